@@ -1,1 +1,13 @@
-export {};
+export type { CommandOf, EmliaCommand } from './commands.ts';
+export { combatRangeOf, engagersOf } from './engagement/engaged.ts';
+export { basesOf, boundaryOf, distanceBetween } from './entity/base.ts';
+export type { CheckRolled, EmliaEvent, HitPool } from './events.ts';
+export { type EmliaGame, emlia } from './game.ts';
+export { followPath, reachOf, shiftBy } from './move/reach.ts';
+export type { Query } from './order.ts';
+export { zoneOf } from './scenario/deploy.ts';
+export { placementAt } from './scenario/suggest.ts';
+export { type EmliaSetup, setupOf } from './setup.ts';
+export type { EmliaPrompt, EmliaState, Member, UnitState } from './state.ts';
+export { waitingUnits } from './timing/alternation.ts';
+export { entryOf, type World } from './world.ts';

@@ -1,1 +1,12 @@
-export {};
+export * from './boards/index.ts';
+export * from './boards/open.ts';
+export * from './conditions.ts';
+export * from './decision.ts';
+export * from './dice.ts';
+export * from './geometry/box.ts';
+export * from './geometry/index.ts';
+export * from './json.ts';
+export * from './match.ts';
+export * from './modifiers.ts';
+export * from './prompts.ts';
+export * from './ruleset.ts';

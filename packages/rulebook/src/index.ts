@@ -1,1 +1,18 @@
-export {};
+export {
+  CATALOGUES,
+  type Catalogue,
+  type CatalogueName,
+  type Chapter,
+  catalogueOf,
+  chapterSlug,
+  type Example,
+  loadCatalogue,
+  type Place,
+  placeOf,
+  type Rule,
+  ruleOf,
+  type Table,
+} from './catalogue.ts';
+export { formatRule, tableCells } from './format-rule.ts';
+export { linkify, type TextPart } from './linkify.ts';
+export { type SearchHit, type SearchOptions, type SnippetPart, searchRules } from './search.ts';

@@ -1,0 +1,78 @@
+import {
+  canonicalJson,
+  findForgery,
+  isProblem,
+  isRefusal,
+  overlaps,
+  resumeMatch,
+  seededDice,
+  startMatch,
+  stateHash,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
+import { conformance } from '@emlia/kernel/conformance';
+import { describe, expect, test } from 'vitest';
+import { basesOf } from './entity/base.ts';
+import { type EmliaGame, emlia } from './game.ts';
+import type { EmliaState } from './state.ts';
+import { randomSetup } from './testing/random-battle.ts';
+import { unitsOnTable } from './world.ts';
+
+// EMLIA_FUZZ: how many random battles; EMLIA_SEED: which.
+const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
+const GAMES = Number(settings.EMLIA_FUZZ ?? 60);
+const SEED = settings.EMLIA_SEED ?? 'share';
+const COMMANDS = 200;
+
+const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => {
+  const bases = unitsOnTable(state).flatMap(unit => basesOf(game.world, unit).map(base => ({ unit, base })));
+  for (let i = 0; i < bases.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [bases[i], bases[j]];
+      if (a && b && overlaps(a.base, b.base)) return `${a.unit.name} and ${b.unit.name}`;
+    }
+  }
+  return undefined;
+};
+
+const play = (number: number): void => {
+  const seed = `${SEED} ${number}`;
+  const game = emlia.open(randomSetup(seededDice(`${seed} table`, 0)));
+  const match = startMatch(game, seed, { freeze: true });
+  for (let i = 0; i < COMMANDS; i++) {
+    const prompt = topPrompt(match.state);
+    if (!prompt) break;
+    const command = game.sample(
+      game.view(match.state, prompt.seat),
+      prompt.seat,
+      seededDice(`${seed} player`, i),
+    );
+    if (!command) throw new Error(`no answer to "${prompt.kind}" in battle ${seed}`);
+    const outcome = submit(match, prompt.seat, command);
+    if (isRefusal(outcome) || isProblem(outcome)) {
+      throw new Error(`battle ${seed}: ${outcome.say} ${canonicalJson(command)}`);
+    }
+    const stacked = overlapping(game, match.state);
+    if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
+  }
+  const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
+  const again = resumeMatch(game, seed, log);
+  expect(stateHash(again)).toBe(stateHash(match));
+  expect(findForgery(again)).toBeUndefined();
+};
+
+describe('random battles', () => {
+  test(`${GAMES} battles: no dead end, no overlapping bases, every log replays`, {
+    timeout: 3_600_000,
+  }, () => {
+    for (let number = 0; number < GAMES; number++) play(number);
+  });
+});
+
+describe.each([0, 1, 2, 3])('conformance on random table %s', number => {
+  const game = emlia.open(randomSetup(seededDice(`conformance ${number}`, 0)));
+  for (const { title, run } of conformance({ game, seed: `conformance ${number}`, commands: 80 })) {
+    test(title, () => expect(run).not.toThrow(), 60_000);
+  }
+});

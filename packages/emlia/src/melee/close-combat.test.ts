@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { activated, blue, box, eventOf, red, row, SCRUB } from '../testing/battle.ts';
+
+const strike = (changes: object = {}) =>
+  ({ type: 'closeCombat', unit: 'ash', weapon: 'clubs', subject: 'wolves', ...changes }) as const;
+
+const melee = (ours: number, theirs: number, ...faces: number[]) =>
+  activated(
+    {
+      units: [
+        blue('ash', { skills: { closeCombat: { level: 1 } } }, ...row(10, 20, ours)),
+        red('wolves', {}, ...row(10, 21, theirs)),
+      ],
+    },
+    'ash',
+    ...faces,
+  );
+
+describe('Close Combat', () => {
+  test('melee.action: the subject must be within combat range, which is the size', () => {
+    const at = (y: number) =>
+      activated({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [10, y])] }, 'ash', 1, 1, 1, 1, 1);
+    expect(at(22.25).refuses(strike())).toBe(
+      'melee.action: wolves is 1.3 GSU away, outside the combat range of ash (1 GSU).',
+    );
+    at(22).does(strike());
+  });
+
+  test('equipment.reach, engagement.range: Reach adds to combat range', () => {
+    const spears = blue('ash', { equipment: ['spears'] }, [10, 20]);
+    const fight = activated({ units: [spears, red('wolves', {}, [10, 23])] }, 'ash', 1, 1, 1, 1, 1);
+    fight.does(strike({ weapon: 'spears' }));
+  });
+
+  test('attribute.combat.range: the attribute replaces the size', () => {
+    const fight = activated(
+      { units: [blue('ash', { combatRange: 3 }, [10, 20]), red('wolves', {}, [10, 24])] },
+      'ash',
+      1,
+      1,
+      1,
+      1,
+      1,
+    );
+    fight.does(strike());
+  });
+
+  test('engagement.oneway: who reaches farther engages without being engaged', () => {
+    const far = { x: 10, y: 23 };
+    const spears = blue('ash', { equipment: ['spears', 'rocks'] }, [10, 20]);
+    const units = [spears, red('wolves', {}, [far.x, far.y])];
+    // The spearmen are not engaged and may shoot.
+    activated({ units }, 'ash', 1, 1, 1, 1, 1).does({
+      type: 'aimedFire',
+      unit: 'ash',
+      weapon: 'rocks',
+      subject: 'wolves',
+      forfeitMove: false,
+    });
+    const theirs = activated({ units, first: 'red' }, 'wolves');
+    expect(
+      theirs.refuses({
+        type: 'aimedFire',
+        unit: 'wolves',
+        weapon: 'rocks',
+        subject: 'ash',
+        forfeitMove: false,
+      }),
+    ).toMatch(/^fire.action/);
+  });
+
+  test.each([
+    ['equal numbers', 5, 5, []],
+    ['5 fight 4', 5, 4, ['Subject is outnumbered']],
+    ['exactly 2:1', 4, 2, ['Subject is outnumbered', 'Subject is outnumbered 2:1 or worse']],
+    [
+      'exactly 3:1',
+      3,
+      1,
+      [
+        'Subject is outnumbered',
+        'Subject is outnumbered 2:1 or worse',
+        'Subject is outnumbered 3:1 or worse',
+      ],
+    ],
+    ['the outnumbered themselves', 2, 5, []],
+  ])('melee.modifiers, melee.outnumber: %s', (_what, ours, theirs, labels) => {
+    const { check } = eventOf(melee(ours, theirs, 6).does(strike()), 'unitStruck');
+    expect(check.modifiers.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('action.modifiers.all: outnumbered 4 to 1 is +4 in all', () => {
+    expect(eventOf(melee(4, 1, 1).does(strike()), 'unitStruck').check).toMatchObject({
+      total: 4,
+      successes: 1,
+    });
+  });
+
+  test('melee.outnumber: all of both sides in the engagement count', () => {
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 1 } } }, ...row(10, 20, 2)),
+      blue('oak', {}, ...row(10, 22, 3)),
+      red('wolves', {}, ...row(10, 21, 3)),
+    ];
+    const { check } = eventOf(activated({ units }, 'ash', 6).does(strike()), 'unitStruck');
+    expect(check.modifiers.map(({ label }) => label)).toEqual(['Subject is outnumbered']);
+  });
+
+  test('melee.modifiers, melee.rough: half the fighters in rough ground is -1', () => {
+    const rough = (left: number) =>
+      activated(
+        {
+          units: [
+            blue('ash', { skills: { closeCombat: { level: 1 } } }, [10, 20], [11, 20]),
+            red('wolves', {}, [10, 21], [11, 21]),
+          ],
+          terrain: [{ is: SCRUB, points: box(left, 0, 60, 40) }],
+        },
+        'ash',
+        6,
+      );
+    const totalAt = (left: number) => eventOf(rough(left).does(strike()), 'unitStruck').check.total;
+    expect(totalAt(10.5)).toBe(-1);
+    expect(totalAt(11.5)).toBe(0);
+  });
+
+  test('melee.success: each success is one hit at the weapon’s base damage', () => {
+    const fight = melee(1, 1, 5);
+    expect(eventOf(fight.does(strike()), 'hitsMarked')).toMatchObject({
+      unit: 'wolves',
+      count: 1,
+      damage: 1,
+    });
+  });
+
+  test('equipment.choice: a unit without a melee weapon fights at base damage 0', () => {
+    const bare = blue('ash', { equipment: ['rocks'], skills: { closeCombat: { level: 1 } } }, [10, 20]);
+    const fight = activated({ units: [bare, red('wolves', {}, [10, 21])] }, 'ash', 9);
+    expect(fight.refuses(strike())).toMatch(/^equipment.choice/);
+    const events = fight.does({ type: 'closeCombat', unit: 'ash', subject: 'wolves' });
+    expect(eventOf(events, 'hitsMarked').damage).toBe(0);
+  });
+
+  test('equipment.choice: a unit with weapons says which', () => {
+    expect(melee(1, 1).refuses({ type: 'closeCombat', unit: 'ash', subject: 'wolves' })).toMatch(
+      /^equipment.choice/,
+    );
+  });
+
+  test('melee.action: friendly units do not qualify', () => {
+    expect(melee(1, 1).refuses(strike({ subject: 'ash' }))).toMatch(/^action.subject/);
+  });
+});

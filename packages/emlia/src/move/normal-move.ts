@@ -1,0 +1,166 @@
+import type { Movement, UnitEntry } from '@emlia/content';
+import {
+  type Box,
+  boxesWithin,
+  boxOfPath,
+  type Disc,
+  firstHit,
+  heading,
+  type Leg,
+  type Shape,
+  within,
+} from '@emlia/kernel';
+import { firstRefusal } from '../checks.ts';
+import type { CommandOf } from '../commands.ts';
+import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import { type Order, type Query, withUnit } from '../order.ts';
+import type { Member, UnitState } from '../state.ts';
+import { barredBy, legCost } from '../terrain/cost.ts';
+import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
+import { entryOf, unitsOnTable } from '../world.ts';
+import { crowdedBy, isOnTable, keepsOpenOrder } from './standing.ts';
+
+interface MoveQuery extends Query {
+  readonly unit: UnitState;
+  readonly entry: UnitEntry;
+  readonly movement: Movement | undefined;
+  readonly command: CommandOf<'normalMove'>;
+  /** One for each member: its way, cut as the board measures. */
+  readonly ways: readonly (readonly Leg[])[];
+  readonly bases: readonly Disc[];
+}
+
+const ask = (query: Query, unit: UnitState, command: CommandOf<'normalMove'>): MoveQuery => {
+  const entry = entryOf(query.world, unit);
+  const r = baseRadius(entry);
+  return {
+    ...query,
+    unit,
+    entry,
+    command,
+    movement: entry.movement.find(one => one.mode === command.mode),
+    ways: unit.members.map((member, i) => {
+      const path = command.paths[i] ?? [];
+      return path.length === 0 ? [] : query.world.board.legs([member, ...path]);
+    }),
+    bases: unit.members.map((member, i) => baseOf(command.paths[i]?.at(-1) ?? member, r)),
+  };
+};
+
+/** Movement the hardest-pressed member needs, terrain included. */
+const spentBy = ({ world, command, entry, ways }: MoveQuery): number => {
+  let most = 0;
+  for (const way of ways) {
+    let spent = 0;
+    for (const leg of way) spent += legCost(world, leg, command.mode, entry.size);
+    most = Math.max(most, spent);
+  }
+  return most;
+};
+
+const gsu = (value: number): string => `${Math.round(value * 10) / 10} GSU`;
+
+const checks = {
+  'activation.actions': ({ unit }: MoveQuery) =>
+    unit.used.move === undefined ||
+    (unit.used.move === 'forfeited'
+      ? `${unit.name} has given up its move action this turn.`
+      : `${unit.name} has already used its move action this turn.`),
+  'attribute.movement': ({ unit, movement, command }: MoveQuery) =>
+    movement !== undefined || `${unit.name} has no movement of mode ${command.mode}.`,
+  'entity.unit': ({ unit, command }: MoveQuery) =>
+    command.paths.length === unit.members.length ||
+    `${unit.name} has ${unit.members.length} members, but the move names ${command.paths.length} paths.`,
+  'entity.position': ({ world, unit, command }: MoveQuery) =>
+    command.paths.every(path =>
+      path.every(point => {
+        const lawful = world.board.place(point);
+        return world.board.holds(point) && lawful.x === point.x && lawful.y === point.y;
+      }),
+    ) || `The path of ${unit.name} leaves the table${world.board.kind === 'free' ? '' : ' or its cells'}.`,
+  'terrain.impassable': ({ world, unit, entry, command, ways }: MoveQuery) => {
+    for (const way of ways) {
+      for (const leg of way) {
+        const ground = barredBy(world, leg, command.mode, entry.size);
+        if (ground) return `${unit.name} cannot enter the ${ground.entry.name.toLowerCase()}.`;
+      }
+    }
+    return true;
+  },
+  'move.normal': (query: MoveQuery) => {
+    const { unit, movement } = query;
+    const spent = spentBy(query);
+    const speed = movement?.speed ?? 0;
+    return within(spent, speed) || `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
+  },
+  'terrain.obstacle': (query: MoveQuery) => {
+    const { world, unit, entry, command } = query;
+    const inWay = obstaclesFor(world, command.mode, entry.height).find(({ box, shape }) =>
+      hitsAny(query, box, [shape]),
+    );
+    return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
+  },
+  'move.blocked': (query: MoveQuery) => {
+    const { world, state, unit, entry, command } = query;
+    if (command.mode === 'F') return true;
+    for (const other of unitsOnTable(state)) {
+      if (other.id === unit.id) continue;
+      if (!blocksHeight(entryOf(world, other).height, entry.height)) continue;
+      if (hitsAny(query, boxOf(world, other), basesOf(world, other)))
+        return `${other.name} is in the way of ${unit.name}.`;
+    }
+    return true;
+  },
+  'entity.boundary.overlap': ({ world, state, unit, bases }: MoveQuery) => {
+    const crowded = crowdedBy(world, state, unit, bases);
+    if (!crowded)
+      return (
+        bases.every(base => isOnTable(world, base)) || `${unit.name} would stand over the edge of the table.`
+      );
+    return crowded === 'own'
+      ? `Members of ${unit.name} would stand on one another.`
+      : `${unit.name} would stand on members of ${crowded.name}.`;
+  },
+  'formation.open': ({ world, unit, bases }: MoveQuery) =>
+    keepsOpenOrder(world, bases) ||
+    `${unit.name} would be torn apart: no member may end more than 10 GSU from all the rest.`,
+};
+
+/** Sweeps each member's base along its path past the shapes in the box. */
+const hitsAny = ({ unit, entry, command }: MoveQuery, box: Box, shapes: readonly Shape[]): boolean => {
+  const r = baseRadius(entry);
+  return unit.members.some((member, i) => {
+    const path = command.paths[i];
+    if (!path || path.length === 0) return false;
+    const way = [member, ...path];
+    return (
+      boxesWithin(boxOfPath(way, r), box, 0) && shapes.some(shape => firstHit(way, r, shape) !== undefined)
+    );
+  });
+};
+
+/** Normal Move: up to the speed along any path, each member by its own (move.normal). */
+export const normalMove: Order<'normalMove'> = {
+  check: (query, command) =>
+    withUnit(query, command.unit, unit => firstRefusal(checks, ask(query, unit, command))),
+
+  perform(query, command, act) {
+    const unit = query.state.units[command.unit];
+    if (!unit) return;
+    const move = ask(query, unit, command);
+    const members: Member[] = unit.members.map((member, i) => {
+      const leg = move.ways[i]?.at(-1);
+      if (!leg) return member;
+      const { x, y } = leg.to;
+      return { id: member.id, x, y, facing: leg.length > 0 ? heading(leg.from, leg.to) : member.facing };
+    });
+    act.emit({
+      type: 'unitMoved',
+      unit: unit.id,
+      mode: command.mode,
+      paths: command.paths,
+      members,
+      spent: Math.round(spentBy(move) * 1024) / 1024,
+    });
+  },
+};

@@ -1,0 +1,65 @@
+import type { UnitEntry } from '@emlia/content';
+import { bounds, boxesWithin, type Disc, overlaps } from '@emlia/kernel';
+import { basesOf, boxOf } from '../entity/base.ts';
+import { isChain, OPEN_GAP } from '../formation/open.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { unitsOnTable, type World } from '../world.ts';
+
+/** Bases that stand where another member stands: the other unit, or 'own'. */
+export const crowdedBy = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  bases: readonly Disc[],
+): UnitState | 'own' | undefined => {
+  for (let i = 0; i < bases.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [bases[i], bases[j]];
+      if (a && b && overlaps(a, b)) return 'own';
+    }
+  }
+  for (const other of unitsOnTable(state)) {
+    if (other.id === unit.id) continue;
+    const box = boxOf(world, other);
+    for (const base of bases) {
+      if (!boxesWithin(bounds(base), box, 0)) continue;
+      if (basesOf(world, other).some(taken => overlaps(base, taken))) return other;
+    }
+  }
+  return undefined;
+};
+
+export const isOnTable = (world: World, base: Disc): boolean =>
+  world.board.kind === 'free'
+    ? base.x - base.r >= 0 &&
+      base.y - base.r >= 0 &&
+      base.x + base.r <= world.board.width &&
+      base.y + base.r <= world.board.height
+    : world.board.holds(base);
+
+export const keepsOpenOrder = (world: World, bases: readonly Disc[]): boolean =>
+  isChain(world.board, bases, OPEN_GAP);
+
+/** A tidy block round a point, as wide as deep, for proposals. */
+export const blockAround = (
+  world: World,
+  entry: UnitEntry,
+  count: number,
+  at: { x: number; y: number },
+): { x: number; y: number }[] => {
+  const pitch = Math.max(1, entry.base ?? entry.size) * (world.board.kind === 'free' ? 1.25 : 1);
+  const files = Math.ceil(Math.sqrt(count * 2));
+  const ranks = Math.ceil(count / files);
+  const points = [];
+  for (let i = 0; i < count; i++) {
+    const rank = Math.floor(i / files);
+    const inRank = Math.min(files, count - rank * files);
+    points.push(
+      world.board.place({
+        x: at.x + ((i % files) - (inRank - 1) / 2) * pitch,
+        y: at.y + (rank - (ranks - 1) / 2) * pitch,
+      }),
+    );
+  }
+  return points;
+};

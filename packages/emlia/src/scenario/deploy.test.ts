@@ -1,0 +1,75 @@
+import { startMatch, submit, topPrompt } from '@emlia/kernel';
+import { describe, expect, test } from 'vitest';
+import { battle, blue, box, RIVER, red, row, WALL } from '../testing/battle.ts';
+
+const field = {
+  units: [blue('ash', {}, ...row(10, 35, 3)), blue('oak', {}, [20, 35]), red('wolves', {}, ...row(10, 5, 2))],
+  terrain: [
+    { is: WALL, points: box(30, 30, 40, 31) },
+    { is: RIVER, points: box(50, 0, 55, 40) },
+  ],
+};
+
+/** Blue's zone is the southern 10 GSU, red's the northern. */
+const deploying = () => {
+  const { game } = battle(field);
+  const match = startMatch(game, 'blue first', {
+    freeze: true,
+    dice: () => ({ roll: () => faces.shift() ?? 6 }),
+  });
+  return { game, match };
+};
+let faces: number[] = [];
+
+const place = (unit: string, ...at: [number, number][]) => ({
+  type: 'deploy',
+  unit,
+  at: at.map(([x, y]) => ({ x, y })),
+  facing: 0,
+});
+
+describe('deployment', () => {
+  test('scenario.deployment.order: unit by unit in turn, the first by a die roll', () => {
+    faces = [9, 3, 5, 8];
+    const { match } = deploying();
+    const asked: unknown[] = [];
+    for (const command of [
+      place('ash', ...row(10, 35, 3)),
+      place('wolves', ...row(10, 5, 2)),
+      place('oak', [20, 35]),
+    ]) {
+      const seat = topPrompt(match.state)?.seat ?? '';
+      asked.push(seat);
+      expect(submit(match, seat, command)).toHaveProperty('seq');
+    }
+    expect(asked).toEqual(['blue', 'red', 'blue']);
+    // Then the roll-off for the first activation: red's 8 beats blue's 5.
+    expect(match.state).toMatchObject({ phase: 'activation', turn: 1, order: ['red', 'blue'] });
+  });
+
+  test.each([
+    ['scenario.deployment', 'outside the zone', place('oak', [20, 29])],
+    ['scenario.deployment', 'partly off the table', place('oak', [20, 39.75])],
+    ['entity.unit', 'a place too few', place('ash', ...row(10, 35, 2))],
+    ['entity.boundary.overlap', 'on one another', place('ash', [10, 35], [10.5, 35], [12, 35])],
+    ['terrain.impassable', 'in the river', place('oak', [52, 35])],
+    ['terrain.obstacle', 'on the wall', place('oak', [35, 31.25])],
+    ['formation.open', 'torn apart', place('ash', [5, 35], [6, 35], [40, 35])],
+  ])('%s: %s is refused', (rule, _what, command) => {
+    faces = [9, 3];
+    const { match } = deploying();
+    expect(submit(match, 'blue', command)).toMatchObject({ rule });
+  });
+
+  test('scenario.deployment: the suggested places are lawful, until all stand', () => {
+    faces = [];
+    const { game } = battle(field);
+    const match = startMatch(game, 'any', { freeze: true });
+    while (match.state.phase === 'deployment') {
+      const seat = topPrompt(match.state)?.seat ?? '';
+      const command = game.options(match.state, seat)[0]?.command;
+      expect(submit(match, seat, command)).toHaveProperty('seq');
+    }
+    expect(match.state.turn).toBe(1);
+  });
+});

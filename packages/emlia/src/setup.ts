@@ -1,0 +1,43 @@
+import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
+import { type Problem, problem } from '@emlia/kernel';
+
+/**
+ * All a battle is fought with: the scenario and every entry it uses, copied out of the packs, so
+ * that a match stays playable and its replay valid whatever happens to them.
+ */
+export interface EmliaSetup {
+  readonly edition: 'core';
+  readonly packs: readonly { readonly id: string; readonly version: string; readonly hash: string }[];
+  readonly scenario: Scenario;
+  readonly units: Readonly<Record<string, UnitEntry>>;
+  readonly equipment: Readonly<Record<string, Equipment>>;
+  readonly terrain: Readonly<Record<string, TerrainEntry>>;
+}
+
+export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {
+  const scenario = pack.scenarios[scenarioId];
+  if (!scenario) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
+  const units: Record<string, UnitEntry> = {};
+  const equipment: Record<string, Equipment> = {};
+  const terrain: Record<string, TerrainEntry> = {};
+  for (const force of scenario.forces) {
+    for (const { entry } of force.units) {
+      const unit = pack.units[entry];
+      if (!unit) return problem('no-entry', `${scenario.title} fields "${entry}", which the pack lacks.`);
+      units[entry] = unit;
+      for (const id of unit.equipment) {
+        const item = pack.equipment[id];
+        if (!item) return problem('no-entry', `${unit.name} carries "${id}", which the pack lacks.`);
+        equipment[id] = item;
+      }
+    }
+  }
+  for (const piece of scenario.terrain) {
+    const entry = pack.terrain[piece.terrain];
+    if (!entry)
+      return problem('no-entry', `${scenario.title} has terrain "${piece.terrain}", which the pack lacks.`);
+    terrain[piece.terrain] = entry;
+  }
+  const pin = { id: pack.id, version: pack.version, hash: pack.hash };
+  return { edition: 'core', packs: [pin], scenario, units, equipment, terrain };
+};

@@ -1,0 +1,72 @@
+import type { Prompt, Prompted, Result } from '@emlia/kernel';
+
+export interface Member {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+}
+
+export const FORMATIONS = ['open', 'close', 'ranked'] as const;
+export type Formation = (typeof FORMATIONS)[number];
+
+export type Place = 'reserve' | 'table' | 'destroyed';
+
+/** What a unit has done with its move and primary action this turn. */
+export interface Used {
+  move?: 'Normal Move' | 'forfeited';
+  primary?: 'Aimed Fire' | 'Close Combat';
+}
+
+export interface UnitState {
+  readonly id: string;
+  readonly entry: string;
+  readonly name: string;
+  readonly force: string;
+  /** The player who commands it. */
+  readonly seat: string;
+  readonly listed: number;
+  place: Place;
+  /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
+  members: readonly Member[];
+  formation: Formation;
+  damage: number;
+  /** Members that damage has claimed and that are still to be picked. */
+  casualtiesDue: number;
+  timing: number;
+  activated: boolean;
+  used: Used;
+}
+
+/** A hit waits as a marker for the resolution phase (hits.marker). */
+export interface HitMarker {
+  readonly unit: string;
+  readonly source: string;
+  readonly damage: number;
+  readonly piercing?: true;
+  count: number;
+}
+
+export type EmliaPrompt =
+  | (Prompt<'deploy'> & { readonly about?: never })
+  | (Prompt<'activate'> & { readonly about?: never })
+  | Prompt<'act', { readonly unit: string }>
+  | Prompt<'casualties', { readonly unit: string; readonly count: number }>;
+
+export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface EmliaState extends Prompted<EmliaPrompt> {
+  phase: Phase;
+  turn: number;
+  step: number;
+  /** Players by their last activation, the least recent first (timing.alternate). */
+  order: readonly string[];
+  /** Who deploys next comes first. */
+  deploying: readonly string[];
+  units: Record<string, UnitState>;
+  markers: HitMarker[];
+  /** Whether the hits of this step have been turned into damage. */
+  damageDone: boolean;
+  result?: Result;
+}

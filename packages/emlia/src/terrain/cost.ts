@@ -1,0 +1,65 @@
+import type { Mode, TerrainEntry } from '@emlia/content';
+import type { Leg } from '@emlia/kernel';
+import type { Ground, World } from '../world.ts';
+
+/** What each GSU in it costs: terrain.rough 2, terrain.very-rough 4. */
+export const costFactor = (entry: TerrainEntry, mode: Mode): number => {
+  if (entry.veryRough.includes(mode)) return 4;
+  return entry.rough.includes(mode) ? 2 : 1;
+};
+
+/** terrain.size.limit: what is over four times its size ignores a sized piece. */
+export const impedes = (entry: TerrainEntry, size: number): boolean =>
+  entry.size === undefined || size <= 4 * entry.size;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly factor: number;
+}
+
+/**
+ * Movement used on a leg: each part of it at the harshest terrain that covers it
+ * (terrain.cost.overlap), inside going by the centre of the base (terrain.cost.straddle).
+ */
+export const legCost = (world: World, leg: Leg, mode: Mode, size: number): number => {
+  const stretches: Stretch[] = [];
+  for (const ground of groundsNear(world, leg)) {
+    const factor = costFactor(ground.entry, mode);
+    if (factor === 1 || !impedes(ground.entry, size)) continue;
+    for (const [from, to] of world.board.inside(leg, ground.shape)) stretches.push({ from, to, factor });
+  }
+  if (stretches.length === 0) return leg.length;
+  const cuts = [0, 1, ...stretches.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
+  let cost = 0;
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1] ?? 0;
+    const to = cuts[i] ?? 1;
+    if (to <= from) continue;
+    let factor = 1;
+    for (const stretch of stretches) {
+      if (stretch.from <= from && stretch.to >= to) factor = Math.max(factor, stretch.factor);
+    }
+    cost += (to - from) * leg.length * factor;
+  }
+  return cost;
+};
+
+/** terrain.impassable: the first piece the leg enters and the mode may not. */
+export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Ground | undefined => {
+  for (const ground of groundsNear(world, leg)) {
+    if (!ground.entry.impassable.includes(mode) || !impedes(ground.entry, size)) continue;
+    if (world.board.inside(leg, ground.shape).some(([from, to]) => to > from)) return ground;
+  }
+  return undefined;
+};
+
+const groundsNear = (world: World, leg: Leg): Ground[] => {
+  const left = Math.min(leg.from.x, leg.to.x);
+  const right = Math.max(leg.from.x, leg.to.x);
+  const top = Math.min(leg.from.y, leg.to.y);
+  const bottom = Math.max(leg.from.y, leg.to.y);
+  return world.grounds.filter(
+    ({ box }) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top,
+  );
+};

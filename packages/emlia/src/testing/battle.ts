@@ -1,0 +1,269 @@
+import type { Equipment, Scenario, TerrainEntry, UnitEntry, VictoryCondition } from '@emlia/content';
+import {
+  type Accepted,
+  isProblem,
+  isRefusal,
+  type Point,
+  scriptedDice,
+  startMatch,
+  submit,
+} from '@emlia/kernel';
+import type { EmliaCommand } from '../commands.ts';
+import type { EmliaEvent } from '../events.ts';
+import { emlia } from '../game.ts';
+import { advance } from '../resolution/advance.ts';
+import type { EmliaSetup } from '../setup.ts';
+import { nextStep } from '../timing/alternation.ts';
+
+/** A caveman's entry with whatever a test wants otherwise. */
+export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
+  id: 'caveman',
+  name: 'Cavemen',
+  members: 10,
+  keywords: ['Human'],
+  movement: [{ speed: 15, mode: 'G' }],
+  timing: 2,
+  hits: { base: 1, armour: 0 },
+  damageLimit: 1,
+  morale: 2,
+  size: 1,
+  height: 1,
+  skills: { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
+  equipment: ['clubs', 'rocks'],
+  armyValue: 1,
+  ...changes,
+});
+
+const EQUIPMENT: Readonly<Record<string, Equipment>> = {
+  clubs: { kind: 'melee', id: 'clubs', name: 'Clubs', damage: 1, abilities: [] },
+  spears: {
+    kind: 'melee',
+    id: 'spears',
+    name: 'Spears',
+    damage: 1,
+    abilities: [{ ability: 'reach', by: 1 }],
+  },
+  warhammers: {
+    kind: 'melee',
+    id: 'warhammers',
+    name: 'Warhammers',
+    damage: 1,
+    abilities: [{ ability: 'armourPiercing' }],
+  },
+  rocks: {
+    kind: 'ranged',
+    id: 'rocks',
+    name: 'Rocks',
+    damage: 1,
+    range: [5, 10, 15],
+    uses: ['aimedFire'],
+    abilities: [{ ability: 'falloff' }],
+  },
+  crossbows: {
+    kind: 'ranged',
+    id: 'crossbows',
+    name: 'Crossbows',
+    damage: 3,
+    range: [30, 60, 120],
+    uses: ['aimedFire'],
+    abilities: [{ ability: 'largeFalloff', by: 1 }],
+  },
+  mortar: {
+    kind: 'ranged',
+    id: 'mortar',
+    name: 'Mortar',
+    damage: 5,
+    range: [20, 100, 250],
+    uses: ['areaVolley'],
+    abilities: [],
+  },
+};
+
+const ground = (changes: Partial<TerrainEntry>): TerrainEntry => ({
+  id: 'ground',
+  name: 'Ground',
+  character: 'open',
+  height: 0,
+  rough: [],
+  veryRough: [],
+  impassable: [],
+  water: false,
+  walkable: false,
+  look: 'field',
+  ...changes,
+});
+
+export const SCRUB = ground({ name: 'Scrub', character: 'sparse', height: 0.5, rough: ['G'] });
+export const FOREST = ground({
+  name: 'Forest',
+  character: 'sparse',
+  height: 2,
+  veryRough: ['G'],
+  visibilityLimit: 10,
+});
+export const RIVER = ground({
+  name: 'River',
+  height: -2,
+  impassable: ['G'],
+  veryRough: ['S', 'B'],
+  water: true,
+});
+export const WALL = ground({ name: 'Wall', character: 'solid', height: 1, hits: 8, threshold: 5 });
+export const HILL = ground({ name: 'Hill', character: 'solid', height: 10, walkable: true });
+
+export interface Fielded {
+  readonly id: string;
+  readonly force: string;
+  readonly entry: UnitEntry;
+  readonly at: readonly Point[];
+}
+
+/** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
+const fielder =
+  (force: string) =>
+  (id: string, changes: Partial<UnitEntry>, ...at: readonly [number, number][]): Fielded => ({
+    id,
+    force,
+    entry: entry({ id, members: at.length, ...changes }),
+    at: at.map(([x, y]) => ({ x, y })),
+  });
+
+export const blue = fielder('blue');
+export const red = fielder('red');
+
+/** Members in a row to the right, a step apart. */
+export const row = (x: number, y: number, count: number, step = 1): [number, number][] =>
+  Array.from({ length: count }, (_, i): [number, number] => [x + i * step, y]);
+
+export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+export interface Battlefield {
+  readonly board?: Scenario['board'];
+  readonly width?: number;
+  readonly height?: number;
+  readonly turns?: number;
+  readonly terrain?: readonly { readonly is: TerrainEntry; readonly points: readonly Point[] }[];
+  readonly victory?: readonly VictoryCondition[];
+  /** Who activates first. */
+  readonly first?: 'blue' | 'red';
+  readonly units: readonly Fielded[];
+}
+
+export const setupFor = (field: Battlefield): EmliaSetup => {
+  const terrain = field.terrain ?? [];
+  const force = (id: string, name: string, zone: Point[]) => ({
+    id,
+    name,
+    zone: [zone],
+    units: field.units
+      .filter(unit => unit.force === id)
+      .map(unit => ({ id: unit.id, entry: unit.id, name: unit.id })),
+  });
+  const { width = 60, height = 40 } = field;
+  return {
+    edition: 'core',
+    packs: [],
+    scenario: {
+      id: 'test',
+      title: 'Test',
+      purpose: 'A test.',
+      board: field.board ?? 'free',
+      width,
+      height,
+      terrain: terrain.map(({ points }, i) => ({ id: `t${i}`, terrain: `t${i}`, name: `t${i}`, points })),
+      forces: [
+        force('blue', 'Blues', box(0, height - 10, width, height)),
+        force('red', 'Reds', box(0, 0, width, 10)),
+      ],
+      turns: field.turns ?? 6,
+      reason: 'Night falls.',
+      victory: field.victory ?? [
+        { force: 'blue', grade: 'massacre', when: { fact: 'wipedOut', force: 'red' } },
+        { force: 'red', grade: 'massacre', when: { fact: 'wipedOut', force: 'blue' } },
+        { force: 'blue', grade: 'minorVictory', when: { fact: 'lostMore', force: 'red', than: 'blue' } },
+        { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
+      ],
+    },
+    units: Object.fromEntries(field.units.map(unit => [unit.id, unit.entry])),
+    equipment: EQUIPMENT,
+    terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+  };
+};
+
+/** A battle with its units already in place, its first step begun and scripted dice that must be used up. */
+export const battle = (field: Battlefield, ...faces: number[]) => {
+  const setup = setupFor(field);
+  const game = emlia.open(setup);
+  const dice = scriptedDice(...faces);
+  const placed: typeof game = {
+    ...game,
+    start(state, act) {
+      const { first = 'blue' } = field;
+      const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
+      act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
+      for (const unit of field.units) {
+        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0 }));
+        act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
+      }
+      act.emit({ type: 'turnBegan', turn: 1 });
+      act.emit({ type: 'stepBegan', step: nextStep(state, 99) });
+      advance(game.world, state, act);
+    },
+  };
+  const match = startMatch(placed, 'test', { freeze: true, dice: () => dice });
+  const asked = () => match.state.pending.at(-1);
+  return {
+    game,
+    match,
+    dice,
+    asked,
+    get state() {
+      return match.state;
+    },
+    unit: (id: string) => {
+      const unit = match.state.units[id];
+      if (!unit) throw new Error(`no unit ${id}`);
+      return unit;
+    },
+    query: (seat: string) => ({ world: game.world, state: match.state, seat }),
+    /** Submits for whoever is asked and must be accepted. */
+    does: (command: EmliaCommand): readonly EmliaEvent[] => {
+      const outcome = submit(match, asked()?.seat ?? 'blue', command);
+      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
+      return (outcome as Accepted<EmliaCommand, EmliaEvent>).events;
+    },
+    /** Submits for whoever is asked; the rule or problem that turned it down. */
+    refuses: (command: unknown): string => {
+      const outcome = submit(match, asked()?.seat ?? 'blue', command);
+      if (isRefusal(outcome)) return `${outcome.rule}: ${outcome.say}`;
+      if (isProblem(outcome)) return `${outcome.problem}: ${outcome.say}`;
+      throw new Error('accepted');
+    },
+    /** Moves every member of a unit along the same shifts. */
+    paths: (id: string, ...shifts: readonly [number, number][]): Point[][] =>
+      (match.state.units[id]?.members ?? []).map(({ x, y }) =>
+        shifts.map(([dx, dy]) => ({ x: x + dx, y: y + dy })),
+      ),
+  };
+};
+
+/** Activates a unit, which must be one that waits. */
+export const activated = (field: Battlefield, unit: string, ...faces: number[]) => {
+  const fight = battle(field, ...faces);
+  fight.does({ type: 'activate', unit });
+  return fight;
+};
+
+export const eventOf = <Type extends EmliaEvent['type']>(
+  events: readonly EmliaEvent[],
+  type: Type,
+): Extract<EmliaEvent, { type: Type }> => {
+  const found = events.find(event => event.type === type);
+  if (!found) throw new Error(`no ${type} among ${events.map(event => event.type).join(', ')}`);
+  return found as Extract<EmliaEvent, { type: Type }>;
+};

@@ -1,0 +1,50 @@
+import type { Dice } from '@emlia/kernel';
+import type { EmliaEvent } from '../events.ts';
+import { DIE } from '../skill/check.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { unitsOnTable } from '../world.ts';
+
+/** timing.activate, timing.missed: not yet activated, and its Timing is this step's or above. */
+export const waitingUnits = (state: EmliaState): UnitState[] =>
+  unitsOnTable(state).filter(unit => !unit.activated && unit.timing >= state.step);
+
+/** timing.alternate: of the players with units waiting, the one whose last activation lies furthest back. */
+export const nextPlayer = (state: EmliaState): string | undefined => {
+  const waiting = waitingUnits(state);
+  return state.order.find(seat => waiting.some(unit => unit.seat === seat));
+};
+
+/** The next step at or below `from` in which someone activates; 0 if nobody does. */
+export const nextStep = (state: EmliaState, from: number): number => {
+  let step = 0;
+  for (const unit of unitsOnTable(state)) {
+    if (!unit.activated) step = Math.max(step, Math.min(unit.timing, from));
+  }
+  return step;
+};
+
+/** Each rolls a die, the highest first; those who tie roll again among themselves. */
+export const rollOff = (
+  rule: string,
+  seats: readonly string[],
+  dice: Dice,
+): Extract<EmliaEvent, { type: 'rolledOff' }> => {
+  const faces = new Map<string, number[]>(seats.map(seat => [seat, []]));
+  const sort = (tied: readonly string[]): string[] => {
+    if (tied.length < 2) return [...tied];
+    const rolled = tied.map(seat => ({ seat, face: dice.roll(DIE) }));
+    for (const { seat, face } of rolled) faces.get(seat)?.push(face);
+    const order: string[] = [];
+    for (let face = DIE; face >= 1; face--) {
+      order.push(...sort(rolled.filter(one => one.face === face).map(one => one.seat)));
+    }
+    return order;
+  };
+  const order = sort(seats);
+  return {
+    type: 'rolledOff',
+    rule,
+    rolls: seats.map(seat => ({ seat, faces: faces.get(seat) ?? [] })),
+    order,
+  };
+};

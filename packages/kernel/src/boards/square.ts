@@ -1,0 +1,41 @@
+import type { Point } from '../geometry/point.ts';
+import type { Box } from '../geometry/shape.ts';
+import type { Cell, CellBoard } from './board.ts';
+import { cellBoard, type Grid } from './cells.ts';
+
+/** Squares of one GSU with eight neighbours each; the cell (0, 0) fills the corner at the origin. */
+export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, way, cellsIn };
+
+/** A board of width × height squares. */
+export function squareBoard(width: number, height: number): CellBoard {
+  return cellBoard(squareGrid, width, height);
+}
+
+function cellAt(p: Point): Cell {
+  return { q: Math.floor(p.x), r: Math.floor(p.y) };
+}
+
+function centreOf(cell: Cell): Point {
+  return { x: cell.q + 0.5, y: cell.r + 0.5 };
+}
+
+function steps(a: Cell, b: Cell): number {
+  return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r));
+}
+
+function way(a: Cell, b: Cell): Cell[] {
+  const n = steps(a, b);
+  const cells: Cell[] = [];
+  for (let i = 1; i <= n; i++) {
+    cells.push({ q: a.q + Math.round(((b.q - a.q) * i) / n), r: a.r + Math.round(((b.r - a.r) * i) / n) });
+  }
+  return cells;
+}
+
+function cellsIn(box: Box): Cell[] {
+  const cells: Cell[] = [];
+  for (let r = Math.floor(box.top - 0.5); r <= box.bottom; r++) {
+    for (let q = Math.floor(box.left - 0.5); q <= box.right; q++) cells.push({ q, r });
+  }
+  return cells;
+}

@@ -1,0 +1,24 @@
+/** A tree of facts: the whole language of conditions in packs, preparations, events and victory. */
+export type Condition<Leaf> =
+  | { readonly all: readonly Condition<Leaf>[] }
+  | { readonly any: readonly Condition<Leaf>[] }
+  | { readonly not: Condition<Leaf> }
+  | Leaf;
+
+export const holds = <Leaf extends object>(
+  condition: Condition<Leaf>,
+  test: (leaf: Leaf) => boolean,
+): boolean => {
+  if ('all' in condition) return condition.all.every(part => holds(part, test));
+  if ('any' in condition) return condition.any.some(part => holds(part, test));
+  if ('not' in condition) return !holds(condition.not, test);
+  return test(condition);
+};
+
+/** Every leaf of the tree in reading order: for linters and generated pages. */
+export const leavesOf = <Leaf extends object>(condition: Condition<Leaf>): Leaf[] => {
+  if ('all' in condition) return condition.all.flatMap(leavesOf);
+  if ('any' in condition) return condition.any.flatMap(leavesOf);
+  if ('not' in condition) return leavesOf(condition.not);
+  return [condition];
+};

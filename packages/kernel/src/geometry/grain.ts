@@ -1,0 +1,25 @@
+import type { Point } from './point.ts';
+
+/** Every position is a whole multiple of this many GSU. */
+export const GRAIN = 1 / 1024;
+
+/** What arithmetic on doubles may leave behind: far under a grain, and counted as nothing. */
+export const DUST = GRAIN / 1048576;
+
+/** The nearest multiple of the grain, never minus zero. */
+export function snap(x: number): number {
+  return Math.round(x * 1024) / 1024 + 0;
+}
+
+export function snapPoint(p: Point): Point {
+  return { x: snap(p.x), y: snap(p.y) };
+}
+
+export function isOnGrain(p: Point): boolean {
+  return snap(p.x) === p.x && snap(p.y) === p.y;
+}
+
+/** scale.compare: a limit includes itself, and one grain more. */
+export function within(distance: number, limit: number): boolean {
+  return distance <= limit + GRAIN;
+}

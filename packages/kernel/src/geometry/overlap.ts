@@ -1,0 +1,64 @@
+import { boxesMeet, type Gap, gapToDisc, measureGap } from './gap.ts';
+import { DUST, GRAIN } from './grain.ts';
+import { areaOfRing, type Edge, type Outline, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
+import type { Point } from './point.ts';
+import type { Disc, Shape } from './shape.ts';
+
+const found: Gap = { gap: 0, ax: 0, ay: 0, bx: 0, by: 0 };
+const GIVE = GRAIN / 2 + DUST;
+const shrunk = new WeakMap<Outline, Outline>();
+
+/** Whether two shapes share ground more than one grain deep. Touching is not overlapping. */
+export function overlaps(a: Shape, b: Shape): boolean {
+  if (a.kind === 'disc') return discOverlaps(a, b);
+  if (b.kind === 'disc') return discOverlaps(b, a);
+  const p = outlineOf(a);
+  const q = outlineOf(b);
+  if (!boxesMeet(p.box, q.box)) return false;
+  // Each gives half a grain and a little: what is one grain deep comes apart, and equal shapes still meet.
+  measureGap(shrink(p), shrink(q), found);
+  return found.gap < DUST;
+}
+
+function discOverlaps(d: Disc, shape: Shape): boolean {
+  const r = d.r - GRAIN;
+  if (shape.kind === 'disc') {
+    const reach = r + shape.r - DUST;
+    const dx = shape.x - d.x;
+    const dy = shape.y - d.y;
+    return reach > 0 && dx * dx + dy * dy < reach * reach;
+  }
+  const outline = outlineOf(shape);
+  const { box } = outline;
+  if (d.x + r <= box.left || d.x - r >= box.right || d.y + r <= box.top || d.y - r >= box.bottom)
+    return false;
+  return gapToDisc(outline, d.x, d.y, r) < -DUST;
+}
+
+function shrink(outline: Outline): Outline {
+  let smaller = shrunk.get(outline);
+  if (smaller === undefined) {
+    smaller = outline.round ? shrinkHull(outline) : shrinkRing(outline);
+    shrunk.set(outline, smaller);
+  }
+  return smaller;
+}
+
+function shrinkHull(outline: Outline): Outline {
+  return outlineOfHull(outline.discs.map(d => ({ x: d.x, y: d.y, r: Math.max(0, d.r - GIVE) })));
+}
+
+/** What is too thin to shrink, such as a fence without thickness, stays as it is. */
+function shrinkRing(outline: Outline): Outline {
+  const sides = outline.edges.filter(e => e.length > 0);
+  const points = sides.map((e, i) => inwardCorner(sides.at(i - 1) as Edge, e));
+  return points.length > 2 && areaOfRing(points) > 0 ? outlineOfRing(points) : outline;
+}
+
+function inwardCorner(before: Edge, after: Edge): Point {
+  const nx = -before.dy / before.length - after.dy / after.length;
+  const ny = before.dx / before.length + after.dx / after.length;
+  // |n|² / 2 = 1 + cosine of the turn; needle points are cut short instead of running away.
+  const by = GIVE / Math.max((nx * nx + ny * ny) / 2, 1 / 8);
+  return { x: after.ax + nx * by, y: after.ay + ny * by };
+}

@@ -1,0 +1,43 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** A deep copy of plain JSON data. */
+export const cloneJson = <T>(value: T): T => {
+  if (Array.isArray(value)) {
+    const copy = new Array(value.length);
+    for (let i = 0; i < value.length; i++) copy[i] = cloneJson(value[i]);
+    return copy as T;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const copy: Record<string, unknown> = {};
+    for (const key in value) copy[key] = cloneJson(value[key]);
+    return copy as T;
+  }
+  return value;
+};
+
+/** One text for one value: keys sorted, absent and undefined properties alike left out. */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>;
+    const parts: string[] = [];
+    for (const key of Object.keys(record).sort()) {
+      if (record[key] !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalJson(record[key])}`);
+    }
+    return `{${parts.join(',')}}`;
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is not JSON`);
+  // Minus zero and zero are one number to every rule and must be one text.
+  return JSON.stringify(value === 0 ? 0 : value);
+};
+
+export const hashJson = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
+
+export const deepFreeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
+};

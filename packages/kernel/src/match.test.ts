@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { scriptedDice } from './dice.ts';
+import {
+  findForgery,
+  isUndone,
+  resumeMatch,
+  snapshotOf,
+  startMatch,
+  stateAfter,
+  stateHash,
+  submit,
+  undo,
+} from './match.ts';
+import { toyGame } from './testing/toy.ts';
+
+const start = (...faces: number[]) => {
+  const dice = scriptedDice(...faces);
+  return { dice, match: startMatch(toyGame(), 'seed', { freeze: true, dice: () => dice }) };
+};
+
+describe('submit', () => {
+  test('an accepted command is an entry with its events, and the state has moved on', () => {
+    const { match, dice } = start(9);
+    expect(submit(match, 'north', { type: 'roll' })).toEqual({
+      seq: 1,
+      seat: 'north',
+      command: { type: 'roll' },
+      events: [
+        { type: 'answered' },
+        { type: 'rolled', seat: 'north', face: 9, points: 2 },
+        { type: 'asked', seat: 'south' },
+      ],
+    });
+    expect(match.state.points).toEqual({ north: 2, south: 0 });
+    dice.done();
+  });
+
+  test.each([
+    ['a seat that is not asked', 'south', { type: 'roll' }, 'not-asked'],
+    ['a seat that does not exist', 'west', { type: 'roll' }, 'no-seat'],
+    ['a command that cannot be read', 'north', { type: 'dance' }, 'bad-command'],
+  ])('%s is a problem and changes nothing', (_what, seat, command, code) => {
+    const { match } = start();
+    const before = stateHash(match);
+    expect(submit(match, seat, command)).toMatchObject({ problem: code });
+    expect(stateHash(match)).toBe(before);
+    expect(match.log).toHaveLength(1);
+  });
+
+  test('a refusal names its rule, rolls nothing and changes nothing', () => {
+    const { match } = start();
+    const before = stateHash(match);
+    expect(submit(match, 'north', { type: 'bid', number: 1 })).toMatchObject({ rule: 'toy.change' });
+    expect(stateHash(match)).toBe(before);
+  });
+
+  test('refusals do not move the dice: asking is free', () => {
+    const roll = (asking: number): unknown => {
+      const match = startMatch(toyGame(), 'seed');
+      for (let i = 0; i < asking; i++) submit(match, 'north', { type: 'bid', number: 1 });
+      return submit(match, 'north', { type: 'roll' });
+    };
+    expect(roll(50)).toEqual(roll(0));
+  });
+
+  test('a ruleset that throws half way leaves the match as it was', () => {
+    const sound = toyGame();
+    let broken = false;
+    const match = startMatch(
+      toyGame({
+        perform(state, seat, command, act) {
+          sound.perform(state, seat, command, act);
+          if (broken) throw new Error('our bug');
+        },
+      }),
+      'seed',
+    );
+    submit(match, 'north', { type: 'bid', number: 9 });
+    const before = stateHash(match);
+    broken = true;
+    expect(() => submit(match, 'south', { type: 'bid', number: 4 })).toThrow('our bug');
+    expect(stateHash(match)).toBe(before);
+    broken = false;
+    expect(submit(match, 'south', { type: 'bid', number: 4 })).toMatchObject({ seq: 2 });
+  });
+});
+
+describe('undo', () => {
+  test('takes back plain commands one by one, to the exact hash', () => {
+    const { match } = start();
+    const first = stateHash(match);
+    submit(match, 'north', { type: 'bid', number: 4 });
+    expect(undo(match, 'north')).toEqual({ seq: 2, seat: 'north', undo: 0 });
+    expect(stateHash(match)).toBe(first);
+    expect(undo(match, 'north')).toMatchObject({ problem: 'nothing-to-undo' });
+  });
+
+  test('never goes past dice', () => {
+    const { match } = start(3);
+    submit(match, 'north', { type: 'roll' });
+    const after = stateHash(match);
+    expect(undo(match, 'north')).toMatchObject({ problem: 'shown' });
+    expect(stateHash(match)).toBe(after);
+  });
+
+  test("is for one's own latest command only", () => {
+    const { match } = start();
+    submit(match, 'north', { type: 'bid', number: 4 });
+    expect(undo(match, 'south')).toMatchObject({ problem: 'not-yours' });
+  });
+
+  test('works across checkpoints', () => {
+    const match = startMatch(toyGame(), 'seed');
+    const hashes: string[] = [stateHash(match)];
+    for (let i = 0; i < 150; i++) {
+      submit(match, i % 2 ? 'south' : 'north', { type: 'pass' });
+      hashes.push(stateHash(match));
+    }
+    for (let i = 149; i >= 100; i--) {
+      expect(isUndone(undo(match, i % 2 ? 'south' : 'north'))).toBe(true);
+      expect(stateHash(match)).toBe(hashes[i]);
+    }
+    expect(findForgery(match)).toBeUndefined();
+  });
+});
+
+describe('replay', () => {
+  const played = () => {
+    const match = startMatch(toyGame(), 'seed');
+    for (let i = 0; match.state.pending.length > 0 && i < 100; i++) {
+      const seat = match.state.pending[0]?.seat ?? '';
+      submit(match, seat, i % 3 ? { type: 'roll' } : { type: 'pass' });
+      if (i % 3 === 0 && i % 2) undo(match, seat);
+    }
+    return match;
+  };
+
+  test('the log alone gives the same state, undos included', () => {
+    const match = played();
+    const log = JSON.parse(JSON.stringify(match.log));
+    expect(stateHash(resumeMatch(toyGame(), 'seed', log))).toBe(stateHash(match));
+  });
+
+  test('a snapshot and the log give the same state', () => {
+    const match = played();
+    const early = resumeMatch(toyGame(), 'seed', match.log.slice(0, 5));
+    const late = resumeMatch(toyGame(), 'seed', match.log, {}, snapshotOf(early));
+    expect(stateHash(late)).toBe(stateHash(match));
+  });
+
+  test('any moment can be looked at', () => {
+    const match = played();
+    expect(stateAfter(match, 0)).toEqual(toyGame().begin());
+    expect(stateAfter(match, match.standing.length)).toEqual(match.state);
+  });
+
+  test('a bent die is found', () => {
+    const match = played();
+    expect(findForgery(match)).toBeUndefined();
+    const log = JSON.parse(JSON.stringify(match.log));
+    const entry = log.findIndex((one: { events?: { type: string }[] }) =>
+      one.events?.some(event => event.type === 'rolled'),
+    );
+    const rolled = log[entry].events.find((event: { type: string }) => event.type === 'rolled');
+    rolled.face = (rolled.face % 12) + 1;
+    expect(findForgery(resumeMatch(toyGame(), 'seed', log))).toBe(entry);
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { MatchHeader, SeenEntry } from './server.ts';
+
+/** POST /api/matches */
+export const newMatch = z.strictObject({
+  scenario: z.string().min(1).max(128),
+  /** Only for tests and puzzles; a real match draws its own. */
+  seed: z.string().min(1).max(128).optional(),
+});
+export type NewMatch = z.infer<typeof newMatch>;
+
+/** The answer: the links are secret, one for each seat. */
+export interface MatchCreated {
+  readonly match: string;
+  readonly seats: readonly { readonly seat: string; readonly name: string; readonly token: string }[];
+}
+
+/** GET /api/scenarios */
+export interface ScenarioCard {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly turns: number;
+  readonly minutes?: number;
+  readonly table: { readonly width: number; readonly height: number };
+  readonly forces: readonly {
+    readonly seat: string;
+    readonly name: string;
+    readonly units: number;
+    readonly members: number;
+  }[];
+  /** For the drawn map: terrain outlines and deployment zones as polygons. */
+  readonly map: {
+    readonly terrain: readonly {
+      readonly kind: string;
+      readonly points: readonly { x: number; y: number }[];
+    }[];
+    readonly zones: readonly {
+      readonly seat: string;
+      readonly points: readonly { x: number; y: number }[];
+    }[];
+  };
+}
+
+/** GET /api/matches/:match */
+export interface MatchCard {
+  readonly match: string;
+  readonly title: string;
+  readonly scenario: string;
+  readonly created: string;
+  readonly version: number;
+  readonly over: boolean;
+  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+}
+
+/** GET /api/matches/:match/log?token= : the story so far, as the seat (or anyone) sees it. */
+export interface MatchLog {
+  readonly match: string;
+  readonly seat?: string;
+  readonly version: number;
+  readonly over: boolean;
+  readonly header: MatchHeader;
+  readonly entries: readonly SeenEntry[];
+  /** Once the match is over. */
+  readonly seed?: string;
+}
+
+/** GET /api/matches/:match/export?token= : a file to keep. */
+export interface ReplayFile {
+  readonly format: 'emlia-replay';
+  readonly formatVersion: 1;
+  readonly match: string;
+  readonly header: MatchHeader;
+  /** Over: the whole log with commands, and the seed. Else what `seat` has seen. */
+  readonly complete: boolean;
+  readonly seat?: string;
+  readonly entries: readonly unknown[];
+  readonly seed?: string;
+}

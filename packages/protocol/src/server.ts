@@ -1,0 +1,104 @@
+/**
+ * What the server sends. Versions count the entries of a match's log: version 17 has entries 0 to 16.
+ * Everything is filtered for the seat that receives it.
+ */
+export type ServerMessage =
+  | Joined
+  | Missed
+  | Entries
+  | AcceptedMessage
+  | Refused
+  | ProblemMessage
+  | Over
+  | Presence;
+
+/** An entry as one seat sees it: its events filtered, the command left out. */
+export interface SeenEntry {
+  readonly seq: number;
+  readonly seat?: string;
+  readonly events?: readonly unknown[];
+  /**
+   * Taken back to just after this entry; `view` is how things stand then. Of several in one message
+   * only the last has a view, which is all that is needed to go on.
+   */
+  readonly undo?: number;
+  readonly view?: unknown;
+}
+
+/** Pins all a match is played by. Public, and never changes. */
+export interface MatchHeader {
+  readonly ruleset: string;
+  readonly rulesetVersion: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly seats: readonly string[];
+  readonly setup: unknown;
+  /** Of the seed, which is published when the match is over. */
+  readonly seedHash: string;
+  readonly created: string;
+}
+
+/** The answer to a join without `since`, or with one the match never had. */
+export interface Joined {
+  readonly type: 'joined';
+  readonly match: string;
+  readonly seat?: string;
+  readonly version: number;
+  readonly header: MatchHeader;
+  readonly view: unknown;
+}
+
+/** The answer to a join with `since`. */
+export interface Missed {
+  readonly type: 'missed';
+  readonly match: string;
+  readonly seat?: string;
+  readonly version: number;
+  readonly entries: readonly SeenEntry[];
+}
+
+export interface Entries {
+  readonly type: 'entries';
+  readonly match: string;
+  readonly version: number;
+  readonly entries: readonly SeenEntry[];
+}
+
+/** The command is on disk. Its entry arrives as `entries`, before this. */
+export interface AcceptedMessage {
+  readonly type: 'accepted';
+  readonly match: string;
+  readonly id: number;
+  readonly seq: number;
+}
+
+/** A rule said no. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly match: string;
+  readonly id: number;
+  readonly rule: string;
+  readonly say: string;
+}
+
+export interface ProblemMessage {
+  readonly type: 'problem';
+  readonly match?: string;
+  readonly id?: number;
+  readonly problem: string;
+  readonly say: string;
+}
+
+/** The match has ended: the seed, for checking every die. */
+export interface Over {
+  readonly type: 'over';
+  readonly match: string;
+  readonly seed: string;
+}
+
+/** Which seats have a page open. */
+export interface Presence {
+  readonly type: 'presence';
+  readonly match: string;
+  readonly present: readonly string[];
+}
