@@ -1,1 +1,111 @@
-export {};
+import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Complaint } from './loader/complaint.ts';
+import { LIMITS } from './loader/limits.ts';
+import { type ReadPack, readPack } from './loader/read-pack.ts';
+import { complaintAt } from './loader/source.ts';
+
+/** Reads once, at the start of a program: hence without waiting for promises. Never throws. */
+export const readPackFolder = (folder: string): ReadPack => {
+  const files = new Map<string, string>();
+  const complaints: Complaint[] = [];
+  const unreadable = walk(folder, '', { files, complaints, entries: 0 });
+  if (unreadable) return { complaints: [complaintAt('pack.yaml', unreadable, 'folder')] };
+  const read = readPack(files);
+  const all = [...complaints, ...read.complaints];
+  return read.pack && !complaints.some(one => one.severity === 'error')
+    ? { pack: read.pack, complaints: all }
+    : { complaints: all };
+};
+
+export interface PackFolder extends ReadPack {
+  readonly folder: string;
+}
+
+/** Every folder in it as a pack, in the order of their names. */
+export const readPacksFolder = (folder: string): readonly PackFolder[] => {
+  const entries = list(folder);
+  if (typeof entries === 'string') return [{ folder, complaints: [complaintAt('', entries, 'folder')] }];
+  const packs = entries
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(entry => join(folder, entry.name))
+    .map(path => ({ folder: path, ...readPackFolder(path) }));
+  return packs.map((one, i) => {
+    const first = packs.slice(0, i).find(other => other.pack && other.pack.id === one.pack?.id);
+    if (!first) return one;
+    const say = `the pack in ${basename(first.folder)} has the same id "${first.pack?.id}"`;
+    return { folder: one.folder, complaints: [...one.complaints, complaintAt('pack.yaml', say, 'folder')] };
+  });
+};
+
+interface Walk {
+  readonly files: Map<string, string>;
+  readonly complaints: Complaint[];
+  entries: number;
+}
+
+const DEEPEST = 4;
+const MOST_ENTRIES = LIMITS.files * 2;
+
+/** Plain files only: links are complained of, never followed. Returns why the folder itself cannot be read. */
+const walk = (root: string, inside: string, found: Walk): string | undefined => {
+  const entries = list(join(root, inside));
+  if (typeof entries === 'string') return entries;
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+    found.entries += 1;
+    if (found.entries > MOST_ENTRIES) return `${root} holds more than ${MOST_ENTRIES} files and folders.`;
+    const say = entry.isDirectory() ? enter(root, path, found) : take(root, path, entry, found);
+    if (say) found.complaints.push(complaintAt(path, say, 'folder'));
+  }
+  return undefined;
+};
+
+const enter = (root: string, path: string, found: Walk): string | undefined =>
+  path.split('/').length >= DEEPEST ? 'folders nest too deep for a pack' : walk(root, path, found);
+
+const take = (root: string, path: string, entry: Dirent, found: Walk): string | undefined => {
+  if (entry.isSymbolicLink()) return 'is a link; packs hold plain files only';
+  if (!entry.isFile()) return 'is no plain file';
+  if (!/\.(?:yaml|yml|md)$|^LICENSE$/.test(path)) {
+    const say = 'not read: packs hold .yaml and .md files and a LICENSE only';
+    found.complaints.push({ ...complaintAt(path, say, 'folder'), severity: 'warning' });
+    return undefined;
+  }
+  const text = readText(join(root, path));
+  if ('say' in text) return text.say;
+  found.files.set(path, text.text);
+  return undefined;
+};
+
+const readText = (path: string): { readonly text: string } | { readonly say: string } => {
+  let handle: number | undefined;
+  try {
+    // Should the file be swapped for a link since it was listed, opening fails.
+    handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const { size } = fstatSync(handle);
+    if (size > LIMITS.fileSize) return { say: `is larger than ${LIMITS.fileSize / 1024} KB` };
+    const bytes = Buffer.alloc(LIMITS.fileSize + 1);
+    const length = readSync(handle, bytes, 0, bytes.length, 0);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length)) };
+  } catch (error) {
+    return { say: error instanceof TypeError ? 'is not UTF-8 text' : `cannot be read (${codeOf(error)})` };
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+};
+
+const list = (folder: string): Dirent[] | string => {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return `There is no folder ${folder}.`;
+    if (code === 'ENOTDIR') return `${folder} is a file, not a folder.`;
+    return `The folder ${folder} cannot be read (${code}).`;
+  }
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand } from './commands.ts';
+import { parseCommand } from './orders.ts';
 
 const move = (paths: unknown) => ({ type: 'normalMove', unit: 'ash', mode: 'G', paths });
 

@@ -1,40 +1,34 @@
-import { type Act, type Problem, problem, type Refusal } from '@emlia/kernel';
-import type { CommandOf, EmliaCommand } from './commands.ts';
+import type { Act, Dice, Problem, Refusal } from '@emlia/kernel';
+import type * as z from 'zod';
 import type { EmliaEvent } from './events.ts';
-import type { EmliaState, UnitState } from './state.ts';
+import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import type { World } from './world.ts';
 
-/** Who asks, on which table: what every check and every effect starts from. */
-export interface Query {
+/** Who asks, on which table. */
+export interface Asker {
   readonly world: World;
   readonly state: EmliaState;
   readonly seat: string;
 }
 
-export type Verdict = Refusal | Problem | undefined;
-
-/** A kind of command: what it checks, and what it does once nothing refused it. */
-export interface Order<Type extends EmliaCommand['type']> {
-  check(query: Query, command: CommandOf<Type>): Verdict;
-  perform(query: Query, command: CommandOf<Type>, act: Act<EmliaEvent>): void;
+/** What every check and every effect starts from: the asker, and the unit that is to act. */
+export interface Query extends Asker {
+  readonly unit: UnitState;
 }
 
-/** The unit of a command, if it is there and the seat's to command. */
-export const withOwnUnit = (query: Query, id: string, check: (unit: UnitState) => Verdict): Verdict => {
-  const unit = Object.hasOwn(query.state.units, id) ? query.state.units[id] : undefined;
-  if (!unit) return problem('no-unit', `There is no unit "${id}" in this battle.`);
-  if (unit.seat !== query.seat) return problem('not-yours', `${unit.name} is not yours to command.`);
-  return check(unit);
-};
+export type Verdict = Refusal | Problem | undefined;
 
-/** The same for the actions of an activation: it must be the active unit. */
-export const withUnit = (query: Query, id: string, check: (unit: UnitState) => Verdict): Verdict =>
-  withOwnUnit(query, id, unit => {
-    const prompt = query.state.pending.at(-1);
-    if (prompt?.kind !== 'act') return problem('not-acting', 'No unit is acting now.');
-    if (prompt.about?.unit !== id) {
-      const active = query.state.units[prompt.about?.unit ?? ''];
-      return problem('not-active', `${active?.name ?? 'Another unit'} is acting now, not ${unit.name}.`);
-    }
-    return check(unit);
-  });
+/**
+ * A kind of command, whole: how it is read, which prompt it answers, what it checks, what it does
+ * once nothing refused it, and what of it is offered.
+ */
+export interface Order<Command extends { readonly type: string; readonly unit: string }> {
+  readonly answers: EmliaPrompt['kind'];
+  readonly schema: z.ZodType<Command>;
+  check(query: Query, command: Command): Verdict;
+  perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
+  /** What could be asked of it now, whether or not it would be refused. */
+  offers(query: Query): Command[];
+  /** The same with its free choices of place made at random; it may come out unlawful. */
+  vary?(query: Query, command: Command, dice: Dice): Command;
+}

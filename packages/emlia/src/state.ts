@@ -30,6 +30,11 @@ export interface UnitState {
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   formation: Formation;
+  /** move.prone: size and height are halved. */
+  prone: boolean;
+  takingCover: boolean;
+  /** Of a flyer in the air, in GSU (which are units of height). */
+  altitude: number;
   damage: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;

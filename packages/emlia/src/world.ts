@@ -43,6 +43,9 @@ export const entryOf = (world: World, unit: UnitState): UnitEntry => {
 export const equipmentOf = (world: World, unit: UnitState): Equipment[] =>
   entryOf(world, unit).equipment.flatMap(id => world.setup.equipment[id] ?? []);
 
+export const equipmentName = (world: World, id: string): string =>
+  world.setup.equipment[id]?.name.toLowerCase() ?? id;
+
 export const forceName = (world: World, id: string): string =>
   world.setup.scenario.forces.find(force => force.id === id)?.name ?? id;
 

@@ -1,9 +1,14 @@
-import { problem } from '@emlia/kernel';
+import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { type Order, withOwnUnit, withUnit } from '../order.ts';
-import type { EmliaState, UnitState } from '../state.ts';
+import { id } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
 
-const checks: Checks<{ readonly state: EmliaState; readonly unit: UnitState }> = {
+export interface Activate {
+  readonly type: 'activate';
+  readonly unit: string;
+}
+
+const checks: Checks<Query> = {
   'damage.wiped-out': ({ unit }) => unit.place === 'table' || `${unit.name} is no longer on the table.`,
   'timing.activate': ({ state, unit }) => {
     if (unit.activated) return `${unit.name} has already activated this turn.`;
@@ -15,25 +20,35 @@ const checks: Checks<{ readonly state: EmliaState; readonly unit: UnitState }> =
 };
 
 /** timing.activate: the player chooses one of the units that wait in this step. */
-export const activate: Order<'activate'> = {
-  check: (query, command) =>
-    query.state.pending.at(-1)?.kind !== 'activate'
-      ? problem('not-choosing', 'No unit is to be chosen now.')
-      : withOwnUnit(query, command.unit, unit => firstRefusal(checks, { state: query.state, unit })),
+export const activate: Order<Activate> = {
+  answers: 'activate',
+  schema: z.strictObject({ type: z.literal('activate'), unit: id }),
+  check: query => firstRefusal(checks, query),
 
-  perform({ seat }, command, act) {
+  perform({ seat, unit }, _command, act) {
     act.emit({ type: 'answered' });
-    act.emit({ type: 'unitActivated', unit: command.unit });
-    act.emit({ type: 'prompted', prompt: { seat, kind: 'act', about: { unit: command.unit } } });
+    act.emit({ type: 'unitActivated', unit: unit.id });
+    act.emit({ type: 'prompted', prompt: { seat, kind: 'act', about: { unit: unit.id } } });
   },
+
+  offers: ({ unit }) => (unit.place === 'table' ? [{ type: 'activate', unit: unit.id }] : []),
 };
 
-/** activation.choice: actions may be left unused, and are lost. */
-export const endActivation: Order<'endActivation'> = {
-  check: (query, command) => withUnit(query, command.unit, () => undefined),
+export interface EndActivation {
+  readonly type: 'endActivation';
+  readonly unit: string;
+}
 
-  perform(_query, command, act) {
+/** activation.choice: actions may be left unused, and are lost. */
+export const endActivation: Order<EndActivation> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
+  check: () => undefined,
+
+  perform({ unit }, _command, act) {
     act.emit({ type: 'answered' });
-    act.emit({ type: 'activationEnded', unit: command.unit });
+    act.emit({ type: 'activationEnded', unit: unit.id });
   },
+
+  offers: ({ unit }) => [{ type: 'endActivation', unit: unit.id }],
 };

@@ -1,14 +1,20 @@
-import { problem } from '@emlia/kernel';
+import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import type { CommandOf } from '../commands.ts';
-import { type Order, withOwnUnit } from '../order.ts';
-import type { UnitState } from '../state.ts';
+import { id, members } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
+import { suggestCasualties } from './suggest.ts';
 
-const checks: Checks<{ readonly unit: UnitState; readonly command: CommandOf<'takeCasualties'> }> = {
+export interface TakeCasualties {
+  readonly type: 'takeCasualties';
+  readonly unit: string;
+  readonly members: readonly number[];
+}
+
+const checks: Checks<Query & { readonly command: TakeCasualties }> = {
   'damage.casualty-choice': ({ unit, command }) => {
     const named = new Set(command.members);
     if (named.size !== command.members.length) return `A member of ${unit.name} is named twice.`;
-    if (!command.members.every(id => unit.members.some(member => member.id === id))) {
+    if (!command.members.every(one => unit.members.some(member => member.id === one))) {
       return `${unit.name} has no such member.`;
     }
     return (
@@ -19,18 +25,21 @@ const checks: Checks<{ readonly unit: UnitState; readonly command: CommandOf<'ta
 };
 
 /** damage.casualty-choice: the controller picks which members fall. */
-export const takeCasualties: Order<'takeCasualties'> = {
-  check: (query, command) =>
-    withOwnUnit(query, command.unit, unit => {
-      const prompt = query.state.pending.at(-1);
-      if (prompt?.kind !== 'casualties' || prompt.about?.unit !== unit.id) {
-        return problem('not-asked', `${unit.name} has no losses to take now.`);
-      }
-      return firstRefusal(checks, { unit, command });
-    }),
+export const takeCasualties: Order<TakeCasualties> = {
+  answers: 'casualties',
+  schema: z.strictObject({ type: z.literal('takeCasualties'), unit: id, members }),
+  check: (query, command) => firstRefusal(checks, { ...query, command }),
 
-  perform(_query, command, act) {
+  perform({ unit }, command, act) {
     act.emit({ type: 'answered' });
-    act.emit({ type: 'membersFell', unit: command.unit, members: command.members });
+    act.emit({ type: 'membersFell', unit: unit.id, members: command.members });
+  },
+
+  offers: query => [{ type: 'takeCasualties', unit: query.unit.id, members: suggestCasualties(query) }],
+
+  vary({ unit }, command, dice) {
+    const left = unit.members.map(member => member.id);
+    const fallen = command.members.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] ?? 0);
+    return { ...command, members: fallen };
   },
 };

@@ -1,6 +1,13 @@
 import type { Hits } from '@emlia/content';
-import type { HitPool } from '../events.ts';
 import type { HitMarker } from '../state.ts';
+
+/** Hits of one base damage against one hits attribute, turned into damage points. */
+export interface HitPool {
+  readonly damage: number;
+  readonly hits: number;
+  readonly needed: number;
+  readonly points: number;
+}
 
 /** equipment.piercing: such hits count armour half, rounded down. */
 const hitsAgainst = (hits: Hits, piercing: boolean): number =>

@@ -1,7 +1,7 @@
 import type { RangedWeapon } from '@emlia/content';
 import { applyModifiers, problem } from '@emlia/kernel';
+import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import type { CommandOf } from '../commands.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import {
@@ -12,31 +12,39 @@ import {
   isUsableFor,
   rangedWeaponsOf,
 } from '../equipment/weapon.ts';
-import { type Order, type Query, withUnit } from '../order.ts';
+import { id } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
 import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, entryOf, unitOf } from '../world.ts';
+import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
 
+export interface AimedFire {
+  readonly type: 'aimedFire';
+  readonly unit: string;
+  readonly weapon: string;
+  readonly subject: string;
+  /** Gives up the move action for the +2 of fire.forfeit. */
+  readonly forfeitMove: boolean;
+}
+
 export interface FireQuery extends Query {
-  readonly unit: UnitState;
   readonly subject: UnitState;
   readonly weapon: RangedWeapon | undefined;
   readonly distance: number;
   readonly band: Band | undefined;
-  readonly command: CommandOf<'aimedFire'>;
+  readonly command: AimedFire;
 }
 
-const ask = (query: Query, command: CommandOf<'aimedFire'>): FireQuery => {
-  const unit = unitOf(query.state, command.unit);
+const ask = (query: Query, command: AimedFire): FireQuery => {
+  const { unit } = query;
   const subject = unitOf(query.state, command.subject);
   const weapon = rangedWeaponsOf(query.world, unit).find(one => one.id === command.weapon);
   const onTable = subject.place === 'table';
   const distance = onTable ? distanceBetween(query.world, unit, subject) : 0;
   return {
     ...query,
-    unit,
     subject,
     weapon,
     distance,
@@ -76,13 +84,20 @@ const planOf = (fire: FireQuery): CheckPlan =>
   );
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
-export const aimedFire: Order<'aimedFire'> = {
+export const aimedFire: Order<AimedFire> = {
+  answers: 'act',
+  schema: z.strictObject({
+    type: z.literal('aimedFire'),
+    unit: id,
+    weapon: id,
+    subject: id,
+    forfeitMove: z.boolean(),
+  }),
+
   check: (query, command) =>
-    withUnit(query, command.unit, () =>
-      Object.hasOwn(query.state.units, command.subject)
-        ? firstRefusal(checks, ask(query, command))
-        : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
-    ),
+    Object.hasOwn(query.state.units, command.subject)
+      ? firstRefusal(checks, ask(query, command))
+      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
 
   perform(query, command, act) {
     const fire = ask(query, command);
@@ -107,5 +122,22 @@ export const aimedFire: Order<'aimedFire'> = {
       damage: damageAt(weapon, band),
       ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
     });
+  },
+
+  offers({ world, state, unit }) {
+    const subjects = unitsOnTable(state).filter(other => areEnemies(unit, other));
+    return rangedWeaponsOf(world, unit).flatMap(weapon =>
+      subjects.flatMap(subject =>
+        [false, true].map(
+          (forfeitMove): AimedFire => ({
+            type: 'aimedFire',
+            unit: unit.id,
+            weapon: weapon.id,
+            subject: subject.id,
+            forfeitMove,
+          }),
+        ),
+      ),
+    );
   },
 };

@@ -1,34 +1,38 @@
 import type { MeleeWeapon } from '@emlia/content';
 import { applyModifiers, problem, within } from '@emlia/kernel';
+import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import type { CommandOf } from '../commands.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { hasAbility, meleeWeaponsOf } from '../equipment/weapon.ts';
-import { type Order, type Query, withUnit } from '../order.ts';
+import { id } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
 import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, entryOf, unitOf } from '../world.ts';
+import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
 import { MELEE_FACTS, MELEE_MODIFIERS } from './modifiers.ts';
 
-export interface MeleeQuery extends Query {
-  readonly unit: UnitState;
-  readonly subject: UnitState;
-  readonly weapon: MeleeWeapon | undefined;
-  readonly command: CommandOf<'closeCombat'>;
+export interface CloseCombat {
+  readonly type: 'closeCombat';
+  readonly unit: string;
+  /** A unit without melee weapons names none and fights bare-handed (equipment.choice). */
+  readonly weapon?: string | undefined;
+  readonly subject: string;
 }
 
-const ask = (query: Query, command: CommandOf<'closeCombat'>): MeleeQuery => {
-  const unit = unitOf(query.state, command.unit);
-  return {
-    ...query,
-    unit,
-    subject: unitOf(query.state, command.subject),
-    weapon: meleeWeaponsOf(query.world, unit).find(one => one.id === command.weapon),
-    command,
-  };
-};
+export interface MeleeQuery extends Query {
+  readonly subject: UnitState;
+  readonly weapon: MeleeWeapon | undefined;
+  readonly command: CloseCombat;
+}
+
+const ask = (query: Query, command: CloseCombat): MeleeQuery => ({
+  ...query,
+  subject: unitOf(query.state, command.subject),
+  weapon: meleeWeaponsOf(query.world, query.unit).find(one => one.id === command.weapon),
+  command,
+});
 
 const checks: Checks<MeleeQuery> = {
   'activation.actions': ({ unit }) =>
@@ -59,13 +63,14 @@ const planOf = (melee: MeleeQuery): CheckPlan =>
   );
 
 /** Close Combat: primary action, skill Close Combat, may be improvised (melee.action). */
-export const closeCombat: Order<'closeCombat'> = {
+export const closeCombat: Order<CloseCombat> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('closeCombat'), unit: id, weapon: id.optional(), subject: id }),
+
   check: (query, command) =>
-    withUnit(query, command.unit, () =>
-      Object.hasOwn(query.state.units, command.subject)
-        ? firstRefusal(checks, ask(query, command))
-        : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
-    ),
+    Object.hasOwn(query.state.units, command.subject)
+      ? firstRefusal(checks, ask(query, command))
+      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
 
   perform(query, command, act) {
     const melee = ask(query, command);
@@ -87,5 +92,15 @@ export const closeCombat: Order<'closeCombat'> = {
       damage: weapon?.damage ?? 0,
       ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
     });
+  },
+
+  offers({ world, state, unit }) {
+    const weapons = meleeWeaponsOf(world, unit);
+    return unitsOnTable(state)
+      .filter(other => areEnemies(unit, other))
+      .flatMap((subject): CloseCombat[] => {
+        const bare = { type: 'closeCombat', unit: unit.id, subject: subject.id } as const;
+        return weapons.length === 0 ? [bare] : weapons.map(weapon => ({ ...bare, weapon: weapon.id }));
+      });
   },
 };

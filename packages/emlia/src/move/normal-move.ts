@@ -1,41 +1,54 @@
-import type { Movement, UnitEntry } from '@emlia/content';
+import { MODES, type Mode, type Movement, type UnitEntry } from '@emlia/content';
 import {
   type Box,
   boxesWithin,
   boxOfPath,
   type Disc,
+  direction,
   firstHit,
   heading,
   type Leg,
+  type Point,
   type Shape,
+  snap,
   within,
 } from '@emlia/kernel';
+import * as z from 'zod';
 import { firstRefusal } from '../checks.ts';
-import type { CommandOf } from '../commands.ts';
 import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
-import { type Order, type Query, withUnit } from '../order.ts';
-import type { Member, UnitState } from '../state.ts';
+import { id, paths } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
+import type { Member } from '../state.ts';
 import { barredBy, legCost } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
+import { gsu } from '../words.ts';
 import { entryOf, unitsOnTable } from '../world.ts';
+import { followPath } from './body.ts';
 import { crowdedBy, isOnTable, keepsOpenOrder } from './standing.ts';
 
+export interface NormalMove {
+  readonly type: 'normalMove';
+  readonly unit: string;
+  readonly mode: Mode;
+  /** The way of each member, in their order, without its starting point; empty: it stays. */
+  readonly paths: readonly (readonly Point[])[];
+}
+
 interface MoveQuery extends Query {
-  readonly unit: UnitState;
   readonly entry: UnitEntry;
   readonly movement: Movement | undefined;
-  readonly command: CommandOf<'normalMove'>;
+  readonly command: NormalMove;
   /** One for each member: its way, cut as the board measures. */
   readonly ways: readonly (readonly Leg[])[];
   readonly bases: readonly Disc[];
 }
 
-const ask = (query: Query, unit: UnitState, command: CommandOf<'normalMove'>): MoveQuery => {
+const ask = (query: Query, command: NormalMove): MoveQuery => {
+  const { unit } = query;
   const entry = entryOf(query.world, unit);
   const r = baseRadius(entry);
   return {
     ...query,
-    unit,
     entry,
     command,
     movement: entry.movement.find(one => one.mode === command.mode),
@@ -57,8 +70,6 @@ const spentBy = ({ world, command, entry, ways }: MoveQuery): number => {
   }
   return most;
 };
-
-const gsu = (value: number): string => `${Math.round(value * 10) / 10} GSU`;
 
 const checks = {
   'activation.actions': ({ unit }: MoveQuery) =>
@@ -140,15 +151,14 @@ const hitsAny = ({ unit, entry, command }: MoveQuery, box: Box, shapes: readonly
 };
 
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
-export const normalMove: Order<'normalMove'> = {
-  check: (query, command) =>
-    withUnit(query, command.unit, unit => firstRefusal(checks, ask(query, unit, command))),
+export const normalMove: Order<NormalMove> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('normalMove'), unit: id, mode: z.enum(MODES), paths }),
+  check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
-    const unit = query.state.units[command.unit];
-    if (!unit) return;
-    const move = ask(query, unit, command);
-    const members: Member[] = unit.members.map((member, i) => {
+    const move = ask(query, command);
+    const members: Member[] = query.unit.members.map((member, i) => {
       const leg = move.ways[i]?.at(-1);
       if (!leg) return member;
       const { x, y } = leg.to;
@@ -156,11 +166,27 @@ export const normalMove: Order<'normalMove'> = {
     });
     act.emit({
       type: 'unitMoved',
-      unit: unit.id,
+      unit: query.unit.id,
       mode: command.mode,
       paths: command.paths,
       members,
-      spent: Math.round(spentBy(move) * 1024) / 1024,
+      spent: snap(spentBy(move)),
     });
+  },
+
+  offers: ({ world, unit }) =>
+    entryOf(world, unit).movement.map(({ mode }) => ({
+      type: 'normalMove',
+      unit: unit.id,
+      mode,
+      paths: unit.members.map(() => []),
+    })),
+
+  vary(query, command, dice) {
+    const { world, unit } = query;
+    const speed = entryOf(world, unit).movement.find(one => one.mode === command.mode)?.speed ?? 0;
+    const far = (speed * dice.roll(16)) / 16;
+    const way = direction(dice.roll(360) - 1);
+    return followPath(query, unit, command.mode, [{ x: snap(way.x * far), y: snap(way.y * far) }]);
   },
 };

@@ -1,34 +1,17 @@
 import type { Mode } from '@emlia/content';
 import { direction, type Point, snap } from '@emlia/kernel';
-import type { CommandOf } from '../commands.ts';
-import type { Query } from '../order.ts';
+import type { Asker } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { entryOf } from '../world.ts';
+import { followPath } from './body.ts';
 import { normalMove } from './normal-move.ts';
 
-/** The whole unit shifted by one vector, every member alike. */
-export const shiftBy = (query: Query, unit: UnitState, mode: Mode, by: Point): CommandOf<'normalMove'> =>
-  followPath(query, unit, mode, [by]);
-
-/** The whole unit along one path, given as shifts from where it stands. */
-export const followPath = (
-  { world }: Query,
-  unit: UnitState,
-  mode: Mode,
-  shifts: readonly Point[],
-): CommandOf<'normalMove'> => ({
-  type: 'normalMove',
-  unit: unit.id,
-  mode,
-  paths: unit.members.map(({ x, y }) => shifts.map(by => world.board.place({ x: x + by.x, y: y + by.y }))),
-});
-
 /** How far the unit can go as a body straight this way, on a grid of a 16th of a GSU. */
-const farthest = (query: Query, unit: UnitState, mode: Mode, degrees: number, speed: number): number => {
+const farthest = (asker: Asker, unit: UnitState, mode: Mode, degrees: number, speed: number): number => {
   const way = direction(degrees);
   const can = (steps: number): boolean => {
     const by = { x: snap((way.x * steps) / 16), y: snap((way.y * steps) / 16) };
-    return normalMove.check(query, shiftBy(query, unit, mode, by)) === undefined;
+    return normalMove.check({ ...asker, unit }, followPath(asker, unit, mode, [by])) === undefined;
   };
   let [low, high] = [0, Math.floor(speed * 16)];
   if (can(high)) return high / 16;
@@ -41,12 +24,12 @@ const farthest = (query: Query, unit: UnitState, mode: Mode, degrees: number, sp
 };
 
 /** The outline of where the unit can go straight as a body, as shifts, clockwise from north. */
-export const reachOf = (query: Query, unit: UnitState, mode: Mode, rays = 72): Point[] => {
-  const speed = entryOf(query.world, unit).movement.find(one => one.mode === mode)?.speed ?? 0;
+export const reachOf = (asker: Asker, unit: UnitState, mode: Mode, rays = 72): Point[] => {
+  const speed = entryOf(asker.world, unit).movement.find(one => one.mode === mode)?.speed ?? 0;
   const outline: Point[] = [];
   for (let ray = 0; ray < rays; ray++) {
     const degrees = (ray * 360) / rays;
-    const far = farthest(query, unit, mode, degrees, speed);
+    const far = farthest(asker, unit, mode, degrees, speed);
     const way = direction(degrees);
     outline.push({ x: snap(way.x * far), y: snap(way.y * far) });
   }

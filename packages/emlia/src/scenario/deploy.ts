@@ -1,24 +1,41 @@
 import type { UnitEntry } from '@emlia/content';
-import { contains, type Disc, overlaps, type Polygon, problem } from '@emlia/kernel';
+import {
+  bounds,
+  contains,
+  type Disc,
+  distanceOfPoints,
+  overlaps,
+  type Point,
+  type Polygon,
+  snap,
+} from '@emlia/kernel';
+import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import type { CommandOf } from '../commands.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
+import { degrees, id, points } from '../fields.ts';
 import { crowdedBy, isOnTable, keepsOpenOrder } from '../move/standing.ts';
-import { type Order, type Query, withOwnUnit } from '../order.ts';
-import type { UnitState } from '../state.ts';
+import type { Order, Query } from '../order.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import { entryOf, type World } from '../world.ts';
+import { placementAt } from './placement.ts';
+
+export interface Deploy {
+  readonly type: 'deploy';
+  readonly unit: string;
+  /** One place for each member. */
+  readonly at: readonly Point[];
+  readonly facing: number;
+}
 
 interface DeployQuery extends Query {
-  readonly unit: UnitState;
   readonly entry: UnitEntry;
   readonly bases: readonly Disc[];
 }
 
-const ask = (query: Query, unit: UnitState, command: CommandOf<'deploy'>): DeployQuery => {
-  const entry = entryOf(query.world, unit);
+const ask = (query: Query, command: Deploy): DeployQuery => {
+  const entry = entryOf(query.world, query.unit);
   const r = baseRadius(entry);
-  return { ...query, unit, entry, bases: command.at.map(point => baseOf(point, r)) };
+  return { ...query, entry, bases: command.at.map(point => baseOf(point, r)) };
 };
 
 export const zoneOf = (world: World, force: string): Polygon[] =>
@@ -70,19 +87,52 @@ const checks: Checks<DeployQuery> = {
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
-export const deploy: Order<'deploy'> = {
-  check: (query, command) =>
-    query.state.phase !== 'deployment'
-      ? problem('not-deploying', 'Deployment is over.')
-      : withOwnUnit(query, command.unit, unit => firstRefusal(checks, ask(query, unit, command))),
+export const deploy: Order<Deploy> = {
+  answers: 'deploy',
+  schema: z.strictObject({ type: z.literal('deploy'), unit: id, at: points, facing: degrees }),
+  check: (query, command) => firstRefusal(checks, ask(query, command)),
 
-  perform(_query, command, act) {
+  perform({ unit }, command, act) {
     act.emit({ type: 'answered' });
     act.emit({
       type: 'unitDeployed',
-      unit: command.unit,
-      members: command.at.map(({ x, y }, id) => ({ id, x, y, facing: command.facing })),
+      unit: unit.id,
+      members: command.at.map(({ x, y }, member) => ({ id: member, x, y, facing: command.facing })),
       formation: 'open',
     });
   },
+
+  offers(query) {
+    const suggestion = query.unit.place === 'reserve' ? suggestPlacement(query) : undefined;
+    return suggestion ? [suggestion] : [];
+  },
+
+  vary(query, command, dice) {
+    const zone = zoneOf(query.world, query.unit.force);
+    const part = zone[dice.roll(zone.length) - 1];
+    if (!part) return command;
+    const { left, right, top, bottom } = bounds(part);
+    const x = snap(left + ((right - left) * dice.roll(64)) / 64);
+    const y = snap(top + ((bottom - top) * dice.roll(64)) / 64);
+    return placementAt(query, query.unit, { x, y });
+  },
+};
+
+/** The first lawful place found in the unit's zone, from its middle outwards in steps of 1 GSU. */
+const suggestPlacement = (query: Query): Deploy | undefined => {
+  for (const part of zoneOf(query.world, query.unit.force)) {
+    const box = bounds(part);
+    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    const spots: Point[] = [];
+    for (let y = box.top; y <= box.bottom; y++) {
+      for (let x = box.left; x <= box.right; x++) spots.push({ x, y });
+    }
+    const away = (p: Point): number => distanceOfPoints(p, middle);
+    spots.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
+    for (const spot of spots) {
+      const command = placementAt(query, query.unit, spot);
+      if (!deploy.check(query, command)) return command;
+    }
+  }
+  return undefined;
 };

@@ -1,7 +1,18 @@
 import type { Skill } from '@emlia/content';
 import { type AppliedModifier, type Dice, isAutomatic, rollMany, totalOf } from '@emlia/kernel';
-import type { CheckRolled } from '../events.ts';
 import { type Strength, skillLevel } from './level.ts';
+
+/** A skill check as it happened: enough to tell it, to redraw it and to check the sum. */
+export interface CheckRolled {
+  readonly skill: string;
+  readonly level: number;
+  readonly improvised?: true;
+  readonly modifiers: readonly AppliedModifier[];
+  readonly total: number;
+  /** No faces where every die succeeds without being rolled. */
+  readonly faces: readonly number[];
+  readonly successes: number;
+}
 
 export const DIE = 12;
 /** skill.success: a modified die of this much is a success. */

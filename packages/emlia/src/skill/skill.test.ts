@@ -1,7 +1,7 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { formatCheck } from '../tell.ts';
 import { planCheck, rollCheck, successesOf } from './check.ts';
+import { formatCheck } from './format.ts';
 import { skillLevel } from './level.ts';
 
 const full = { members: 10, listed: 10, damage: 0 };

@@ -1,8 +1,8 @@
 import type { Dice } from '@emlia/kernel';
-import type { EmliaEvent } from '../events.ts';
 import { DIE } from '../skill/check.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable } from '../world.ts';
+import type { TimingEvent } from './events.ts';
 
 /** timing.activate, timing.missed: not yet activated, and its Timing is this step's or above. */
 export const waitingUnits = (state: EmliaState): UnitState[] =>
@@ -28,7 +28,7 @@ export const rollOff = (
   rule: string,
   seats: readonly string[],
   dice: Dice,
-): Extract<EmliaEvent, { type: 'rolledOff' }> => {
+): Extract<TimingEvent, { type: 'rolledOff' }> => {
   const faces = new Map<string, number[]>(seats.map(seat => [seat, []]));
   const sort = (tied: readonly string[]): string[] => {
     if (tied.length < 2) return [...tied];

@@ -134,6 +134,6 @@ describe('timing', () => {
     expect(fight.refuses(end('wolves'))).toBe('not-yours: wolves is not yours to command.');
     expect(fight.refuses(end('ghosts'))).toBe('no-unit: There is no unit "ghosts" in this battle.');
     expect(fight.refuses(end('__proto__'))).toMatch(/^no-unit/);
-    expect(fight.refuses(wake('oak'))).toMatch(/^not-choosing/);
+    expect(fight.refuses(wake('oak'))).toMatch(/^not-asked/);
   });
 });

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { distance, overlaps, polygon } from '@emlia/kernel';
+import { describe, expect, it } from 'vitest';
+import type { Pack, Scenario, TerrainEntry } from './entries.ts';
+import { readPackFolder } from './folder.ts';
+
+const folder = fileURLToPath(new URL('../../../packs/cavemen', import.meta.url));
+const read = readPackFolder(folder);
+const pack = read.pack as Pack;
+
+it('the pack loads without an error or a warning', () => {
+  expect(read.complaints).toEqual([]);
+  expect(pack).toMatchObject({ id: 'cavemen', version: '1.0.0', licence: 'CC-BY-SA-4.0' });
+});
+
+it('unitentry.sample: Green Caveman Infantry has exactly the values of the table', () => {
+  const level = { level: 5, diminish: 2 };
+  expect(pack.units['clan/green-infantry']).toEqual({
+    id: 'clan/green-infantry',
+    name: 'Green Caveman Infantry',
+    members: 10,
+    keywords: ['Human'],
+    movement: [{ speed: 15, mode: 'G' }],
+    timing: 2,
+    hits: { base: 1, armour: 0 },
+    damageLimit: 1,
+    morale: 2,
+    size: 1,
+    height: 1,
+    arcs: { front: 180, side: 45, rear: 90 },
+    skills: { closeCombat: level, aimedFire: level, volleyFire: level },
+    equipment: ['clubs', 'rocks'],
+    armyValue: 1,
+    hireValue: 20,
+    icon: 'caveman',
+  });
+});
+
+it('unitentry.sample.equipment: clubs and rocks', () => {
+  expect(pack.equipment.clubs).toEqual({
+    kind: 'melee',
+    id: 'clubs',
+    name: 'Clubs',
+    damage: 1,
+    abilities: [],
+  });
+  expect(pack.equipment.rocks).toEqual({
+    kind: 'ranged',
+    id: 'rocks',
+    name: 'Rocks',
+    damage: 1,
+    range: [5, 10, 15],
+    uses: ['aimedFire'],
+    abilities: [{ ability: 'falloff' }],
+  });
+});
+
+const bare = { rough: [], veryRough: [], impassable: [], water: false, walkable: false };
+const rough = { ...bare, rough: ['G'] } as const;
+const wooded = {
+  ...bare,
+  character: 'sparse',
+  veryRough: ['G'],
+  visibilityLimit: 10,
+  look: 'forest',
+} as const;
+
+it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
+  ['terrain.sample', 'shrub', { ...bare, name: 'Shrub', character: 'sparse', hits: 1, size: 1, height: 0.5 }],
+  ['terrain.sample', 'tree', { ...bare, name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2 }],
+  [
+    'terrain.sample',
+    'large-tree',
+    { ...bare, name: 'Large Tree', character: 'sparse', hits: 5, size: 3, height: 3, look: 'tree' },
+  ],
+  ['terrain.sample', 'scrub', { ...rough, name: 'Scrub', character: 'sparse', height: 1 }],
+  [
+    'terrain.sample',
+    'low-scrub',
+    { ...rough, name: 'Low Scrub', character: 'sparse', height: 0.5, look: 'scrub' },
+  ],
+  ['terrain.sample', 'forest', { ...wooded, name: 'Forest', height: 2 }],
+  ['terrain.sample', 'tall-forest', { ...wooded, name: 'Tall Forest', height: 3 }],
+  ['terrain.sample', 'hill', { ...bare, name: 'Hill', character: 'solid', height: 10, walkable: true }],
+  [
+    'terrain.sample',
+    'river',
+    {
+      ...bare,
+      name: 'River',
+      character: 'sparse',
+      height: -2,
+      impassable: ['G'],
+      veryRough: ['S', 'B'],
+      water: true,
+    },
+  ],
+  [
+    'terrain.catalogue',
+    'wall',
+    { ...bare, name: 'Wall', character: 'solid', hits: 8, height: 1, threshold: 5 },
+  ],
+  ['terrain.catalogue', 'hedge', { ...rough, name: 'Hedge', character: 'sparse', hits: 2, height: 1 }],
+  [
+    'terrain.catalogue',
+    'barricade',
+    { ...rough, name: 'Barricade', character: 'solid', hits: 4, height: 0.5, damageLimit: 5 },
+  ],
+  ['terrain.catalogue', 'field', { ...bare, name: 'Field', character: 'open', height: 0 }],
+  [
+    'terrain.catalogue',
+    'crops',
+    { ...bare, name: 'Standing Crops', character: 'sparse', hits: 0, height: 0.5 },
+  ],
+  [
+    'terrain.catalogue',
+    'stream',
+    { ...rough, name: 'Stream', character: 'sparse', height: -0.5, water: true },
+  ],
+  ['terrain.catalogue', 'crater', { ...rough, name: 'Crater', character: 'open', height: -0.5 }],
+])('%s: %s', (_, id, entry) => expect(pack.terrain[id]).toEqual({ id, look: id, ...entry }));
+
+it('every icon is one of game-icons.net', () => {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, unknown> };
+  for (const { icon } of Object.values(pack.units)) expect(Object.keys(icons)).toContain(icon);
+});
+
+describe.each(Object.values(pack?.scenarios ?? {}).map(one => [one.id, one] as const))(
+  '%s',
+  (_, scenario) => {
+    it('no two pieces of terrain lie on one another', () => {
+      const pieces = scenario.terrain.map(piece => ({ name: piece.name, shape: polygon(piece.points) }));
+      const clashes = pieces.flatMap((a, i) =>
+        pieces.slice(i + 1).flatMap(b => (overlaps(a.shape, b.shape) ? [`${a.name} and ${b.name}`] : [])),
+      );
+      expect(clashes).toEqual([]);
+    });
+
+    it('scenario.forces.asymmetry: hire values differ by a tenth at most', () => {
+      const [a = 0, b = 0] = scenario.forces.map(force => hireValueOf(scenario, force.id));
+      const share = Math.min(a, b) / Math.max(a, b);
+      expect(share).toBeGreaterThanOrEqual(0.9);
+    });
+  },
+);
+
+it('two-clans: infantry that walks meets by turn 2', () => {
+  const { forces } = pack.scenarios['two-clans'] as Scenario;
+  const [a, b] = forces.map(force => polygon(force.zone[0] ?? []));
+  const gap = a && b ? distance(a, b) : Infinity;
+  expect(gap).toBeGreaterThanOrEqual(30);
+  expect(gap).toBeLessThanOrEqual(2 * 2 * 15);
+});
+
+const hireValueOf = (scenario: Scenario, force: string): number =>
+  scenario.forces
+    .filter(one => one.id === force)
+    .flatMap(one => one.units)
+    .reduce((sum, { entry, members }) => {
+      const unit = pack.units[entry];
+      return sum + ((unit?.hireValue ?? 0) * (members ?? unit?.members ?? 1)) / (unit?.members ?? 1);
+    }, 0);

@@ -1,0 +1,196 @@
+import type { Condition, Point } from '@emlia/kernel';
+
+/** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
+
+export const MODES = ['G', 'F', 'B', 'H', 'S'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** `60G 10/20/40/60A 2/5/20/40T` */
+export interface Movement {
+  readonly speed: number;
+  readonly mode: Mode;
+  readonly gears?: readonly number[];
+  readonly turns?: readonly number[];
+}
+
+/** `1`, `10/1`, `2*` */
+export interface Skill {
+  readonly level: number;
+  readonly diminish?: number;
+  readonly perMember?: true;
+}
+
+/** `3` or `3+1`: what armour adds is kept apart, as some hits disregard it. */
+export interface Hits {
+  readonly base: number;
+  readonly armour: number;
+}
+
+export const SKILLS = [
+  'closeCombat',
+  'aimedFire',
+  'volleyFire',
+  'leadership',
+  'alertness',
+  'stealth',
+] as const;
+export type SkillName = (typeof SKILLS)[number];
+
+export interface SightArcs {
+  readonly front: number;
+  readonly side: number;
+  readonly rear: number;
+}
+
+export interface UnitEntry {
+  /** Folder and file in the pack: `clan/green-infantry`. */
+  readonly id: string;
+  readonly name: string;
+  readonly members: number;
+  readonly keywords: readonly string[];
+  readonly movement: readonly Movement[];
+  readonly timing: number;
+  readonly hits: Hits;
+  readonly damageLimit?: number;
+  readonly threshold?: number;
+  readonly morale: number;
+  readonly size: number;
+  readonly height: number;
+  /** Diameter of a member's base where it is not the size. */
+  readonly base?: number;
+  readonly combatRange?: number;
+  readonly arcs?: SightArcs;
+  readonly skills: { readonly [S in SkillName]?: Skill };
+  /** Ids of weapons and other equipment. */
+  readonly equipment: readonly string[];
+  readonly armyValue: number;
+  readonly hireValue?: number;
+  /** Name of the picture on the members' bases. */
+  readonly icon?: string;
+}
+
+export const RANGED_ACTIONS = ['aimedFire', 'areaVolley', 'concentratedVolley'] as const;
+export type RangedAction = (typeof RANGED_ACTIONS)[number];
+
+export type WeaponAbility =
+  | { readonly ability: 'reach'; readonly by: number }
+  | { readonly ability: 'largeFalloff'; readonly by: number }
+  | { readonly ability: 'falloff' }
+  | { readonly ability: 'armourPiercing' }
+  | { readonly ability: 'parry' };
+
+export interface MeleeWeapon {
+  readonly kind: 'melee';
+  readonly id: string;
+  readonly name: string;
+  readonly damage: number;
+  readonly abilities: readonly WeaponAbility[];
+}
+
+export interface RangedWeapon {
+  readonly kind: 'ranged';
+  readonly id: string;
+  readonly name: string;
+  readonly damage: number;
+  /** Short, medium and long limits. */
+  readonly range: readonly [number, number, number];
+  /** Missing: see equipment.ranged.actions. */
+  readonly uses?: readonly RangedAction[];
+  readonly abilities: readonly WeaponAbility[];
+}
+
+export type Equipment = MeleeWeapon | RangedWeapon;
+
+export const CHARACTERS = ['open', 'sparse', 'solid'] as const;
+
+export interface TerrainEntry {
+  readonly id: string;
+  readonly name: string;
+  /** How it conceals; open ground does not. */
+  readonly character: (typeof CHARACTERS)[number];
+  readonly height: number;
+  readonly size?: number;
+  readonly hits?: number;
+  readonly damageLimit?: number;
+  readonly threshold?: number;
+  readonly rough: readonly Mode[];
+  readonly veryRough: readonly Mode[];
+  readonly impassable: readonly Mode[];
+  readonly visibilityLimit?: number;
+  readonly water: boolean;
+  /** cover.overhead: a canopy covers from above in part, a roof altogether. */
+  readonly overhead?: 'partial' | 'total';
+  /** Ground that can be stood on (hills, ramparts), which never blocks as an obstacle. */
+  readonly walkable: boolean;
+  /** How the board draws it. */
+  readonly look: string;
+}
+
+export interface TerrainPiece {
+  readonly id: string;
+  readonly terrain: string;
+  readonly name: string;
+  readonly points: readonly Point[];
+}
+
+export interface ScenarioUnit {
+  readonly id: string;
+  readonly entry: string;
+  readonly name: string;
+  /** Where it differs from the entry's listed strength. */
+  readonly members?: number;
+}
+
+export interface ScenarioForce {
+  readonly id: string;
+  readonly name: string;
+  /** Union of these polygons. */
+  readonly zone: readonly (readonly Point[])[];
+  readonly units: readonly ScenarioUnit[];
+}
+
+export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export type VictoryFact =
+  /** All units of the force have been destroyed. */
+  | { readonly fact: 'wipedOut'; readonly force: string }
+  /** The force has lost more members than the other. */
+  | { readonly fact: 'lostMore'; readonly force: string; readonly than: string };
+
+export interface VictoryCondition {
+  readonly force: string;
+  readonly grade: Grade;
+  readonly when: Condition<VictoryFact>;
+}
+
+export const BOARDS = ['free', 'square', 'hex'] as const;
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly board: (typeof BOARDS)[number];
+  readonly width: number;
+  readonly height: number;
+  readonly terrain: readonly TerrainPiece[];
+  readonly forces: readonly ScenarioForce[];
+  readonly turns: number;
+  /** Why the battle ends then. */
+  readonly reason: string;
+  readonly minutes?: number;
+  readonly victory: readonly VictoryCondition[];
+}
+
+export interface Pack {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly licence: string;
+  /** Of all its files: pinned by every match. */
+  readonly hash: string;
+  readonly units: Readonly<Record<string, UnitEntry>>;
+  readonly equipment: Readonly<Record<string, Equipment>>;
+  readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+}

@@ -1,0 +1,28 @@
+import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Complaint, Path } from '../loader/complaint.ts';
+import type { Kind } from '../loader/paths.ts';
+import type { Sources } from '../loader/sources.ts';
+
+/** A pack as far as it could be read: what is broken is missing here, but has its source. */
+export interface Draft {
+  readonly library: readonly Kind[];
+  readonly units: ReadonlyMap<string, UnitEntry>;
+  readonly equipment: ReadonlyMap<string, Equipment>;
+  readonly terrain: ReadonlyMap<string, TerrainEntry>;
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+  readonly sources: Sources;
+}
+
+export interface Finding {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Inside the entry's file. */
+  readonly path: Path;
+  readonly say: string;
+  readonly severity?: Complaint['severity'];
+}
+
+export interface Check {
+  readonly name: string;
+  readonly run: (draft: Draft) => Iterable<Finding>;
+}

@@ -1,0 +1,37 @@
+import type { Complaint } from '../loader/complaint.ts';
+import type { Check, Draft } from './check.ts';
+import { damageMeasure } from './damage-measure.ts';
+import { duplicateNames } from './duplicate-names.ts';
+import { hostileZones } from './hostile-zones.ts';
+import { idleSkill } from './idle-skill.ts';
+import { ownLines } from './own-lines.ts';
+import { references } from './references.ts';
+import { room } from './room.ts';
+import { terrainOnTable } from './terrain-on-table.ts';
+import { uniqueIds } from './unique-ids.ts';
+import { unused } from './unused.ts';
+import { victory } from './victory.ts';
+import { zonesOnTable } from './zones-on-table.ts';
+
+export const CHECKS: readonly Check[] = [
+  damageMeasure,
+  duplicateNames,
+  hostileZones,
+  idleSkill,
+  ownLines,
+  references,
+  room,
+  terrainOnTable,
+  uniqueIds,
+  unused,
+  victory,
+  zonesOnTable,
+];
+
+export const lint = (draft: Draft): Complaint[] =>
+  CHECKS.flatMap(check =>
+    [...check.run(draft)].flatMap(({ kind, id, path, say, severity }) => {
+      const source = draft.sources[kind].get(id);
+      return source ? [source.complain(path, say, check.name, severity)] : [];
+    }),
+  );

@@ -1,0 +1,62 @@
+import { leavesOf } from '@emlia/kernel';
+import type { Scenario } from '../entries.ts';
+import type { Path } from '../loader/complaint.ts';
+import type { Kind } from '../loader/paths.ts';
+import { noSuch } from '../suggest.ts';
+import type { Check, Draft, Finding } from './check.ts';
+
+/** Whatever is named must be there. */
+export const references: Check = {
+  name: 'references',
+  *run(draft) {
+    for (const { id, equipment } of draft.units.values()) {
+      for (const [i, item] of equipment.entries()) {
+        yield* lookUp(draft, 'equipment', item, { kind: 'units', id, path: ['equipment', i] });
+      }
+    }
+    for (const scenario of draft.scenarios.values()) yield* inScenario(draft, scenario);
+  },
+};
+
+const NAMES: Readonly<Record<Kind, string>> = {
+  units: 'unit',
+  equipment: 'equipment',
+  terrain: 'terrain',
+  scenarios: 'scenario',
+};
+
+type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
+
+const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =>
+  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuch(NAMES[kind], id, draft.sources[kind].keys()) }];
+
+function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
+  const at = (path: Path): Where => ({ kind: 'scenarios', id: scenario.id, path });
+  for (const [i, piece] of scenario.terrain.entries()) {
+    yield* lookUp(draft, 'terrain', piece.terrain, at(['terrain', i, 'is']));
+  }
+  for (const [f, force] of scenario.forces.entries()) {
+    for (const [u, unit] of force.units.entries()) {
+      yield* lookUp(draft, 'units', unit.entry, at(['forces', f, 'units', u, 'is']));
+    }
+  }
+  yield* forcesOfVictory(scenario, at);
+}
+
+function* forcesOfVictory(scenario: Scenario, at: (path: Path) => Where): Iterable<Finding> {
+  const forces = scenario.forces.map(force => force.id);
+  const counts = new Map<string, number>();
+  for (const { force, when } of scenario.victory) {
+    const i = counts.get(force) ?? 0;
+    counts.set(force, i + 1);
+    if (!forces.includes(force) && i === 0) {
+      yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
+    }
+    for (const leaf of leavesOf(when)) {
+      for (const named of leaf.fact === 'lostMore' ? [leaf.force, leaf.than] : [leaf.force]) {
+        if (forces.includes(named)) continue;
+        yield { ...at(['victory', force, i, 'when']), say: noSuch('force', named, forces) };
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Path } from '../loader/complaint.ts';
+import type { Check } from './check.ts';
+
+/** In one scenario every force, every unit and every piece of terrain has an id of its own. */
+export const uniqueIds: Check = {
+  name: 'unique-ids',
+  *run({ scenarios }) {
+    for (const scenario of scenarios.values()) {
+      const forces = scenario.forces.map(({ id }, f): Named => ({ id, path: ['forces', f, 'id'] }));
+      const units = scenario.forces.flatMap((force, f) =>
+        force.units.map(({ id }, u): Named => ({ id, path: ['forces', f, 'units', u, 'id'] })),
+      );
+      const pieces = scenario.terrain.map(({ id }, i): Named => ({ id, path: ['terrain', i, 'id'] }));
+      for (const [what, all] of [
+        ['force', forces],
+        ['unit', units],
+        ['piece of terrain', pieces],
+      ] as const) {
+        for (const { id, path } of repeated(all)) {
+          yield { kind: 'scenarios', id: scenario.id, path, say: `another ${what} has the id "${id}"` };
+        }
+      }
+    }
+  },
+};
+
+interface Named {
+  readonly id: string;
+  readonly path: Path;
+}
+
+const repeated = (all: readonly Named[]): Named[] => {
+  const seen = new Set<string>();
+  return all.filter(({ id }) => seen.size === seen.add(id).size);
+};

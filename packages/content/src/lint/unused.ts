@@ -1,0 +1,27 @@
+import type { Check } from './check.ts';
+
+/**
+ * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
+ * those who might refer to it cannot all be read.
+ */
+export const unused: Check = {
+  name: 'unused',
+  *run({ library, units, equipment, terrain, scenarios, sources }) {
+    const carried = new Set([...units.values()].flatMap(unit => unit.equipment));
+    const placed = new Set(
+      [...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)),
+    );
+    if (!library.includes('equipment') && units.size === sources.units.size) {
+      for (const id of equipment.keys()) {
+        if (carried.has(id)) continue;
+        yield { kind: 'equipment', id, path: [], say: 'no unit carries it', severity: 'warning' };
+      }
+    }
+    if (!library.includes('terrain') && scenarios.size === sources.scenarios.size) {
+      for (const id of terrain.keys()) {
+        if (placed.has(id)) continue;
+        yield { kind: 'terrain', id, path: [], say: 'no scenario places it', severity: 'warning' };
+      }
+    }
+  },
+};

@@ -1,0 +1,87 @@
+import { deepFreeze, hashJson } from '@emlia/kernel';
+import type * as z from 'zod';
+import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import { lint } from '../lint/index.ts';
+import { equipmentSchema } from '../schema/equipment.ts';
+import { packSchema } from '../schema/pack.ts';
+import { scenarioSchema } from '../schema/scenario.ts';
+import { terrainSchema } from '../schema/terrain.ts';
+import { unitSchema } from '../schema/unit.ts';
+import { type Complaint, inReadingOrder } from './complaint.ts';
+import { readWith } from './issues.ts';
+import { LIMITS } from './limits.ts';
+import type { Kind } from './paths.ts';
+import { scenarioOf } from './scenario.ts';
+import { complaintAt, type Source } from './source.ts';
+import { sourcesOf } from './sources.ts';
+
+export interface ReadPack {
+  /** Only where no complaint is an error. */
+  readonly pack?: Pack;
+  readonly complaints: readonly Complaint[];
+}
+
+/** The texts of a pack by their paths inside it. Never throws, needs no Node. */
+export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
+  const tooMuch = excessOf(files);
+  if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
+  const texts = [...files]
+    .map(([path, text]) => [path, plain(text)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const { head, sources, complaints } = sourcesOf(texts);
+
+  const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
+    const read = readWith(schema, source);
+    complaints.push(...read.complaints);
+    return read.value;
+  };
+  const all = <T, E>(
+    kind: Kind,
+    schema: z.ZodType<T>,
+    entryOf: (id: string, value: T) => E,
+  ): Map<string, E> => {
+    const entries = new Map<string, E>();
+    for (const [id, source] of sources[kind]) {
+      const value = source && take(schema, source);
+      if (value !== undefined) entries.set(id, entryOf(id, value));
+    }
+    return entries;
+  };
+
+  const about = head && take(packSchema, head);
+  const units = all('units', unitSchema, (id, value): UnitEntry => ({ id, ...value }));
+  const equipment = all('equipment', equipmentSchema, (id, value) => ({ id, ...value }) as Equipment);
+  const terrain = all('terrain', terrainSchema, (id, value): TerrainEntry => ({ id, look: id, ...value }));
+  const scenarios = all(
+    'scenarios',
+    scenarioSchema,
+    (id, value): Scenario => scenarioOf(id, value, { units, terrain }),
+  );
+
+  complaints.push(...lint({ library: about?.library ?? [], units, equipment, terrain, scenarios, sources }));
+  const inOrder = inReadingOrder(complaints);
+  if (!about || complaints.some(one => one.severity === 'error')) return { complaints: inOrder };
+  const pack: Pack = {
+    id: about.id,
+    version: about.version,
+    title: about.title,
+    licence: about.licence,
+    hash: hashJson(texts),
+    units: Object.fromEntries(units),
+    equipment: Object.fromEntries(equipment),
+    terrain: Object.fromEntries(terrain),
+    scenarios: Object.fromEntries(scenarios),
+  };
+  return { pack: deepFreeze(pack), complaints: inOrder };
+};
+
+/** The same text, and so the same hash, from any machine. */
+const plain = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+const excessOf = (files: ReadonlyMap<string, string>): string | undefined => {
+  if (files.size > LIMITS.files) return `the pack has ${files.size} files; ${LIMITS.files} is the most`;
+  let size = 0;
+  for (const text of files.values()) size += text.length;
+  const [most, have] = [LIMITS.packSize, size].map(one => Math.ceil(one / 1024));
+  return size > LIMITS.packSize ? `the pack holds ${have} KB; ${most} KB is the most` : undefined;
+};

@@ -1,0 +1,20 @@
+import { type Say, say } from './say.ts';
+
+type Range = readonly [short: number, medium: number, long: number];
+
+const NUMBER = '(\\d{1,5}(?:\\.\\d{1,3})?)';
+const RANGE = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}$`);
+
+/** equipment.ranged: the upper limits of short, medium and long range, `40/80/120`. */
+export const parseRange = (text: string): Range | Say => {
+  const parts = RANGE.exec(text.trim());
+  if (!parts) return say(`"${text}" is no range; write short/medium/long, like 40/80/120`);
+  const range: Range = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const [short, medium, long] = range;
+  if (short <= 0 || medium <= short || long <= medium) {
+    return say(`short, medium and long range rise from above 0; ${formatRange(range)} does not`);
+  }
+  return range;
+};
+
+export const formatRange = (range: Range): string => range.join('/');

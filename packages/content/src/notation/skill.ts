@@ -1,0 +1,20 @@
+import type { Skill } from '../entries.ts';
+import { type Say, say } from './say.ts';
+
+const SKILL = /^(\d{1,3})(?:\/(\d{1,3})|(\*))?$/;
+
+/** skill.entry.plain `1`, skill.entry.diminish `10/1`, skill.entry.permember `2*`. */
+export const parseSkill = (text: string): Skill | Say => {
+  const parts = SKILL.exec(text.trim());
+  if (!parts) return say(`"${text}" is no skill; write a level like 1, 10/1 or 2*`);
+  const level = Number(parts[1]);
+  if (level < 1) return say('a skill has at least level 1; leave out one the unit lacks');
+  if (parts[3]) return { level, perMember: true };
+  if (parts[2] === undefined) return { level };
+  const diminish = Number(parts[2]);
+  if (diminish < 1) return say('the number after the stroke is at least 1: so many lost cost one level');
+  return { level, diminish };
+};
+
+export const formatSkill = ({ level, diminish, perMember }: Skill): string =>
+  `${level}${diminish === undefined ? '' : `/${diminish}`}${perMember ? '*' : ''}`;

@@ -1,0 +1,64 @@
+import type { Condition } from '@emlia/kernel';
+import * as z from 'zod';
+import { noSuch } from '../suggest.ts';
+import { MISSING, SLUG, show } from './fields.ts';
+
+/** What each parameter of a fact names. */
+type Parameter = 'force';
+export type Vocabulary = Readonly<Record<string, Readonly<Record<string, Parameter>>>>;
+
+const DEEPEST = 12;
+const WIDEST = 50;
+const JOINTS = ['all', 'any', 'not'];
+
+type Path = readonly PropertyKey[];
+type Fault = readonly [path: Path, message: string];
+
+/** A tree of all, any and not over the facts of a closed vocabulary. */
+export const condition = <Leaf extends { readonly fact: string }>(facts: Vocabulary) =>
+  z.unknown().transform((value, ctx): Condition<Leaf> => {
+    const faults = [...faultsOf(value, facts, [])];
+    for (const [path, message] of faults) {
+      ctx.issues.push({ code: 'custom', message, input: value, path: [...path] });
+    }
+    return faults.length === 0 ? (value as Condition<Leaf>) : z.NEVER;
+  });
+
+function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Fault> {
+  if (value === undefined) return yield [path, MISSING];
+  if (path.length > DEEPEST * 2) return yield [path, `nests deeper than ${DEEPEST} levels`];
+  if (!isRecord(value))
+    return yield [path, `must be a fact, or all, any or not of facts, not ${show(value)}`];
+  if ('fact' in value) return yield* faultsOfFact(value, facts, path);
+  const [key, ...more] = Object.keys(value);
+  if (key === undefined || more.length > 0)
+    return yield [path, 'needs exactly one of fact, all, any and not'];
+  const inner = value[key];
+  const inside = [...path, key];
+  if (!JOINTS.includes(key)) return yield [inside, noSuch('key', key, ['fact', ...JOINTS])];
+  if (key === 'not') return yield* faultsOf(inner, facts, inside);
+  if (!Array.isArray(inner) || inner.length === 0 || inner.length > WIDEST) {
+    return yield [inside, `must be a list of 1 to ${WIDEST} conditions`];
+  }
+  for (const [i, part] of inner.entries()) yield* faultsOf(part, facts, [...inside, i]);
+}
+
+function* faultsOfFact(value: Record<string, unknown>, facts: Vocabulary, path: Path): Iterable<Fault> {
+  const { fact, ...given } = value;
+  if (typeof fact !== 'string') return yield [[...path, 'fact'], `must be a fact, not ${show(fact)}`];
+  if (!Object.hasOwn(facts, fact)) return yield [[...path, 'fact'], noSuch('fact', fact, Object.keys(facts))];
+  const parameters = Object.keys(facts[fact] ?? {});
+  for (const key of Object.keys(given)) {
+    if (!parameters.includes(key)) yield [[...path, key], noSuch('key', key, ['fact', ...parameters])];
+  }
+  for (const key of parameters) {
+    const id = given[key];
+    if (id === undefined) yield [[...path, key], MISSING];
+    else if (typeof id !== 'string' || !SLUG.test(id)) {
+      yield [[...path, key], `must be the id of a force, not ${show(id)}`];
+    }
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

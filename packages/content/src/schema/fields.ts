@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { isSay, type Say } from '../notation/say.ts';
+import { clip, noSuch } from '../suggest.ts';
+
+/** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
+
+export const MISSING = 'missing';
+const MOST_KEYS = 20;
+
+const otherwise = (sentence: string) => (issue: { readonly input?: unknown }) =>
+  issue.input === undefined ? MISSING : `${sentence}, not ${show(issue.input)}`;
+
+/** Strict: an unknown key is an error that says which is likely meant, one line for each key. */
+export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, MOST_KEYS)
+            .map(key => noSuch('key', key, Object.keys(shape)))
+            .join('\n')
+        : otherwise('must be keys with values')(issue),
+  });
+
+export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
+  const error = otherwise('must be a list');
+  return z
+    .array(item, { error })
+    .min(least, { error: `needs at least ${least} ${least === 1 ? 'entry' : 'entries'}` })
+    .max(most, { error: `has more than ${most} entries` });
+};
+
+export const text = (most: number) =>
+  z
+    .string({ error: otherwise('must be a text') })
+    .trim()
+    .min(1, { error: 'must not be empty' })
+    .max(most, { error: `is longer than ${most} letters` });
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** An id: `green-infantry`. */
+export const slug = () => {
+  const error = otherwise('must be small letters, digits and single dashes, like green-infantry');
+  return z.string({ error }).max(48, { error: 'is longer than 48 letters' }).regex(SLUG, { error });
+};
+
+export const whole = (least: number, most: number) => {
+  const error = otherwise(`must be a whole number from ${least} to ${most}`);
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+
+export const number = (least: number, most: number) => {
+  const error = otherwise(`must be a number from ${least} to ${most}`);
+  return z.number({ error }).min(least, { error }).max(most, { error });
+};
+
+export const flag = () => z.boolean({ error: otherwise('must be true or false') });
+
+/** One of the rulebook's words, handed out as the name code has for it. */
+export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) =>
+  z.unknown().transform((value, ctx): T => {
+    if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] as T;
+    const message = typeof value === 'string' ? noSuch(kind, value, Object.keys(words)) : notText(value);
+    ctx.issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  });
+
+/** A text in one of the rulebook's notations; a bare number is its own text. */
+export const notation = <T>(parse: (text: string) => T | Say) =>
+  z.unknown().transform((value, ctx): T => {
+    const read =
+      typeof value === 'string' || typeof value === 'number' ? parse(String(value)) : { say: notText(value) };
+    if (!isSay(read)) return read;
+    ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
+    return z.NEVER;
+  });
+
+/** One thing, or a list of such things. */
+export const oneOrMore = <T extends z.ZodType>(item: T, most: number) =>
+  z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), list(item, 1, most));
+
+const notText = (value: unknown): string =>
+  value === undefined ? MISSING : `must be a text, not ${show(value)}`;
+
+export const show = (value: unknown): string => {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (Number.isNaN(value)) return 'no number';
+  if (typeof value === 'object') return 'keys with values';
+  return typeof value === 'string' ? `"${clip(value)}"` : String(value);
+};

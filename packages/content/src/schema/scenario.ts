@@ -1,0 +1,139 @@
+import type { Point } from '@emlia/kernel';
+import * as z from 'zod';
+import type { BOARDS } from '../entries.ts';
+import { type Say, say } from '../notation/say.ts';
+import { list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { ringOf, SHAPES } from './shape.ts';
+import { victorySchema } from './victory.ts';
+
+const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
+  free: 'free',
+  square: 'square',
+  hex: 'hex',
+};
+
+const EDGES = { north: 'north', east: 'east', south: 'south', west: 'west' } as const;
+
+const WIDEST = 1000;
+
+interface Table {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `60x40`, in GSU */
+const parseTable = (text: string): Table | Say => {
+  const parts = /^(\d{1,4})x(\d{1,4})$/.exec(text.trim());
+  const [width, height] = [Number(parts?.[1]), Number(parts?.[2])];
+  const fits = width >= 1 && height >= 1 && width <= WIDEST && height <= WIDEST;
+  return fits
+    ? { width, height }
+    : say(`"${text}" is no table; write its width and height in GSU, like 60x40`);
+};
+
+const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
+
+const needed = <T extends z.ZodType>(schema: T, why: string) =>
+  z
+    .unknown()
+    .superRefine((value, ctx) => {
+      if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
+    })
+    .pipe(schema);
+
+/** scenario.parts: the message for one that is left out names it. */
+const part = <T extends z.ZodType>(schema: T, what: string) =>
+  needed(schema, `a scenario needs ${what} (scenario.parts)`);
+
+const table = z.unknown().transform((value, ctx): Table => {
+  const read = (typeof value === 'object' && value !== null ? tableOfKeys : notation(parseTable)).safeParse(
+    value,
+  );
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
+  return z.NEVER;
+});
+
+const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readonly Point[] => {
+  const ring = ringOf(raw);
+  if (typeof ring !== 'string') return ring;
+  ctx.addIssue({ code: 'custom', message: ring, input: raw });
+  return z.NEVER;
+};
+
+const piece = object({
+  is: slug(),
+  id: slug().optional(),
+  name: text(60).optional(),
+  ...SHAPES,
+}).transform((raw, ctx) => ({ is: raw.is, id: raw.id, name: raw.name, points: shapes(raw, ctx) }));
+
+/** scenario.deployment: a strip along an edge or part of one, or any shape. */
+const strip = {
+  edge: word('edge', EDGES).optional(),
+  depth: number(0.5, WIDEST).optional(),
+  from: number(0, WIDEST).optional(),
+  to: number(0, WIDEST).optional(),
+};
+
+const zone = object({ ...strip, ...SHAPES }).transform((raw, ctx): Zone => {
+  const { edge, depth, from, to } = raw;
+  const drawn = raw.polygon ?? raw.rectangle ?? raw.circle;
+  if (edge === undefined && depth === undefined && from === undefined && to === undefined) {
+    return { points: shapes(raw, ctx) };
+  }
+  if (edge === undefined || depth === undefined || drawn !== undefined) {
+    const message = 'must be either a strip with edge and depth, or one shape';
+    ctx.addIssue({ code: 'custom', message, input: raw });
+    return z.NEVER;
+  }
+  if (from !== undefined && to !== undefined && to <= from) {
+    ctx.addIssue({ code: 'custom', message: `must be more than from, ${from}`, input: to, path: ['to'] });
+    return z.NEVER;
+  }
+  return { edge, depth, from, to };
+});
+
+export type Zone =
+  | { readonly points: readonly Point[] }
+  | {
+      readonly edge: keyof typeof EDGES;
+      readonly depth: number;
+      readonly from: number | undefined;
+      readonly to: number | undefined;
+    };
+
+const unit = object({
+  id: slug(),
+  is: z
+    .string({
+      error: ({ input }) => (input === undefined ? 'missing' : 'must be a unit like clan/green-infantry'),
+    })
+    .max(100),
+  name: text(60).optional(),
+  members: whole(1, 400).optional(),
+});
+
+const force = object({
+  id: slug(),
+  name: text(60),
+  zone: oneOrMore(zone, 12),
+  units: list(unit, 1, 60),
+});
+
+/** scenarios/<id>.yaml, with references and strips still to be resolved. */
+export const scenarioSchema = object({
+  title: text(80),
+  purpose: part(text(4000), 'a purpose, what the battle is about'),
+  board: word('board', BOARD_WORDS).optional(),
+  table: part(table, 'a battlefield; give its table, like 60x40'),
+  terrain: list(piece, 0, 300).optional(),
+  forces: part(list(force, 2, 8), 'forces, two or more'),
+  'close zones': text(400).optional(),
+  turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),
+  reason: needed(text(400), 'every limit has its reason in the story (scenario.time.reason)'),
+  minutes: whole(1, 10_000).optional(),
+  victory: victorySchema,
+});
+
+export type RawScenario = z.output<typeof scenarioSchema>;

@@ -1,0 +1,65 @@
+import { areaOfRing, cos, type Point, sin, snap } from '@emlia/kernel';
+import * as z from 'zod';
+import { crossingOf } from '../polygons.ts';
+import { list, MISSING, number, object, show } from './fields.ts';
+
+/** The table has its origin in the north-west corner; x grows to the east, y to the south. */
+
+const FARTHEST = 10_000;
+const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
+const extent = () => number(0.1, FARTHEST).transform(snap);
+
+/** `[12.5, 8]` */
+const point = z
+  .tuple([coordinate(), coordinate()], {
+    error: ({ input }) =>
+      input === undefined ? MISSING : `must be a point like [12.5, 8], not ${show(input)}`,
+  })
+  .transform(([x, y]): Point => ({ x, y }));
+
+/** The ring is simple and has an inside. */
+const polygon = list(point, 3, 100).check(ctx => {
+  const crossing = crossingOf(ctx.value);
+  const message = crossing
+    ? `its sides ${crossing[0] + 1} and ${crossing[1] + 1} cross or touch`
+    : areaOfRing(ctx.value) === 0
+      ? 'has no inside'
+      : undefined;
+  if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
+});
+
+/** x and y of the north-west corner. */
+const rectangle = object({ x: coordinate(), y: coordinate(), width: extent(), height: extent() }).transform(
+  ({ x, y, width, height }): Point[] => [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+);
+
+const CORNERS = 24;
+
+const circle = object({ x: coordinate(), y: coordinate(), radius: extent() }).transform(
+  ({ x, y, radius }): Point[] =>
+    Array.from({ length: CORNERS }, (_, i) => {
+      const degrees = (i * 360) / CORNERS;
+      return { x: snap(x + radius * sin(degrees)), y: snap(y - radius * cos(degrees)) };
+    }),
+);
+
+/** The keys of which a piece of terrain or a zone has exactly one. */
+export const SHAPES = {
+  polygon: polygon.optional(),
+  rectangle: rectangle.optional(),
+  circle: circle.optional(),
+};
+
+type Shapes = { readonly [K in keyof typeof SHAPES]?: readonly Point[] | undefined };
+
+/** The ring drawn, or why there is none. */
+export const ringOf = ({ polygon, rectangle, circle }: Shapes): readonly Point[] | string => {
+  const [ring, ...more] = [polygon, rectangle, circle].filter(one => one !== undefined);
+  if (!ring) return 'has no shape; give a polygon, a rectangle or a circle';
+  return more.length === 0 ? ring : 'has more than one shape';
+};

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { nearest, noSuch } from './suggest.ts';
+
+const KEYS = ['members', 'morale', 'movement', 'damage limit', 'hits', 'close combat'];
+
+it.each([
+  ['memebrs', 'members'],
+  ['damage-limit', 'damage limit'],
+  ['damageLimit', 'damage limit'],
+  ['close', 'close combat'],
+  ['Hits', 'hits'],
+  ['colour', undefined],
+  ['m'.repeat(100_000), undefined],
+])('%.20s: the nearest key is %s', (word, meant) => expect(nearest(word, KEYS)).toBe(meant));
+
+it('says what there is when nothing is near', () => {
+  expect(noSuch('grade', 'draw', ['massacre', 'victory'])).toBe(
+    'no grade "draw"; there is "massacre", "victory"',
+  );
+});

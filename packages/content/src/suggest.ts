@@ -1,0 +1,55 @@
+/** How a good compiler speaks of a word it does not know. */
+
+const LONGEST = 48;
+const LISTED = 12;
+
+/** `no fact "enemyNear". Did you mean "enemyWithin"?` */
+export const noSuch = (kind: string, word: string, known: Iterable<string>): string => {
+  const words = [...known];
+  const meant = nearest(word, words);
+  if (meant !== undefined) return `no ${kind} "${clip(word)}". Did you mean "${meant}"?`;
+  if (words.length === 0 || words.length > LISTED) return `no ${kind} "${clip(word)}"`;
+  return `no ${kind} "${clip(word)}"; there is ${words.map(one => `"${one}"`).join(', ')}`;
+};
+
+/** The known word that is most likely meant, if any is near. */
+export const nearest = (word: string, known: readonly string[]): string | undefined => {
+  if (word.length > LONGEST) return undefined;
+  const plain = fold(word);
+  let best: string | undefined;
+  let least = Infinity;
+  for (const one of known) {
+    const other = fold(one);
+    const edits = editsBetween(plain, other);
+    const shares = plain.length >= 4 && other.length >= 4 && (other.includes(plain) || plain.includes(other));
+    const limit = Math.max(1, Math.floor(Math.max(plain.length, other.length) / 2.5));
+    if (edits < least && (edits <= limit || shares)) {
+      best = one;
+      least = edits;
+    }
+  }
+  return best;
+};
+
+/** On one line, without what a terminal would obey, and not too long. */
+export const clip = (word: string, length = LONGEST): string => {
+  const plain = word.slice(0, length + 1).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return plain.length > length ? `${plain.slice(0, length)}…` : plain;
+};
+
+/** Case, spaces and dashes are what authors mix up most. */
+const fold = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** Letters to put in, leave out or change (Levenshtein). */
+const editsBetween = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};

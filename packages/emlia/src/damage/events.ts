@@ -1,0 +1,62 @@
+import type { Happenings } from '../happening.ts';
+import { counted } from '../words.ts';
+import { unitOf } from '../world.ts';
+import type { HitPool } from './points.ts';
+
+export type DamageEvent =
+  | {
+      readonly type: 'unitDamaged';
+      readonly unit: string;
+      readonly pools: readonly HitPool[];
+      readonly points: number;
+      readonly casualties: number;
+    }
+  | { readonly type: 'damageResolved' }
+  | { readonly type: 'membersFell'; readonly unit: string; readonly members: readonly number[] }
+  | { readonly type: 'unitDestroyed'; readonly unit: string };
+
+const formatPools = (pools: readonly HitPool[]): string =>
+  pools
+    .map(
+      ({ hits, damage, needed, points }) =>
+        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
+    )
+    .join(' · ');
+
+export const damageEvents: Happenings<DamageEvent> = {
+  unitDamaged: {
+    shows: true,
+    change(state, { unit: id, points, casualties }) {
+      const unit = unitOf(state, id);
+      unit.damage += points;
+      unit.casualtiesDue = casualties;
+    },
+    tell({ name }, { unit, pools, points, casualties }) {
+      const working = formatPools(pools);
+      if (points === 0) {
+        return [{ say: `The hits on ${name(unit)} are too few to harm it.`, rule: 'damage.points', working }];
+      }
+      const fall = casualties > 0 ? `; ${counted(casualties, 'member falls', 'members fall')}` : '';
+      const say = `${name(unit)} takes ${counted(points, 'damage point')}${fall}.`;
+      return [{ say, rule: 'damage.points', working }];
+    },
+  },
+  damageResolved: {
+    change(state) {
+      state.damageDone = true;
+    },
+  },
+  membersFell: {
+    change(state, { unit: id, members }) {
+      const unit = unitOf(state, id);
+      unit.members = unit.members.filter(member => !members.includes(member.id));
+      unit.casualtiesDue = 0;
+    },
+  },
+  unitDestroyed: {
+    change(state, { unit }) {
+      unitOf(state, unit).place = 'destroyed';
+    },
+    tell: ({ name }, { unit }) => [{ say: `${name(unit)} is wiped out.`, rule: 'damage.wiped-out' }],
+  },
+};

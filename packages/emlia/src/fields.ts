@@ -1,0 +1,22 @@
+import { GRAIN, isOnGrain } from '@emlia/kernel';
+import * as z from 'zod';
+
+/** The fields of commands, bounded so that no command can be large. */
+
+/** No table is larger. */
+const FARTHEST = 10_000;
+const MEMBERS_MOST = 1_000;
+const WAYPOINTS_MOST = 64;
+
+export const id = z.string().min(1).max(64);
+
+const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
+const point = z
+  .strictObject({ x: coordinate, y: coordinate })
+  .refine(isOnGrain, `positions are multiples of 1/${1 / GRAIN} GSU`);
+
+/** One for each member. */
+export const points = z.array(point).max(MEMBERS_MOST);
+export const paths = z.array(z.array(point).max(WAYPOINTS_MOST)).max(MEMBERS_MOST);
+export const members = z.array(z.number().int().nonnegative()).max(MEMBERS_MOST);
+export const degrees = z.number().int().min(0).max(359);
