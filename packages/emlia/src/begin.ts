@@ -10,22 +10,22 @@ export const begin = (world: World): EmliaState => {
       if (!printed) throw new Error(`no unit entry ${entry}`);
       units[id] = {
         id,
-        entry,
         name,
         force: force.id,
         seat: force.id,
-        listed: members ?? printed.members,
+        parts: [{ entry, name, listed: members ?? printed.members, damage: 0, casualtiesDue: 0 }],
         place: 'reserve',
         members: [],
+        leader: 0,
+        ordered: true,
+        morale: printed.morale,
         formation: 'open',
         prone: false,
         takingCover: false,
         altitude: 0,
-        damage: 0,
-        casualtiesDue: 0,
         timing: printed.timing,
         activated: false,
-        used: {},
+        used: { free: [] },
       };
     }
   }

@@ -20,3 +20,8 @@ export const points = z.array(point).max(MEMBERS_MOST);
 export const paths = z.array(z.array(point).max(WAYPOINTS_MOST)).max(MEMBERS_MOST);
 export const members = z.array(z.number().int().nonnegative()).max(MEMBERS_MOST);
 export const degrees = z.number().int().min(0).max(359);
+
+/** Parts of a unit with the weapon each uses. */
+export const arms = z
+  .array(z.strictObject({ part: z.number().int().min(0).max(99), weapon: id.optional() }))
+  .max(100);

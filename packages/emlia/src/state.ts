@@ -5,39 +5,54 @@ export interface Member {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
+  /** Which of its unit's parts it belongs to. */
+  readonly part: number;
 }
 
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-export type Place = 'reserve' | 'table' | 'destroyed';
+export type Place = 'reserve' | 'table' | 'destroyed' | 'retreated';
 
-/** What a unit has done with its move and primary action this turn. */
+/** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
+export interface Part {
+  readonly entry: string;
+  readonly name: string;
+  readonly listed: number;
+  damage: number;
+  /** Members that damage has claimed and that are still to be picked. */
+  casualtiesDue: number;
+}
+
+/** What a unit has done with its actions this turn, by the action's name. */
 export interface Used {
-  move?: 'Normal Move' | 'forfeited';
-  primary?: 'Aimed Fire' | 'Close Combat';
+  move?: string;
+  primary?: string;
+  /** activation.free: none twice. */
+  free: readonly string[];
 }
 
 export interface UnitState {
   readonly id: string;
-  readonly entry: string;
   readonly name: string;
   readonly force: string;
   /** The player who commands it. */
   readonly seat: string;
-  readonly listed: number;
+  parts: readonly Part[];
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
+  /** The member who leads (leadership.leader). */
+  leader: number;
+  /** Or disordered: it then acts on initiative only. */
+  ordered: boolean;
+  morale: number;
   formation: Formation;
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
-  damage: number;
-  /** Members that damage has claimed and that are still to be picked. */
-  casualtiesDue: number;
   timing: number;
   activated: boolean;
   used: Used;
@@ -49,14 +64,16 @@ export interface HitMarker {
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
-  count: number;
+  /** hits.subunit: aimed at one part. */
+  readonly part?: number;
+  readonly count: number;
 }
 
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
-  | Prompt<'casualties', { readonly unit: string; readonly count: number }>;
+  | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -1,7 +1,7 @@
 import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
 import { type Board, type Box, bounds, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaSetup } from './setup.ts';
-import type { EmliaState, UnitState } from './state.ts';
+import type { EmliaState, Member, Part, UnitState } from './state.ts';
 
 /** A terrain piece with its entry and what geometry needs of it, made ready once. */
 export interface Ground {
@@ -34,14 +34,36 @@ export const worldOf = (setup: EmliaSetup): World => {
   };
 };
 
-export const entryOf = (world: World, unit: UnitState): UnitEntry => {
-  const entry = world.setup.units[unit.entry];
-  if (!entry) throw new Error(`no unit entry ${unit.entry}`);
+export const partOf = (unit: UnitState, index: number): Part => {
+  const part = unit.parts[index];
+  if (!part) throw new Error(`${unit.id} has no part ${index}`);
+  return part;
+};
+
+/** The stat line of one part. */
+export const lineOf = (world: World, part: Part): UnitEntry => {
+  const entry = world.setup.units[part.entry];
+  if (!entry) throw new Error(`no unit entry ${part.entry}`);
   return entry;
 };
 
-export const equipmentOf = (world: World, unit: UnitState): Equipment[] =>
-  entryOf(world, unit).equipment.flatMap(id => world.setup.equipment[id] ?? []);
+export const linesOf = (world: World, unit: UnitState): UnitEntry[] =>
+  unit.parts.map(part => lineOf(world, part));
+
+/** The stat line of the unit's first part: the only one, unless it is mixed. */
+export const entryOf = (world: World, unit: UnitState): UnitEntry => lineOf(world, partOf(unit, 0));
+
+export const membersOf = (unit: UnitState, part: number): Member[] =>
+  unit.members.filter(member => member.part === part);
+
+export const listedStrength = (unit: UnitState): number => {
+  let listed = 0;
+  for (const part of unit.parts) listed += part.listed;
+  return listed;
+};
+
+export const equipmentOf = (world: World, part: Part): Equipment[] =>
+  lineOf(world, part).equipment.flatMap(id => world.setup.equipment[id] ?? []);
 
 export const equipmentName = (world: World, id: string): string =>
   world.setup.equipment[id]?.name.toLowerCase() ?? id;

@@ -1,18 +1,24 @@
 import type { Happenings } from '../happening.ts';
 import { counted } from '../words.ts';
-import { unitOf } from '../world.ts';
+import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
 
 export type DamageEvent =
   | {
       readonly type: 'unitDamaged';
       readonly unit: string;
+      readonly part: number;
       readonly pools: readonly HitPool[];
       readonly points: number;
       readonly casualties: number;
     }
   | { readonly type: 'damageResolved' }
-  | { readonly type: 'membersFell'; readonly unit: string; readonly members: readonly number[] }
+  | {
+      readonly type: 'membersFell';
+      readonly unit: string;
+      readonly part: number;
+      readonly members: readonly number[];
+    }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
 
 const formatPools = (pools: readonly HitPool[]): string =>
@@ -26,10 +32,10 @@ const formatPools = (pools: readonly HitPool[]): string =>
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit: id, points, casualties }) {
-      const unit = unitOf(state, id);
-      unit.damage += points;
-      unit.casualtiesDue = casualties;
+    change(state, { unit, part: index, points, casualties }) {
+      const part = partOf(unitOf(state, unit), index);
+      part.damage += points;
+      part.casualtiesDue = casualties;
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -47,10 +53,10 @@ export const damageEvents: Happenings<DamageEvent> = {
     },
   },
   membersFell: {
-    change(state, { unit: id, members }) {
+    change(state, { unit: id, part, members }) {
       const unit = unitOf(state, id);
       unit.members = unit.members.filter(member => !members.includes(member.id));
-      unit.casualtiesDue = 0;
+      partOf(unit, part).casualtiesDue = 0;
     },
   },
   unitDestroyed: {

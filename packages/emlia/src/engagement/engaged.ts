@@ -1,18 +1,26 @@
 import { boxesWithin, within } from '@emlia/kernel';
 import { boxOf, distanceBetween } from '../entity/base.ts';
 import { meleeWeaponsOf } from '../equipment/weapon.ts';
-import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, entryOf, unitsOnTable, type World } from '../world.ts';
+import type { EmliaState, Part, UnitState } from '../state.ts';
+import { areEnemies, lineOf, unitsOnTable, type World } from '../world.ts';
 
 /** engagement.range: size, or the attribute, with what Reach adds. */
-export const combatRangeOf = (world: World, unit: UnitState): number => {
-  const entry = entryOf(world, unit);
+export const combatRangeOfPart = (world: World, part: Part): number => {
+  const entry = lineOf(world, part);
   let reach = 0;
-  for (const weapon of meleeWeaponsOf(world, unit)) {
-    for (const ability of weapon.abilities)
+  for (const weapon of meleeWeaponsOf(world, part)) {
+    for (const ability of weapon.abilities) {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
+    }
   }
   return (entry.combatRange ?? entry.size) + reach;
+};
+
+/** mixed.attributes: the greatest of its members'. */
+export const combatRangeOf = (world: World, unit: UnitState): number => {
+  let range = 0;
+  for (const part of unit.parts) range = Math.max(range, combatRangeOfPart(world, part));
+  return range;
 };
 
 /** engagement.engaged: whether `by` has the unit within its combat range. */

@@ -1,7 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
 import { type Box, bounds, type Disc, hullOfDiscs, type Shape } from '@emlia/kernel';
 import type { Member, UnitState } from '../state.ts';
-import { entryOf, type World } from '../world.ts';
+import { linesOf, type World } from '../world.ts';
 
 /** entity.footprint: a disc as wide as the size, unless the entry gives another base. */
 export const baseRadius = (entry: UnitEntry): number => (entry.base ?? entry.size) / 2;
@@ -25,8 +25,8 @@ const bodies = new WeakMap<readonly Member[], Body>();
 const bodyOf = (world: World, unit: UnitState): Body => {
   const known = bodies.get(unit.members);
   if (known) return known;
-  const r = baseRadius(entryOf(world, unit));
-  const bases = unit.members.map(member => baseOf(member, r));
+  const radii = linesOf(world, unit).map(baseRadius);
+  const bases = unit.members.map(member => baseOf(member, radii[member.part] ?? 0));
   // entity.boundary.single: the hull of a lone member is its base.
   const boundary = hullOfDiscs(bases);
   const body = { bases, boundary, box: bounds(boundary) };

@@ -1,6 +1,6 @@
 import type { MeleeWeapon, RangedAction, RangedWeapon, WeaponAbility } from '@emlia/content';
 import { within } from '@emlia/kernel';
-import type { UnitState } from '../state.ts';
+import type { Part } from '../state.ts';
 import { equipmentOf, type World } from '../world.ts';
 
 export type Band = 'short' | 'medium' | 'long';
@@ -33,8 +33,8 @@ export const hasAbility = (
   ability: WeaponAbility['ability'],
 ): boolean => weapon?.abilities.some(one => one.ability === ability) ?? false;
 
-export const rangedWeaponsOf = (world: World, unit: UnitState): RangedWeapon[] =>
-  equipmentOf(world, unit).filter(item => item.kind === 'ranged');
+export const rangedWeaponsOf = (world: World, part: Part): RangedWeapon[] =>
+  equipmentOf(world, part).filter(item => item.kind === 'ranged');
 
-export const meleeWeaponsOf = (world: World, unit: UnitState): MeleeWeapon[] =>
-  equipmentOf(world, unit).filter(item => item.kind === 'melee');
+export const meleeWeaponsOf = (world: World, part: Part): MeleeWeapon[] =>
+  equipmentOf(world, part).filter(item => item.kind === 'melee');

@@ -4,62 +4,67 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
-import {
-  type Band,
-  bandAt,
-  damageAt,
-  hasAbility,
-  isUsableFor,
-  rangedWeaponsOf,
-} from '../equipment/weapon.ts';
-import { id } from '../fields.ts';
+import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
+import { type Band, bandAt, damageAt, hasAbility, isUsableFor } from '../equipment/weapon.ts';
+import { arms, id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
+import { planCheck, rollCheck } from '../skill/check.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
+import { gsu } from '../words.ts';
+import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import type { Shot } from './events.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
 
 export interface AimedFire {
   readonly type: 'aimedFire';
   readonly unit: string;
-  readonly weapon: string;
+  /** The parts that shoot, each with one weapon (equipment.choice). */
+  readonly arms: readonly Arm[];
   readonly subject: string;
   /** Gives up the move action for the +2 of fire.forfeit. */
   readonly forfeitMove: boolean;
 }
 
-export interface FireQuery extends Query {
-  readonly subject: UnitState;
+/** A part with its weapon in hand. */
+interface Shooter {
+  readonly part: number;
   readonly weapon: RangedWeapon | undefined;
-  readonly distance: number;
   readonly band: Band | undefined;
+}
+
+interface FireQuery extends Query {
+  readonly subject: UnitState;
+  readonly distance: number;
+  readonly shooters: readonly Shooter[];
   readonly command: AimedFire;
 }
 
+/** What a modifier row is asked about: one part's shot. */
+export interface ShotQuery extends FireQuery, Shooter {}
+
 const ask = (query: Query, command: AimedFire): FireQuery => {
-  const { unit } = query;
+  const { world, unit } = query;
   const subject = unitOf(query.state, command.subject);
-  const weapon = rangedWeaponsOf(query.world, unit).find(one => one.id === command.weapon);
   const onTable = subject.place === 'table';
-  const distance = onTable ? distanceBetween(query.world, unit, subject) : 0;
-  return {
-    ...query,
-    subject,
-    weapon,
-    distance,
-    band: weapon && onTable ? bandAt(weapon, distance) : undefined,
-    command,
-  };
+  const distance = onTable ? distanceBetween(world, unit, subject) : 0;
+  const shooters = armsOf(world, unit, command.arms).map(({ part, item }): Shooter => {
+    const weapon = item?.kind === 'ranged' ? item : undefined;
+    return { part, weapon, band: weapon && onTable ? bandAt(weapon, distance) : undefined };
+  });
+  return { ...query, subject, distance, shooters, command };
 };
 
 const checks: Checks<FireQuery> = {
   'activation.actions': ({ unit }) =>
     unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
-  'equipment.choice': ({ unit, weapon }) =>
-    weapon !== undefined || `${unit.name} has no such weapon to shoot with.`,
-  'equipment.ranged.actions': ({ weapon }) =>
-    !weapon || isUsableFor(weapon, 'aimedFire') || `${weapon.name} cannot be used for Aimed Fire.`,
+  'equipment.choice': ({ unit, command, shooters }) =>
+    (isArmed(unit, command.arms) && shooters.every(({ weapon }) => weapon)) ||
+    `${unit.name} has no such weapon to shoot with.`,
+  'equipment.ranged.actions': ({ shooters }) => {
+    const wrong = shooters.find(({ weapon }) => weapon && !isUsableFor(weapon, 'aimedFire'));
+    return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
+  },
   'action.subject': ({ unit, subject }) =>
     (subject.place === 'table' && areEnemies(unit, subject)) ||
     `${subject.name} is no enemy on the table to shoot at.`,
@@ -67,21 +72,18 @@ const checks: Checks<FireQuery> = {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
   },
-  'fire.subject': ({ unit, subject, weapon, distance, band }) =>
-    band !== undefined ||
-    `${subject.name} is ${Math.round(distance * 10) / 10} GSU away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${weapon?.range[2]} GSU.`,
+  'fire.subject': ({ unit, subject, distance, shooters }) => {
+    const short = shooters.find(({ band }) => band === undefined);
+    return (
+      !short ||
+      `${subject.name} is ${gsu(distance)} away; the ${short.weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(short.weapon?.range[2] ?? 0)}.`
+    );
+  },
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
     unit.used.move === undefined ||
     `${unit.name} has already used its move action and cannot give it up for the +2.`,
 };
-
-const planOf = (fire: FireQuery): CheckPlan =>
-  planCheck(
-    entryOf(fire.world, fire.unit).skills.aimedFire,
-    strengthOf(fire.unit),
-    applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, fire),
-  );
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
 export const aimedFire: Order<AimedFire> = {
@@ -89,7 +91,7 @@ export const aimedFire: Order<AimedFire> = {
   schema: z.strictObject({
     type: z.literal('aimedFire'),
     unit: id,
-    weapon: id,
+    arms,
     subject: id,
     forfeitMove: z.boolean(),
   }),
@@ -101,43 +103,48 @@ export const aimedFire: Order<AimedFire> = {
 
   perform(query, command, act) {
     const fire = ask(query, command);
-    const { unit, subject, weapon, band } = fire;
-    if (!weapon || !band) return;
-    const check = rollCheck('aimedFire', planOf(fire), act.dice);
+    const { world, unit, subject } = fire;
+    // mixed.offence: each part makes its own check with its own skill, strength and weapon.
+    const shots = fire.shooters.map((shooter): Shot => {
+      const skill = lineOf(world, partOf(unit, shooter.part)).skills.aimedFire;
+      const modifiers = applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, { ...fire, ...shooter });
+      const plan = planCheck(skill, strengthOf(unit, shooter.part), modifiers);
+      const check = rollCheck('aimedFire', plan, act.dice);
+      return { part: shooter.part, weapon: shooter.weapon?.id ?? '', check };
+    });
     act.emit({
       type: 'unitFired',
       unit: unit.id,
       subject: subject.id,
-      weapon: weapon.id,
       distance: fire.distance,
       forfeitedMove: command.forfeitMove,
-      check,
+      shots,
     });
-    if (check.successes === 0) return;
-    act.emit({
-      type: 'hitsMarked',
-      unit: subject.id,
-      source: unit.id,
-      count: check.successes,
-      damage: damageAt(weapon, band),
-      ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
-    });
+    for (const [i, { check }] of shots.entries()) {
+      const { weapon, band } = fire.shooters[i] ?? {};
+      if (check.successes === 0 || !weapon || !band) continue;
+      act.emit({
+        type: 'hitsMarked',
+        unit: subject.id,
+        source: unit.id,
+        count: check.successes,
+        damage: damageAt(weapon, band),
+        ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
+      });
+    }
   },
 
   offers({ world, state, unit }) {
-    const subjects = unitsOnTable(state).filter(other => areEnemies(unit, other));
-    return rangedWeaponsOf(world, unit).flatMap(weapon =>
-      subjects.flatMap(subject =>
-        [false, true].map(
-          (forfeitMove): AimedFire => ({
-            type: 'aimedFire',
-            unit: unit.id,
-            weapon: weapon.id,
-            subject: subject.id,
-            forfeitMove,
-          }),
-        ),
-      ),
-    );
+    const ranged = armOptions(world, unit, item => item.kind === 'ranged');
+    const offers: AimedFire[] = [];
+    for (const subject of unitsOnTable(state)) {
+      if (!areEnemies(unit, subject)) continue;
+      for (const armed of ranged) {
+        for (const forfeitMove of [false, true]) {
+          offers.push({ type: 'aimedFire', unit: unit.id, arms: armed, subject: subject.id, forfeitMove });
+        }
+      }
+    }
+    return offers;
   },
 };

@@ -1,17 +1,23 @@
 import type { Happenings } from '../happening.ts';
 import type { CheckRolled } from '../skill/check.ts';
-import { formatCheck } from '../skill/format.ts';
-import { counted, gsu } from '../words.ts';
+import { formatCheck, hitsOf } from '../skill/format.ts';
+import { gsu } from '../words.ts';
 import { equipmentName, unitOf } from '../world.ts';
+
+/** What one part of the unit shot with, and its check. */
+export interface Shot {
+  readonly part: number;
+  readonly weapon: string;
+  readonly check: CheckRolled;
+}
 
 export type FireEvent = {
   readonly type: 'unitFired';
   readonly unit: string;
   readonly subject: string;
-  readonly weapon: string;
   readonly distance: number;
   readonly forfeitedMove: boolean;
-  readonly check: CheckRolled;
+  readonly shots: readonly Shot[];
 };
 
 export const fireEvents: Happenings<FireEvent> = {
@@ -22,15 +28,12 @@ export const fireEvents: Happenings<FireEvent> = {
       unit.used.primary = 'Aimed Fire';
       if (forfeitedMove) unit.used.move = 'forfeited';
     },
-    tell({ world, name }, { unit, subject, weapon, distance, check }) {
-      const hits = check.successes === 0 ? 'no hit' : counted(check.successes, 'hit');
-      return [
-        {
-          say: `${name(unit)} fires ${equipmentName(world, weapon)} at ${name(subject)}: ${hits}.`,
-          rule: 'fire.success',
-          working: `${gsu(distance)} away · ${formatCheck(check)}`,
-        },
-      ];
+    tell({ world, name }, { unit, subject, distance, shots }) {
+      return shots.map(({ weapon, check }) => ({
+        say: `${name(unit)} fires ${equipmentName(world, weapon)} at ${name(subject)}: ${hitsOf(check)}.`,
+        rule: 'fire.success',
+        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+      }));
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
-import type { FireQuery } from './aimed-fire.ts';
+import type { ShotQuery } from './aimed-fire.ts';
 
 export type FireFact = 'outsideShort' | 'outsideMedium' | 'forfeitsMove';
 
@@ -10,7 +10,7 @@ export const FIRE_MODIFIERS: readonly ModifierRow<FireFact>[] = [
   { rule: 'fire.modifiers', label: 'Forfeit movement', when: 'forfeitsMove', by: 2 },
 ];
 
-export const FIRE_FACTS: Readonly<Record<FireFact, Fact<FireQuery>>> = {
+export const FIRE_FACTS: Readonly<Record<FireFact, Fact<ShotQuery>>> = {
   outsideShort: ({ band }) => band !== 'short',
   outsideMedium: ({ band }) => band === 'long',
   forfeitsMove: ({ command }) => command.forfeitMove,

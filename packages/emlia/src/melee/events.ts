@@ -1,16 +1,21 @@
 import type { Happenings } from '../happening.ts';
 import type { CheckRolled } from '../skill/check.ts';
-import { formatCheck } from '../skill/format.ts';
-import { counted } from '../words.ts';
+import { formatCheck, hitsOf } from '../skill/format.ts';
 import { equipmentName, unitOf } from '../world.ts';
+
+/** What one part of the unit struck with, and its check. */
+export interface Blow {
+  readonly part: number;
+  /** Missing: bare-handed. */
+  readonly weapon?: string;
+  readonly check: CheckRolled;
+}
 
 export type MeleeEvent = {
   readonly type: 'unitStruck';
   readonly unit: string;
   readonly subject: string;
-  /** Missing: bare-handed. */
-  readonly weapon?: string;
-  readonly check: CheckRolled;
+  readonly blows: readonly Blow[];
 };
 
 export const meleeEvents: Happenings<MeleeEvent> = {
@@ -19,16 +24,15 @@ export const meleeEvents: Happenings<MeleeEvent> = {
     change(state, { unit }) {
       unitOf(state, unit).used.primary = 'Close Combat';
     },
-    tell({ world, name }, { unit, subject, weapon, check }) {
-      const hits = check.successes === 0 ? 'no hit' : counted(check.successes, 'hit');
-      const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
-      return [
-        {
-          say: `${name(unit)} strikes ${name(subject)} with ${means}: ${hits}.`,
+    tell({ world, name }, { unit, subject, blows }) {
+      return blows.map(({ weapon, check }) => {
+        const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
+        return {
+          say: `${name(unit)} strikes ${name(subject)} with ${means}: ${hitsOf(check)}.`,
           rule: 'melee.success',
           working: formatCheck(check),
-        },
-      ];
+        };
+      });
     },
   },
 };

@@ -162,7 +162,7 @@ export const normalMove: Order<NormalMove> = {
       const leg = move.ways[i]?.at(-1);
       if (!leg) return member;
       const { x, y } = leg.to;
-      return { id: member.id, x, y, facing: leg.length > 0 ? heading(leg.from, leg.to) : member.facing };
+      return { ...member, x, y, facing: leg.length > 0 ? heading(leg.from, leg.to) : member.facing };
     });
     act.emit({
       type: 'unitMoved',

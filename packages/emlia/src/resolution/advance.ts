@@ -4,7 +4,7 @@ import type { EmliaEvent } from '../events.ts';
 import type { EmliaState } from '../state.ts';
 import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
-import { entryOf, unitsOnTable, type World } from '../world.ts';
+import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -45,15 +45,18 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit({ type: 'damageResolved' });
   }
   for (const unit of unitsOnTable(state)) {
-    if (unit.casualtiesDue > 0 && unit.casualtiesDue < unit.members.length) {
-      const about = { unit: unit.id, count: unit.casualtiesDue };
-      act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
-      return;
+    for (const [index, part] of unit.parts.entries()) {
+      const { casualtiesDue: count } = part;
+      if (count === 0) continue;
+      const living = membersOf(unit, index);
+      if (count < living.length) {
+        const about = { unit: unit.id, part: index, count };
+        act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
+        return;
+      }
+      act.emit({ type: 'membersFell', unit: unit.id, part: index, members: living.map(member => member.id) });
     }
-    if (unit.casualtiesDue >= unit.members.length) {
-      act.emit({ type: 'membersFell', unit: unit.id, members: unit.members.map(member => member.id) });
-      act.emit({ type: 'unitDestroyed', unit: unit.id });
-    }
+    if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);
@@ -62,17 +65,19 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const unit of unitsOnTable(state)) {
-    const markers = state.markers.filter(marker => marker.unit === unit.id);
-    if (markers.length === 0) continue;
-    const entry = entryOf(world, unit);
-    const pools = poolHits(markers, entry.hits);
-    let points = 0;
-    for (const pool of pools) points += pool.points;
-    // damage.limit: each multiple reached by the running total fells one member.
-    const limit = entry.damageLimit ?? Number.POSITIVE_INFINITY;
-    const felled = Math.floor((unit.damage + points) / limit) - Math.floor(unit.damage / limit);
-    const casualties = Math.min(felled, unit.members.length);
-    act.emit({ type: 'unitDamaged', unit: unit.id, pools, points, casualties });
+    for (const [index, part] of unit.parts.entries()) {
+      const markers = state.markers.filter(marker => marker.unit === unit.id && (marker.part ?? 0) === index);
+      if (markers.length === 0) continue;
+      const line = lineOf(world, part);
+      const pools = poolHits(markers, line.hits);
+      let points = 0;
+      for (const pool of pools) points += pool.points;
+      // damage.limit: each multiple reached by the running total fells one member.
+      const limit = line.damageLimit ?? Number.POSITIVE_INFINITY;
+      const felled = Math.floor((part.damage + points) / limit) - Math.floor(part.damage / limit);
+      const casualties = Math.min(felled, membersOf(unit, index).length);
+      act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties });
+    }
   }
 };
 

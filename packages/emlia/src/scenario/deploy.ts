@@ -15,8 +15,9 @@ import { baseOf, baseRadius } from '../entity/base.ts';
 import { degrees, id, points } from '../fields.ts';
 import { crowdedBy, isOnTable, keepsOpenOrder } from '../move/standing.ts';
 import type { Order, Query } from '../order.ts';
+import type { UnitState } from '../state.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
-import { entryOf, type World } from '../world.ts';
+import { linesOf, listedStrength, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
 
 export interface Deploy {
@@ -28,14 +29,22 @@ export interface Deploy {
 }
 
 interface DeployQuery extends Query {
-  readonly entry: UnitEntry;
+  readonly lines: readonly UnitEntry[];
   readonly bases: readonly Disc[];
 }
 
+/** The part of each member, first part first. */
+const partsInOrder = (unit: UnitState): number[] =>
+  unit.parts.flatMap((part, index) => Array.from({ length: part.listed }, () => index));
+
 const ask = (query: Query, command: Deploy): DeployQuery => {
-  const entry = entryOf(query.world, query.unit);
-  const r = baseRadius(entry);
-  return { ...query, entry, bases: command.at.map(point => baseOf(point, r)) };
+  const lines = linesOf(query.world, query.unit);
+  const parts = partsInOrder(query.unit);
+  const bases = command.at.map((point, i) => {
+    const line = lines[parts[i] ?? 0];
+    return baseOf(point, line ? baseRadius(line) : 0);
+  });
+  return { ...query, lines, bases };
 };
 
 export const zoneOf = (world: World, force: string): Polygon[] =>
@@ -48,8 +57,8 @@ const checks: Checks<DeployQuery> = {
   'scenario.deployment.order': ({ unit }) =>
     unit.place === 'reserve' || `${unit.name} has already been placed.`,
   'entity.unit': ({ unit, bases }) =>
-    bases.length === unit.listed ||
-    `${unit.name} has ${unit.listed} members, but ${bases.length} places are named.`,
+    bases.length === listedStrength(unit) ||
+    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
   'scenario.deployment': ({ world, unit, bases }) => {
     const zone = zoneOf(world, unit.force);
     const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
@@ -60,17 +69,17 @@ const checks: Checks<DeployQuery> = {
       const lawful = world.board.place(base);
       return lawful.x === base.x && lawful.y === base.y;
     }) || `${unit.name} must stand in the cells of the board.`,
-  'terrain.impassable': ({ world, entry, unit, bases }) => {
-    const mode = entry.movement[0]?.mode;
+  'terrain.impassable': ({ world, lines, unit, bases }) => {
+    const mode = lines[0]?.movement[0]?.mode;
     const barred = world.grounds.find(
       ({ entry: ground, shape }) =>
         mode && ground.impassable.includes(mode) && bases.some(base => contains(shape, base)),
     );
     return !barred || `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
   },
-  'terrain.obstacle': ({ world, entry, unit, bases }) => {
-    const blocked = obstaclesFor(world, entry.movement[0]?.mode ?? 'G', entry.height).find(({ shape }) =>
-      bases.some(base => overlaps(base, shape)),
+  'terrain.obstacle': ({ world, lines, unit, bases }) => {
+    const blocked = obstaclesFor(world, lines[0]?.movement[0]?.mode ?? 'G', lines[0]?.height ?? 0).find(
+      ({ shape }) => bases.some(base => overlaps(base, shape)),
     );
     return !blocked || `The ${blocked.entry.name.toLowerCase()} stands where ${unit.name} would.`;
   },
@@ -93,11 +102,18 @@ export const deploy: Order<Deploy> = {
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform({ unit }, command, act) {
+    const parts = partsInOrder(unit);
     act.emit({ type: 'answered' });
     act.emit({
       type: 'unitDeployed',
       unit: unit.id,
-      members: command.at.map(({ x, y }, member) => ({ id: member, x, y, facing: command.facing })),
+      members: command.at.map(({ x, y }, member) => ({
+        id: member,
+        x,
+        y,
+        facing: command.facing,
+        part: parts[member] ?? 0,
+      })),
       formation: 'open',
     });
   },

@@ -18,3 +18,6 @@ export const formatCheck = (check: CheckRolled): string => {
     counted(check.successes, 'success', 'successes'),
   ].join(' · ');
 };
+
+export const hitsOf = ({ successes }: CheckRolled): string =>
+  successes === 0 ? 'no hit' : counted(successes, 'hit');

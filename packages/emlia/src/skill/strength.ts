@@ -1,8 +1,9 @@
 import type { UnitState } from '../state.ts';
+import { membersOf, partOf } from '../world.ts';
 import type { Strength } from './level.ts';
 
-export const strengthOf = (unit: UnitState): Strength => ({
-  members: unit.members.length,
-  listed: unit.listed,
-  damage: unit.damage,
-});
+/** Of one part: its own members, losses and damage. */
+export const strengthOf = (unit: UnitState, index: number): Strength => {
+  const { listed, damage } = partOf(unit, index);
+  return { members: membersOf(unit, index).length, listed, damage };
+};

@@ -13,6 +13,7 @@ import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
+import type { CheckRolled } from '../skill/check.ts';
 import { nextStep } from '../timing/alternation.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
@@ -207,7 +208,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
-        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0 }));
+        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0, part: 0 }));
         act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
@@ -266,4 +267,13 @@ export const eventOf = <Type extends EmliaEvent['type']>(
   const found = events.find(event => event.type === type);
   if (!found) throw new Error(`no ${type} among ${events.map(event => event.type).join(', ')}`);
   return found as Extract<EmliaEvent, { type: Type }>;
+};
+
+/** The check of an attack by a unit of one part. */
+export const checkOf = (events: readonly EmliaEvent[]): CheckRolled => {
+  for (const event of events) {
+    const made = event.type === 'unitFired' ? event.shots : event.type === 'unitStruck' ? event.blows : [];
+    if (made[0]) return made[0].check;
+  }
+  throw new Error('no attack was made');
 };

@@ -52,7 +52,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       state.turn = turn;
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
-        unit.used = {};
+        unit.used = { free: [] };
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],

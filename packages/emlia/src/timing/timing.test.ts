@@ -98,7 +98,7 @@ describe('timing', () => {
       fight.does(end(id));
     }
     expect(fight.state).toMatchObject({ turn: 2, step: 2 });
-    expect(fight.unit('ash')).toMatchObject({ activated: false, used: {} });
+    expect(fight.unit('ash')).toMatchObject({ activated: false, used: { free: [] } });
   });
 
   test('activation.choice: an activation may end with actions unused', () => {
@@ -113,7 +113,7 @@ describe('timing', () => {
     const shoot = {
       type: 'aimedFire',
       unit: 'ash',
-      weapon: 'rocks',
+      arms: [{ part: 0, weapon: 'rocks' }],
       subject: 'wolves',
       forfeitMove: false,
     } as const;

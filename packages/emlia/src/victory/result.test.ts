@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { activated, blue, eventOf, red, row } from '../testing/battle.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
-const strike = { type: 'closeCombat', unit: 'ash', weapon: 'clubs', subject: 'wolves' } as const;
+const strike = {
+  type: 'closeCombat',
+  unit: 'ash',
+  arms: [{ part: 0, weapon: 'clubs' }],
+  subject: 'wolves',
+} as const;
 
 const lastTurn = (wolves: number, hits: number) => {
   const units = [
