@@ -13,10 +13,9 @@ export const crossingOf = (ring: readonly Point[]): readonly [number, number] | 
   return undefined;
 };
 
-export type Side = readonly [Point, Point];
+type Side = readonly [Point, Point];
 
-export const sidesOf = (ring: readonly Point[]): Side[] =>
-  ring.map((p, i) => [p, ring[(i + 1) % ring.length] ?? p]);
+const sidesOf = (ring: readonly Point[]): Side[] => ring.map((p, i) => [p, ring[(i + 1) % ring.length] ?? p]);
 
 /** Neighbours share a point and must share no more. */
 const turnsBack = ([a, b]: Side, [c, d]: Side): boolean => {

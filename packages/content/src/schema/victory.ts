@@ -4,7 +4,7 @@ import { condition, type Vocabulary } from './condition.ts';
 import { list, object, word } from './fields.ts';
 
 /** Each fact with the parameters it needs. */
-export const VICTORY_FACTS = {
+const VICTORY_FACTS = {
   wipedOut: { force: 'force' },
   lostMore: { force: 'force', than: 'force' },
 } as const satisfies Record<VictoryFact['fact'], Vocabulary[string]>;

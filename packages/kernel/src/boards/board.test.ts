@@ -29,7 +29,11 @@ describe.each(boards.map(board => [board.kind, board] as const))('every board: %
   });
 
   test('the middle is on the table, what is beyond its edges is not', () => {
-    fc.assert(fc.property(inner, p => expect(board.holds(p)).toBe(true)));
+    fc.assert(
+      fc.property(inner, p => {
+        expect(board.holds(p)).toBe(true);
+      }),
+    );
     expect(board.holds({ x: -1, y: 20 })).toBe(false);
     expect(board.holds({ x: 20, y: -1 })).toBe(false);
     expect(board.holds({ x: 41, y: 20 })).toBe(false);
@@ -66,7 +70,11 @@ describe.each(boards.map(board => [board.kind, board] as const))('every board: %
 describe('the free board', () => {
   const board = freeBoard(60, 40);
   test('measures edge to edge', () => {
-    fc.assert(fc.property(shapes, shapes, (a, b) => expect(board.distance(a, b)).toBe(distance(a, b))));
+    fc.assert(
+      fc.property(shapes, shapes, (a, b) => {
+        expect(board.distance(a, b)).toBe(distance(a, b));
+      }),
+    );
   });
 
   test('its edge is still the table', () => {

@@ -50,7 +50,11 @@ describe('scale.measure.cells: hexes as honeycomb-grid has them', () => {
   });
 
   test('every centre belongs to its own cell', () => {
-    fc.assert(fc.property(cells, cell => expect(hexGrid.cellAt(hexGrid.centreOf(cell))).toEqual(cell)));
+    fc.assert(
+      fc.property(cells, cell => {
+        expect(hexGrid.cellAt(hexGrid.centreOf(cell))).toEqual(cell);
+      }),
+    );
   });
 
   test('scale.measure.cells: steps are its distance', () => {

@@ -61,7 +61,7 @@ describe('scale.measure.cells: squares', () => {
       fc.property(cells, cells, (a, b) => {
         const way = squareGrid.way(a, b);
         expect(way).toHaveLength(squareGrid.steps(a, b));
-        way.forEach((cell, i) => expect(squareGrid.steps(way[i - 1] ?? a, cell)).toBe(1));
+        for (const [i, cell] of way.entries()) expect(squareGrid.steps(way[i - 1] ?? a, cell)).toBe(1);
         if (way.length > 0) expect(way.at(-1)).toEqual(b);
       }),
     );

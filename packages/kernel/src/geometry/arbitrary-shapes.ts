@@ -7,6 +7,9 @@ import { hullOfDiscs } from './hull.ts';
 import type { Point } from './point.ts';
 import { type Circle, type Disc, disc, type Hull, polygon, rectangle, type Shape } from './shape.ts';
 
+// A failure found late is worth reporting before it has been shrunk to the last grain.
+fc.configureGlobal({ interruptAfterTimeLimit: 8000 });
+
 export const onGrain = (min: number, max: number) =>
   fc.integer({ min: min * 1024, max: max * 1024 }).map(n => n / 1024);
 
@@ -77,7 +80,9 @@ export function circlesOf(shape: Shape): readonly Circle[] {
 
 /** The support function of the convex hull: how far it reaches in a direction. */
 export function reach(circles: readonly Circle[], nx: number, ny: number): number {
-  return Math.max(...circles.map(c => c.x * nx + c.y * ny + c.r));
+  let most = -Infinity;
+  for (const c of circles) most = Math.max(most, c.x * nx + c.y * ny + c.r);
+  return most;
 }
 
 export const compass = Array.from({ length: 720 }, (_, i) => {

@@ -90,17 +90,17 @@ describe('the parts of a way inside a shape', () => {
           expect(to).toBeGreaterThan(from);
           expect(to).toBeLessThanOrEqual(1);
         });
-        for (let i = 0; i <= 100; i++) {
-          const t = i / 100;
+        for (let i = 0; i <= 50; i++) {
+          const t = i / 50;
           if (parts.some(([from, to]) => Math.abs(t - from) < 1e-6 || Math.abs(t - to) < 1e-6)) continue;
           const q = lerp(a, b, t);
           const inside = parts.some(([from, to]) => t > from && t < to);
-          if (inside) expect(distanceToPoint(shape, q)).toBe(0);
-          else expect(distanceToPoint(shape, q)).toBeGreaterThan(0);
-          if (shape.kind === 'polygon') expect(windsRound(shape.points, q)).toBe(inside);
+          const says = [inside, distanceToPoint(shape, q) === 0];
+          if (shape.kind === 'polygon') says.push(windsRound(shape.points, q));
+          if (!says.every(say => say === inside)) throw new Error(`at ${t}: ${says}`);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });
@@ -206,8 +206,8 @@ describe('clipping to a strip', () => {
         const high = clipToStrip(shape.points, axis, cut, Infinity);
         const whole = areaOfRing(shape.points);
         expect(areaOfRing(low) + areaOfRing(high)).toBeCloseTo(whole, 8);
-        for (const q of low) expect(along(axis, q)).toBeLessThanOrEqual(cut + 1e-9);
-        for (const q of high) expect(along(axis, q)).toBeGreaterThanOrEqual(cut - 1e-9);
+        expect(low.every(q => along(axis, q) <= cut + 1e-9)).toBe(true);
+        expect(high.every(q => along(axis, q) >= cut - 1e-9)).toBe(true);
         expect(clipToStrip(shape.points, axis, from - 1, to + 1)).toEqual(shape.points);
         if (Math.abs(whole) > 1e-6)
           expect(Math.abs(areaOfRing(low))).toBeLessThanOrEqual(Math.abs(whole) + 1e-9);

@@ -107,12 +107,12 @@ describe('scale.measure.nearest: properties', () => {
         const proven = -reach(circlesOf(q), -nx, -ny) - reach(circlesOf(p), nx, ny);
         expect(apart - proven).toBeLessThan(1e-7);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
   test('scale.measure.nearest: with concave ground it agrees with measuring the rims point by point', () => {
-    const step = 0.25;
+    const step = 0.3;
     fc.assert(
       fc.property(polygons, shapes, (p, q) => {
         const apart = distance(p, q);
@@ -137,7 +137,7 @@ describe('scale.measure.nearest: properties', () => {
         }
         if (inside) expect(apart).toBe(0);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -151,7 +151,7 @@ describe('scale.measure.nearest: properties', () => {
         const back = nearest(q, p);
         expect(back).toEqual({ distance: there.distance, a: there.b, b: there.a });
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -198,7 +198,7 @@ describe('points and shapes', () => {
         fc.pre(near > 0.03);
         expect(contains(p, point)).toBe(windsRound(p.points, point));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -73,7 +73,7 @@ describe('overlapping', () => {
         if (depth > 0.1) expect(overlaps(a, b)).toBe(true);
         expect(overlaps(a, b)).toBe(overlaps(b, a));
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 

@@ -7,6 +7,11 @@ import { formatComplaint } from './loader/complaint.ts';
 import { readPack } from './loader/read-pack.ts';
 import { samplePack } from './loader/sample-pack.ts';
 
+/** See scripts/steps.mjs; a "game" is a handful of small packs. */
+const GAMES = Number(process.env.EMLIA_FUZZ ?? '5');
+const seed = Number(process.env.EMLIA_SEED ?? '1');
+const runs = (each: number) => ({ seed, numRuns: each * GAMES });
+
 const CAVEMEN = fileURLToPath(new URL('../../../packs/cavemen', import.meta.url));
 const cavemen = new Map(
   readdirSync(CAVEMEN, { recursive: true, encoding: 'utf8' })
@@ -102,7 +107,7 @@ const withSlips = (pack: ReadonlyMap<string, string>, all: readonly Slip[]): Map
 const isSound = (files: ReadonlyMap<string, string>): void => {
   const start = performance.now();
   const { pack, complaints } = readPack(files);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(performance.now() - start).toBeLessThan(5000);
   expect(pack === undefined).toBe(complaints.some(one => one.severity === 'error'));
   for (const complaint of complaints) {
     expect(files.has(complaint.file) || complaint.file === 'pack.yaml').toBe(true);
@@ -119,31 +124,31 @@ const isSound = (files: ReadonlyMap<string, string>): void => {
 it('slips of the hand in a small pack', () => {
   fc.assert(
     fc.property(slips, all => isSound(withSlips(samplePack(), all))),
-    { numRuns: 1500 },
+    runs(20),
   );
-}, 120_000);
+});
 
 it('slips of the hand in the cavemen', () => {
   fc.assert(
     fc.property(slips, all => isSound(withSlips(cavemen, all))),
-    { numRuns: 100 },
+    runs(2),
   );
-}, 120_000);
+});
 
 it('any text at all, under any path', () => {
   const path = fc.oneof(fc.constantFrom(...samplePack().keys()), fc.string({ maxLength: 30 }));
   const files = fc.array(fc.tuple(path, fc.string({ maxLength: 80 })), { maxLength: 4 });
   fc.assert(
     fc.property(files, all => isSound(new Map([...samplePack(), ...all]))),
-    { numRuns: 300 },
+    runs(10),
   );
-}, 120_000);
+});
 
 it('any JSON as any kind of entry', () => {
   const path = fc.constantFrom(...samplePack().keys());
   const all = fc.tuple(path, fc.json({ maxDepth: 4 }));
   fc.assert(
     fc.property(all, ([one, text]) => isSound(samplePack({ [one]: text }))),
-    { numRuns: 300 },
+    runs(10),
   );
-}, 120_000);
+});
