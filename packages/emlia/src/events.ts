@@ -3,6 +3,7 @@ import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
+import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
@@ -20,6 +21,7 @@ export type EmliaEvent =
   | FireEvent
   | MeleeEvent
   | HitsEvent
+  | LeadershipEvent
   | ResolutionEvent
   | DamageEvent
   | VictoryEvent;
@@ -31,6 +33,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...fireEvents,
   ...meleeEvents,
   ...hitsEvents,
+  ...leadershipEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...victoryEvents,
