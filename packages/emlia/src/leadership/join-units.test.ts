@@ -55,6 +55,13 @@ describe('Join Units', () => {
     );
   });
 
+  test('leadership.join.modifiers: its rows add up on every die', () => {
+    const fight = activated(field({ armyValue: 2, morale: -4 }), 'ash', 8, 7);
+    const { check } = eventOf(fight.does(join('ash', 'oak')), 'leadershipTried');
+    expect(check.modifiers.map(({ by }) => by)).toEqual([-2, -1]);
+    expect(check).toMatchObject({ total: -3, successes: 1 });
+  });
+
   test.each<[string, Battlefield, ReturnType<typeof join>, string]>([
     [
       'leadership.range',

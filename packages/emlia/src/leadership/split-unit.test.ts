@@ -32,6 +32,14 @@ describe('Split Unit', () => {
     expect(fight.state.units).not.toHaveProperty('ash-2');
   });
 
+  test('leadership.split.modifiers: its rows add up; within the own unit nothing is hidden', () => {
+    const units = [blue('ash', { ...captain, morale: -7 }, [10, 20], [19, 20], [28, 20], [37, 20]), enemy];
+    const fight = activated({ units }, 'ash', 12, 12);
+    const { check } = eventOf(fight.does(split([3])), 'leadershipTried');
+    expect(check.modifiers.map(({ by }) => by)).toEqual([-5, -5, -2, -3, -2, -5]);
+    expect(check).toMatchObject({ total: -22, successes: 0 });
+  });
+
   test.each<[string, Battlefield, ReturnType<typeof split>, string]>([
     [
       'leadership.split.success',
