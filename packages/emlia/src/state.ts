@@ -1,4 +1,4 @@
-import type { Arc, Skill, SkillName } from '@emlia/content';
+import type { Arc, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
 
 export interface Member {
@@ -25,6 +25,10 @@ export interface Part {
   /** Its own levels of skills that were divided then, in place of its stat line's. */
   readonly levels?: { readonly [S in SkillName]?: Skill };
   damage: number;
+  /** What vital rolls have done to it for good. */
+  harm?: readonly VitalEffect[];
+  /** Added to its rolls on the vital table. */
+  vitalBonus?: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
 }
@@ -56,6 +60,7 @@ export interface UnitState {
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
+  burning?: true;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;

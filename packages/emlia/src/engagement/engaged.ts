@@ -1,4 +1,5 @@
 import { boxesWithin, within } from '@emlia/kernel';
+import { harmTo } from '../attribute/harm.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
 import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
@@ -13,7 +14,7 @@ export const combatRangeOfPart = (world: World, part: Part): number => {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
-  return (entry.combatRange ?? entry.size) + reach;
+  return Math.max(0, (entry.combatRange ?? entry.size) + reach + harmTo(part, 'combat range'));
 };
 
 /** mixed.attributes: the greatest of its members'. */
