@@ -87,6 +87,8 @@ export interface UnitEntry {
   readonly skills: { readonly [S in SkillName]?: Skill };
   /** Ids of weapons and other equipment. */
   readonly equipment: readonly string[];
+  /** How many members carry an item that not all have. */
+  readonly carried?: Readonly<Record<string, number>>;
   readonly abilities?: readonly Ability[];
   readonly with?: readonly ListedPart[];
   readonly armyValue: number;

@@ -24,6 +24,8 @@ export interface Part {
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
   readonly levels?: { readonly [S in SkillName]?: Skill };
+  /** Its own share of weapons that not every member carries. */
+  readonly carried?: Readonly<Record<string, number>>;
   damage: number;
   /** What vital rolls have done to it for good. */
   harm?: readonly VitalEffect[];
