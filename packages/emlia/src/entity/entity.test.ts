@@ -13,6 +13,7 @@ describe('entities', () => {
     ['a wall with hits and a threshold', WALL, true, false],
     ['a hill without statistics', HILL, false, false],
     ['scrub without statistics', SCRUB, false, false],
+    ['a thing without hits', { ...HILL, damageLimit: 3 }, false, false],
     ['a crate with a damage limit', { ...HILL, hits: 2, damageLimit: 3 }, true, false],
   ])(
     'entity.definition, entity.minimum, entity.character, entity.anything: %s',

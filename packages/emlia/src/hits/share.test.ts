@@ -23,6 +23,7 @@ const told = (shares: HitMarker[][]) =>
 
 describe('sharing hits out', () => {
   test('allocate.subunit-quota: base number 3, ten members take four markers each cycle', () => {
+    expect(told(shareHits([hits(4, 1)], [10, 3]))).toEqual([['4 at 1'], []]);
     expect(told(shareHits([hits(5, 1)], [10, 3]))).toEqual([['4 at 1'], ['1 at 1']]);
     expect(told(shareHits([hits(6, 1)], [10, 3]))).toEqual([['5 at 1'], ['1 at 1']]);
   });

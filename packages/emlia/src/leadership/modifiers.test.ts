@@ -110,6 +110,9 @@ describe.each([
   test(`${rule}: the formation rows need more than one member`, () => {
     const lone = field({}, [[31.5, 20]]);
     expect(labels(rows, ask(lone, {}, subjects))).toEqual([]);
+    const giant = blue('oak', { size: 24 }, [30, 25]);
+    const units = [...lone.units.filter(({ id }) => id !== 'oak'), giant];
+    expect(labels(rows, ask({ ...lone, units }, {}, subjects))).toEqual([]);
   });
 
   test(`${rule}: every printed row and number`, () => {

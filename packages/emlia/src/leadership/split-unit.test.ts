@@ -150,6 +150,15 @@ describe('skills after a split', () => {
     expect(membersLost(state, 'blue')).toBe(4);
   });
 
+  test('leadership.split.success, skill.entry.diminish: one man of ten still counts members, not damage', () => {
+    const { world, state, unit } = scene(field({ damageLimit: 9 }));
+    const fight = activated(field(), 'ash');
+    fight.game.evolve(state, splitUnit(world, state, unit('ash'), [9], false).event);
+    const [part] = unit('ash-2').parts;
+    if (part) part.damage = 8;
+    expect(strengthOf(unit('ash-2'), 0)).toMatchObject({ single: false, listed: 1, members: 1 });
+  });
+
   test('leadership.split.success: plain skills and levels for each member are not divided', () => {
     const { world, state, unit } = scene(
       field({ skills: { leadership: { level: 2 }, aimedFire: { level: 1, perMember: true } } }),
