@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
-    for (const { id, entry, name, members } of force.units) {
+    for (const { id, entry, name, members, speed } of force.units) {
       const printed = world.setup.units[entry];
       if (!printed) throw new Error(`no unit entry ${entry}`);
       units[id] = {
@@ -22,6 +22,9 @@ export const begin = (world: World): EmliaState => {
         formation: 'open',
         prone: false,
         takingCover: false,
+        doublePaced: false,
+        checked: false,
+        ...(speed && { momentum: { speed } }),
         altitude: 0,
         timing: printed.timing,
         activated: false,

@@ -5,7 +5,11 @@ import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { closeCombat } from './melee/close-combat.ts';
+import { betweenParts } from './move/action.ts';
+import { doublePace } from './move/double-pace.ts';
 import { normalMove } from './move/normal-move.ts';
+import { dropDown, standUp } from './move/prone.ts';
+import { leaveCover, takeCover } from './move/take-cover.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { UnitState } from './state.ts';
@@ -15,6 +19,11 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   deploy,
   activate,
   normalMove,
+  doublePace,
+  dropDown,
+  standUp,
+  takeCover,
+  leaveCover,
   aimedFire,
   closeCombat,
   endActivation,
@@ -65,9 +74,13 @@ export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const order = ORDERS[command.type] as AnyOrder;
   return (
     misdirected(asker, command, order) ??
-    order.check({ ...asker, unit: unitOf(asker.state, command.unit) }, command)
+    verdictOn({ ...asker, unit: unitOf(asker.state, command.unit) }, command, order)
   );
 };
+
+const verdictOn = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict =>
+  (order.answers === 'act' && !order.midPace ? betweenParts(query.unit) : undefined) ??
+  order.check(query, command);
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
@@ -98,7 +111,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
 };
 
 const optionFor = (query: Query, order: AnyOrder, command: EmliaCommand): Option<EmliaCommand> => {
-  const verdict = order.check(query, command);
+  const verdict = verdictOn(query, command, order);
   if (!verdict) return { command };
   if (isProblem(verdict)) throw new Error(`an option is a problem: ${verdict.say}`);
   return { command, refusal: verdict };
@@ -122,7 +135,7 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   const query = { ...asker, unit: unitOf(asker.state, picked.unit) };
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);
-    if (!order.check(query, varied)) return varied;
+    if (!verdictOn(query, varied, order)) return varied;
   }
   return picked;
 };

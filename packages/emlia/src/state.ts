@@ -1,3 +1,4 @@
+import type { Edge, Mode } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
 
 export interface Member {
@@ -30,6 +31,16 @@ export interface Used {
   primary?: string;
   /** activation.free: none twice. */
   free: readonly string[];
+  /** move.doublepace: declared, with its parts still to come. */
+  doublePace?: true;
+  /** The first part of a Double Pace is done: its name, and the formation before it. */
+  half?: { readonly action: string; readonly formation: Formation };
+}
+
+/** movemode.accel.speed: what an acceleration-based unit did last. */
+export interface Momentum {
+  readonly speed: number;
+  readonly reverse?: true;
 }
 
 export interface UnitState {
@@ -51,6 +62,18 @@ export interface UnitState {
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
+  /** move.doublepace.penalty: from the declaration to its next activation. */
+  doublePaced: boolean;
+  /** It has made a check without that penalty in this activation. */
+  checked: boolean;
+  /** movemode.several: of its last move; missing: the first listed. */
+  mode?: Mode;
+  /** Missing: at rest. */
+  momentum?: Momentum;
+  /** Of a ranked block, whose members stand in the list rank by rank from the front left. */
+  files?: number;
+  /** scenario.home: where the zone it was deployed in lies on several edges. */
+  home?: Edge;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;

@@ -5,7 +5,8 @@ import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, lineOf, unitsOnTable, type World } from '../world.ts';
 
 /** engagement.range: size, or the attribute, with what Reach adds. */
-export const combatRangeOfPart = (world: World, part: Part): number => {
+/** move.prone halves what comes from size. */
+export const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   const entry = lineOf(world, part);
   let reach = 0;
   for (const weapon of meleeWeaponsOf(world, part)) {
@@ -13,13 +14,13 @@ export const combatRangeOfPart = (world: World, part: Part): number => {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
-  return (entry.combatRange ?? entry.size) + reach;
+  return (entry.combatRange ?? entry.size * (prone ? 0.5 : 1)) + reach;
 };
 
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
   let range = 0;
-  for (const part of unit.parts) range = Math.max(range, combatRangeOfPart(world, part));
+  for (const part of unit.parts) range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
   return range;
 };
 

@@ -7,6 +7,7 @@ import { distanceBetween } from '../entity/base.ts';
 import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
 import { type Band, bandAt, damageAt, hasAbility, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
+import { leastSpeed } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheck, rollCheck } from '../skill/check.ts';
 import { strengthOf } from '../skill/strength.ts';
@@ -79,6 +80,10 @@ const checks: Checks<FireQuery> = {
       `${subject.name} is ${gsu(distance)} away; the ${short.weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(short.weapon?.range[2] ?? 0)}.`
     );
   },
+  'movemode.accel.momentum': ({ world, unit, command }) =>
+    !command.forfeitMove ||
+    leastSpeed(world, unit) === 0 ||
+    `${unit.name} is too fast to give up its move action.`,
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
     unit.used.move === undefined ||

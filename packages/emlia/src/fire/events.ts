@@ -1,4 +1,5 @@
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import { gsu } from '../words.ts';
@@ -26,6 +27,7 @@ export const fireEvents: Happenings<FireEvent> = {
     change(state, { unit: id, forfeitedMove }) {
       const unit = unitOf(state, id);
       unit.used.primary = 'Aimed Fire';
+      noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';
     },
     tell({ world, name }, { unit, subject, distance, shots }) {

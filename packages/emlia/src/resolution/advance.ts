@@ -2,6 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState } from '../state.ts';
+import { emitStandingHits } from '../terrain/effects.ts';
 import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
 import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
@@ -10,7 +11,7 @@ import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   while (state.pending.length === 0 && state.phase !== 'over') {
     if (state.phase === 'deployment') goOnDeploying(world, state, act);
-    else if (state.phase === 'activation') goOnActivating(state, act);
+    else if (state.phase === 'activation') goOnActivating(world, state, act);
     else goOnResolving(world, state, act);
   }
 };
@@ -32,10 +33,13 @@ const beginTurn = (state: EmliaState, turn: number, act: Act<EmliaEvent>): void 
   act.emit({ type: 'stepBegan', step: nextStep(state, Number.MAX_SAFE_INTEGER) });
 };
 
-const goOnActivating = (state: EmliaState, act: Act<EmliaEvent>): void => {
+const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const seat = nextPlayer(state);
   if (seat) act.emit({ type: 'prompted', prompt: { seat, kind: 'activate' } });
-  else act.emit({ type: 'resolutionBegan', step: state.step });
+  else {
+    act.emit({ type: 'resolutionBegan', step: state.step });
+    emitStandingHits(world, state, act);
+  }
 };
 
 /** resolution.order: damage, then markers, then the next step; prompts may stop it in between. */

@@ -1,4 +1,5 @@
 import type { Happenings } from '../happening.ts';
+import { freshen } from '../move/action.ts';
 import type { EmliaPrompt } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
 
@@ -68,6 +69,7 @@ export const timingEvents: Happenings<TimingEvent> = {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       unit.activated = true;
+      freshen(unit);
       state.order = toBack(state.order, unit.seat);
     },
   },
