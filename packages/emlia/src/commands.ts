@@ -1,11 +1,13 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { RankedMove } from './formation/ranked-move.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
 import type { DropDown, StandUp } from './move/prone.ts';
 import type { LeaveCover, TakeCover } from './move/take-cover.ts';
+import type { Drive } from './movemode/drive.ts';
 import type { Deploy } from './scenario/deploy.ts';
 
 /** All a player can ask for. */
@@ -13,6 +15,8 @@ export type EmliaCommand =
   | Deploy
   | Activate
   | NormalMove
+  | RankedMove
+  | Drive
   | DoublePace
   | DropDown
   | StandUp

@@ -4,12 +4,14 @@ import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { rankedMove } from './formation/ranked-move.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
 import { normalMove } from './move/normal-move.ts';
 import { dropDown, standUp } from './move/prone.ts';
 import { leaveCover, takeCover } from './move/take-cover.ts';
+import { drive } from './movemode/drive.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { UnitState } from './state.ts';
@@ -19,6 +21,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   deploy,
   activate,
   normalMove,
+  rankedMove,
+  drive,
   doublePace,
   dropDown,
   standUp,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
+import { coast } from '../movemode/coast.ts';
 import type { Order, Query } from '../order.ts';
 
 export interface Activate {
@@ -46,7 +47,9 @@ export const endActivation: Order<EndActivation> = {
   schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
   check: () => undefined,
 
-  perform({ unit }, _command, act) {
+  perform(query, _command, act) {
+    const { unit } = query;
+    coast(query, act);
     act.emit({ type: 'answered' });
     act.emit({ type: 'activationEnded', unit: unit.id });
   },

@@ -31,6 +31,8 @@ export const NORMAL_MOVE = 'Normal Move';
 /** The event of a move action spends it, or one half of a Double Pace. */
 export const spendMove = (unit: UnitState, action: string, both = false): void => {
   const { used } = unit;
+  // A move action spent otherwise leaves it at rest.
+  if (action !== NORMAL_MOVE) delete unit.momentum;
   if (used.doublePace && used.half === undefined && !both) {
     used.half = { action, formation: unit.formation };
     return;

@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
+import { emitFallen } from '../formation/close-up.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
@@ -58,7 +59,13 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
         act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
         return;
       }
-      act.emit({ type: 'membersFell', unit: unit.id, part: index, members: living.map(member => member.id) });
+      emitFallen(
+        { world, state },
+        unit,
+        index,
+        living.map(member => member.id),
+        act,
+      );
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
   }

@@ -1,4 +1,13 @@
-import type { Equipment, Scenario, TerrainEntry, UnitEntry, VictoryCondition } from '@emlia/content';
+import type {
+  Area,
+  Edge,
+  Equipment,
+  Scenario,
+  TerrainEntry,
+  TerrainPiece,
+  UnitEntry,
+  VictoryCondition,
+} from '@emlia/content';
 import {
   type Accepted,
   isProblem,
@@ -14,6 +23,7 @@ import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
+import type { Formation } from '../state.ts';
 import { nextStep } from '../timing/alternation.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
@@ -112,11 +122,31 @@ export const RIVER = ground({
 export const WALL = ground({ name: 'Wall', character: 'solid', height: 1, hits: 8, threshold: 5 });
 export const HILL = ground({ name: 'Hill', character: 'solid', height: 10, walkable: true });
 
+export const SEA = ground({ name: 'Sea', height: -2, impassable: ['G'], water: true });
+export const BUILDING = ground({
+  name: 'Building',
+  character: 'solid',
+  height: 2,
+  hits: 8,
+  threshold: 5,
+  impassable: ['G'],
+  walls: 0.5,
+});
+export const LAVA = ground({
+  name: 'Lava',
+  effects: [
+    { when: 'entering', say: 'Whoever steps into it is burnt.', hits: 1, damage: 1 },
+    { when: 'standing', say: 'It burns whoever stands in it.', hits: 2, damage: 1 },
+  ],
+});
+
 export interface Fielded {
   readonly id: string;
   readonly force: string;
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
+  readonly formation?: Formation;
+  readonly facing?: number;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -128,6 +158,13 @@ const fielder =
     entry: entry({ id, members: at.length, ...changes }),
     at: at.map(([x, y]) => ({ x, y })),
   });
+
+/** The unit in this formation, all facing one way. */
+export const formed = (unit: Fielded, formation: Formation, facing = 0): Fielded => ({
+  ...unit,
+  formation,
+  facing,
+});
 
 export const blue = fielder('blue');
 export const red = fielder('red');
@@ -148,7 +185,15 @@ export interface Battlefield {
   readonly width?: number;
   readonly height?: number;
   readonly turns?: number;
-  readonly terrain?: readonly { readonly is: TerrainEntry; readonly points: readonly Point[] }[];
+  readonly terrain?: readonly {
+    readonly is: TerrainEntry;
+    readonly points: readonly Point[];
+    readonly openings?: TerrainPiece['openings'];
+  }[];
+  readonly areas?: readonly Area[];
+  readonly options?: EmliaSetup['options'];
+  /** Own lines of the blues, where not their back edge. */
+  readonly home?: Edge;
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
@@ -176,9 +221,19 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points }, i) => ({ id: `t${i}`, terrain: `t${i}`, name: `t${i}`, points })),
+      terrain: terrain.map(({ points, openings }, i) => ({
+        id: `t${i}`,
+        terrain: `t${i}`,
+        name: `t${i}`,
+        points,
+        ...(openings && { openings }),
+      })),
+      ...(field.areas && { areas: field.areas }),
       forces: [
-        force('blue', 'Blues', box(0, height - 10, width, height)),
+        {
+          ...force('blue', 'Blues', box(0, height - 10, width, height)),
+          ...(field.home && { home: field.home }),
+        },
         force('red', 'Reds', box(0, 0, width, 10)),
       ],
       turns: field.turns ?? 6,
@@ -193,6 +248,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     units: Object.fromEntries(field.units.map(unit => [unit.id, unit.entry])),
     equipment: EQUIPMENT,
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.options && { options: field.options }),
   };
 };
 
@@ -208,8 +264,16 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
-        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0, part: 0 }));
-        act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
+        const { formation = 'open', facing = 0 } = unit;
+        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing, part: 0 }));
+        const files = new Set(unit.at.map(({ x }) => x)).size;
+        act.emit({
+          type: 'unitDeployed',
+          unit: unit.id,
+          members,
+          formation,
+          ...(formation === 'ranked' && { files }),
+        });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
       act.emit({ type: 'stepBegan', step: nextStep(state, 99) });

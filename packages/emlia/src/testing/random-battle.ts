@@ -1,21 +1,24 @@
-import type { UnitEntry } from '@emlia/content';
+import type { Mode, Movement, UnitEntry } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
   type Battlefield,
+  BUILDING,
   blue,
   box,
   type Fielded,
   FOREST,
   HILL,
+  LAVA,
   RIVER,
   red,
   SCRUB,
+  SEA,
   setupFor,
   WALL,
 } from './battle.ts';
 
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL];
+const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
 const BOARDS = ['free', 'square', 'hex'] as const;
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
@@ -24,12 +27,26 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   return one;
 };
 
-const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
+const LAND: readonly Mode[] = ['G', 'G', 'G', 'F', 'H'];
+const WATER: readonly Mode[] = ['B', 'S', 'H', 'F'];
+
+/** On foot mostly; else with gears, turn distances, or a second mode. */
+const randomMovement = (dice: Dice, modes: readonly Mode[]): Movement[] => {
+  const mode = pick(dice, modes);
+  const kind = dice.roll(8);
+  if (kind === 1) return [{ speed: 30, mode, gears: [5, 12, 20, 30] }];
+  if (kind === 2) return [{ speed: 24, mode, gears: [6, 12, 18, 24], turns: [1, 3, 6, 12] }];
+  if (kind === 3) return [{ speed: 12, mode, turns: [3] }];
+  const first: Movement = { speed: 4 + dice.roll(16), mode };
+  return kind === 4 && mode !== 'F' ? [first, { speed: 10, mode: 'F' }] : [first];
+};
+
+const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: readonly Mode[]): Fielded => {
   const changes: Partial<UnitEntry> = {
     timing: dice.roll(4) - 1,
     size: pick(dice, [0.5, 1, 1, 1, 2]),
     height: pick(dice, [0.5, 1, 1, 2]),
-    movement: [{ speed: 4 + dice.roll(16), mode: pick(dice, ['G', 'G', 'G', 'F', 'H']) }],
+    movement: randomMovement(dice, modes),
     hits: { base: dice.roll(3), armour: dice.roll(3) - 1 },
     damageLimit: dice.roll(2),
     equipment: pick(dice, [['clubs', 'rocks'], ['spears'], ['warhammers', 'crossbows'], ['rocks'], []]),
@@ -59,15 +76,18 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
           ];
     return { is: pick(dice, TERRAIN), points };
   };
+  const sea = dice.roll(8) === 1;
+  const modes = sea ? WATER : LAND;
+  const terrain = Array.from({ length: dice.roll(6) - 1 }, piece);
   const field: Battlefield = {
     board: pick(dice, BOARDS),
     width,
     height,
     turns: 4,
-    terrain: Array.from({ length: dice.roll(6) - 1 }, piece),
+    terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
     units: [
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i)),
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i)),
+      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
+      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),
     ],
   };
   return setupFor(field);
