@@ -14,7 +14,9 @@ import {
 import { conformance } from '@emlia/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import { basesOf } from './entity/base.ts';
+import { blockOf, fits } from './formation/fits.ts';
 import { type EmliaGame, emlia } from './game.ts';
+import { standOf } from './move/journey.ts';
 import type { EmliaState } from './state.ts';
 import { randomSetup } from './testing/random-battle.ts';
 import { unitsOnTable } from './world.ts';
@@ -32,6 +34,19 @@ const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => 
       const [a, b] = [bases[i], bases[j]];
       if (a && b && overlaps(a.base, b.base)) return `${a.unit.name} and ${b.unit.name}`;
     }
+  }
+  return undefined;
+};
+
+const misformed = (game: EmliaGame, state: EmliaState): string | undefined => {
+  for (const unit of unitsOnTable(state)) {
+    const stand = standOf(game.world, unit, unit.members);
+    if (unit.formation === 'open' || unit.parts.some(part => part.casualtiesDue > 0)) continue;
+    if (!fits(game.world, unit.formation, stand)) return `${unit.name} is not in ${unit.formation} formation`;
+    if (unit.formation !== 'ranked') continue;
+    const block = blockOf(game.world, stand);
+    if (block?.files !== unit.files) return `${unit.name} has ${block?.files} files, not ${unit.files}`;
+    if (block?.order.some((index, i) => index !== i)) return `${unit.name} is not listed rank by rank`;
   }
   return undefined;
 };
@@ -55,6 +70,8 @@ const play = (number: number): void => {
     }
     const stacked = overlapping(game, match.state);
     if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
+    const wrong = misformed(game, match.state);
+    if (wrong) throw new Error(`battle ${seed}: ${wrong}`);
   }
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
   const again = resumeMatch(game, seed, log);

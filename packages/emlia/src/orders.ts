@@ -128,7 +128,10 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   const offered = optionsOf(asker)
     .filter(option => !option.refusal)
     .map(option => option.command);
-  const type = pick(dice, [...new Set(offered.map(command => command.type))]);
+  const types = [...new Set(offered.map(command => command.type))];
+  // Mostly something else first, or battles would be nothing but units that do nothing.
+  const busy = types.filter(one => one !== 'endActivation');
+  const type = pick(dice, busy.length > 0 && dice.roll(8) > 1 ? busy : types);
   const picked = pick(
     dice,
     offered.filter(command => command.type === type),

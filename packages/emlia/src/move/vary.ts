@@ -1,8 +1,8 @@
 import { EDGES } from '@emlia/content';
-import { type Dice, direction, type Point, scale, snap } from '@emlia/kernel';
+import { type Dice, direction, distanceOfPoints, heading, type Point, scale, snap } from '@emlia/kernel';
 import { facingStep, layOut, tightPitch } from '../formation/block.ts';
 import type { Query } from '../order.ts';
-import { entryOf } from '../world.ts';
+import { areEnemies, entryOf, unitsOnTable } from '../world.ts';
 import { followPath } from './body.ts';
 import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
@@ -12,7 +12,7 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   const { world, unit } = query;
   const speed = entryOf(world, unit).movement.find(one => one.mode === command.mode)?.speed ?? 0;
   const far = (speed * dice.roll(16)) / 16;
-  const degrees = dice.roll(360) - 1;
+  const degrees = dice.roll(2) === 1 ? dice.roll(360) - 1 : towardsEnemy(query);
   const by = scale(direction(degrees), far);
   const kind = dice.roll(16);
   if (kind <= 4) return blockMove(query, command, dice, by);
@@ -23,6 +23,19 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
   return { ...path, formation };
+};
+
+const towardsEnemy = ({ state, unit }: Query): number => {
+  const [from] = unit.members;
+  let nearest = Infinity;
+  let degrees = 0;
+  for (const other of unitsOnTable(state)) {
+    const [to] = other.members;
+    if (!from || !to || !areEnemies(unit, other)) continue;
+    const away = distanceOfPoints(from, to);
+    if (away < nearest) [nearest, degrees] = [away, heading(from, to)];
+  }
+  return degrees;
 };
 
 /** Into a block round a place near its first member. */

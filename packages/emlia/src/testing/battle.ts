@@ -173,6 +173,8 @@ export const red = fielder('red');
 export const row = (x: number, y: number, count: number, step = 1): [number, number][] =>
   Array.from({ length: count }, (_, i): [number, number] => [x + i * step, y]);
 
+export const BOARDS = ['free', 'square', 'hex'] as const;
+
 export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
   { x: left, y: top },
   { x: right, y: top },
@@ -265,7 +267,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
         const { formation = 'open', facing = 0 } = unit;
-        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing, part: 0 }));
+        const members = unit.at.map((at, id) => ({ id, ...game.world.board.place(at), facing, part: 0 }));
         const files = new Set(unit.at.map(({ x }) => x)).size;
         act.emit({
           type: 'unitDeployed',
@@ -309,10 +311,10 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       if (isProblem(outcome)) return `${outcome.problem}: ${outcome.say}`;
       throw new Error('accepted');
     },
-    /** Moves every member of a unit along the same shifts. */
+    /** Moves every member of a unit along the same shifts, from cell to cell where there are cells. */
     paths: (id: string, ...shifts: readonly [number, number][]): Point[][] =>
       (match.state.units[id]?.members ?? []).map(({ x, y }) =>
-        shifts.map(([dx, dy]) => ({ x: x + dx, y: y + dy })),
+        shifts.map(([dx, dy]) => game.world.board.place({ x: x + dx, y: y + dy })),
       ),
   };
 };

@@ -2,6 +2,7 @@ import type { Mode, Movement, UnitEntry } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
+  BOARDS,
   type Battlefield,
   BUILDING,
   blue,
@@ -19,7 +20,6 @@ import {
 } from './battle.ts';
 
 const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
-const BOARDS = ['free', 'square', 'hex'] as const;
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
