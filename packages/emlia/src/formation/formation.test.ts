@@ -3,8 +3,8 @@ import { standOf } from '../move/journey.ts';
 import { FORMATIONS } from '../state.ts';
 import {
   activated,
-  BOARDS,
   type Battlefield,
+  BOARDS,
   battle,
   blue,
   box,
@@ -27,9 +27,12 @@ describe.each(BOARDS)('formations on a %s board', board => {
   test('formation.always: every unit is in one formation from the start, lone ones too', () => {
     const fight = battle(field(blue('ash', {}, [10, 20])));
     expect(FORMATIONS).toContain(fight.unit('ash').formation);
-    expect(formationsFor(fight.game.world, standOf(fight.game.world, fight.unit('ash'), fight.unit('ash').members))).toEqual([
-      ...FORMATIONS,
-    ]);
+    expect(
+      formationsFor(
+        fight.game.world,
+        standOf(fight.game.world, fight.unit('ash'), fight.unit('ash').members),
+      ),
+    ).toEqual([...FORMATIONS]);
   });
 
   test('formation.declare: where several fit, the controller says which', () => {
@@ -66,7 +69,9 @@ describe.each(BOARDS)('formations on a %s board', board => {
 
   test('formation.change: ranked before and after, it keeps to the moves of a block', () => {
     const fight = activated(field(formed(blue('ash', {}, ...row(10, 20, 4)), 'ranked')), 'ash');
-    expect(fight.refuses(walk(fight.paths('ash', [2, 0]), { facings: [0, 0, 0, 0] }))).toMatch(/^formation.change/);
+    expect(fight.refuses(walk(fight.paths('ash', [2, 0]), { facings: [0, 0, 0, 0] }))).toMatch(
+      /^formation.change/,
+    );
     // Neither by way of another formation within one Double Pace.
     fight.does({ type: 'doublePace', unit: 'ash' });
     fight.does(walk(stay(4), { formation: 'close' }));
@@ -74,14 +79,24 @@ describe.each(BOARDS)('formations on a %s board', board => {
   });
 
   test('formation.open: a chain of links of at most 10 GSU', () => {
-    const fight = activated(field(blue('ash', { movement: [{ speed: 40, mode: 'G' }] }, [5, 20], [10, 20], [15, 20])), 'ash');
-    const to = (dx: number) => [[], fight.paths('ash', [5, 0])[1] ?? [], fight.paths('ash', [dx, 0])[2] ?? []];
+    const fight = activated(
+      field(blue('ash', { movement: [{ speed: 40, mode: 'G' }] }, [5, 20], [10, 20], [15, 20])),
+      'ash',
+    );
+    const to = (dx: number) => [
+      [],
+      fight.paths('ash', [5, 0])[1] ?? [],
+      fight.paths('ash', [dx, 0])[2] ?? [],
+    ];
     expect(fight.refuses(walk(to(13)))).toMatch(/^formation.open: ash would be torn apart/);
     fight.does(walk(to(10)));
   });
 
   test('formation.open.split: no member may go out of the limit by itself', () => {
-    const fight = activated(field(blue('ash', { movement: [{ speed: 40, mode: 'G' }] }, [5, 20], [7, 20])), 'ash');
+    const fight = activated(
+      field(blue('ash', { movement: [{ speed: 40, mode: 'G' }] }, [5, 20], [7, 20])),
+      'ash',
+    );
     expect(fight.refuses(walk([[], fight.paths('ash', [20, 0])[1] ?? []]))).toMatch(/^formation.open/);
   });
 
@@ -108,12 +123,16 @@ describe.each(BOARDS)('formations on a %s board', board => {
 
   test('formation.close.facing: half speed while not all face where they go', () => {
     const fight = activated(field(formed(blue('ash', {}, ...row(10, 20, 3)), 'close', 90)), 'ash');
-    expect(fight.refuses(walk(fight.paths('ash', [-8, 0]), { hold: true }))).toMatch(/^move.normal: .*16 GSU/);
+    expect(fight.refuses(walk(fight.paths('ash', [-8, 0]), { hold: true }))).toMatch(
+      /^move.normal: .*16 GSU/,
+    );
     const events = fight.does(walk(fight.paths('ash', [-7, 0]), { hold: true }));
     expect(eventOf(events, 'unitMoved').spent).toBe(14);
     expect(fight.unit('ash').members.map(({ facing }) => facing)).toEqual([90, 90, 90]);
     const ahead = activated(field(formed(blue('ash', {}, ...row(10, 20, 3)), 'close', 90)), 'ash');
-    expect(eventOf(ahead.does(walk(ahead.paths('ash', [15, 0]), { hold: true })), 'unitMoved').spent).toBe(15);
+    expect(eventOf(ahead.does(walk(ahead.paths('ash', [15, 0]), { hold: true })), 'unitMoved').spent).toBe(
+      15,
+    );
   });
 
   test.each([
@@ -122,27 +141,38 @@ describe.each(BOARDS)('formations on a %s board', board => {
     ['straight on', [8, 0], {}, 8, 90],
     ['straight on, then a half right', [8, 0], { facings: [135, 90, 90] }, 8.5, 135],
     ['only turning', [0, 0], { facings: [180, 90, 90] }, 1, 180],
-  ] as const)('formation.close.turn: 1 GSU for each 90 degrees: %s', (what, [dx, dy], changes, spent, facing) => {
-    if (what === 'a quarter turn and on' && board === 'hex') return;
-    const fight = activated(field(formed(blue('ash', {}, ...row(20, 20, 3)), 'close', 90)), 'ash');
-    const paths = dx === 0 && dy === 0 ? stay(3) : fight.paths('ash', [dx, dy]);
-    const event = eventOf(fight.does(walk(paths, changes)), 'unitMoved');
-    expect(event.spent).toBeCloseTo(spent, 2);
-    expect(event.members[0]?.facing).toBe(dy > 0 ? 180 : facing);
-  });
+  ] as const)(
+    'formation.close.turn: 1 GSU for each 90 degrees: %s',
+    (what, [dx, dy], changes, spent, facing) => {
+      if (what === 'a quarter turn and on' && board === 'hex') return;
+      const fight = activated(field(formed(blue('ash', {}, ...row(20, 20, 3)), 'close', 90)), 'ash');
+      const paths = dx === 0 && dy === 0 ? stay(3) : fight.paths('ash', [dx, dy]);
+      const event = eventOf(fight.does(walk(paths, changes)), 'unitMoved');
+      expect(event.spent).toBeCloseTo(spent, 2);
+      expect(event.members[0]?.facing).toBe(dy > 0 ? 180 : facing);
+    },
+  );
 
   test('formation.close.turn: facing is free in open formation', () => {
     const fight = activated(field(formed(blue('ash', {}, ...row(20, 20, 3)), 'open', 90)), 'ash');
-    const event = eventOf(fight.does(walk(fight.paths('ash', [-8, 0]), { facings: [0, 45, 90] })), 'unitMoved');
+    const event = eventOf(
+      fight.does(walk(fight.paths('ash', [-8, 0]), { facings: [0, 45, 90] })),
+      'unitMoved',
+    );
     expect(event.spent).toBe(8);
     expect(event.members.map(({ facing }) => facing)).toEqual([0, 45, 90]);
   });
 
   test('terrain.cost.overlap: halvings from other causes multiply with terrain', () => {
     const fight = activated(
-      { ...field(formed(blue('ash', {}, ...row(20, 20, 3)), 'close', 90)), terrain: [{ is: SCRUB, points: box(0, 0, 60, 40) }] },
+      {
+        ...field(formed(blue('ash', {}, ...row(20, 20, 3)), 'close', 90)),
+        terrain: [{ is: SCRUB, points: box(0, 0, 60, 40) }],
+      },
       'ash',
     );
-    expect(eventOf(fight.does(walk(fight.paths('ash', [-3, 0]), { hold: true })), 'unitMoved').spent).toBe(12);
+    expect(eventOf(fight.does(walk(fight.paths('ash', [-3, 0]), { hold: true })), 'unitMoved').spent).toBe(
+      12,
+    );
   });
 });

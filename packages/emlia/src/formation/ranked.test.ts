@@ -4,8 +4,8 @@ import { blockShapeOf, boundaryOf } from '../entity/base.ts';
 import { standOf } from '../move/journey.ts';
 import {
   activated,
-  BOARDS,
   type Battlefield,
+  BOARDS,
   battle,
   blue,
   box,
@@ -40,7 +40,12 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
     return fight;
   };
   const march = (...steps: [RankedStep['step'], number][]) =>
-    ({ type: 'rankedMove', unit: 'ash', mode: 'G', steps: steps.map(([step, by]) => ({ step, by })) }) as const;
+    ({
+      type: 'rankedMove',
+      unit: 'ash',
+      mode: 'G',
+      steps: steps.map(([step, by]) => ({ step, by })),
+    }) as const;
   const isBlock = (fight: ReturnType<typeof ranks>) =>
     fits(fight.game.world, 'ranked', standOf(fight.game.world, fight.unit('ash'), fight.unit('ash').members));
   const turnStep = board === 'hex' ? 60 : 90;
@@ -128,19 +133,24 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
     const event = eventOf(fight.does(march(['advance', 14])), 'unitMoved');
     expect(event.spent).toBe(14);
     const after = fight.unit('ash').members;
-    const shifts = after.map(({ x, y }, i) => `${x - (before[i]?.x ?? 0)} ${Math.round(y - (before[i]?.y ?? 0))}`);
+    const shifts = after.map(
+      ({ x, y }, i) => `${x - (before[i]?.x ?? 0)} ${Math.round(y - (before[i]?.y ?? 0))}`,
+    );
     expect(new Set(shifts).size).toBe(1);
     expect(isBlock(fight)).toBe(true);
     expect(after[0]?.y).toBeLessThan(before[0]?.y ?? 0);
   });
 
-  test.each(['left', 'right', 'back'] as const)('formation.ranked.move: %s at half speed, facing unchanged', step => {
-    const fight = ranks(4, 8);
-    expect(fight.refuses(march([step, 8]))).toMatch(/^move.normal: .*16 GSU/);
-    expect(eventOf(fight.does(march([step, 7])), 'unitMoved').spent).toBe(14);
-    expect(fight.unit('ash').members.every(({ facing }) => facing === 0)).toBe(true);
-    expect(isBlock(fight)).toBe(true);
-  });
+  test.each(['left', 'right', 'back'] as const)(
+    'formation.ranked.move: %s at half speed, facing unchanged',
+    step => {
+      const fight = ranks(4, 8);
+      expect(fight.refuses(march([step, 8]))).toMatch(/^move.normal: .*16 GSU/);
+      expect(eventOf(fight.does(march([step, 7])), 'unitMoved').spent).toBe(14);
+      expect(fight.unit('ash').members.every(({ facing }) => facing === 0)).toBe(true);
+      expect(isBlock(fight)).toBe(true);
+    },
+  );
 
   test('formation.ranked.move: only a unit in ranks marches', () => {
     const fight = activated({ board, units: [{ ...block(4, 8), formation: 'open' }, far] }, 'ash');
@@ -215,7 +225,12 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
   });
 
   test('formation.ranked.wheel.advance: without room for it the wheel is not allowed', () => {
-    const fight = ranks(3, 6, { terrain: [{ is: RIVER, points: box(26, 0, 60, 40) }] }, { movement: [{ speed: 30, mode: 'G' }] });
+    const fight = ranks(
+      3,
+      6,
+      { terrain: [{ is: RIVER, points: box(26, 0, 60, 40) }] },
+      { movement: [{ speed: 30, mode: 'G' }] },
+    );
     const by = board === 'hex' ? 60 : 90;
     expect(fight.refuses(march(['wheel', by], ['advance', 6]))).toMatch(/^terrain.impassable/);
   });
@@ -245,7 +260,13 @@ test('formation.ranked: gaps of up to 1 GSU, the same throughout', () => {
     const at = [0, 1, 2].flatMap((file): [number, number][] => [[20 + file * across, 20]]);
     return activated({ units: [formed(blue('ash', {}, ...at), 'open', 0), far] }, 'ash');
   };
-  const form = { type: 'normalMove', unit: 'ash', mode: 'G', paths: [[], [], []], formation: 'ranked' } as const;
+  const form = {
+    type: 'normalMove',
+    unit: 'ash',
+    mode: 'G',
+    paths: [[], [], []],
+    formation: 'ranked',
+  } as const;
   expect(gapped(2.25).refuses(form)).toMatch(/^formation.ranked/);
   gapped(2).does(form);
   gapped(1.5).does(form);
@@ -255,7 +276,15 @@ test('formation.ranked.wheel: the arc of a front of 5 GSU by 90 degrees is 7.85 
   const at = [0, 1, 2, 3, 4].map((file): [number, number] => [20 + file, 20]);
   const unit = formed(blue('ash', { movement: [{ speed: 9, mode: 'G' }] }, ...at), 'ranked');
   const fight = activated({ units: [unit, far] }, 'ash');
-  const wheel = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [{ step: 'wheel', by: 90 }, { step: 'advance', by: 1 }] } as const;
+  const wheel = {
+    type: 'rankedMove',
+    unit: 'ash',
+    mode: 'G',
+    steps: [
+      { step: 'wheel', by: 90 },
+      { step: 'advance', by: 1 },
+    ],
+  } as const;
   expect(eventOf(fight.does(wheel), 'unitMoved').spent).toBeCloseTo(8.854, 2);
   // About the right end of the front at (24.5, 19.5), then 1 GSU east.
   expect(fight.unit('ash').members.map(({ x, y }) => [x, y])).toEqual([

@@ -4,8 +4,8 @@ import { basesOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import {
   activated,
-  BOARDS,
   type Battlefield,
+  BOARDS,
   battle,
   blue,
   box,
@@ -63,7 +63,10 @@ describe.each(BOARDS)('move actions on a %s board', board => {
   });
 
   test('move.doublepace: nothing else may be done between the parts', () => {
-    const fight = activated({ board, units: [blue('ash', {}, [10, 20]), red('wolves', {}, [14, 20])] }, 'ash');
+    const fight = activated(
+      { board, units: [blue('ash', {}, [10, 20]), red('wolves', {}, [14, 20])] },
+      'ash',
+    );
     fight.does(act('doublePace'));
     fight.does(act('dropDown'));
     const shot = {
@@ -205,7 +208,12 @@ describe('Double Pace and checks', () => {
       'ash',
       ...faces,
     );
-  const strike = { type: 'closeCombat', unit: 'ash', arms: [{ part: 0, weapon: 'clubs' }], subject: 'wolves' } as const;
+  const strike = {
+    type: 'closeCombat',
+    unit: 'ash',
+    arms: [{ part: 0, weapon: 'clubs' }],
+    subject: 'wolves',
+  } as const;
 
   test('move.doublepace.penalty: -4 to all checks from the declaration on', () => {
     const fight = melee(6);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Momentum } from '../state.ts';
 import {
   activated,
-  BOARDS,
   type Battlefield,
+  BOARDS,
   battle,
   blue,
   box,
@@ -54,11 +54,25 @@ describe('gears', () => {
     ['movemode.accel: last move 42, any speed from 21 to 60', 42, undefined, 1, [21, 60], undefined],
     ['movemode.accel.doublepace: it can slow to 11 but not to 10', 42, undefined, 2, [11, 60], undefined],
     ['movemode.accel.speed: at rest it is in the lowest gear', 0, undefined, 1, [0, 20], [0, 5]],
-    ['movemode.accel.reverse: out of the lowest gear, the first reverse gear freely', 10, undefined, 1, [0, 20], [0, 5]],
+    [
+      'movemode.accel.reverse: out of the lowest gear, the first reverse gear freely',
+      10,
+      undefined,
+      1,
+      [0, 20],
+      [0, 5],
+    ],
     ['movemode.accel.reverse: the second by Double Pace', 10, undefined, 2, [0, 40], [0, 10]],
     ['movemode.accel.reverse: not out of the second gear', 11, undefined, 2, [0, 60], undefined],
     ['movemode.accel.reverse: in reverse the same gears at half speeds', 20, true, 1, undefined, [6, 30]],
-    ['movemode.accel.reverse: forward again only out of the first reverse gear', 5, true, 1, [0, 10], [0, 10]],
+    [
+      'movemode.accel.reverse: forward again only out of the first reverse gear',
+      5,
+      true,
+      1,
+      [0, 10],
+      [0, 10],
+    ],
     ['movemode.accel.reverse: not out of the second', 6, true, 1, undefined, [0, 20]],
   ] as const)('%s', (_title, speed, reverse, shift, forward, back) => {
     expect(speedsOf(TANK, { speed, ...(reverse && { reverse }) }, shift)).toEqual({ forward, reverse: back });
@@ -73,17 +87,21 @@ describe('gears', () => {
   });
 
   test('movemode.accel.reverse: halves of odd gears are whole speeds too', () => {
-    expect(gearsOf({ speed: 15, mode: 'G', gears: [5, 15] }, true).map(({ least, most }) => [least, most])).toEqual(
-      [
-        [0, 2],
-        [3, 7],
-      ],
-    );
+    expect(
+      gearsOf({ speed: 15, mode: 'G', gears: [5, 15] }, true).map(({ least, most }) => [least, most]),
+    ).toEqual([
+      [0, 2],
+      [3, 7],
+    ]);
   });
 });
 
 describe.each(BOARDS)('driving on a %s board', board => {
-  const tank = (speed: number | undefined, changes: Partial<UnitEntry> = {}, field: Partial<Battlefield> = {}) => {
+  const tank = (
+    speed: number | undefined,
+    changes: Partial<UnitEntry> = {},
+    field: Partial<Battlefield> = {},
+  ) => {
     const unit = formed(blue('ash', { movement: [TANK], ...changes }, [20, 20]), 'open', 90);
     const fight = battle({ board, width: 120, units: [unit, far], ...field });
     if (speed !== undefined) fight.match.state.units.ash = { ...fight.unit('ash'), momentum: { speed } };
@@ -97,7 +115,9 @@ describe.each(BOARDS)('driving on a %s board', board => {
 
   test('movemode.accel: straight along the facing, at a speed of its gear or of one beside it', () => {
     const fight = tank(42);
-    expect(fight.refuses(drive(20))).toBe('movemode.accel: ash cannot go 20 GSU now: forwards from 21 to 60 GSU.');
+    expect(fight.refuses(drive(20))).toBe(
+      'movemode.accel: ash cannot go 20 GSU now: forwards from 21 to 60 GSU.',
+    );
     fight.does(drive(21));
     expect(went(fight)).toBeCloseTo(21, 2);
     expect(fight.unit('ash')).toMatchObject({ momentum: { speed: 21 }, used: { move: 'Normal Move' } });
@@ -136,10 +156,15 @@ describe.each(BOARDS)('driving on a %s board', board => {
 
   test('movemode.accel.reverse: backwards, still facing the same way', () => {
     const fight = tank(undefined);
-    expect(fight.refuses(drive(6, { reverse: true }))).toMatch(/^movemode.accel: .*in reverse from 0 to 5 GSU/);
+    expect(fight.refuses(drive(6, { reverse: true }))).toMatch(
+      /^movemode.accel: .*in reverse from 0 to 5 GSU/,
+    );
     fight.does(drive(5, { reverse: true }));
     expect(went(fight)).toBeCloseTo(-5, 2);
-    expect(fight.unit('ash')).toMatchObject({ momentum: { speed: 5, reverse: true }, members: [{ facing: 90 }] });
+    expect(fight.unit('ash')).toMatchObject({
+      momentum: { speed: 5, reverse: true },
+      members: [{ facing: 90 }],
+    });
   });
 
   test('movemode.accel.reverse: not while it goes forward in a higher gear', () => {
@@ -188,7 +213,14 @@ describe.each(BOARDS)('driving on a %s board', board => {
   });
 
   test('movemode.accel.momentum: unless its player lets it leave', () => {
-    const fight = tank(42, {}, { width: 40, units: [formed(blue('ash', { movement: [TANK] }, [20, 20]), 'open', 90), red('wolves', {}, [30, 5])] });
+    const fight = tank(
+      42,
+      {},
+      {
+        width: 40,
+        units: [formed(blue('ash', { movement: [TANK] }, [20, 20]), 'open', 90), red('wolves', {}, [30, 5])],
+      },
+    );
     fight.does(drive(30, { leave: 'east' }));
     expect(fight.unit('ash').place).toBe('destroyed');
   });
@@ -199,7 +231,9 @@ describe.each(BOARDS)('driving on a %s board', board => {
       'movemode.turn: At 25 GSU ash must cover 20 GSU before each turn.',
     );
     expect(tank(42).refuses(at({ after: 20, by: 46 }))).toMatch(/^movemode.turn: ash turns by up to 45/);
-    expect(tank(42).refuses(at({ after: 20, by: 45 }, { after: 20, by: 45 }))).toMatch(/^movemode.turn: .*not get as far/);
+    expect(tank(42).refuses(at({ after: 20, by: 45 }, { after: 20, by: 45 }))).toMatch(
+      /^movemode.turn: .*not get as far/,
+    );
     const fight = tank(42);
     fight.does(at({ after: 20, by: 45 }));
     expect(fight.unit('ash').members[0]?.facing).toBe(135);
@@ -219,16 +253,24 @@ describe.each(BOARDS)('driving on a %s board', board => {
 
   test('movemode.ground: any distance from 0 to the speed', () => {
     for (const far of [0, 4, 15]) {
-      const fight = activated({ board, units: [blue('ash', {}, [10, 20]), red('wolves', {}, [50, 5])] }, 'ash');
+      const fight = activated(
+        { board, units: [blue('ash', {}, [10, 20]), red('wolves', {}, [50, 5])] },
+        'ash',
+      );
       const paths = fight.paths('ash', [far, 0]);
       const moved = eventOf(fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }), 'unitMoved');
       expect(moved.spent).toBe(far);
     }
-    expect(tank(undefined, { movement: [{ speed: 15, mode: 'G' }] }).refuses(drive(5))).toMatch(/^movemode.ground/);
+    expect(tank(undefined, { movement: [{ speed: 15, mode: 'G' }] }).refuses(drive(5))).toMatch(
+      /^movemode.ground/,
+    );
   });
 
   const mover = (movement: readonly Movement[], terrain: Battlefield['terrain'] = []) =>
-    activated({ board, units: [blue('ash', { movement }, [10, 20]), red('wolves', {}, [14, 20])], terrain }, 'ash');
+    activated(
+      { board, units: [blue('ash', { movement }, [10, 20]), red('wolves', {}, [14, 20])], terrain },
+      'ash',
+    );
   const go = (fight: ReturnType<typeof mover>, mode: Movement['mode'], dx: number) =>
     ({ type: 'normalMove', unit: 'ash', mode, paths: fight.paths('ash', [dx, 0]) }) as const;
 
@@ -248,21 +290,24 @@ describe.each(BOARDS)('driving on a %s board', board => {
   test.each([
     ['movemode.boat', 'B'],
     ['movemode.swim', 'S'],
-  ] as const)('%s: over water only, across several pieces of it', (rule, mode) => {
-    const fight = activated(
-      {
-        board,
-        units: [blue('ash', { movement: [{ speed: 20, mode }] }, [10, 20]), red('wolves', {}, [50, 5])],
-        terrain: [
-          { is: SEA, points: box(0, 10, 15, 30) },
-          { is: SEA, points: box(15, 10, 20, 30) },
-        ],
-      },
-      'ash',
-    );
-    expect(fight.refuses(go(fight, mode, 12))).toMatch(new RegExp(`^${rule}: ash can`));
-    expect(eventOf(fight.does(go(fight, mode, 8)), 'unitMoved').spent).toBe(8);
-  });
+  ] as const)(
+    'movemode.boat, movemode.swim: %s over water only, across several pieces of it',
+    (rule, mode) => {
+      const fight = activated(
+        {
+          board,
+          units: [blue('ash', { movement: [{ speed: 20, mode }] }, [10, 20]), red('wolves', {}, [50, 5])],
+          terrain: [
+            { is: SEA, points: box(0, 10, 15, 30) },
+            { is: SEA, points: box(15, 10, 20, 30) },
+          ],
+        },
+        'ash',
+      );
+      expect(fight.refuses(go(fight, mode, 12))).toMatch(new RegExp(`^${rule}: ash can`));
+      expect(eventOf(fight.does(go(fight, mode, 8)), 'unitMoved').spent).toBe(8);
+    },
+  );
 
   test('movemode.hover: over water and ground, slowed by what names hovering only; solid obstacles stop it', () => {
     const bog = { ...SCRUB, rough: ['G', 'H'] as const };
@@ -301,7 +346,11 @@ describe.each(BOARDS)('driving on a %s board', board => {
 
   test('movemode.flying.slope: 6 GSU forward and 6 down use 8.49, leaving 6.51 of 15', () => {
     const fight = activated(
-      { board, options: { altitude: true }, units: [blue('ash', { movement: [{ speed: 15, mode: 'F' }] }, [10, 20]), red('wolves', {}, [50, 5])] },
+      {
+        board,
+        options: { altitude: true },
+        units: [blue('ash', { movement: [{ speed: 15, mode: 'F' }] }, [10, 20]), red('wolves', {}, [50, 5])],
+      },
       'ash',
     );
     fight.does({ type: 'doublePace', unit: 'ash' });

@@ -2,8 +2,8 @@ import type { Mode, Movement, UnitEntry } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
-  BOARDS,
   type Battlefield,
+  BOARDS,
   BUILDING,
   blue,
   box,
