@@ -26,6 +26,7 @@ export const begin = (world: World): EmliaState => {
         timing: printed.timing,
         activated: false,
         used: { free: [] },
+        attackers: [],
       };
     }
   }
@@ -34,6 +35,8 @@ export const begin = (world: World): EmliaState => {
     turn: 0,
     step: 0,
     order: [...world.seats],
+    stirred: false,
+    reactions: [],
     deploying: [...world.seats],
     units,
     markers: [],

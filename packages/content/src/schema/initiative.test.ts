@@ -48,7 +48,7 @@ describe('initiative conditions in a pack', () => {
     [
       '{ fact: enemyNear, distance: 5 }',
       '{ action: attack }',
-      'initiative[0].when.fact: no fact "enemyNear".',
+      'initiative[0].when.fact: no fact "enemyNear"',
     ],
     [
       '{ fact: enemyWithin }',

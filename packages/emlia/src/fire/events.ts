@@ -1,3 +1,4 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
@@ -23,8 +24,9 @@ export type FireEvent = {
 export const fireEvents: Happenings<FireEvent> = {
   unitFired: {
     shows: true,
-    change(state, { unit: id, forfeitedMove }) {
+    change(state, { unit: id, subject, forfeitedMove }) {
       const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, true);
       unit.used.primary = 'Aimed Fire';
       if (forfeitedMove) unit.used.move = 'forfeited';
     },

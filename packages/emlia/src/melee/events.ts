@@ -1,3 +1,4 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
@@ -21,7 +22,8 @@ export type MeleeEvent = {
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit }) {
+    change(state, { unit, subject }) {
+      rememberAttack(state, unit, subject, false);
       unitOf(state, unit).used.primary = 'Close Combat';
     },
     tell({ world, name }, { unit, subject, blows }) {
