@@ -8,9 +8,10 @@ import {
   pointAlong,
   type Shape,
   snap,
+  translate,
 } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
-import { baseOf, baseRadius, boundaryOf } from '../entity/base.ts';
+import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
 import { followPath } from '../move/body.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
@@ -65,41 +66,52 @@ export const middleOfUnit = (unit: UnitState): Point => middleOf(unit.members);
 const SHARES = [1, 0.75, 0.5, 0.25, 0.125];
 const TURN = 15;
 
-/** Body moves in every direction, the straight way first. */
-const waysToTry = (query: Query, goal: Goal): EmliaCommand[] => {
-  const { world, unit } = query;
-  const from = middleOfUnit(unit);
-  const straight = goal.away ? heading(goal.towards, from) : heading(from, goal.towards);
-  const ways: EmliaCommand[] = [];
-  for (const { mode, speed } of entryOf(world, unit).movement) {
-    for (let turn = 0; turn < 360; turn += TURN) {
-      const way = direction(straight + turn);
-      for (const share of SHARES) {
-        const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
-        ways.push(followPath(query, unit, mode, [by]));
-      }
-    }
-  }
-  return ways;
-};
-
 export interface Best {
   readonly command: EmliaCommand;
   readonly value: number;
 }
+
+/** Body moves in every direction with what they are worth, the straight way at full speed first. */
+function* waysToTry(query: Query, goal: Goal): Iterable<Best & { readonly speed: number }> {
+  const { world, unit } = query;
+  const from = middleOfUnit(unit);
+  const straight = goal.away ? heading(goal.towards, from) : heading(from, goal.towards);
+  for (let turn = 0; turn < 360; turn += TURN) {
+    const way = direction(straight + turn);
+    for (const share of SHARES) {
+      for (const { mode, speed } of entryOf(world, unit).movement) {
+        const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
+        const command = followPath(query, unit, mode, [by]);
+        const stand =
+          world.board.kind === 'free' ? standShifted(query, by) : standAfter(query, command.paths);
+        yield { command, value: Math.min(goal.enough, goal.value(stand)), speed };
+      }
+    }
+  }
+}
+
+const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
+  bases: basesOf(world, unit).map(base => ({ ...base, x: base.x + by.x, y: base.y + by.y })),
+  boundary: translate(boundaryOf(world, unit), by),
+});
 
 /** The best lawful body move towards a goal, if any brings the unit on. */
 export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Best | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
+  const may = ({ command }: Best): boolean =>
+    !(shy && comesCloser(query, command)) && desk.isLawful(query, command);
   const tries: Best[] = [];
-  for (const command of waysToTry(query, goal)) {
-    const value = Math.min(goal.enough, goal.value(standAfter(query, pathsOf(command) ?? [])));
-    if (value > now + LEAST_GAIN) tries.push({ command, value });
+  for (const one of waysToTry(query, goal)) {
+    if (one.value <= now + LEAST_GAIN) continue;
+    // No way of this length can lead further, so one that leads as far need not be compared.
+    const isUtmost = one.value >= Math.min(goal.enough, now + one.speed) - LEAST_GAIN;
+    if (isUtmost && may(one)) return one;
+    tries.push(one);
   }
   tries.sort((a, b) => b.value - a.value);
-  return tries.find(({ command }) => !(shy && comesCloser(query, command)) && desk.isLawful(query, command));
+  return tries.find(may);
 };
 
 /** Whether a move does as well as the best that was found, give or take a GSU. */
@@ -122,7 +134,8 @@ export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
   const nearest = (boundary: Shape): number =>
     Math.min(...enemies.map(other => world.board.distance(boundary, boundaryOf(world, other))));
   const start = nearest(boundaryOf(world, unit));
-  for (let stride = 1; stride <= STRIDES; stride++) {
+  // From the far end, where most ways that come closer show it.
+  for (let stride = STRIDES; stride >= 1; stride--) {
     if (nearest(standAfter(query, paths, stride / STRIDES).boundary) < start - 1e-9) return true;
   }
   return false;

@@ -39,7 +39,7 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded =
       { closeCombat: { level: 1, perMember: true } },
       { aimedFire: { level: 3 }, leadership: { level: 2 } },
     ]),
-    morale: pick(dice, [2, 2, 2, 4, 0, -2, -5, -7]),
+    morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
   };
