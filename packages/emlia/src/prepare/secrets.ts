@@ -12,9 +12,10 @@ export const hidePreparations = (state: EmliaState, seat: string | undefined): E
 
 /** What was forfeited would give the actions away, so that is hidden with them. */
 const hide = (unit: UnitState): void => {
-  const { move, primary, free } = unit.used;
+  const { move, primary, free, ...rest } = unit.used;
   const readied = (unit.prepared?.actions ?? []).filter(one => one.kind === 'free').map(one => one.action);
   unit.used = {
+    ...rest,
     ...(move !== undefined && move !== PREPARED && { move }),
     ...(primary !== undefined && primary !== PREPARED && { primary }),
     free: free.filter(name => !readied.includes(name)),
