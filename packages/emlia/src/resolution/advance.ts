@@ -55,8 +55,9 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
 /** timing.mixed: a unit that has lost its fastest part slows down, if it is still to activate. */
 const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const unit of unitsOnTable(state)) {
+    if (unit.activated || unit.parts.every((_part, index) => membersOf(unit, index).length > 0)) continue;
     const timing = printedTiming(world, unit);
-    if (!unit.activated && timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
+    if (timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
   }
 };
 
