@@ -4,6 +4,9 @@ import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
+import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { JoinUnits } from './leadership/join-units.ts';
+import type { SplitUnit } from './leadership/split-unit.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { NormalMove } from './move/normal-move.ts';
 import type { Prepare } from './prepare/prepare.ts';
@@ -17,6 +20,9 @@ export type EmliaCommand =
   | NormalMove
   | AimedFire
   | CloseCombat
+  | JoinUnits
+  | SplitUnit
+  | ChooseLeader
   | EndActivation
   | Delay
   | HoldBack

@@ -8,6 +8,7 @@ import {
   problem,
   topPrompt,
 } from '@emlia/kernel';
+import { unavailable } from './action/available.ts';
 import { actionsOf, ordersFor } from './activation/actions.ts';
 import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
@@ -17,9 +18,13 @@ import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
+import { dutiesOf } from './initiative/conditions.ts';
 import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
+import { chooseLeader } from './leadership/choose-leader.ts';
+import { joinUnits } from './leadership/join-units.ts';
+import { splitUnit } from './leadership/split-unit.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { normalMove } from './move/normal-move.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
@@ -35,6 +40,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   normalMove,
   aimedFire,
   closeCombat,
+  joinUnits,
+  splitUnit,
+  chooseLeader,
   endActivation,
   delay,
   holdBack,
@@ -95,13 +103,16 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
   prepared: 'No prepared action is to be carried out now.',
+  leader: 'No leader is to be chosen now.',
   casualties: 'No losses are to be taken now.',
 };
 
 /** The orders as initiative and preparations see them. */
 export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
-  isLawful: (query, command) => (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
+  isLawful: (query, command) =>
+    !unavailable(query.world, query.unit, command.type) &&
+    (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
 };
 
 /** What binds the unit that is asked about; nothing binds a prepared action (prepare.all). */
@@ -111,7 +122,11 @@ const bound = (query: Query): Binding | undefined =>
 const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undefined): Verdict => {
   const order = ORDERS[command.type] as AnyOrder;
   const gated = topPrompt(query.state)?.kind === 'act' && order.answers === 'act';
-  return (gated ? gate(query, command, binding) : undefined) ?? order.check(query, command);
+  return (
+    (gated ? gate(query, command, binding) : undefined) ??
+    unavailable(query.world, query.unit, command.type) ??
+    order.check(query, command)
+  );
 };
 
 export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
@@ -127,7 +142,13 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   else if (prompt?.kind === 'act') beginAction(query, command, act);
+  const { parts } = query.unit;
   order.perform(query, command, act);
+  const { activation } = asker.state;
+  const active = activation && asker.state.units[activation.unit];
+  if (active?.id === command.unit && active.parts.length !== parts.length) {
+    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf(asker, active) });
+  }
 };
 
 /** Keeps the books of an activation: what is done on initiative, what on orders. */

@@ -4,8 +4,14 @@ import { ACTIONS, type ActionKind, actionsOf, ordersFor } from './actions.ts';
 
 const field: Battlefield = {
   units: [
-    blue('ash', { initiative: [{ when: { fact: 'attacked' }, do: [{ action: 'attack' }] }] }, [10, 20]),
-    red('wolves', {}, [11, 20]),
+    blue(
+      'ash',
+      { initiative: [{ when: { fact: 'attacked' }, do: [{ action: 'attack' }] }] },
+      [10, 20],
+      [9, 20],
+    ),
+    blue('oak', {}, [10, 24]),
+    red('wolves', {}, [11, 21]),
   ],
 };
 

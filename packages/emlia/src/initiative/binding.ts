@@ -48,7 +48,9 @@ const findBinding = (query: Query, activation: Activation, desk: Desk): Binding 
   const { world, state, unit } = query;
   for (const [at, duty] of activation.due.entries()) {
     const before = activation.due[at - 1];
-    const { when, do: actions } = conditionOf(world, unit, duty);
+    const condition = conditionOf(world, unit, duty);
+    if (!condition) continue;
+    const { when, do: actions } = condition;
     const asked = { world, state, unit, part: duty.part };
     // A condition whose first action was taken goes on to its next without being read again.
     const goesOn = duty.action > 0 && !(before && keyOf(before) === keyOf(duty));

@@ -1,7 +1,8 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { printedTiming } from '../attribute/values.ts';
 import { activated, battle, blue, checkOf, red, row } from '../testing/battle.ts';
-import { printedTiming, rollOff } from './alternation.ts';
+import { rollOff } from './alternation.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
