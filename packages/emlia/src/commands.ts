@@ -2,6 +2,7 @@ import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
 import type { ChooseLeader } from './leadership/choose-leader.ts';
@@ -25,6 +26,7 @@ export type EmliaCommand =
   | ChooseLeader
   | EndActivation
   | Delay
+  | BreakAway
   | HoldBack
   | IgnoreConditions
   | Prepare

@@ -18,6 +18,7 @@ import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
+import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
 import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
@@ -45,6 +46,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   chooseLeader,
   endActivation,
   delay,
+  breakAway,
   holdBack,
   ignoreConditions,
   prepare,

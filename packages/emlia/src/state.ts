@@ -71,6 +71,8 @@ export interface UnitState {
   ignoring?: true;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
   held?: readonly string[];
+  /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
+  disorderDue?: true;
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -121,6 +123,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   order: readonly string[];
   /** The unit that is active now. */
   activation?: Activation;
+  /** Units that broke away from the active one and act right after it (initiative.mixed.break). */
+  following?: readonly { readonly unit: string; readonly early: boolean }[];
   /** Whether anyone has activated in this step. */
   stirred: boolean;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */

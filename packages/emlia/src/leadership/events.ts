@@ -1,5 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
+import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type { EmliaState, Formation, HitMarker, LeaderChoice, Member, Part, UnitState } from '../state.ts';
@@ -123,7 +124,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       delete merged.laterTiming;
       if (event.laterTiming !== undefined) merged.laterTiming = event.laterTiming;
       merged.activated = event.activated;
-      merged.used = { ...b.used, ...a.used, free: [...new Set([...a.used.free, ...b.used.free])] };
+      merged.used = mergeBooks(a.used, b.used);
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);

@@ -4,8 +4,9 @@ import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/goals.ts';
-import type { EmliaState, Used } from '../state.ts';
+import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
+import { openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
 
 /** For each unit that has prepared something, the units for which its condition holds. */
@@ -53,12 +54,11 @@ export const notice = (
   for (const id of units) {
     const { prepared, used } = unitOf(state, id);
     const { when, actions } = prepared ?? {};
-    if (when && actions) act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: copy(used) });
+    if (when && actions)
+      act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
   }
   act.emit({ type: 'preparationsTriggered', units });
 };
-
-const copy = (used: Used): Used => ({ ...used });
 
 /** Carries out what has been set off, until a player is asked or it is done. */
 export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {

@@ -5,21 +5,22 @@ import { PREPARED } from './prepared.ts';
 /** prepare.secret: others see that something is prepared, and no more. Changes the state it is given. */
 export const hidePreparations = (state: EmliaState, seat: string | undefined): EmliaState => {
   for (const unit of Object.values(state.units)) {
-    if (unit.seat !== seat && unit.prepared && !unit.prepared.revealed) hide(unit);
+    if (unit.seat !== seat) hide(unit);
   }
   return state;
 };
 
-/** What was forfeited would give the actions away, so that is hidden with them. */
+/** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
 const hide = (unit: UnitState): void => {
   const { move, primary, free } = unit.used;
-  const readied = (unit.prepared?.actions ?? []).filter(one => one.kind === 'free').map(one => one.action);
+  const secret = unit.prepared && !unit.prepared.revealed ? (unit.prepared.actions ?? []) : [];
+  const readied = secret.filter(one => one.kind === 'free').map(one => one.action);
   unit.used = {
     ...(move !== undefined && move !== PREPARED && { move }),
     ...(primary !== undefined && primary !== PREPARED && { primary }),
     free: free.filter(name => !readied.includes(name)),
   };
-  unit.prepared = {};
+  if (unit.prepared && !unit.prepared.revealed) unit.prepared = {};
 };
 
 export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEvent => {

@@ -4,12 +4,13 @@ import { printedTiming } from '../attribute/values.ts';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
+import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
 import { hasLostLeader } from '../leadership/leader.ts';
 import type { EmliaState } from '../state.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
-import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
+import { lineOf, membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -44,6 +45,14 @@ const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<Emlia
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  const next = state.following?.[0];
+  if (next) {
+    const unit = unitOf(state, next.unit);
+    const due = dutiesOf({ world, state }, unit);
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due });
+    act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'act', about: { unit: unit.id } } });
+    return;
+  }
   for (const unit of unitsOnTable(state)) {
     if (!unit.held) continue;
     const conditions = stillHeld(world, state, unit);
@@ -85,6 +94,9 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
     else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
+  }
+  for (const unit of unitsOnTable(state)) {
+    if (unit.disorderDue) act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'initiative.mixed.break' });
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);

@@ -115,6 +115,11 @@ export const timingEvents: Happenings<TimingEvent> = {
       unit.activated = true;
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
+      if (state.following) {
+        const rest = state.following.filter(one => one.unit !== id);
+        if (rest.length > 0) state.following = rest;
+        else delete state.following;
+      }
       state.activation = {
         unit: id,
         early,
