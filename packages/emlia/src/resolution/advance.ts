@@ -45,7 +45,10 @@ const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<Emlia
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const next = state.following?.[0];
+  const next = state.following?.find(one => {
+    const unit = state.units[one.unit];
+    return unit?.place === 'table' && !unit.activated;
+  });
   if (next) {
     const unit = unitOf(state, next.unit);
     const due = dutiesOf({ world, state }, unit);

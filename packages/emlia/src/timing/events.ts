@@ -105,6 +105,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       state.phase = 'activation';
       state.step = step;
       state.stirred = false;
+      delete state.following;
       for (const unit of Object.values(state.units)) delete unit.held;
     },
     tell: (_story, { step }) => [{ say: `Step ${step}.`, rule: 'timing.steps' }],
