@@ -59,6 +59,9 @@ const disordered = (
 ): Refusal | undefined => {
   if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
   if (binding?.fulfils(command)) return undefined;
+  if (isLeadership(command)) {
+    return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
+  }
   return refuse('disorder.effect', `${unit.name} is disordered and acts on initiative only.`);
 };
 

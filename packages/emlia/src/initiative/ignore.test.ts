@@ -100,7 +100,7 @@ describe('Ignore Initiative Conditions', () => {
     const fight = battle({ units }, 5);
     fight.unit('ash').ordered = false;
     fight.does(wake('ash'));
-    expect(fight.refuses(ignore('ash', 'wolves'))).toMatch(/^disorder.effect/);
+    expect(fight.refuses(ignore('ash', 'wolves'))).toMatch(/^leadership.source/);
     fight.does(ignore('ash', 'ash'));
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [0, 5]) });
     expect(fight.unit('ash').ordered).toBe(false);

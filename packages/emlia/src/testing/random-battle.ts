@@ -5,6 +5,7 @@ import {
   type Battlefield,
   blue,
   box,
+  entry,
   type Fielded,
   FOREST,
   HILL,
@@ -25,6 +26,19 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   return one;
 };
 
+const CAPTAIN = entry({
+  id: 'captain',
+  name: 'Captain',
+  members: 1,
+  size: 2,
+  timing: 3,
+  damageLimit: 2,
+  morale: 4,
+  armyValue: 3,
+  skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
+  equipment: ['spears'],
+});
+
 const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
   const changes: Partial<UnitEntry> = {
     timing: dice.roll(4) - 1,
@@ -37,13 +51,19 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded =
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
-      { aimedFire: { level: 3 }, leadership: { level: 2 } },
+      { aimedFire: { level: 3 }, leadership: { level: 3, diminish: 1 } },
     ]),
     morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
+    ...pick(dice, [{}, {}, { arcs: { front: 180, side: 45, rear: 90 } }]),
+    ...pick(dice, [{}, {}, { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] as const }]),
+    ...pick(dice, [{}, {}, { with: [{ entry: 'captain', members: 1 }] }]),
   };
-  const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
+  const at = Array.from({ length: dice.roll(8) + (changes.with ? 1 : 0) }, (_, i): [number, number] => [
+    i,
+    0,
+  ]);
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
@@ -69,6 +89,7 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     height,
     turns: 4,
     terrain: Array.from({ length: dice.roll(6) - 1 }, piece),
+    entries: [CAPTAIN],
     units: [
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i)),
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i)),
