@@ -91,7 +91,7 @@ describe('random battles', () => {
 const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
   for (const unit of Object.values(state.units)) {
     if (unit.seat === seat || !unit.prepared || unit.prepared.revealed) continue;
-    const { move, primary, free, ...rest } = unit.used;
+    const { move, primary, ...rest } = unit.used;
     unit.prepared = {
       when: { any: [{ fact: 'attacked' }, { fact: 'within', distance: 7 }] },
       actions: [
@@ -101,8 +101,8 @@ const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState =>
       ],
     };
     // What was forfeited goes with it, unless the other action was used in the open.
-    if (move === 'prepared' && primary === undefined) unit.used = { ...rest, free, primary: 'prepared' };
-    else if (primary === 'prepared' && move === undefined) unit.used = { ...rest, free, move: 'prepared' };
+    if (move === 'prepared' && primary === undefined) unit.used = { ...rest, primary: 'prepared' };
+    else if (primary === 'prepared' && move === undefined) unit.used = { ...rest, move: 'prepared' };
   }
   return state;
 };

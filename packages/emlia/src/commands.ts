@@ -3,8 +3,12 @@ import type { Delay } from './activation/delay.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
+import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { JoinUnits } from './leadership/join-units.ts';
+import type { SplitUnit } from './leadership/split-unit.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
@@ -29,8 +33,12 @@ export type EmliaCommand =
   | LeaveCover
   | AimedFire
   | CloseCombat
+  | JoinUnits
+  | SplitUnit
+  | ChooseLeader
   | EndActivation
   | Delay
+  | BreakAway
   | HoldBack
   | IgnoreConditions
   | Prepare

@@ -4,6 +4,7 @@ import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
+import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
@@ -24,6 +25,7 @@ export type EmliaEvent =
   | FireEvent
   | MeleeEvent
   | HitsEvent
+  | LeadershipEvent
   | ResolutionEvent
   | DamageEvent
   | VictoryEvent;
@@ -37,6 +39,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...fireEvents,
   ...meleeEvents,
   ...hitsEvents,
+  ...leadershipEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...victoryEvents,

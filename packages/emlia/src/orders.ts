@@ -8,6 +8,7 @@ import {
   problem,
   topPrompt,
 } from '@emlia/kernel';
+import { unavailable } from './action/available.ts';
 import { actionsOf, ordersFor } from './activation/actions.ts';
 import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
@@ -18,9 +19,14 @@ import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
+import { breakAway } from './initiative/break-away.ts';
+import { dutiesOf } from './initiative/conditions.ts';
 import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
+import { chooseLeader } from './leadership/choose-leader.ts';
+import { joinUnits } from './leadership/join-units.ts';
+import { splitUnit } from './leadership/split-unit.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
@@ -48,8 +54,12 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   leaveCover,
   aimedFire,
   closeCombat,
+  joinUnits,
+  splitUnit,
+  chooseLeader,
   endActivation,
   delay,
+  breakAway,
   holdBack,
   ignoreConditions,
   prepare,
@@ -108,13 +118,16 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
   prepared: 'No prepared action is to be carried out now.',
+  leader: 'No leader is to be chosen now.',
   casualties: 'No losses are to be taken now.',
 };
 
 /** The orders as initiative and preparations see them. */
 export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
-  isLawful: (query, command) => (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
+  isLawful: (query, command) =>
+    !unavailable(query.world, query.unit, command.type) &&
+    (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
 };
 
 /** What binds the unit that is asked about; nothing binds a prepared action (prepare.all). */
@@ -125,6 +138,7 @@ const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undef
   const order = ORDERS[command.type] as AnyOrder;
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers === 'act';
   return (
+    unavailable(query.world, query.unit, command.type) ??
     (acting ? gate(query, command, binding) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
     order.check(query, command)
@@ -144,7 +158,13 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   else if (prompt?.kind === 'act') beginAction(query, command, act);
+  const { parts } = query.unit;
   order.perform(query, command, act);
+  const { activation } = asker.state;
+  const active = activation && asker.state.units[activation.unit];
+  if (active?.id === command.unit && active.parts.length !== parts.length) {
+    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf(asker, active) });
+  }
 };
 
 /** Keeps the books of an activation: what is done on initiative, what on orders. */

@@ -1,4 +1,4 @@
-import type { Edge, Mode } from '@emlia/content';
+import type { Arc, Edge, Mode, Skill, SkillName } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
@@ -22,6 +22,10 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
+  /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
+  readonly full?: number;
+  /** Its own levels of skills that were divided then, in place of its stat line's. */
+  readonly levels?: { readonly [S in SkillName]?: Skill };
   damage: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
@@ -55,8 +59,8 @@ export interface UnitState {
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
-  /** The member who leads (leadership.leader). */
-  leader: number;
+  /** The member who leads (leadership.leader); missing once lost, until another takes command. */
+  leader?: number;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
   morale: number;
@@ -79,6 +83,8 @@ export interface UnitState {
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
+  /** leadership.join.timing: the Timing it has again from the next turn on, where this turn's is another. */
+  laterTiming?: number;
   activated: boolean;
   used: Used;
   /** Who attacked it since its last activation began. */
@@ -87,6 +93,8 @@ export interface UnitState {
   ignoring?: true;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
   held?: readonly string[];
+  /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
+  disorderDue?: true;
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -98,9 +106,23 @@ export interface HitMarker {
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
+  /** Armour does not count at all. */
+  readonly armourless?: true;
+  /** The victim was not aware of its attacker. */
+  readonly unaware?: true;
+  /** The side struck, where the victim's hits differ by it. */
+  readonly arc?: Arc;
   /** hits.subunit: aimed at one part. */
   readonly part?: number;
+  /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
+  readonly parts?: readonly number[];
   readonly count: number;
+}
+
+/** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
+export interface LeaderChoice {
+  readonly member: number;
+  readonly ordered: boolean;
 }
 
 export type EmliaPrompt =
@@ -109,6 +131,7 @@ export type EmliaPrompt =
   | Prompt<'act', { readonly unit: string }>
   | (Prompt<'triggered'> & { readonly about?: never })
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
+  | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -122,6 +145,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   order: readonly string[];
   /** The unit that is active now. */
   activation?: Activation;
+  /** Units that broke away from the active one and act right after it (initiative.mixed.break). */
+  following?: readonly { readonly unit: string; readonly early: boolean }[];
   /** Whether anyone has activated in this step. */
   stirred: boolean;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */

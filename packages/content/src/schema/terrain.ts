@@ -1,7 +1,9 @@
 import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
 import { parseGroundHeight, parseSize } from '../notation/index.ts';
+import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
+import { vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -45,6 +47,9 @@ export const terrainSchema = object({
   hits: whole(0, 999).optional(),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
+  'vital table': vitalTable.optional(),
+  keywords: list(text(40), 1, 20).optional(),
+  abilities: abilities('terrain').optional(),
   rough: modes(),
   'very rough': modes(),
   impassable: modes(),
@@ -64,6 +69,9 @@ export const terrainSchema = object({
     hits: raw.hits,
     damageLimit: raw['damage limit'],
     threshold: raw.threshold,
+    vitalTable: raw['vital table'],
+    keywords: raw.keywords,
+    abilities: raw.abilities,
     rough: raw.rough ?? [],
     veryRough: raw['very rough'] ?? [],
     impassable: raw.impassable ?? [],

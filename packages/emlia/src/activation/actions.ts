@@ -141,10 +141,9 @@ export const FREE_ACTIONS = [
     name: 'Join Units',
     does: 'merge with another unit',
     rule: 'leadership.join',
-    orders: [],
-    later: 'Leadership',
+    orders: ['joinUnits'],
   },
-  { name: 'Split Unit', does: 'divide a unit', rule: 'leadership.split', orders: [], later: 'Leadership' },
+  { name: 'Split Unit', does: 'divide a unit', rule: 'leadership.split', orders: ['splitUnit'] },
   { name: 'Delay', does: "lower the unit's Timing", rule: 'activation.delay', orders: ['delay'] },
   {
     name: 'Prepare Action',

@@ -34,8 +34,8 @@ export const delay: Order<Delay> = {
   check: (query, command) => firstRefusal(checks, { ...query, command }),
 
   perform({ unit }, { timing }, act) {
-    act.emit({ type: 'answered' });
     act.emit({ type: 'unitDelayed', unit: unit.id, timing });
+    act.emit({ type: 'answered' });
   },
 
   offers: ({ state, unit }) =>

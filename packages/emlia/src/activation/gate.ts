@@ -5,7 +5,7 @@ import type { Binding } from '../initiative/binding.ts';
 import { comesCloser } from '../initiative/goals.ts';
 import { SHIES_AT } from '../initiative/morale-table.ts';
 import type { Query } from '../order.ts';
-import { entryOf } from '../world.ts';
+import { entryOf, partOf } from '../world.ts';
 import { type ActionName, actionsOf } from './actions.ts';
 
 /** initiative.trigger: leadership may be tried before the actions of a condition. */
@@ -28,6 +28,14 @@ export const gate = (
 ): Refusal | undefined => {
   const { state, unit } = query;
   const early = state.activation?.early ?? false;
+  if (command.type === 'breakAway') return undefined;
+  if (binding?.conflict && !isLeadership(command)) {
+    const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
+    return refuse(
+      'initiative.mixed.conflict',
+      `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
+    );
+  }
   if (binding) {
     if (binding.fulfils(command) || (isLeadership(command) && !early)) {
       return disordered(query, command, binding);
@@ -51,6 +59,9 @@ const disordered = (
 ): Refusal | undefined => {
   if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
   if (binding?.fulfils(command)) return undefined;
+  if (isLeadership(command)) {
+    return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
+  }
   return refuse('disorder.effect', `${unit.name} is disordered and acts on initiative only.`);
 };
 

@@ -20,7 +20,10 @@ export const combatRangeOfPart = (world: World, part: Part, prone = false): numb
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
   let range = 0;
-  for (const part of unit.parts) range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
+  for (const [index, part] of unit.parts.entries()) {
+    if (!unit.members.some(member => member.part === index)) continue;
+    range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
+  }
   return range;
 };
 

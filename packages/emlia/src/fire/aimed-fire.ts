@@ -1,19 +1,22 @@
 import type { RangedWeapon } from '@emlia/content';
 import { applyModifiers, problem } from '@emlia/kernel';
 import * as z from 'zod';
+import { abilityModifiers } from '../ability/modifiers.ts';
+import { bearsOn } from '../attribute/arcs.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
-import { type Band, bandAt, damageAt, hasAbility, isUsableFor } from '../equipment/weapon.ts';
+import { type Band, bandAt, damageAt, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
+import { markHits } from '../hits/mark.ts';
 import { leastSpeed } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheck, rollCheck } from '../skill/check.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
 import type { Shot } from './events.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
 
@@ -32,6 +35,8 @@ interface Shooter {
   readonly part: number;
   readonly weapon: RangedWeapon | undefined;
   readonly band: Band | undefined;
+  /** Members that have the subject in the weapon's arc. */
+  readonly bearing: number;
 }
 
 interface FireQuery extends Query {
@@ -51,7 +56,9 @@ const ask = (query: Query, command: AimedFire): FireQuery => {
   const distance = onTable ? distanceBetween(world, unit, subject) : 0;
   const shooters = armsOf(world, unit, command.arms).map(({ part, item }): Shooter => {
     const weapon = item?.kind === 'ranged' ? item : undefined;
-    return { part, weapon, band: weapon && onTable ? bandAt(weapon, distance) : undefined };
+    const bearing = membersOf(unit, part).filter(one => bearsOn(world, unit, one, weapon?.arc, subject));
+    const band = weapon && onTable ? bandAt(weapon, distance) : undefined;
+    return { part, weapon, band, bearing: bearing.length };
   });
   return { ...query, subject, distance, shooters, command };
 };
@@ -84,6 +91,10 @@ const checks: Checks<FireQuery> = {
     !command.forfeitMove ||
     leastSpeed(world, unit) === 0 ||
     `${unit.name} is too fast to give up its move action.`,
+  'attribute.arcs.use': ({ subject, shooters }) => {
+    const blind = shooters.find(({ bearing }) => bearing === 0);
+    return !blind || `Nobody has ${subject.name} in the arc of the ${blind.weapon?.name.toLowerCase()}.`;
+  },
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
     unit.used.move === undefined ||
@@ -111,9 +122,13 @@ export const aimedFire: Order<AimedFire> = {
     const { world, unit, subject } = fire;
     // mixed.offence: each part makes its own check with its own skill, strength and weapon.
     const shots = fire.shooters.map((shooter): Shot => {
-      const skill = lineOf(world, partOf(unit, shooter.part)).skills.aimedFire;
-      const modifiers = applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, { ...fire, ...shooter });
-      const plan = planCheck(skill, strengthOf(unit, shooter.part), modifiers);
+      const { part, weapon: item, bearing } = shooter;
+      const skill = skillOf(world, partOf(unit, part), 'aimedFire');
+      const modifiers = [
+        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, { ...fire, ...shooter }),
+        ...abilityModifiers(world, { unit, part, skill: 'aimedFire', item, subject }),
+      ];
+      const plan = planCheck(skill, strengthOf(unit, part, bearing), modifiers);
       const check = rollCheck('aimedFire', plan, act.dice);
       return { part: shooter.part, weapon: shooter.weapon?.id ?? '', check };
     });
@@ -128,14 +143,8 @@ export const aimedFire: Order<AimedFire> = {
     for (const [i, { check }] of shots.entries()) {
       const { weapon, band } = fire.shooters[i] ?? {};
       if (check.successes === 0 || !weapon || !band) continue;
-      act.emit({
-        type: 'hitsMarked',
-        unit: subject.id,
-        source: unit.id,
-        count: check.successes,
-        damage: damageAt(weapon, band),
-        ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
-      });
+      const damage = damageAt(weapon, band);
+      act.emit(markHits({ ...fire, source: unit, weapon, count: check.successes, damage }));
     }
   },
 

@@ -18,11 +18,9 @@ export const conditionsIn = (
   return list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : (line.initiative ?? []);
 };
 
-export const conditionOf = (world: World, unit: UnitState, duty: Duty): InitiativeCondition => {
-  const condition = conditionsIn(world, unit, duty)[duty.condition];
-  if (!condition) throw new Error(`${unit.id} has no such condition`);
-  return condition;
-};
+/** undefined where the part it belongs to has left the unit. */
+export const conditionOf = (world: World, unit: UnitState, duty: Duty): InitiativeCondition | undefined =>
+  duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
 
 /** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
 export const metConditions = ({ world, state }: Table, unit: UnitState): Duty[] => {
@@ -46,7 +44,7 @@ export const metConditions = ({ world, state }: Table, unit: UnitState): Duty[] 
 /** All that the met conditions call for, one action after the other. */
 export const dutiesOf = (table: Table, unit: UnitState): Duty[] =>
   metConditions(table, unit).flatMap(duty =>
-    conditionOf(table.world, unit, duty).do.map((_action, action) => ({ ...duty, action })),
+    (conditionOf(table.world, unit, duty)?.do ?? []).map((_action, action) => ({ ...duty, action })),
   );
 
 /** Names a condition, to tell a new one from one already declined. */

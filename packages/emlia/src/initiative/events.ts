@@ -8,6 +8,8 @@ export type InitiativeEvent =
       readonly type: 'heldBack';
       readonly units: readonly { readonly unit: string; readonly conditions: readonly string[] }[];
     }
+  | { readonly type: 'unitBroke'; readonly unit: string; readonly parted: string }
+  | { readonly type: 'unitDisordered'; readonly unit: string; readonly rule: string }
   | {
       readonly type: 'ignoreTried';
       readonly unit: string;
@@ -24,6 +26,27 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
         else delete unit.held;
       }
     },
+  },
+  unitBroke: {
+    change(state, { unit, parted }) {
+      const { activation } = state;
+      // Each carries on within this activation, and looks back on the same attacks.
+      const part = unitOf(state, parted);
+      part.attackers = activation?.attackers ?? [];
+      state.following = [...(state.following ?? []), { unit: parted, early: activation?.early ?? false }];
+      for (const id of [unit, parted]) unitOf(state, id).disorderDue = true;
+    },
+    tell: ({ name }, { unit, parted }) => [
+      { say: `${name(parted)} breaks away from ${name(unit)}.`, rule: 'initiative.mixed.break' },
+    ],
+  },
+  unitDisordered: {
+    change(state, { unit: id }) {
+      const unit = unitOf(state, id);
+      unit.ordered = false;
+      delete unit.disorderDue;
+    },
+    tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
   },
   ignoreTried: {
     shows: true,

@@ -63,8 +63,8 @@ const middleOf = (points: readonly Point[]): Point => {
 
 export const middleOfUnit = (unit: UnitState): Point => middleOf(unit.members);
 
-const SHARES = [1, 0.75, 0.5, 0.25, 0.125];
-const TURN = 15;
+const SHARES = [1, 0.5, 0.2];
+const TURN = 20;
 
 export interface Best {
   readonly command: EmliaCommand;
@@ -101,7 +101,7 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
   const may = ({ command }: Best): boolean =>
-    !(shy && comesCloser(query, command)) && desk.isLawful(query, command);
+    desk.isLawful(query, command) && !(shy && comesCloser(query, command));
   const tries: Best[] = [];
   for (const one of waysToTry(query, goal)) {
     if (one.value <= now + LEAST_GAIN) continue;

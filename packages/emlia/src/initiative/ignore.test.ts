@@ -1,10 +1,12 @@
 import type { InitiativeCondition } from '@emlia/content';
 import { applyModifiers } from '@emlia/kernel';
 import { describe, expect, test, vi } from 'vitest';
+import { LEADERSHIP_FACTS } from '../leadership/facts.ts';
+import { leaderOf } from '../leadership/leader.ts';
 import { type Battlefield, battle, blue, box, eventOf, HILL, red, row, SCRUB } from '../testing/battle.ts';
 import { unitOf } from '../world.ts';
 import { hiding } from './hiding.ts';
-import { IGNORE_FACTS, IGNORE_MODIFIERS, type IgnoreFact } from './ignore-modifiers.ts';
+import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
 
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -98,7 +100,7 @@ describe('Ignore Initiative Conditions', () => {
     const fight = battle({ units }, 5);
     fight.unit('ash').ordered = false;
     fight.does(wake('ash'));
-    expect(fight.refuses(ignore('ash', 'wolves'))).toMatch(/^disorder.effect/);
+    expect(fight.refuses(ignore('ash', 'wolves'))).toMatch(/^leadership.source/);
     fight.does(ignore('ash', 'ash'));
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [0, 5]) });
     expect(fight.unit('ash').ordered).toBe(false);
@@ -127,13 +129,10 @@ describe('initiative.ignore.modifiers', () => {
     const fight = battle(field(more));
     change(fight);
     const unit = fight.unit('chief');
-    const query = {
-      ...fight.query('blue'),
-      unit,
-      leader: unit.members[0],
-      subject: unitOf(fight.state, 'ash'),
-    };
-    return applyModifiers(IGNORE_MODIFIERS, IGNORE_FACTS, query).map(({ label, by }) => [label, by]);
+    const source = leaderOf(unit);
+    if (!source) throw new Error('nobody leads');
+    const query = { ...fight.query('blue'), unit, source, subjects: [unitOf(fight.state, 'ash')] };
+    return applyModifiers(IGNORE_MODIFIERS, LEADERSHIP_FACTS, query).map(({ label, by }) => [label, by]);
   };
   const none = () => {};
   const wide: Battlefield['units'] = [
@@ -142,11 +141,10 @@ describe('initiative.ignore.modifiers', () => {
     red('wolves', {}, [50, 5]),
   ];
 
-  test.each<[string, number, IgnoreFact, (fight: ReturnType<typeof battle>) => void, Partial<Battlefield>?]>([
+  test.each<[string, number, (fight: ReturnType<typeof battle>) => void, Partial<Battlefield>?]>([
     [
       'Source morale at -4 or worse',
       -5,
-      'sourceMoraleBad',
       f => {
         f.unit('chief').morale = -4;
       },
@@ -154,7 +152,6 @@ describe('initiative.ignore.modifiers', () => {
     [
       'Source morale at -7',
       -5,
-      'sourceRouted',
       f => {
         f.unit('chief').morale = -7;
       },
@@ -162,7 +159,6 @@ describe('initiative.ignore.modifiers', () => {
     [
       'Subject morale over starting morale',
       -5,
-      'subjectElated',
       f => {
         f.unit('ash').morale = 3;
       },
@@ -170,7 +166,6 @@ describe('initiative.ignore.modifiers', () => {
     [
       'Subject morale at -4 or worse',
       -2,
-      'subjectMoraleBad',
       f => {
         f.unit('ash').morale = -4;
       },
@@ -178,7 +173,6 @@ describe('initiative.ignore.modifiers', () => {
     [
       'Subject morale at -7',
       -3,
-      'subjectRouted',
       f => {
         f.unit('ash').morale = -7;
       },
@@ -186,42 +180,32 @@ describe('initiative.ignore.modifiers', () => {
     [
       'Army value of source lower than subject',
       -1,
-      'sourceOfLowerValue',
-      f => {
-        f.unit('ash').morale = 4;
+      none,
+      {
+        units: [
+          blue('chief', {}, [30, 20]),
+          blue('ash', { armyValue: 2 }, [40, 20]),
+          red('wolves', {}, [50, 5]),
+        ],
       },
     ],
     [
       'Source has partial concealment to subject',
       -1,
-      'sourcePartlyConcealed',
       none,
       { terrain: [{ is: SCRUB, points: box(25, 15, 35, 25) }] },
     ],
-    [
-      "Source's height is above subject's",
-      1,
-      'sourceHigher',
-      none,
-      { terrain: [{ is: HILL, points: box(25, 15, 35, 25) }] },
-    ],
+    ["Source's height is above subject's", 1, none, { terrain: [{ is: HILL, points: box(25, 15, 35, 25) }] }],
     [
       'Subject is in ranked formation',
       1,
-      'subjectRanked',
       f => {
         f.unit('ash').formation = 'ranked';
       },
     ],
-    [
-      'Subject is unit in open formation more than 20GSU across in any direction',
-      -2,
-      'subjectWide',
-      none,
-      { units: wide },
-    ],
-    ['Not all members of subject within 20GSU of source', -5, 'subjectScattered', none, { units: wide }],
-  ])('initiative.ignore.modifiers: %s %i', (label, by, _fact, change, more) => {
+    ['Subject is unit in open formation more than 20GSU across in any direction', -2, none, { units: wide }],
+    ['Not all members of subject within 20GSU of source', -5, none, { units: wide }],
+  ])('initiative.ignore.modifiers: %s %i', (label, by, change, more) => {
     expect(rows(none)).toEqual([]);
     expect(rows(change, more)).toContainEqual([label, by]);
   });

@@ -1,16 +1,18 @@
-import { applyModifiers, problem, within } from '@emlia/kernel';
+import { problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { baseOf, basesOf, boundaryOf } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { planLeadership } from '../leadership/check.ts';
+import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../leadership/facts.ts';
+import { leaderOf } from '../leadership/leader.ts';
+import { leaderless } from '../leadership/leaderless.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheck, rollCheck } from '../skill/check.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { rollCheck } from '../skill/check.ts';
+import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { entryOf, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
 import { metConditions } from './conditions.ts';
-import { hiding } from './hiding.ts';
-import { COMMAND_RANGE, IGNORE_FACTS, IGNORE_MODIFIERS, type IgnoreQuery } from './ignore-modifiers.ts';
+import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
 import { SHIES_AT } from './morale-table.ts';
 
 export interface IgnoreConditions {
@@ -21,11 +23,15 @@ export interface IgnoreConditions {
 
 const NAME = 'Ignore Initiative Conditions';
 
-const ask = (query: Query, { subject }: IgnoreConditions): IgnoreQuery => ({
-  ...query,
-  leader: query.unit.members.find(member => member.id === query.unit.leader),
-  subject: unitOf(query.state, subject),
-});
+interface IgnoreQuery extends LeadQuery {
+  readonly subject: UnitState;
+}
+
+const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined => {
+  const source = leaderOf(query.unit);
+  const subject = unitOf(query.state, command.subject);
+  return source && { ...query, source, subject, subjects: [subject] };
+};
 
 /** Shaken calls for nothing, but it forbids, and that can be ignored (initiative.morale). */
 const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
@@ -41,19 +47,17 @@ const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
 const checks: Checks<IgnoreQuery> = {
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
-  'leadership.source': ({ unit, leader }) => leader !== undefined || `${unit.name} has no leader to speak.`,
   'initiative.ignore': query => {
-    const { world, unit, leader, subject, state } = query;
-    if (subject.place !== 'table' || subject.force !== unit.force) {
+    const { world, state, unit, subject } = query;
+    if (subject.place !== 'table' || areEnemies(unit, subject)) {
       return `${subject.name} is no friend on the table.`;
     }
-    if (subject.id !== unit.id && leader) {
-      const from = baseOf(leader, basesOf(world, unit)[unit.members.indexOf(leader)]?.r ?? 0);
-      const away = world.board.distance(from, boundaryOf(world, subject));
-      if (!within(away, COMMAND_RANGE)) {
-        return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
-      }
-      if (!hiding.isAware(state, unit, subject)) return `${unit.name} is not aware of ${subject.name}.`;
+    const away = commandDistance(query, subject);
+    if (!within(away, COMMAND_RANGE)) {
+      return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
+    }
+    if (subject.id !== unit.id && !isAware(world, state, unit, subject)) {
+      return `${unit.name} is not aware of ${subject.name}.`;
     }
     return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
   },
@@ -64,22 +68,19 @@ export const ignoreConditions: Order<IgnoreConditions> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
 
-  check: (query, command) =>
-    Object.hasOwn(query.state.units, command.subject)
-      ? firstRefusal(checks, ask(query, command))
-      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+  check(query, command) {
+    if (!Object.hasOwn(query.state.units, command.subject)) {
+      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+    }
+    const ignore = ask(query, command);
+    return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, NAME);
+  },
 
   perform(query, command, act) {
     const ignore = ask(query, command);
-    const { world, unit, leader, subject } = ignore;
-    const part = leader?.part ?? 0;
-    const plan = planCheck(
-      lineOf(world, partOf(unit, part)).skills.leadership,
-      strengthOf(unit, part),
-      applyModifiers(IGNORE_MODIFIERS, IGNORE_FACTS, ignore),
-    );
-    const check = rollCheck('leadership', plan, act.dice);
-    act.emit({ type: 'ignoreTried', unit: unit.id, subject: subject.id, check });
+    if (!ignore) throw new Error('nobody speaks');
+    const check = rollCheck('leadership', planLeadership(ignore, IGNORE_MODIFIERS), act.dice);
+    act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });
   },
 
   offers: ({ state, unit }) =>

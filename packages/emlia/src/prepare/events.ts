@@ -125,7 +125,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
   },
   preparationDone: {
     change(state, { unit }) {
-      delete unitOf(state, unit).carrying;
+      delete state.units[unit]?.carrying;
       onTop(state, ({ waiting }) => ({ waiting }));
     },
   },

@@ -136,14 +136,21 @@ describe('Prepare Actions', () => {
     } as const;
     const fight = ready([FIRE, MOVE], [1, 1, 1, 1, 1], when);
     fight.does(wake('ogre'));
-    // 14 to 11 GSU: not yet.
-    fight.does(go(fight, 'ogre', -3, 0));
+    // From 14 to 10.5 GSU: not yet.
+    fight.does(go(fight, 'ogre', -3.5, 0));
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
     fight.does(end('ogre'));
     fight.does(wake('imp'));
-    fight.does(go(fight, 'imp', -10, 0));
     fight.does(end('imp'));
-    expect(fight.state.turn).toBe(2);
+    // Ash activates anew, prepares the same, and the ogre takes the last step.
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [FIRE, MOVE], when));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -0.5, 0));
+    fight.does(shoot('ash', 'ogre'));
+    fight.does(go(fight, 'ash', -15, 0));
+    expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
   });
 
   test.each([

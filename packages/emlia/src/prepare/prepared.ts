@@ -34,3 +34,21 @@ export interface Carrying {
 
 /** How the books show an action that was forfeited for a preparation. */
 export const PREPARED = 'prepared';
+
+/** The books once a preparation is known: what was forfeited for it is simply gone. */
+export const openBooks = ({ move, primary, free }: Used): Used => ({
+  ...(move !== undefined && { move: move === PREPARED ? 'forfeited' : move }),
+  ...(primary !== undefined && { primary: primary === PREPARED ? 'forfeited' : primary }),
+  free,
+});
+
+/** Of two units that become one, what either has used; what all can see goes before what is hidden. */
+export const mergeBooks = (a: Used, b: Used): Used => {
+  const merged: Used = { free: [...new Set([...a.free, ...b.free])] };
+  for (const kind of ['move', 'primary'] as const) {
+    const known = [a[kind], b[kind]].filter(name => name !== undefined);
+    const name = known.find(one => one !== PREPARED) ?? known[0];
+    if (name !== undefined) merged[kind] = name;
+  }
+  return merged;
+};

@@ -4,8 +4,9 @@ import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/goals.ts';
-import type { EmliaState, Used } from '../state.ts';
+import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
+import { openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
 
 /** For each unit that has prepared something, the units for which its condition holds. */
@@ -53,12 +54,11 @@ export const notice = (
   for (const id of units) {
     const { prepared, used } = unitOf(state, id);
     const { when, actions } = prepared ?? {};
-    if (when && actions) act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: copy(used) });
+    if (when && actions)
+      act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
   }
   act.emit({ type: 'preparationsTriggered', units });
 };
-
-const copy = (used: Used): Used => ({ ...used });
 
 /** Carries out what has been set off, until a player is asked or it is done. */
 export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
@@ -73,8 +73,10 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
 
 /** prepare.trigger: players in the order of timing.alternate, a player's own as that player likes. */
 const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEvent>): void => {
-  const seat = state.order.find(one => waiting.some(id => unitOf(state, id).seat === one));
-  const [first, ...others] = waiting.filter(id => unitOf(state, id).seat === seat);
+  // One that has joined another unit since has lost what it prepared.
+  const left = waiting.filter(id => state.units[id]?.carrying);
+  const seat = state.order.find(one => left.some(id => unitOf(state, id).seat === one));
+  const [first, ...others] = left.filter(id => unitOf(state, id).seat === seat);
   if (seat === undefined || first === undefined) act.emit({ type: 'reactionsDone' });
   else if (others.length > 0) act.emit({ type: 'prompted', prompt: { seat, kind: 'triggered' } });
   else act.emit({ type: 'preparationChosen', unit: first });
@@ -82,7 +84,11 @@ const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEve
 
 /** prepare.all: in the order written; what can no longer be done is lost. */
 const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: Act<EmliaEvent>): void => {
-  const unit = unitOf(state, id);
+  const unit = state.units[id];
+  if (!unit) {
+    act.emit({ type: 'preparationDone', unit: id });
+    return;
+  }
   const { seat } = unit;
   if (unit.carrying?.used) {
     act.emit({ type: 'preparedActionEnded', unit: id });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
+import { openBooks } from './prepared.ts';
 
 /** Shows what a unit has prepared although nothing has set it off (prepare.false). */
 export interface Reveal {
@@ -29,7 +30,7 @@ export const reveal: Order<Reveal> = {
       unit: unit.id,
       when,
       actions,
-      used: { ...unit.used },
+      used: openBooks(unit.used),
       idle: true,
     });
   },

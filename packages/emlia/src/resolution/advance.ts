@@ -1,13 +1,18 @@
 import type { Act } from '@emlia/kernel';
+import { hitsOfPart } from '../attribute/hits.ts';
+import { printedTiming } from '../attribute/values.ts';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
+import { allocateHits } from '../hits/allocate.ts';
+import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
+import { hasLostLeader } from '../leadership/leader.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
-import { followingStep, nextPlayer, nextStep, printedTiming, rollOff } from '../timing/alternation.ts';
+import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
-import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
+import { lineOf, membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -42,6 +47,17 @@ const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<Emlia
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  const next = state.following?.find(one => {
+    const unit = state.units[one.unit];
+    return unit?.place === 'table' && !unit.activated;
+  });
+  if (next) {
+    const unit = unitOf(state, next.unit);
+    const due = dutiesOf({ world, state }, unit);
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due });
+    act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'act', about: { unit: unit.id } } });
+    return;
+  }
   for (const unit of unitsOnTable(state)) {
     if (!unit.held) continue;
     const conditions = stillHeld(world, state, unit);
@@ -60,8 +76,9 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
 /** timing.mixed: a unit that has lost its fastest part slows down, if it is still to activate. */
 const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const unit of unitsOnTable(state)) {
+    if (unit.activated || unit.parts.every((_part, index) => membersOf(unit, index).length > 0)) continue;
     const timing = printedTiming(world, unit);
-    if (!unit.activated && timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
+    if (timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
   }
 };
 
@@ -90,6 +107,10 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
       );
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
+    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
+  }
+  for (const unit of unitsOnTable(state)) {
+    if (unit.disorderDue) act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'initiative.mixed.break' });
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);
@@ -98,11 +119,12 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const unit of unitsOnTable(state)) {
+    const dealt = allocateHits(unit, state.markers);
     for (const [index, part] of unit.parts.entries()) {
-      const markers = state.markers.filter(marker => marker.unit === unit.id && (marker.part ?? 0) === index);
+      const markers = dealt[index] ?? [];
       if (markers.length === 0) continue;
       const line = lineOf(world, part);
-      const pools = poolHits(markers, line.hits);
+      const pools = poolHits(markers, arc => hitsOfPart(world, part, arc));
       let points = 0;
       for (const pool of pools) points += pool.points;
       // damage.limit: each multiple reached by the running total fells one member.

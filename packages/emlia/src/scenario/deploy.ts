@@ -14,13 +14,15 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
 import { degrees, formation, id, points } from '../fields.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
+import { askForLeader } from '../leadership/join.ts';
+import { leaderCandidates } from '../leadership/leader.ts';
 import { backEdgeOf } from '../move/leave.ts';
 import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Order, Query } from '../order.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../state.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
-import { linesOf, listedStrength, type World } from '../world.ts';
+import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
 
 export interface Deploy {
@@ -134,7 +136,7 @@ export const deploy: Order<Deploy> = {
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
-    const { world, unit } = query;
+    const { world, state, unit } = query;
     const deployed = ask(query, command);
     const { formation, stand } = standing(deployed);
     const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
@@ -156,6 +158,14 @@ export const deploy: Order<Deploy> = {
       ...(block && { files: block.files }),
       ...(home && { home }),
     });
+    const placed = unitOf(state, unit.id);
+    const candidates = leaderCandidates(world, placed);
+    // leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses.
+    const choices = placed.parts.flatMap((_part, index) => {
+      const first = candidates.find(member => member.part === index);
+      return first ? [{ member: first.id, ordered: true }] : [];
+    });
+    askForLeader(placed, choices, act);
   },
 
   offers(query) {

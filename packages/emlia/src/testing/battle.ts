@@ -18,6 +18,7 @@ import {
   submit,
 } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
+import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
@@ -25,6 +26,7 @@ import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import type { Formation } from '../state.ts';
 import { nextStep } from '../timing/alternation.ts';
+import { unitOf } from '../world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
 export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
@@ -150,12 +152,16 @@ export interface Fielded {
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
+/** Members that the entry lists with stat lines of their own: the last places are theirs. */
+const listedWith = (changes: Partial<UnitEntry>): number =>
+  (changes.with ?? []).reduce((sum, { members }) => sum + members, 0);
+
 const fielder =
   (force: string) =>
   (id: string, changes: Partial<UnitEntry>, ...at: readonly [number, number][]): Fielded => ({
     id,
     force,
-    entry: entry({ id, members: at.length, ...changes }),
+    entry: entry({ id, members: at.length - listedWith(changes), ...changes }),
     at: at.map(([x, y]) => ({ x, y })),
   });
 
@@ -200,6 +206,9 @@ export interface Battlefield {
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
   readonly units: readonly Fielded[];
+  /** Stat lines that units list with them. */
+  readonly entries?: readonly UnitEntry[];
+  readonly equipment?: readonly Equipment[];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -247,8 +256,11 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
       ],
     },
-    units: Object.fromEntries(field.units.map(unit => [unit.id, unit.entry])),
-    equipment: EQUIPMENT,
+    units: Object.fromEntries([
+      ...(field.entries ?? []).map(one => [one.id, one]),
+      ...field.units.map(unit => [unit.id, unit.entry]),
+    ]),
+    equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
     ...(field.options && { options: field.options }),
   };
@@ -267,7 +279,13 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
         const { formation = 'open', facing = 0 } = unit;
-        const members = unit.at.map((at, id) => ({ id, ...game.world.board.place(at), facing, part: 0 }));
+        const listed = recruits(unitOf(state, unit.id));
+        const members = unit.at.map((at, id) => ({
+          id,
+          ...game.world.board.place(at),
+          facing,
+          part: listed[id]?.part ?? 0,
+        }));
         const files = new Set(unit.at.map(({ x }) => x)).size;
         act.emit({
           type: 'unitDeployed',

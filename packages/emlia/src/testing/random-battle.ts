@@ -7,6 +7,7 @@ import {
   BUILDING,
   blue,
   box,
+  entry,
   type Fielded,
   FOREST,
   HILL,
@@ -27,6 +28,19 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   if (one === undefined) throw new Error('nothing to pick from');
   return one;
 };
+
+const CAPTAIN = entry({
+  id: 'captain',
+  name: 'Captain',
+  members: 1,
+  size: 2,
+  timing: 3,
+  damageLimit: 2,
+  morale: 4,
+  armyValue: 3,
+  skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
+  equipment: ['spears'],
+});
 
 const LAND: readonly Mode[] = ['G', 'G', 'G', 'F', 'H'];
 const WATER: readonly Mode[] = ['B', 'S', 'H', 'F'];
@@ -54,13 +68,19 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
-      { aimedFire: { level: 3 }, leadership: { level: 2 } },
+      { aimedFire: { level: 3 }, leadership: { level: 3, diminish: 1 } },
     ]),
     morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
+    ...pick(dice, [{}, {}, { arcs: { front: 180, side: 45, rear: 90 } }]),
+    ...pick(dice, [{}, {}, { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] as const }]),
+    ...pick(dice, [{}, {}, { with: [{ entry: 'captain', members: 1 }] }]),
   };
-  const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
+  const at = Array.from({ length: dice.roll(8) + (changes.with ? 1 : 0) }, (_, i): [number, number] => [
+    i,
+    0,
+  ]);
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
@@ -89,6 +109,7 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     height,
     turns: 4,
     terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
+    entries: [CAPTAIN],
     units: [
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),

@@ -2,21 +2,12 @@ import type { Dice } from '@emlia/kernel';
 import { earlyUnits } from '../initiative/early.ts';
 import { DIE } from '../skill/check.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
+import { unitsOnTable, type World } from '../world.ts';
 import type { TimingEvent } from './events.ts';
 
 /** timing.activate, timing.missed: not yet activated, and its Timing is this step's or above. */
 export const waitingUnits = (state: EmliaState): UnitState[] =>
   unitsOnTable(state).filter(unit => !unit.activated && unit.timing >= state.step);
-
-/** timing.mixed: the highest among the parts that still have members. */
-export const printedTiming = (world: World, unit: UnitState): number => {
-  let timing = 0;
-  for (const [index, part] of unit.parts.entries()) {
-    if (membersOf(unit, index).length > 0) timing = Math.max(timing, lineOf(world, part).timing);
-  }
-  return timing;
-};
 
 /**
  * timing.alternate: of the players with units waiting, or with units that could go early

@@ -1,7 +1,7 @@
 import type { Duty } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import { freshen } from '../move/action.ts';
-import type { EmliaPrompt } from '../state.ts';
+import type { EmliaPrompt, EmliaState } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
 
 export type TimingEvent =
@@ -35,12 +35,24 @@ export type TimingEvent =
       /** What of the due it carries out, by its place: what stood before it was skipped. Missing: nothing binds. */
       readonly obeys?: number;
     }
+  /** The parts of the active unit have changed, and with them what its conditions call for. */
+  | { readonly type: 'dutiesRead'; readonly unit: string; readonly due: readonly Duty[] }
   | { readonly type: 'activationEnded'; readonly unit: string };
 
 export const toBack = (order: readonly string[], seat: string): string[] => [
   ...order.filter(one => one !== seat),
   seat,
 ];
+
+/** A unit whose activation is still to come, by a Delay or a Join, keeps what it looks back on. */
+const leave = (state: EmliaState): void => {
+  const { activation } = state;
+  delete state.activation;
+  const unit = activation && state.units[activation.unit];
+  if (!unit || unit.activated) return;
+  unit.attackers = [...activation.attackers, ...unit.attackers];
+  if (activation.ignoring) unit.ignoring = true;
+};
 
 export const timingEvents: Happenings<TimingEvent> = {
   prompted: {
@@ -50,7 +62,7 @@ export const timingEvents: Happenings<TimingEvent> = {
   },
   answered: {
     change(state) {
-      state.pending.pop();
+      if (state.pending.pop()?.kind === 'act') leave(state);
     },
   },
   rolledOff: {
@@ -75,6 +87,8 @@ export const timingEvents: Happenings<TimingEvent> = {
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
         unit.used = { free: [] };
+        if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
+        delete unit.laterTiming;
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],
@@ -92,6 +106,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       state.phase = 'activation';
       state.step = step;
       state.stirred = false;
+      delete state.following;
       for (const unit of Object.values(state.units)) delete unit.held;
     },
     tell: (_story, { step }) => [{ say: `Step ${step}.`, rule: 'timing.steps' }],
@@ -103,6 +118,11 @@ export const timingEvents: Happenings<TimingEvent> = {
       freshen(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
+      if (state.following) {
+        const rest = state.following.filter(one => one.unit !== id);
+        if (rest.length > 0) state.following = rest;
+        else delete state.following;
+      }
       state.activation = {
         unit: id,
         early,
@@ -124,10 +144,6 @@ export const timingEvents: Happenings<TimingEvent> = {
       unit.activated = false;
       unit.timing = timing;
       unit.used = { ...unit.used, free: [...unit.used.free, 'Delay'] };
-      // activation.delay.ends: its activation is still to come, and what it looks back on stays.
-      unit.attackers = state.activation?.attackers ?? [];
-      if (state.activation?.ignoring) unit.ignoring = true;
-      delete state.activation;
     },
     tell: ({ name }, { unit, timing }) => [
       { say: `${name(unit)} delays until step ${timing}.`, rule: 'activation.delay' },
@@ -142,9 +158,10 @@ export const timingEvents: Happenings<TimingEvent> = {
     tell: ({ name }, { unit, obeys }) =>
       obeys === undefined ? [] : [{ say: `${name(unit)} acts on initiative.`, rule: 'initiative.trigger' }],
   },
-  activationEnded: {
-    change(state) {
-      delete state.activation;
+  dutiesRead: {
+    change({ activation }, { due }) {
+      if (activation) activation.due = due;
     },
   },
+  activationEnded: { change() {} },
 };
