@@ -1,4 +1,5 @@
 import type { Condition, Point } from '@emlia/kernel';
+import type { InitiativeCondition } from './initiative.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -63,6 +64,10 @@ export interface UnitEntry {
   readonly skills: { readonly [S in SkillName]?: Skill };
   /** Ids of weapons and other equipment. */
   readonly equipment: readonly string[];
+  /** In order of priority (attribute.initiative.conditions). */
+  readonly initiative?: readonly InitiativeCondition[];
+  /** Its own in place of the common table (initiative.morale.table). */
+  readonly moraleConditions?: readonly InitiativeCondition[];
   readonly armyValue: number;
   readonly hireValue?: number;
   /** Name of the picture on the members' bases. */

@@ -1,4 +1,5 @@
 export * from './entries.ts';
+export * from './initiative.ts';
 export { CHECKS } from './lint/index.ts';
 export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';

@@ -29,6 +29,7 @@ export const begin = (world: World): EmliaState => {
         timing: printed.timing,
         activated: false,
         used: { free: [] },
+        attackers: [],
       };
     }
   }
@@ -37,6 +38,8 @@ export const begin = (world: World): EmliaState => {
     turn: 0,
     step: 0,
     order: [...world.seats],
+    stirred: false,
+    reactions: [],
     deploying: [...world.seats],
     units,
     markers: [],

@@ -1,13 +1,18 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
+import type { Delay } from './activation/delay.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { HoldBack } from './initiative/hold-back.ts';
+import type { IgnoreConditions } from './initiative/ignore.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
 import type { DropDown, StandUp } from './move/prone.ts';
 import type { LeaveCover, TakeCover } from './move/take-cover.ts';
 import type { Drive } from './movemode/drive.ts';
+import type { Prepare } from './prepare/prepare.ts';
+import type { CarryOut, Reveal } from './prepare/reveal.ts';
 import type { Deploy } from './scenario/deploy.ts';
 
 /** All a player can ask for. */
@@ -25,6 +30,12 @@ export type EmliaCommand =
   | AimedFire
   | CloseCombat
   | EndActivation
+  | Delay
+  | HoldBack
+  | IgnoreConditions
+  | Prepare
+  | Reveal
+  | CarryOut
   | TakeCasualties;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

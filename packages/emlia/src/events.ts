@@ -3,8 +3,10 @@ import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
+import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
+import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -15,6 +17,8 @@ import type { World } from './world.ts';
 /** All that can happen, chapter by chapter. */
 export type EmliaEvent =
   | TimingEvent
+  | InitiativeEvent
+  | PrepareEvent
   | ScenarioEvent
   | MoveEvent
   | FireEvent
@@ -26,6 +30,8 @@ export type EmliaEvent =
 
 const HAPPENINGS: Happenings<EmliaEvent> = {
   ...timingEvents,
+  ...initiativeEvents,
+  ...prepareEvents,
   ...scenarioEvents,
   ...moveEvents,
   ...fireEvents,

@@ -1,5 +1,7 @@
 import type { Edge, Mode } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Activation, Attacker } from './activation/activation.ts';
+import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
 export interface Member {
   readonly id: number;
@@ -79,6 +81,15 @@ export interface UnitState {
   timing: number;
   activated: boolean;
   used: Used;
+  /** Who attacked it since its last activation began. */
+  attackers: readonly Attacker[];
+  /** Its next activation is free of its conditions (initiative.ignore.success). */
+  ignoring?: true;
+  /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
+  held?: readonly string[];
+  prepared?: Prepared;
+  /** While its prepared actions are being carried out. */
+  carrying?: Carrying;
 }
 
 /** A hit waits as a marker for the resolution phase (hits.marker). */
@@ -96,6 +107,8 @@ export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
+  | (Prompt<'triggered'> & { readonly about?: never })
+  | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -107,6 +120,12 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   step: number;
   /** Players by their last activation, the least recent first (timing.alternate). */
   order: readonly string[];
+  /** The unit that is active now. */
+  activation?: Activation;
+  /** Whether anyone has activated in this step. */
+  stirred: boolean;
+  /** Triggered preparations, the latest action's on top (prepare.trigger). */
+  reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;

@@ -1,6 +1,7 @@
 import type { SkillName, UnitEntry } from '../entries.ts';
 import { parseArcs, parseHits, parseMovements, parseSize, parseSkill } from '../notation/index.ts';
 import { list, notation, number, object, slug, text, whole } from './fields.ts';
+import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
 
 const skill = () => notation(parseSkill).optional();
@@ -44,6 +45,8 @@ export const unitSchema = object({
   'sight arcs': notation(parseArcs).optional(),
   skills: skills.optional(),
   equipment: list(slug(), 1, 20).optional(),
+  initiative: initiativeSchema.optional(),
+  'morale conditions': initiativeSchema.optional(),
   'army value': whole(0, 999).optional(),
   'hire value': whole(0, 99_999).optional(),
   icon: slug().optional(),
@@ -66,6 +69,8 @@ export const unitSchema = object({
       arcs: raw['sight arcs'],
       skills: raw.skills ?? {},
       equipment: raw.equipment ?? [],
+      initiative: raw.initiative,
+      moraleConditions: raw['morale conditions'],
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       hireValue: raw['hire value'],

@@ -1,3 +1,4 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -24,8 +25,9 @@ export type FireEvent = {
 export const fireEvents: Happenings<FireEvent> = {
   unitFired: {
     shows: true,
-    change(state, { unit: id, forfeitedMove }) {
+    change(state, { unit: id, subject, forfeitedMove }) {
       const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, true);
       unit.used.primary = 'Aimed Fire';
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';

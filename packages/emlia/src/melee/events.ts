@@ -1,3 +1,4 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -22,8 +23,9 @@ export type MeleeEvent = {
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit: id }) {
+    change(state, { unit: id, subject }) {
       const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, false);
       unit.used.primary = 'Close Combat';
       noteCheck(unit);
     },

@@ -2,9 +2,10 @@ import type { Act } from '@emlia/kernel';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
+import { stillHeld } from '../initiative/early.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
-import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
+import { followingStep, nextPlayer, nextStep, printedTiming, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
 import { lineOf, membersOf, unitsOnTable, type World } from '../world.ts';
 
@@ -26,20 +27,41 @@ const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     return;
   }
   act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
-  beginTurn(state, 1, act);
+  beginTurn(world, state, 1, act);
 };
 
-const beginTurn = (state: EmliaState, turn: number, act: Act<EmliaEvent>): void => {
-  act.emit({ type: 'turnBegan', turn });
+/** timing.next: values lowered for a turn return to normal. */
+const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<EmliaEvent>): void => {
+  const timings: Record<string, number> = {};
+  for (const unit of unitsOnTable(state)) {
+    const timing = printedTiming(world, unit);
+    if (timing !== unit.timing) timings[unit.id] = timing;
+  }
+  act.emit({ type: 'turnBegan', turn, timings });
   act.emit({ type: 'stepBegan', step: nextStep(state, Number.MAX_SAFE_INTEGER) });
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const seat = nextPlayer(state);
+  for (const unit of unitsOnTable(state)) {
+    if (!unit.held) continue;
+    const conditions = stillHeld(world, state, unit);
+    if (conditions.length < unit.held.length) {
+      act.emit({ type: 'heldBack', units: [{ unit: unit.id, conditions }] });
+    }
+  }
+  const seat = nextPlayer(world, state);
   if (seat) act.emit({ type: 'prompted', prompt: { seat, kind: 'activate' } });
   else {
     act.emit({ type: 'resolutionBegan', step: state.step });
     emitStandingHits(world, state, act);
+  }
+};
+
+/** timing.mixed: a unit that has lost its fastest part slows down, if it is still to activate. */
+const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  for (const unit of unitsOnTable(state)) {
+    const timing = printedTiming(world, unit);
+    if (!unit.activated && timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
   }
 };
 
@@ -95,13 +117,14 @@ const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent
 /** resolution.next-step: the next lower step, or the end of the turn, or of the battle. */
 const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   if (state.step > 0) {
-    act.emit({ type: 'stepBegan', step: nextStep(state, state.step - 1) });
+    slowDown(world, state, act);
+    act.emit({ type: 'stepBegan', step: followingStep(world, state) });
     return;
   }
   const wiped = world.seats.some(force => isWipedOut(state, force));
   if (wiped || state.turn >= world.setup.scenario.turns) {
     act.emit({ type: 'battleEnded', result: finalResult(world, state) });
   } else {
-    beginTurn(state, state.turn + 1, act);
+    beginTurn(world, state, state.turn + 1, act);
   }
 };

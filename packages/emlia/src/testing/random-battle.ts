@@ -18,6 +18,7 @@ import {
   setupFor,
   WALL,
 } from './battle.ts';
+import { randomConditions } from './random-initiative.ts';
 
 const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
 
@@ -53,8 +54,11 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
-      { aimedFire: { level: 3 } },
+      { aimedFire: { level: 3 }, leadership: { level: 2 } },
     ]),
+    morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
+    ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
+    ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
   };
   const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
