@@ -71,6 +71,9 @@ describe.each(BOARDS)('areas on a %s board', board => {
     expect(control()).toEqual({ force: 'blue' });
     fight.match.state.units.ash = { ...fight.unit('ash'), place: 'retreated' };
     expect(control()).toBe('nobody');
+    const left = field(inside, blue('oak', {}, [15, 18]), away).fight;
+    left.match.state.units.ash = { ...left.unit('ash'), place: 'retreated' };
+    expect(isHeldBy(left.game.world, left.state, 'ford', left.unit('ash'))).toBe(false);
   });
 
   test('area.empty: control is not remembered after the holder leaves', () => {

@@ -255,6 +255,58 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
   });
 });
 
+describe('a block of chariots', () => {
+  const chariots = (speed: number, turns: readonly number[] | undefined = [2, 4, 8]) => {
+    const at = [0, 1, 2].map((file): [number, number] => [20 + file, 30]);
+    const movement = [{ speed: 24, mode: 'G' as const, gears: [6, 12, 24], ...(turns && { turns }) }];
+    const fight = battle({ units: [formed(blue('ash', { movement }, ...at), 'ranked'), far] });
+    if (speed > 0) fight.match.state.units.ash = { ...fight.unit('ash'), momentum: { speed } };
+    fight.does({ type: 'activate', unit: 'ash' });
+    return fight;
+  };
+  const march = (...steps: [RankedStep['step'], number][]) =>
+    ({
+      type: 'rankedMove',
+      unit: 'ash',
+      mode: 'G',
+      steps: steps.map(([step, by]) => ({ step, by })),
+    }) as const;
+
+  test('movemode.accel: it drives as one body, by its gears', () => {
+    const fight = chariots(0);
+    expect(fight.refuses(march(['advance', 13]))).toMatch(/^movemode.accel: .*from 0 to 12 GSU/);
+    expect(fight.refuses(march(['right', 2]))).toMatch(/^movemode.accel: ash moves along its facing/);
+    fight.does(march(['advance', 10.5]));
+    expect(fight.unit('ash')).toMatchObject({ momentum: { speed: 11 }, formation: 'ranked' });
+  });
+
+  test('movemode.accel.reverse: straight back at half its speeds', () => {
+    expect(chariots(0).refuses(march(['back', 4]))).toMatch(/^movemode.accel/);
+    const fight = chariots(0);
+    fight.does(march(['back', 3]));
+    expect(fight.unit('ash').momentum).toEqual({ speed: 3, reverse: true });
+  });
+
+  test('movemode.turn: it wheels by up to 45 degrees after its turn distance', () => {
+    const fight = chariots(0);
+    expect(fight.refuses(march(['advance', 3], ['wheel', 30], ['advance', 4]))).toMatch(/^movemode.turn/);
+    expect(fight.refuses(march(['advance', 4], ['wheel', 60], ['advance', 4]))).toMatch(/^movemode.turn/);
+    fight.does(march(['advance', 4], ['wheel', 30], ['advance', 4]));
+    expect(fight.unit('ash').members[0]?.facing).toBe(30);
+  });
+
+  test('movemode.accel.momentum: left alone it rolls on in its ranks', () => {
+    const fight = chariots(20, undefined);
+    fight.does({ type: 'endActivation', unit: 'ash' });
+    expect(fight.unit('ash').members.map(({ x, y }) => [x, y])).toEqual([
+      [20, 23],
+      [21, 23],
+      [22, 23],
+    ]);
+    expect(fight.unit('ash')).toMatchObject({ formation: 'ranked', files: 3, momentum: { speed: 7 } });
+  });
+});
+
 test('formation.ranked: gaps of up to 1 GSU, the same throughout', () => {
   const gapped = (across: number) => {
     const at = [0, 1, 2].flatMap((file): [number, number][] => [[20 + file * across, 20]]);

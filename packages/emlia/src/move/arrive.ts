@@ -1,5 +1,5 @@
 import type { Act } from '@emlia/kernel';
-import { snap, snapPoint } from '@emlia/kernel';
+import { snap, snapPoint, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
@@ -34,6 +34,9 @@ export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act
   if (!leave) return;
   const place = homeOf(world, unit) === leave ? 'retreated' : 'destroyed';
   act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
+  // Its activation is over with it; a move made otherwise had no activation to end.
+  const prompt = topPrompt(journey.state);
+  if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;
   act.emit({ type: 'answered' });
   act.emit({ type: 'activationEnded', unit: unit.id });
 };

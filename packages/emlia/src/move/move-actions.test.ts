@@ -156,9 +156,14 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     const back = lone({ terrain });
     back.does(act('doublePace'));
     back.does(act('takeCover'));
-    // There and back again: judged all along the way.
+    // There and back again, judged all along the way.
     back.does(walk(back.paths('ash', [-3, 0], [0, 0])));
     expect(back.unit('ash').takingCover).toBe(true);
+    const away = lone({ terrain: [{ is: WALL, points: box(13, 15, 14, 25) }] });
+    away.does(act('doublePace'));
+    away.does(act('takeCover'));
+    away.does(walk(away.paths('ash', [-3, 0], [0, 0])));
+    expect(away.unit('ash').takingCover).toBe(false);
   });
 
   test('move.cover.end: by declaration, free and whenever the unit is active', () => {
