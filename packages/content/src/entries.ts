@@ -92,6 +92,8 @@ export interface UnitEntry {
   readonly initiative?: readonly InitiativeCondition[];
   /** Its own in place of the common table (initiative.morale.table). */
   readonly moraleConditions?: readonly InitiativeCondition[];
+  /** How many members carry an item that not all have. */
+  readonly carried?: Readonly<Record<string, number>>;
   readonly abilities?: readonly Ability[];
   readonly with?: readonly ListedPart[];
   readonly armyValue: number;

@@ -51,6 +51,22 @@ const misformed = (game: EmliaGame, state: EmliaState): string | undefined => {
   return undefined;
 };
 
+/** Whatever joins, splits and losses have made of a unit, its members, parts and leader fit together. */
+const unsound = (state: EmliaState): string | undefined => {
+  for (const [id, unit] of Object.entries(state.units)) {
+    const ids = new Set(unit.members.map(member => member.id));
+    if (unit.id !== id) return `${unit.name} is kept under ${id}`;
+    if (ids.size !== unit.members.length) return `${unit.name} has two members of one id`;
+    if (unit.members.some(member => !unit.parts[member.part])) return `${unit.name} has a member of no part`;
+    for (const [index, part] of unit.parts.entries()) {
+      const living = unit.members.filter(member => member.part === index).length;
+      if (living > part.listed) return `${unit.name} has more members than are listed`;
+    }
+  }
+  const lost = state.markers.find(marker => !state.units[marker.unit] || !state.units[marker.source]);
+  return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
+};
+
 const play = (number: number): void => {
   const seed = `${SEED} ${number}`;
   const game = emlia.open(randomSetup(seededDice(`${seed} table`, 0)));
@@ -70,7 +86,7 @@ const play = (number: number): void => {
     }
     const stacked = overlapping(game, match.state);
     if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
-    const wrong = misformed(game, match.state);
+    const wrong = misformed(game, match.state) ?? unsound(match.state);
     if (wrong) throw new Error(`battle ${seed}: ${wrong}`);
   }
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;

@@ -1,4 +1,4 @@
-import type { Arc, Edge, Mode, Skill, SkillName } from '@emlia/content';
+import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
@@ -26,7 +26,13 @@ export interface Part {
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
   readonly levels?: { readonly [S in SkillName]?: Skill };
+  /** Its own share of weapons that not every member carries. */
+  readonly carried?: Readonly<Record<string, number>>;
   damage: number;
+  /** What vital rolls have done to it for good. */
+  harm?: readonly VitalEffect[];
+  /** Added to its rolls on the vital table. */
+  vitalBonus?: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
 }
@@ -80,6 +86,7 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
+  burning?: true;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;

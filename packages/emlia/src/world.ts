@@ -62,8 +62,12 @@ export const listedStrength = (unit: UnitState): number => {
   return listed;
 };
 
+/** What the part carries and has not lost (damage.vital-table). */
 export const equipmentOf = (world: World, part: Part): Equipment[] =>
-  lineOf(world, part).equipment.flatMap(id => world.setup.equipment[id] ?? []);
+  lineOf(world, part).equipment.flatMap(id => {
+    const lost = part.harm?.some(one => one.effect === 'loseWeapon' && one.weapon === id);
+    return lost ? [] : (world.setup.equipment[id] ?? []);
+  });
 
 export const equipmentName = (world: World, id: string): string =>
   world.setup.equipment[id]?.name.toLowerCase() ?? id;

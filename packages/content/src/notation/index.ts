@@ -1,5 +1,6 @@
 export * from './ability.ts';
 export * from './arcs.ts';
+export * from './carried.ts';
 export * from './coverage-limit.ts';
 export * from './dice.ts';
 export * from './hits.ts';

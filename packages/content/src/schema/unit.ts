@@ -1,6 +1,14 @@
 import type * as z from 'zod';
 import type { UnitEntry } from '../entries.ts';
-import { parseArcs, parseHits, parseMovements, parseSize, parseSkill } from '../notation/index.ts';
+import {
+  type Carried,
+  parseArcs,
+  parseCarried,
+  parseHits,
+  parseMovements,
+  parseSize,
+  parseSkill,
+} from '../notation/index.ts';
 import { abilities } from './ability.ts';
 import { list, notation, number, object, reference, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
@@ -27,6 +35,12 @@ const byArc = <T extends z.ZodType>(item: T) =>
     .transform(({ front, flanks, rear }) => present({ front, side: flanks, rear }))
     .optional();
 
+/** Of what not every member carries. */
+const countsOf = (equipment: readonly Carried[]): Readonly<Record<string, number>> | undefined => {
+  const counts = equipment.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count] as const]));
+  return counts.length > 0 ? Object.fromEntries(counts) : undefined;
+};
+
 const listed = object({ is: reference('unit', 'clan/chief'), members: whole(1, 400) }).transform(
   ({ is, members }) => ({ entry: is, members }),
 );
@@ -52,7 +66,7 @@ export const unitSchema = object({
   'combat range': number(0, 100).optional(),
   'sight arcs': notation(parseArcs).optional(),
   skills: skills.optional(),
-  equipment: list(slug(), 1, 20).optional(),
+  equipment: list(notation(parseCarried), 1, 20).optional(),
   initiative: initiativeSchema.optional(),
   'morale conditions': initiativeSchema.optional(),
   abilities: abilities('unit').optional(),
@@ -82,7 +96,8 @@ export const unitSchema = object({
       combatRange: raw['combat range'],
       arcs: raw['sight arcs'],
       skills: raw.skills ?? {},
-      equipment: raw.equipment ?? [],
+      equipment: (raw.equipment ?? []).map(({ id }) => id),
+      carried: countsOf(raw.equipment ?? []),
       initiative: raw.initiative,
       moraleConditions: raw['morale conditions'],
       abilities: raw.abilities,

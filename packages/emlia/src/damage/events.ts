@@ -1,7 +1,9 @@
+import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
+import { applyVital } from './vital.ts';
 
 export type DamageEvent =
   | {
@@ -11,6 +13,15 @@ export type DamageEvent =
       readonly pools: readonly HitPool[];
       readonly points: number;
       readonly casualties: number;
+    }
+  | {
+      readonly type: 'vitalRolled';
+      readonly unit: string;
+      readonly part: number;
+      readonly faces: readonly number[];
+      /** With what earlier rolls added to it. */
+      readonly result: number;
+      readonly effects: readonly VitalEffect[];
     }
   | { readonly type: 'damageResolved' }
   | {
@@ -35,7 +46,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     change(state, { unit, part: index, points, casualties }) {
       const part = partOf(unitOf(state, unit), index);
       part.damage += points;
-      part.casualtiesDue = casualties;
+      part.casualtiesDue += casualties;
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -46,6 +57,20 @@ export const damageEvents: Happenings<DamageEvent> = {
       const say = `${name(unit)} takes ${counted(points, 'damage point')}${fall}.`;
       return [{ say, rule: 'damage.points', working }];
     },
+  },
+  vitalRolled: {
+    shows: true,
+    change(state, { unit: id, part, effects }) {
+      const unit = unitOf(state, id);
+      for (const effect of effects) applyVital(unit, part, effect);
+    },
+    tell: ({ name }, { unit, faces, result, effects }) => [
+      {
+        say: `${name(unit)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.threshold',
+        working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
   },
   damageResolved: {
     change(state) {

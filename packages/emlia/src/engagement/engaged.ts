@@ -1,4 +1,5 @@
 import { boxesWithin, within } from '@emlia/kernel';
+import { harmTo } from '../attribute/harm.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
 import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
@@ -14,7 +15,8 @@ export const combatRangeOfPart = (world: World, part: Part, prone = false): numb
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
-  return (entry.combatRange ?? entry.size * (prone ? 0.5 : 1)) + reach;
+  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
+  return Math.max(0, own + reach + harmTo(part, 'combat range'));
 };
 
 /** mixed.attributes: the greatest of its members'. */

@@ -2,6 +2,7 @@ import type { RangedWeapon } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { activated, blue, checkOf, entry, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
+import { bearersOf } from './bearers.ts';
 import { parries } from './parry.ts';
 import { bandAt, coverageLimit, damageAt, isUsableFor, volleyDamage } from './weapon.ts';
 
@@ -73,6 +74,42 @@ describe('ranged weapons', () => {
     expect(coverageLimit(weapon({ volley }), 4)).toBe(24);
     expect(coverageLimit(weapon({ volley: { ...volley, limit: { limit: 6 } } }), 4)).toBe(6);
     expect(coverageLimit(weapon({}), 4)).toBe(0);
+  });
+});
+
+describe('who uses a weapon', () => {
+  const strike = { type: 'closeCombat', unit: 'ash', subject: 'wolves' } as const;
+
+  test.each([
+    ['2*', { level: 2, perMember: true }, 6],
+    ['5/2', { level: 5, diminish: 2 }, 4],
+  ] as const)(
+    'equipment.choice, skill.diminish.absent: three of five have spears, at %s',
+    (_what, skill, level) => {
+      const changes = {
+        equipment: ['clubs', 'spears'],
+        carried: { spears: 3 },
+        skills: { closeCombat: skill },
+      };
+      const units = [blue('ash', changes, ...row(10, 20, 5)), red('wolves', {}, ...row(10, 21, 5))];
+      const fight = activated({ units }, 'ash', ...Array.from({ length: level }, () => 6));
+      expect(checkOf(fight.does({ ...strike, arms: [{ part: 0, weapon: 'spears' }] })).level).toBe(level);
+      fight.dice.done();
+    },
+  );
+
+  test('equipment.volley.limit: one weapon for each living member, unless the entry says fewer', () => {
+    const units = [
+      blue('ash', { equipment: ['mortar'] }, ...row(10, 20, 3)),
+      red('wolves', { equipment: ['mortar'], carried: { mortar: 2 } }, ...row(10, 5, 3)),
+    ];
+    const { world, unit } = scene({ units });
+    const mortar = world.setup.equipment.mortar;
+    const bearers = (id: string) =>
+      bearersOf(world, unit(id), 0, mortar?.kind === 'ranged' ? mortar : undefined);
+    expect([bearers('ash'), bearers('wolves')]).toEqual([3, 2]);
+    unit('wolves').members = unit('wolves').members.slice(0, 1);
+    expect(bearers('wolves')).toBe(1);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
+import { bearersOf } from '../equipment/bearers.ts';
 import { type Band, bandAt, damageAt, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { markHits } from '../hits/mark.ts';
@@ -58,7 +59,7 @@ const ask = (query: Query, command: AimedFire): FireQuery => {
     const weapon = item?.kind === 'ranged' ? item : undefined;
     const bearing = membersOf(unit, part).filter(one => bearsOn(world, unit, one, weapon?.arc, subject));
     const band = weapon && onTable ? bandAt(weapon, distance) : undefined;
-    return { part, weapon, band, bearing: bearing.length };
+    return { part, weapon, band, bearing: Math.min(bearing.length, bearersOf(world, unit, part, weapon)) };
   });
   return { ...query, subject, distance, shooters, command };
 };

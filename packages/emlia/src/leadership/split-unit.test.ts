@@ -159,6 +159,29 @@ describe('skills after a split', () => {
   });
 });
 
+test('leadership.split.success: harm to a skill counts once, and rare weapons are shared', () => {
+  const { world, state, unit } = scene(field({ equipment: ['clubs', 'spears'], carried: { spears: 3 } }));
+  const [part] = unit('ash').parts;
+  if (part) {
+    part.harm = [
+      { effect: 'skill', skill: 'closeCombat', by: -1 },
+      { effect: 'attribute', attribute: 'hits', by: -1 },
+    ];
+  }
+  const { event } = splitUnit(world, state, unit('ash'), [5, 6, 7, 8, 9], false);
+  const lasting = [{ effect: 'attribute', attribute: 'hits', by: -1 }];
+  expect(event.kept.parts[0]).toMatchObject({
+    levels: { closeCombat: { level: 2 } },
+    harm: lasting,
+    carried: { spears: 2 },
+  });
+  expect(event.parted.parts[0]).toMatchObject({
+    levels: { closeCombat: { level: 2 } },
+    harm: lasting,
+    carried: { spears: 1 },
+  });
+});
+
 describe('what both parts are', () => {
   test('leadership.split.success: morale and states stay, carried damage with the part that holds the source', () => {
     const { world, state, unit } = scene(field({ damageLimit: 3 }), {

@@ -3,7 +3,7 @@ import { printedTiming } from '../attribute/values.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../state.ts';
-import { membersOf, type World } from '../world.ts';
+import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
 import { leaderCandidates } from './leader.ts';
 import { type Half, markersSplit } from './regroup.ts';
@@ -46,7 +46,7 @@ type Levels = { [S in SkillName]?: Skill };
 
 const divideLevels = (world: World, unit: UnitState, index: number, going: number) => {
   const [stays, goes]: [Levels, Levels] = [{}, {}];
-  const part = unit.parts[index] as Part;
+  const part = partOf(unit, index);
   for (const name of SKILLS) {
     const skill = skillOf(world, part, name);
     if (!skill?.diminish) continue;
@@ -56,6 +56,51 @@ const divideLevels = (world: World, unit: UnitState, index: number, going: numbe
     goes[name] = { ...skill, level: levels.goes };
   }
   return { stays, goes };
+};
+
+/** Weapons that not every member carries go by members too. */
+const divideCarried = (carried: Readonly<Record<string, number>>, going: number, all: number) => {
+  const [stays, goes]: [Record<string, number>, Record<string, number>] = [{}, {}];
+  for (const [id, count] of Object.entries(carried)) {
+    const shares = divideLevel(Math.min(count, all), going, all);
+    stays[id] = shares.stays;
+    goes[id] = shares.goes;
+  }
+  return { stays, goes };
+};
+
+/** One part in two: those who stay keep the damage, and the rest of whatever cannot be halved. */
+const dividePart = (world: World, unit: UnitState, index: number, going: number): [Part, Part] => {
+  const part = partOf(unit, index);
+  const all = membersOf(unit, index).length;
+  const levels = divideLevels(world, unit, index, going);
+  const carried = part.carried ?? lineOf(world, part).carried;
+  const shares = carried && divideCarried(carried, going, all);
+  // Harm to a skill is in the level that was divided.
+  const harm = part.harm?.filter(one => one.effect !== 'skill' || !levels.stays[one.skill]);
+  const { entry, name, listed } = part;
+  const common = harm && { harm };
+  return [
+    {
+      ...part,
+      ...common,
+      listed: listed - going,
+      full: all - going,
+      levels: levels.stays,
+      ...(shares && { carried: shares.stays }),
+    },
+    {
+      entry,
+      name,
+      ...common,
+      listed: going,
+      full: going,
+      levels: levels.goes,
+      ...(shares && { carried: shares.goes }),
+      damage: 0,
+      casualtiesDue: 0,
+    },
+  ];
 };
 
 interface Body {
@@ -80,18 +125,9 @@ const divideParts = (world: World, unit: UnitState, leaving: ReadonlySet<number>
     if (going === 0) add(kept, index, part);
     else if (going === all.length) add(parted, index, part);
     else {
-      const { stays, goes } = divideLevels(world, unit, index, going);
-      const { entry, name, listed } = part;
-      add(kept, index, { ...part, listed: listed - going, full: all.length - going, levels: stays });
-      add(parted, index, {
-        entry,
-        name,
-        listed: going,
-        full: going,
-        levels: goes,
-        damage: 0,
-        casualtiesDue: 0,
-      });
+      const [stays, goes] = dividePart(world, unit, index, going);
+      add(kept, index, stays);
+      add(parted, index, goes);
     }
   }
   return bodies;

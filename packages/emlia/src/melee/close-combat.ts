@@ -6,6 +6,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
+import { bearersOf } from '../equipment/bearers.ts';
 import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { markHits } from '../hits/mark.ts';
@@ -91,7 +92,11 @@ export const closeCombat: Order<CloseCombat> = {
       const skill = skillOf(world, partOf(unit, part), 'closeCombat');
       const added = abilityModifiers(world, { unit, part, skill: 'closeCombat', item: weapon, subject });
       const modifiers = [...common, ...added];
-      const check = rollCheck('closeCombat', planCheck(skill, strengthOf(unit, part), modifiers), act.dice);
+      const check = rollCheck(
+        'closeCombat',
+        planCheck(skill, strengthOf(unit, part, bearersOf(world, unit, part, weapon)), modifiers),
+        act.dice,
+      );
       return { part, ...(weapon && { weapon: weapon.id }), check };
     });
     act.emit({ type: 'unitStruck', unit: unit.id, subject: subject.id, blows });

@@ -1,10 +1,8 @@
 import type { Act } from '@emlia/kernel';
-import { hitsOfPart } from '../attribute/hits.ts';
 import { printedTiming } from '../attribute/values.ts';
-import { poolHits } from '../damage/points.ts';
+import { turnHitsIntoDamage } from '../damage/apply.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
-import { allocateHits } from '../hits/allocate.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
 import { hasLostLeader } from '../leadership/leader.ts';
@@ -12,7 +10,7 @@ import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
-import { lineOf, membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -114,26 +112,6 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);
-};
-
-/** All hits of the step at once (damage.step): nobody's damage depends on another's. */
-const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  for (const unit of unitsOnTable(state)) {
-    const dealt = allocateHits(unit, state.markers);
-    for (const [index, part] of unit.parts.entries()) {
-      const markers = dealt[index] ?? [];
-      if (markers.length === 0) continue;
-      const line = lineOf(world, part);
-      const pools = poolHits(markers, arc => hitsOfPart(world, part, arc));
-      let points = 0;
-      for (const pool of pools) points += pool.points;
-      // damage.limit: each multiple reached by the running total fells one member.
-      const limit = line.damageLimit ?? Number.POSITIVE_INFINITY;
-      const felled = Math.floor((part.damage + points) / limit) - Math.floor(part.damage / limit);
-      const casualties = Math.min(felled, membersOf(unit, index).length);
-      act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties });
-    }
-  }
 };
 
 /** resolution.next-step: the next lower step, or the end of the turn, or of the battle. */

@@ -15,5 +15,10 @@ export const strengthOf = (unit: UnitState, index: number, taking?: number): Str
 };
 
 /** As its stat line has it, or as it was left by a split. */
-export const skillOf = (world: World, part: Part, name: SkillName): Skill | undefined =>
-  part.levels?.[name] ?? lineOf(world, part).skills[name];
+export const skillOf = (world: World, part: Part, name: SkillName): Skill | undefined => {
+  const skill = part.levels?.[name] ?? lineOf(world, part).skills[name];
+  if (!skill || !part.harm) return skill;
+  let { level } = skill;
+  for (const one of part.harm) if (one.effect === 'skill' && one.skill === name) level += one.by;
+  return { ...skill, level: Math.max(0, level) };
+};

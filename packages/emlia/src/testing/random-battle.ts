@@ -1,4 +1,4 @@
-import type { Mode, Movement, UnitEntry } from '@emlia/content';
+import type { Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
@@ -29,11 +29,23 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   return one;
 };
 
+const VITAL: VitalTable = {
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 3, effects: [{ effect: 'skill', skill: 'closeCombat', by: -1 }] },
+    { from: 4, to: 5, effects: [{ effect: 'loseWeapon', weapon: 'rocks' }] },
+    { from: 6, to: 7, effects: [{ effect: 'loseMembers', count: 1 }] },
+    { from: 8, to: 9, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    { from: 10, to: 11, effects: [{ effect: 'hits', count: 2, damage: 1, to: 'near', within: 2 }] },
+    { from: 12, to: 12, effects: [{ effect: 'destroyed' }] },
+  ],
+};
+
 const CAPTAIN = entry({
   id: 'captain',
   name: 'Captain',
   members: 1,
-  size: 2,
+  size: 0.5,
   timing: 3,
   damageLimit: 2,
   morale: 4,
@@ -64,6 +76,7 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
     movement: randomMovement(dice, modes),
     hits: { base: dice.roll(3), armour: dice.roll(3) - 1 },
     damageLimit: dice.roll(2),
+    ...pick(dice, [{}, {}, {}, { threshold: 1, vitalTable: VITAL }]),
     equipment: pick(dice, [['clubs', 'rocks'], ['spears'], ['warhammers', 'crossbows'], ['rocks'], []]),
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
