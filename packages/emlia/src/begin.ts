@@ -1,3 +1,4 @@
+import { nothingKnown } from './awareness/record.ts';
 import type { EmliaState, UnitState } from './state.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +38,7 @@ export const begin = (world: World): EmliaState => {
     deploying: [...world.seats],
     units,
     markers: [],
+    awareness: nothingKnown(),
     damageDone: false,
     pending: [],
   };

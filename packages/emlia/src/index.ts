@@ -1,3 +1,4 @@
+export { isAwareOf } from './awareness/aware.ts';
 export type { CommandOf, EmliaCommand } from './commands.ts';
 export type { HitPool } from './damage/points.ts';
 export { combatRangeOf, engagersOf } from './engagement/engaged.ts';

@@ -1,5 +1,6 @@
 import { type Act, type Dice, isProblem, type Option, type Problem, problem, topPrompt } from '@emlia/kernel';
 import { activate, endActivation } from './activation/activate.ts';
+import { passAwareness } from './awareness/pass-awareness.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
@@ -9,6 +10,8 @@ import { normalMove } from './move/normal-move.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { UnitState } from './state.ts';
+import { concealSelf } from './stealth/conceal-self.ts';
+import { detect } from './stealth/detect.ts';
 import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
@@ -17,6 +20,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   normalMove,
   aimedFire,
   closeCombat,
+  concealSelf,
+  detect,
+  passAwareness,
   endActivation,
   takeCasualties,
 };

@@ -1,4 +1,5 @@
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Awareness } from './awareness/record.ts';
 
 export interface Member {
   readonly id: number;
@@ -88,6 +89,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  awareness: Awareness;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

@@ -1,6 +1,7 @@
 import type { RangedWeapon } from '@emlia/content';
 import { applyModifiers, problem } from '@emlia/kernel';
 import * as z from 'zod';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
@@ -68,6 +69,7 @@ const checks: Checks<FireQuery> = {
   'action.subject': ({ unit, subject }) =>
     (subject.place === 'table' && areEnemies(unit, subject)) ||
     `${subject.name} is no enemy on the table to shoot at.`,
+  'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;

@@ -32,11 +32,14 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded =
     movement: [{ speed: 4 + dice.roll(16), mode: pick(dice, ['G', 'G', 'G', 'F', 'H']) }],
     hits: { base: dice.roll(3), armour: dice.roll(3) - 1 },
     damageLimit: dice.roll(2),
+    ...(dice.roll(2) === 1 && { arcs: { front: 180, side: 45, rear: 90 } }),
     equipment: pick(dice, [['clubs', 'rocks'], ['spears'], ['warhammers', 'crossbows'], ['rocks'], []]),
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
       { aimedFire: { level: 3 } },
+      { aimedFire: { level: 3 }, stealth: { level: 3 }, alertness: { level: 4 }, leadership: { level: 3 } },
+      { closeCombat: { level: 4 }, stealth: { level: 1, perMember: true }, alertness: { level: 2 } },
     ]),
   };
   const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
