@@ -29,6 +29,8 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
   for (const unit of Object.values(state.units)) stances.set(unit.id, stanceOf(unit));
   const changesIn = (event: EmliaEvent): Change[] => {
     const changes: Change[] = [];
+    // A unit whose last member fell is about to leave the table.
+    if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
     for (const unit of Object.values(state.units)) {
       const before = stances.get(unit.id);
       if (before && hasStance(unit, before)) continue;

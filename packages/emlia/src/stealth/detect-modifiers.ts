@@ -94,10 +94,7 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
     const chosen = state.awareness.chosen[subject.id] ?? {};
     return Object.keys(chosen).some(
       id =>
-        id !== unit.id &&
-        id !== subject.id &&
-        (chosen[id] ?? -1) >= since &&
-        knows(world, state, unit, id),
+        id !== unit.id && id !== subject.id && (chosen[id] ?? -1) >= since && knows(world, state, unit, id),
     );
   },
   subjectTakingCover: ({ subject }) => subject.takingCover,
