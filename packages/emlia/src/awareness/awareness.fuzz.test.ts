@@ -8,7 +8,7 @@ import { concealmentFrom } from '../sight/sight.ts';
 import type { EmliaState } from '../state.ts';
 import { blue, box, type Fielded, FOREST, red, setupFor, WALL } from '../testing/battle.ts';
 import { unitOf } from '../world.ts';
-import { ghostOf, standAt, storedPairs } from './pairs.ts';
+import { ghostOf, storedPairs } from './pairs.ts';
 import { BARN, HEDGE } from './testing/hunt.ts';
 import { momentsOf } from './way.ts';
 
@@ -60,7 +60,7 @@ const endedBy = (game: EmliaGame, state: EmliaState, event: EmliaEvent): string[
     .filter(({ by, of, how }) =>
       moments.some(members => {
         const ghost = ghostOf(after);
-        standAt(ghost, unit, members);
+        ghost.units[unit.id] = { ...unit, members };
         const seen = concealmentFrom(game.world, ghost, unitOf(ghost, by.id), unitOf(ghost, of.id));
         return how === 'hidden' ? seen === 'none' : seen !== 'total';
       }),

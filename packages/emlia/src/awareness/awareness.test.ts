@@ -46,6 +46,8 @@ describe('Awareness by sight', () => {
     expectAware(fight, 'ash unaware of oak', 'oak unaware of ash', 'ash aware of ash');
     const { world } = fight.game;
     expect(isAwareOf(world, fight.state, fight.unit('ash'), { x: 20, y: 20 })).toBe(true);
+    fight.unit('ash').place = 'retreated';
+    expectAware(fight, 'ash aware of ash', 'ash unaware of wolves', 'wolves unaware of ash');
   });
 
   test('awareness.subject: terrain is an entity, and seen or not like any other', () => {

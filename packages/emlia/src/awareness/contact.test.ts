@@ -35,10 +35,14 @@ describe('Contact', () => {
     expectAware(fight, 'ash unaware of wolves', 'wolves unaware of ash');
   });
 
-  test('awareness.engaged: for as long as it lasts, and no longer', () => {
+  test('awareness.engaged: for as long as it lasts, and not a moment longer', () => {
     const fight = ambush();
     fight.activates('ash');
     fight.moves('ash', [3.5, 0]);
+    fight.place('ash', { x: 20, y: 50 });
+    expectAware(fight, 'ash unaware of wolves', 'wolves unaware of ash');
+    fight.place('ash', { x: 23.5, y: 50 });
+    expectAware(fight, 'ash aware of wolves', 'wolves aware of ash');
     fight.ends('ash');
     fight.rests('wolves');
     fight.activates('ash');

@@ -2,7 +2,7 @@ import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { engagementOf } from '../engagement/engaged.ts';
 import { baseRadius, boxOf } from '../entity/base.ts';
 import { laneBetween, meetsLane } from '../sight/lane.ts';
-import type { EmliaState, Member, UnitState } from '../state.ts';
+import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, linesOf, unitsOnTable, type World } from '../world.ts';
 
 /** An observer and a unit hidden from it, or known to it though out of view: what sight may put an end to. */
@@ -83,9 +83,5 @@ const isInEngagement = (world: World, state: EmliaState, unit: UnitState): boole
 const standsBetween = (world: World, { by, of }: Pair, { left, top, right, bottom }: Box): boolean =>
   meetsLane(laneBetween(boxOf(world, by), boxOf(world, of)), left, top, right, bottom);
 
-/** The same state with one unit's members elsewhere; made once for a move, as sight keeps what it found for it. */
+/** A state in which units may be put elsewhere; one for a whole move, as sight keeps what it found for it. */
 export const ghostOf = (state: EmliaState): EmliaState => ({ ...state, units: { ...state.units } });
-
-export const standAt = (ghost: EmliaState, unit: UnitState, members: readonly Member[]): void => {
-  ghost.units[unit.id] = { ...unit, members };
-};

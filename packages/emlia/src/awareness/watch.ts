@@ -14,7 +14,6 @@ import {
   type Pair,
   type Stance,
   stanceOf,
-  standAt,
   storedPairs,
   touchedBy,
 } from './pairs.ts';
@@ -61,18 +60,23 @@ const follow = (world: World, state: EmliaState, changes: readonly Change[], act
   for (const change of changes) {
     const { unit, before, paths } = change;
     let pairs = touchedBy(world, state, change, storedPairs(state));
+    if (pairs.length === 0) continue;
     const moments = before.place === 'table' ? momentsOf(world, before.members, unit.members, paths) : [];
     const ghost = ghostOf(state);
+    let last = before;
     for (const members of moments) {
-      if (pairs.length === 0) break;
-      standAt(ghost, unit, members);
-      pairs = look(world, ghost, pairs, act, true);
+      const now = { ...unit, members };
+      const touched = touchedBy(world, state, { unit: now, before: last }, pairs);
+      ghost.units[unit.id] = now;
+      const ended = look(world, ghost, touched, act, true);
+      pairs = pairs.filter(pair => !ended.includes(pair));
+      last = now;
     }
-    look(world, state, pairs, act);
+    look(world, state, touchedBy(world, state, { unit, before: last }, pairs), act);
   }
 };
 
-/** Ends what sight puts an end to in these pairs; the others are handed back. */
+/** Ends what sight puts an end to in these pairs, and says which. */
 const look = (
   world: World,
   state: EmliaState,
@@ -83,13 +87,13 @@ const look = (
   pairs.filter(({ by, of, how }) => {
     const concealment = concealmentFrom(world, state, unitOf(state, by.id), unitOf(state, of.id));
     if (how === 'hidden') {
-      if (concealment !== 'none') return true;
+      if (concealment !== 'none') return false;
       act.emit({ type: 'unitSpotted', by: by.id, hider: of.id, ...(passing && { passing }) });
-      return false;
+      return true;
     }
-    if (concealment === 'total') return true;
+    if (concealment === 'total') return false;
     act.emit({ type: 'unitSighted', by: by.id, known: of.id });
-    return false;
+    return true;
   });
 
 /** stealth.detect.windows: only who can detect will ever ask what it was aware of. */
