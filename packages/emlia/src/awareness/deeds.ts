@@ -4,34 +4,50 @@ import type { EmliaState, Member } from '../state.ts';
 import type { Awareness, Deeds } from './record.ts';
 
 /** Which events tell an attack. */
-const ATTACKS: { readonly [Type in EmliaEvent['type']]?: 'ranged' | 'melee' } = {
+const ATTACKS: Readonly<Record<string, 'ranged' | 'melee'>> = {
   unitFired: 'ranged',
+  concentratedVolleyFired: 'ranged',
+  areaVolleyFired: 'ranged',
   unitStruck: 'melee',
 };
 
-/** An event with both of these tells an action, and whom its source chose as subject. */
+/** An event that names a unit and a subject tells an action: who took it, and on whom. */
 interface Told {
   readonly unit?: string;
   readonly subject?: string;
-  /** Of a volley at a place. */
-  readonly point?: Point;
+  readonly subjects?: readonly string[];
+  /** Of an engagement taken as a whole. */
+  readonly among?: readonly string[];
+  /** Of a volley: where it is aimed. */
+  readonly at?: Point;
 }
 
 /** Keeps what Detect Hidden Entity and Pass Awareness ask about the past; `state` is as it stood before the event. */
 export const remember = (state: EmliaState, event: EmliaEvent): void => {
   const { awareness } = state;
-  if (event.type === 'unitActivated') begin(awareness, event.unit);
-  else if (event.type === 'unitMoved') {
-    if (hasMoved(state.units[event.unit]?.members ?? [], event.members))
-      note(awareness, event.unit, { moved: true });
-  } else if (event.type === 'unitConcealed') {
-    const { concealed = 0 } = awareness.deeds[event.unit] ?? {};
-    note(awareness, event.unit, { concealed: Math.max(concealed, event.successes) });
-  } else {
-    noteAction(awareness, event.type, event as Told);
-    if (event.type === 'awarenessPassed' && event.as === 'move') {
-      note(awareness, event.unit, { passed: event.subject });
+  switch (event.type) {
+    case 'unitActivated':
+      begin(awareness, event.unit);
+      break;
+    case 'unitMoved':
+      if (hasMoved(state.units[event.unit]?.members ?? [], event.members)) {
+        note(awareness, event.unit, { moved: true });
+      }
+      break;
+    case 'unitConcealed': {
+      const { concealed = 0 } = awareness.deeds[event.unit] ?? {};
+      note(awareness, event.unit, { concealed: Math.max(concealed, event.successes) });
+      break;
     }
+    case 'hitsMarked':
+      // Whoever a volley at a place has hit was attacked too.
+      noteAttack(awareness, event.source, [event.unit]);
+      break;
+    default:
+      noteAction(awareness, event.type, event as Told);
+      if (event.type === 'awarenessPassed' && event.as === 'move') {
+        note(awareness, event.unit, { passed: event.subject });
+      }
   }
 };
 
@@ -51,20 +67,28 @@ const note = (awareness: Awareness, unit: string, deeds: Partial<Deeds>): void =
 const hasMoved = (before: readonly Member[], after: readonly Member[]): boolean =>
   after.some(({ id, x, y }) => !before.some(one => one.id === id && one.x === x && one.y === y));
 
-const noteAction = (awareness: Awareness, type: EmliaEvent['type'], { unit, subject, point }: Told): void => {
+const noteAttack = (awareness: Awareness, unit: string, on: readonly string[]): void =>
+  note(awareness, unit, { attacked: joined(awareness.deeds[unit]?.attacked, on) });
+
+const noteAction = (awareness: Awareness, type: string, told: Told): void => {
+  const { unit, at } = told;
   if (unit === undefined) return;
   const attack = ATTACKS[type];
-  const deeds = awareness.deeds[unit];
-  if (attack && point)
-    note(awareness, unit, { points: [...(deeds?.points ?? []), { x: point.x, y: point.y }] });
-  if (subject === undefined) return;
+  if (attack && at) {
+    note(awareness, unit, { points: [...(awareness.deeds[unit]?.points ?? []), { x: at.x, y: at.y }] });
+  }
+  const on = told.among ?? told.subjects ?? (told.subject === undefined ? [] : [told.subject]);
+  if (on.length === 0) return;
+  const { subjects, shot } = awareness.deeds[unit] ?? {};
   note(awareness, unit, {
-    subjects: joined(deeds?.subjects, subject),
-    ...(attack && { attacked: joined(deeds?.attacked, subject) }),
-    ...(attack === 'ranged' && { shot: joined(deeds?.shot, subject) }),
+    subjects: joined(subjects, on),
+    ...(attack === 'ranged' && { shot: joined(shot, on) }),
   });
-  awareness.chosen[subject] = { ...awareness.chosen[subject], [unit]: awareness.activations };
+  if (attack) noteAttack(awareness, unit, on);
+  for (const id of on) awareness.chosen[id] = { ...awareness.chosen[id], [unit]: awareness.activations };
 };
 
-const joined = (list: readonly string[] = [], id: string): readonly string[] =>
-  list.includes(id) ? list : [...list, id];
+const joined = (list: readonly string[] = [], ids: readonly string[]): readonly string[] => {
+  const added = ids.filter(id => !list.includes(id));
+  return added.length > 0 ? [...list, ...added] : list;
+};

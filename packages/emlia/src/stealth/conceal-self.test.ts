@@ -1,6 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { expectAware, HUNTERS, hedge, hunt } from '../awareness/testing/hunt.ts';
+import { barn, expectAware, HUNTERS, hedge, hunt } from '../awareness/testing/hunt.ts';
 import { blue, eventOf, red } from '../testing/battle.ts';
 
 const conceal = (changes: object = {}) =>
@@ -87,6 +87,24 @@ describe('Conceal Self', () => {
     expectAware(fight, 'wolves aware of ash');
     fight.does(conceal());
     expectAware(fight, 'wolves unaware of ash', 'bears aware of ash');
+  });
+
+  test('stealth.conceal.success, awareness.update: who knew of it out of view knows no longer', () => {
+    const behind = (...faces: number[]) => {
+      const fight = hunt(
+        {
+          units: [blue('ash', HUNTERS, [20, 50]), red('wolves', HUNTERS, [60, 50])],
+          terrain: [barn(40, 40, 41, 60)],
+        },
+        ...faces,
+      );
+      fight.state.awareness.known.ash = ['wolves'];
+      fight.activates('ash');
+      fight.does(conceal());
+      return fight;
+    };
+    expectAware(behind(5, 1), 'wolves unaware of ash');
+    expectAware(behind(4, 1), 'wolves aware of ash');
   });
 
   test('stealth.conceal.failure: without a success nothing changes', () => {

@@ -103,9 +103,9 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
   subjectUnaware,
 };
 
-/** Whoever acted may have become part of another unit since. */
+/** Of a unit, which may have become part of another since, or of a piece of terrain. */
 const knows = (world: World, state: EmliaState, unit: UnitState, id: string): boolean => {
-  const other = state.units[id];
+  const other = state.units[id] ?? world.grounds.find(({ piece }) => piece.id === id);
   return other !== undefined && isAwareOf(world, state, unit, other);
 };
 
