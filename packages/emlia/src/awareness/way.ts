@@ -4,8 +4,8 @@ import type { World } from '../world.ts';
 
 /**
  * awareness.update: how finely a move is looked at. All members go their ways in the same time; the whole is
- * looked at wherever the one with the longest way has gone another GSU, and at every corner of that way. Less
- * than a base's width of open ground may so be crossed unseen, never more than that.
+ * looked at wherever the one with the longest way has gone another GSU, and at every corner of that way. So an
+ * opening that lasts for less than a GSU of that way may be crossed unseen.
  */
 const STEP = 1;
 

@@ -77,7 +77,7 @@ describe('Conceal Self', () => {
     expect(fight.state.awareness.known).toEqual({});
     expect(fight.state.awareness.deeds.ash?.concealed).toBe(2);
     expect(fight.tells(events)[0]).toBe(
-      'stealth.conceal.success: ash hides with 2 successes: no enemy is aware of it.',
+      'stealth.conceal.success: ash hides with 2 successes: enemies lose awareness of it.',
     );
   });
 

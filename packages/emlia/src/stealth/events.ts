@@ -62,7 +62,7 @@ export const stealthEvents: Happenings<StealthEvent> = {
     tell: ({ name }, { unit, checks, successes }) => [
       successes > 0
         ? {
-            say: `${name(unit)} hides with ${counted(successes, 'success', 'successes')}: no enemy is aware of it.`,
+            say: `${name(unit)} hides with ${counted(successes, 'success', 'successes')}: enemies lose awareness of it.`,
             rule: 'stealth.conceal.success',
             working: working(checks),
           }
