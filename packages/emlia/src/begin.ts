@@ -1,4 +1,5 @@
 import { printedTiming, startingMorale } from './attribute/values.ts';
+import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
@@ -63,6 +64,7 @@ export const begin = (world: World): EmliaState => {
     deploying: [...world.seats],
     units,
     markers: [],
+    awareness: nothingKnown(),
     damageDone: false,
     pending: [],
   };

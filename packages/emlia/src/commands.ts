@@ -1,5 +1,6 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
+import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
@@ -18,6 +19,8 @@ import type { Drive } from './movemode/drive.ts';
 import type { Prepare } from './prepare/prepare.ts';
 import type { CarryOut, Reveal } from './prepare/reveal.ts';
 import type { Deploy } from './scenario/deploy.ts';
+import type { ConcealSelf } from './stealth/conceal-self.ts';
+import type { Detect } from './stealth/detect.ts';
 
 /** All a player can ask for. */
 export type EmliaCommand =
@@ -36,6 +39,9 @@ export type EmliaCommand =
   | JoinUnits
   | SplitUnit
   | ChooseLeader
+  | ConcealSelf
+  | Detect
+  | PassAwareness
   | EndActivation
   | Delay
   | BreakAway

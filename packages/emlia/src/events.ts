@@ -1,4 +1,6 @@
 import type { Line } from '@emlia/kernel';
+import { remember } from './awareness/deeds.ts';
+import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
@@ -11,6 +13,7 @@ import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
+import { type StealthEvent, stealthEvents } from './stealth/events.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
 import { type VictoryEvent, victoryEvents } from './victory/events.ts';
 import type { World } from './world.ts';
@@ -28,6 +31,8 @@ export type EmliaEvent =
   | LeadershipEvent
   | ResolutionEvent
   | DamageEvent
+  | AwarenessEvent
+  | StealthEvent
   | VictoryEvent;
 
 const HAPPENINGS: Happenings<EmliaEvent> = {
@@ -42,13 +47,18 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...leadershipEvents,
   ...resolutionEvents,
   ...damageEvents,
+  ...awarenessEvents,
+  ...stealthEvents,
   ...victoryEvents,
 };
 
 const happeningOf = (event: EmliaEvent): Happening<EmliaEvent> =>
   HAPPENINGS[event.type] as Happening<EmliaEvent>;
 
-export const evolve = (state: EmliaState, event: EmliaEvent): void => happeningOf(event).change(state, event);
+export const evolve = (state: EmliaState, event: EmliaEvent): void => {
+  remember(state, event);
+  happeningOf(event).change(state, event);
+};
 
 export const shows = (event: EmliaEvent): boolean => happeningOf(event).shows ?? false;
 

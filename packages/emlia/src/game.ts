@@ -1,5 +1,7 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
+import { updateAwareness } from './awareness/update.ts';
+import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
@@ -29,12 +31,15 @@ const open = (setup: EmliaSetup): EmliaGame => {
     },
     parse: parseCommand,
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
-    perform(state, seat, command, act) {
+    perform(state, seat, command, given) {
+      const act = watchful(world, state, given);
       const before = watch(world, state);
       performCommand({ world, state, seat }, command, act);
+      updateAwareness(world, state, act);
       notice(world, state, before, deedOf(command), act);
       react(world, state, desk, act);
       advance(world, state, act);
+      updateAwareness(world, state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),

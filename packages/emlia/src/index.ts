@@ -7,6 +7,7 @@ export type { Activation, Duty } from './activation/activation.ts';
 export { areaOf, controlOf, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
 export { armyValueOf, startingMorale } from './attribute/values.ts';
+export { isAwareOf } from './awareness/aware.ts';
 export type { CommandOf, EmliaCommand } from './commands.ts';
 export type { HitPool } from './damage/points.ts';
 export { combatRangeOf, engagersOf } from './engagement/engaged.ts';

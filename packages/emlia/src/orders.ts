@@ -13,6 +13,7 @@ import { actionsOf, ordersFor } from './activation/actions.ts';
 import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
 import { gate, isLeadership } from './activation/gate.ts';
+import { passAwareness } from './awareness/pass-awareness.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
@@ -39,6 +40,8 @@ import { prepare } from './prepare/prepare.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { EmliaPrompt, UnitState } from './state.ts';
+import { concealSelf } from './stealth/conceal-self.ts';
+import { detect } from './stealth/detect.ts';
 import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
@@ -57,6 +60,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   joinUnits,
   splitUnit,
   chooseLeader,
+  concealSelf,
+  detect,
+  passAwareness,
   endActivation,
   delay,
   breakAway,

@@ -1,6 +1,7 @@
 import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
+import type { Awareness } from './awareness/record.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
 export interface Member {
@@ -162,6 +163,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  awareness: Awareness;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

@@ -3,6 +3,7 @@ import { applyModifiers, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import { bearsOn } from '../attribute/arcs.ts';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
@@ -77,6 +78,7 @@ const checks: Checks<FireQuery> = {
   'action.subject': ({ unit, subject }) =>
     (subject.place === 'table' && areEnemies(unit, subject)) ||
     `${subject.name} is no enemy on the table to shoot at.`,
+  'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
