@@ -68,6 +68,8 @@ const wooded = {
   look: 'forest',
 } as const;
 
+const walled = { ...bare, character: 'solid', height: 2, impassable: ['G'], walls: 0.5 } as const;
+
 it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
   [
     'terrain.sample',
@@ -146,7 +148,22 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
     { ...rough, name: 'Stream', character: 'sparse', height: -0.5, water: true },
   ],
   ['terrain.catalogue', 'crater', { ...rough, name: 'Crater', character: 'open', height: -0.5 }],
-])('%s: %s', (_, id, entry) => expect(pack.terrain[id]).toEqual({ id, look: id, ...entry }));
+  ['terrain.sample', 'building', { ...walled, name: 'Building', hits: 8, threshold: 5 }],
+  [
+    'terrain.catalogue',
+    'fortified-building',
+    {
+      ...walled,
+      name: 'Fortified Building',
+      hits: 12,
+      threshold: 10,
+      walkable: true,
+      look: 'building',
+    },
+  ],
+])('terrain.sample, terrain.catalogue: %s, %s', (_, id, entry) =>
+  expect(pack.terrain[id]).toEqual({ id, look: id, ...entry }),
+);
 
 it('every icon is one of game-icons.net', () => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');

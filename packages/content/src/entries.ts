@@ -1,5 +1,6 @@
 import type { Condition, Point } from '@emlia/kernel';
 import type { Ability } from './ability.ts';
+import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { Scale } from './scale.ts';
@@ -87,6 +88,10 @@ export interface UnitEntry {
   readonly skills: { readonly [S in SkillName]?: Skill };
   /** Ids of weapons and other equipment. */
   readonly equipment: readonly string[];
+  /** In order of priority (attribute.initiative.conditions). */
+  readonly initiative?: readonly InitiativeCondition[];
+  /** Its own in place of the common table (initiative.morale.table). */
+  readonly moraleConditions?: readonly InitiativeCondition[];
   /** How many members carry an item that not all have. */
   readonly carried?: Readonly<Record<string, number>>;
   readonly abilities?: readonly Ability[];
@@ -148,6 +153,18 @@ export type Equipment = Weapon | OtherEquipment;
 
 export const CHARACTERS = ['open', 'sparse', 'solid'] as const;
 
+export const TERRAIN_MOMENTS = ['entering', 'leaving', 'standing', 'looking'] as const;
+
+/** terrain.ability.open: what a piece does beyond the listed abilities. Those who stand in it are hit each resolution. */
+export interface TerrainEffect {
+  readonly when: (typeof TERRAIN_MOMENTS)[number];
+  /** As players read it. */
+  readonly say: string;
+  /** For each member concerned. */
+  readonly hits?: number;
+  readonly damage?: number;
+}
+
 export interface TerrainEntry {
   readonly id: string;
   readonly name: string;
@@ -171,8 +188,23 @@ export interface TerrainEntry {
   readonly overhead?: 'partial' | 'total';
   /** Ground that can be stood on (hills, ramparts), which never blocks as an obstacle. */
   readonly walkable: boolean;
+  /** terrain.size.limit: the largest size it impedes, where that is not four times its own. */
+  readonly impedes?: number;
+  /** terrain.building: so thick are its walls along its outline; inside it is open. */
+  readonly walls?: number;
+  readonly effects?: readonly TerrainEffect[];
   /** How the board draws it. */
   readonly look: string;
+}
+
+export const OPENINGS = ['door', 'window'] as const;
+
+/** terrain.building: a gap in a wall. Doors are gone through; windows are seen through. */
+export interface Opening {
+  readonly is: (typeof OPENINGS)[number];
+  /** The middle of it, on the outline of the building. */
+  readonly at: Point;
+  readonly width: number;
 }
 
 export interface TerrainPiece {
@@ -180,7 +212,19 @@ export interface TerrainPiece {
   readonly terrain: string;
   readonly name: string;
   readonly points: readonly Point[];
+  /** Of a piece with walls; missing: a door in the middle of each side. */
+  readonly openings?: readonly Opening[];
 }
+
+/** area.control: a part of the table that can be held. */
+export interface Area {
+  readonly id: string;
+  readonly name: string;
+  readonly points: readonly Point[];
+}
+
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
 
 export interface ScenarioUnit {
   readonly id: string;
@@ -188,6 +232,8 @@ export interface ScenarioUnit {
   readonly name: string;
   /** Where it differs from the entry's listed strength. */
   readonly members?: number;
+  /** movemode.accel.speed: of a vehicle already under way. */
+  readonly speed?: number;
 }
 
 export interface ScenarioForce {
@@ -195,6 +241,8 @@ export interface ScenarioForce {
   readonly name: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
+  /** scenario.home: the edge of its own lines; missing: the back edge of its zone. */
+  readonly home?: Edge;
   readonly units: readonly ScenarioUnit[];
 }
 
@@ -223,6 +271,7 @@ export interface Scenario {
   readonly width: number;
   readonly height: number;
   readonly terrain: readonly TerrainPiece[];
+  readonly areas?: readonly Area[];
   readonly forces: readonly ScenarioForce[];
   readonly turns: number;
   /** Why the battle ends then. */

@@ -14,7 +14,9 @@ import {
 import { conformance } from '@emlia/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import { basesOf } from './entity/base.ts';
+import { blockOf, fits } from './formation/fits.ts';
 import { type EmliaGame, emlia } from './game.ts';
+import { standOf } from './move/journey.ts';
 import type { EmliaState } from './state.ts';
 import { randomSetup } from './testing/random-battle.ts';
 import { unitsOnTable } from './world.ts';
@@ -32,6 +34,19 @@ const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => 
       const [a, b] = [bases[i], bases[j]];
       if (a && b && overlaps(a.base, b.base)) return `${a.unit.name} and ${b.unit.name}`;
     }
+  }
+  return undefined;
+};
+
+const misformed = (game: EmliaGame, state: EmliaState): string | undefined => {
+  for (const unit of unitsOnTable(state)) {
+    const stand = standOf(game.world, unit, unit.members);
+    if (unit.formation === 'open' || unit.parts.some(part => part.casualtiesDue > 0)) continue;
+    if (!fits(game.world, unit.formation, stand)) return `${unit.name} is not in ${unit.formation} formation`;
+    if (unit.formation !== 'ranked') continue;
+    const block = blockOf(game.world, stand);
+    if (block?.files !== unit.files) return `${unit.name} has ${block?.files} files, not ${unit.files}`;
+    if (block?.order.some((index, i) => index !== i)) return `${unit.name} is not listed rank by rank`;
   }
   return undefined;
 };
@@ -71,7 +86,7 @@ const play = (number: number): void => {
     }
     const stacked = overlapping(game, match.state);
     if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
-    const wrong = unsound(match.state);
+    const wrong = misformed(game, match.state) ?? unsound(match.state);
     if (wrong) throw new Error(`battle ${seed}: ${wrong}`);
   }
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
@@ -88,9 +103,34 @@ describe('random battles', () => {
   });
 });
 
+/** Every other seat's unrevealed preparation becomes another one. */
+const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
+  for (const unit of Object.values(state.units)) {
+    if (unit.seat === seat || !unit.prepared || unit.prepared.revealed) continue;
+    const { move, primary, ...rest } = unit.used;
+    unit.prepared = {
+      when: { any: [{ fact: 'attacked' }, { fact: 'within', distance: 7 }] },
+      actions: [
+        move === 'prepared'
+          ? { action: 'Aimed Fire', kind: 'primary' }
+          : { action: 'Normal Move', kind: 'move' },
+      ],
+    };
+    // What was forfeited goes with it, unless the other action was used in the open.
+    if (move === 'prepared' && primary === undefined) unit.used = { ...rest, primary: 'prepared' };
+    else if (primary === 'prepared' && move === undefined) unit.used = { ...rest, move: 'prepared' };
+  }
+  return state;
+};
+
 describe.each([0, 1, 2, 3])('conformance on random table %s', number => {
   const game = emlia.open(randomSetup(seededDice(`conformance ${number}`, 0)));
-  for (const { title, run } of conformance({ game, seed: `conformance ${number}`, commands: 80 })) {
+  for (const { title, run } of conformance({
+    game,
+    seed: `conformance ${number}`,
+    commands: 80,
+    swapSecrets,
+  })) {
     test(title, () => expect(run).not.toThrow(), 60_000);
   }
 });

@@ -1,4 +1,5 @@
 import { printedTiming, startingMorale } from './attribute/values.ts';
+import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
@@ -24,7 +25,7 @@ const partsOf = (world: World, entry: string, name: string, members: number | un
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
-    for (const { id, entry, name, members } of force.units) {
+    for (const { id, entry, name, members, speed } of force.units) {
       const unit: UnitState = {
         id,
         name,
@@ -38,10 +39,14 @@ export const begin = (world: World): EmliaState => {
         formation: 'open',
         prone: false,
         takingCover: false,
+        doublePaced: false,
+        checked: false,
+        ...(speed && { momentum: { speed } }),
         altitude: 0,
         timing: 0,
         activated: false,
         used: { free: [] },
+        attackers: [],
       };
       unit.morale = startingMorale(world, unit);
       unit.timing = printedTiming(world, unit);
@@ -54,9 +59,12 @@ export const begin = (world: World): EmliaState => {
     turn: 0,
     step: 0,
     order: [...world.seats],
+    stirred: false,
+    reactions: [],
     deploying: [...world.seats],
     units,
     markers: [],
+    awareness: nothingKnown(),
     damageDone: false,
     pending: [],
   };

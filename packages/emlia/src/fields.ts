@@ -1,5 +1,6 @@
-import { GRAIN, isOnGrain } from '@emlia/kernel';
+import { GRAIN, isOnGrain, snap } from '@emlia/kernel';
 import * as z from 'zod';
+import { FORMATIONS } from './state.ts';
 
 /** The fields of commands, bounded so that no command can be large. */
 
@@ -20,6 +21,21 @@ export const points = z.array(point).max(MEMBERS_MOST);
 export const paths = z.array(z.array(point).max(WAYPOINTS_MOST)).max(MEMBERS_MOST);
 export const members = z.array(z.number().int().nonnegative()).max(MEMBERS_MOST);
 export const degrees = z.number().int().min(0).max(359);
+
+export const facings = z.array(degrees).max(MEMBERS_MOST);
+export const formation = z.enum(FORMATIONS);
+/** Said or left out. */
+export const flag = z.literal(true);
+
+const onGrain = (length: number): boolean => snap(length) === length;
+const lengths = (least: number) =>
+  z
+    .number()
+    .min(least)
+    .max(FARTHEST)
+    .refine(onGrain, `lengths are multiples of 1/${1 / GRAIN} GSU`);
+export const rise = lengths(-FARTHEST);
+export const length = lengths(0);
 
 /** Parts of a unit with the weapon each uses. */
 export const arms = z

@@ -14,6 +14,11 @@ export interface EmliaSetup {
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** Rulings with more than one defensible reading, and optional rules; all off unless said. */
+  readonly options?: {
+    /** movemode.flying.slope */
+    readonly altitude?: boolean;
+  };
 }
 
 export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {

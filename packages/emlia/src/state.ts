@@ -1,5 +1,8 @@
-import type { Arc, Skill, SkillName, VitalEffect } from '@emlia/content';
+import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Activation, Attacker } from './activation/activation.ts';
+import type { Awareness } from './awareness/record.ts';
+import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
 export interface Member {
   readonly id: number;
@@ -41,6 +44,16 @@ export interface Used {
   primary?: string;
   /** activation.free: none twice. */
   free: readonly string[];
+  /** move.doublepace: declared, with its parts still to come. */
+  doublePace?: true;
+  /** The first part of a Double Pace is done: its name, and the formation before it. */
+  half?: { readonly action: string; readonly formation: Formation };
+}
+
+/** movemode.accel.speed: what an acceleration-based unit did last. */
+export interface Momentum {
+  readonly speed: number;
+  readonly reverse?: true;
 }
 
 export interface UnitState {
@@ -62,6 +75,18 @@ export interface UnitState {
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
+  /** move.doublepace.penalty: from the declaration to its next activation. */
+  doublePaced: boolean;
+  /** It has made a check without that penalty in this activation. */
+  checked: boolean;
+  /** movemode.several: of its last move; missing: the first listed. */
+  mode?: Mode;
+  /** Missing: at rest. */
+  momentum?: Momentum;
+  /** Of a ranked block, whose members stand in the list rank by rank from the front left. */
+  files?: number;
+  /** scenario.home: where the zone it was deployed in lies on several edges. */
+  home?: Edge;
   burning?: true;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
@@ -70,6 +95,17 @@ export interface UnitState {
   laterTiming?: number;
   activated: boolean;
   used: Used;
+  /** Who attacked it since its last activation began. */
+  attackers: readonly Attacker[];
+  /** Its next activation is free of its conditions (initiative.ignore.success). */
+  ignoring?: true;
+  /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
+  held?: readonly string[];
+  /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
+  disorderDue?: true;
+  prepared?: Prepared;
+  /** While its prepared actions are being carried out. */
+  carrying?: Carrying;
 }
 
 /** A hit waits as a marker for the resolution phase (hits.marker). */
@@ -101,6 +137,8 @@ export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
+  | (Prompt<'triggered'> & { readonly about?: never })
+  | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
@@ -113,10 +151,19 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   step: number;
   /** Players by their last activation, the least recent first (timing.alternate). */
   order: readonly string[];
+  /** The unit that is active now. */
+  activation?: Activation;
+  /** Units that broke away from the active one and act right after it (initiative.mixed.break). */
+  following?: readonly { readonly unit: string; readonly early: boolean }[];
+  /** Whether anyone has activated in this step. */
+  stirred: boolean;
+  /** Triggered preparations, the latest action's on top (prepare.trigger). */
+  reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  awareness: Awareness;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

@@ -1,7 +1,8 @@
 import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
-import { type Board, type Box, bounds, openBoard, type Polygon } from '@emlia/kernel';
+import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState, Member, Part, UnitState } from './state.ts';
+import { groundsOf } from './terrain/walls.ts';
 
 /** A terrain piece with its entry and what geometry needs of it, made ready once. */
 export interface Ground {
@@ -24,11 +25,10 @@ export const worldOf = (setup: EmliaSetup): World => {
   return {
     setup,
     board: openBoard(scenario.board, scenario.width, scenario.height),
-    grounds: scenario.terrain.map(piece => {
+    grounds: scenario.terrain.flatMap(piece => {
       const entry = setup.terrain[piece.terrain];
       if (!entry) throw new Error(`no terrain entry ${piece.terrain}`);
-      const shape: Polygon = { kind: 'polygon', points: piece.points };
-      return { piece, entry, shape, box: bounds(shape) };
+      return groundsOf(piece, entry);
     }),
     seats: scenario.forces.map(force => force.id),
   };

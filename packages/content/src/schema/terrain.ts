@@ -1,4 +1,4 @@
-import type { CHARACTERS, Mode, TerrainEntry } from '../entries.ts';
+import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
 import { parseGroundHeight, parseSize } from '../notation/index.ts';
 import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
@@ -18,6 +18,23 @@ const CHARACTER_WORDS: Readonly<Record<string, (typeof CHARACTERS)[number]>> = {
   sparse: 'sparse',
   solid: 'solid',
 };
+
+const MOMENT_WORDS: Readonly<Record<string, (typeof TERRAIN_MOMENTS)[number]>> = {
+  entering: 'entering',
+  leaving: 'leaving',
+  standing: 'standing',
+  looking: 'looking',
+};
+
+const effect = object({
+  when: word('moment', MOMENT_WORDS),
+  say: text(200),
+  hits: whole(1, 99).optional(),
+  'base damage': whole(0, 99).optional(),
+}).transform(
+  (raw): TerrainEffect =>
+    present({ when: raw.when, say: raw.say, hits: raw.hits, damage: raw['base damage'] }),
+);
 
 const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 
@@ -39,6 +56,9 @@ export const terrainSchema = object({
   'visibility limiting': number(0, 1000).optional(),
   water: flag().optional(),
   walkable: flag().optional(),
+  'impedes up to': number(0, 1000).optional(),
+  walls: number(0.1, 10).optional(),
+  effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
 }).transform((raw): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
   present({
@@ -58,6 +78,9 @@ export const terrainSchema = object({
     visibilityLimit: raw['visibility limiting'],
     water: raw.water ?? false,
     walkable: raw.walkable ?? false,
+    impedes: raw['impedes up to'],
+    walls: raw.walls,
+    effects: raw.effects,
     look: raw.look,
   }),
 );

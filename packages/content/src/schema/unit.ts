@@ -12,6 +12,7 @@ import {
 import { abilities } from './ability.ts';
 import { list, notation, number, object, reference, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
+import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
 import { vitalTable } from './vital-table.ts';
 
@@ -66,6 +67,8 @@ export const unitSchema = object({
   'sight arcs': notation(parseArcs).optional(),
   skills: skills.optional(),
   equipment: list(notation(parseCarried), 1, 20).optional(),
+  initiative: initiativeSchema.optional(),
+  'morale conditions': initiativeSchema.optional(),
   abilities: abilities('unit').optional(),
   with: list(listed, 1, 10).optional(),
   'army value': whole(0, 999).optional(),
@@ -95,6 +98,8 @@ export const unitSchema = object({
       skills: raw.skills ?? {},
       equipment: (raw.equipment ?? []).map(({ id }) => id),
       carried: countsOf(raw.equipment ?? []),
+      initiative: raw.initiative,
+      moraleConditions: raw['morale conditions'],
       abilities: raw.abilities,
       with: raw.with,
       // attribute.optional: without one, army value 0.

@@ -13,6 +13,9 @@ describe('action blocks', () => {
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
     ['splitUnit', 'Split Unit', ['free'], 'leadership'],
+    ['ignoreConditions', 'Ignore Initiative Conditions', ['free'], 'leadership'],
+    ['delay', 'Delay', ['free'], undefined],
+    ['prepare', 'Prepare Action', ['free'], undefined],
   ])('action.block: %s', (type, name, kinds, skill) => {
     const block = ACTIONS[type];
     expect(block).toMatchObject({ name, kinds });

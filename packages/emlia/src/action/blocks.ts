@@ -1,4 +1,5 @@
 import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
+import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
 import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
 import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
 import type { ActionBlock, Line } from './block.ts';
@@ -86,5 +87,42 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       success: 'The members are divided as their player likes, each part with a leader of its own.',
       failure: 'Nothing.',
     },
+  },
+  ignoreConditions: {
+    rule: 'initiative.ignore',
+    name: 'Ignore Initiative Conditions',
+    kinds: ['free'],
+    say: 'Let a unit act on orders.',
+    requirements: [onceOnly, line('leadership.source', 'A disordered source speaks to its own unit only.')],
+    subject: line('initiative.ignore', 'A friendly unit within 20 GSU with a met condition, or its own.'),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: IGNORE_MODIFIERS,
+      success: 'The subject is free of its conditions in its current activation, or else its next.',
+      failure: 'Nothing.',
+    },
+  },
+  delay: {
+    rule: 'activation.delay',
+    name: 'Delay',
+    kinds: ['free'],
+    say: 'Wait for a lower step of this turn.',
+    requirements: [
+      line('activation.delay.once', 'Once a turn.'),
+      line('activation.delay', 'Before any other action, and on orders.'),
+    ],
+    effect: 'The unit has the lower Timing until the turn ends, and activates again in that step.',
+  },
+  prepare: {
+    rule: 'prepare.declare',
+    name: 'Prepare Action',
+    kinds: ['free'],
+    say: 'Ready actions for a condition.',
+    requirements: [
+      line('prepare.declare', 'Each action readied is paid for by forfeiting the one it needs.'),
+      line('prepare.condition', 'One condition at a time.'),
+    ],
+    effect: 'In secret; when the condition is met all of them are carried out at once.',
   },
 };

@@ -2,6 +2,7 @@ import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
+import { emitFallen } from '../formation/close-up.ts';
 import { fallsLast } from '../leadership/leader.ts';
 import type { Order, Query } from '../order.ts';
 import { counted } from '../words.ts';
@@ -52,7 +53,7 @@ export const takeCasualties: Order<TakeCasualties> = {
   perform(query, command, act) {
     const { part } = ask(query, command);
     act.emit({ type: 'answered' });
-    act.emit({ type: 'membersFell', unit: query.unit.id, part, members: command.members });
+    emitFallen(query, query.unit, part, command.members, act);
   },
 
   offers(query) {

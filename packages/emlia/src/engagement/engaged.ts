@@ -6,7 +6,8 @@ import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, lineOf, unitsOnTable, type World } from '../world.ts';
 
 /** engagement.range: size, or the attribute, with what Reach adds. */
-export const combatRangeOfPart = (world: World, part: Part): number => {
+/** move.prone halves what comes from size. */
+export const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   const entry = lineOf(world, part);
   let reach = 0;
   for (const weapon of meleeWeaponsOf(world, part)) {
@@ -14,7 +15,8 @@ export const combatRangeOfPart = (world: World, part: Part): number => {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
-  return Math.max(0, (entry.combatRange ?? entry.size) + reach + harmTo(part, 'combat range'));
+  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
+  return Math.max(0, own + reach + harmTo(part, 'combat range'));
 };
 
 /** mixed.attributes: the greatest of its members'. */
@@ -22,7 +24,7 @@ export const combatRangeOf = (world: World, unit: UnitState): number => {
   let range = 0;
   for (const [index, part] of unit.parts.entries()) {
     if (!unit.members.some(member => member.part === index)) continue;
-    range = Math.max(range, combatRangeOfPart(world, part));
+    range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
   }
   return range;
 };

@@ -3,6 +3,7 @@ import { applyModifiers, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import { bearsOn } from '../attribute/arcs.ts';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
@@ -11,6 +12,7 @@ import { bearersOf } from '../equipment/bearers.ts';
 import { type Band, bandAt, damageAt, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { markHits } from '../hits/mark.ts';
+import { leastSpeed } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheck, rollCheck } from '../skill/check.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
@@ -76,6 +78,7 @@ const checks: Checks<FireQuery> = {
   'action.subject': ({ unit, subject }) =>
     (subject.place === 'table' && areEnemies(unit, subject)) ||
     `${subject.name} is no enemy on the table to shoot at.`,
+  'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
@@ -87,6 +90,10 @@ const checks: Checks<FireQuery> = {
       `${subject.name} is ${gsu(distance)} away; the ${short.weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(short.weapon?.range[2] ?? 0)}.`
     );
   },
+  'movemode.accel.momentum': ({ world, unit, command }) =>
+    !command.forfeitMove ||
+    leastSpeed(world, unit) === 0 ||
+    `${unit.name} is too fast to give up its move action.`,
   'attribute.arcs.use': ({ subject, shooters }) => {
     const blind = shooters.find(({ bearing }) => bearing === 0);
     return !blind || `Nobody has ${subject.name} in the arc of the ${blind.weapon?.name.toLowerCase()}.`;

@@ -1,4 +1,6 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import { gsu } from '../words.ts';
@@ -23,9 +25,11 @@ export type FireEvent = {
 export const fireEvents: Happenings<FireEvent> = {
   unitFired: {
     shows: true,
-    change(state, { unit: id, forfeitedMove }) {
+    change(state, { unit: id, subject, forfeitedMove }) {
       const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, true);
       unit.used.primary = 'Aimed Fire';
+      noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';
     },
     tell({ world, name }, { unit, subject, distance, shots }) {

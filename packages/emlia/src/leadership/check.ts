@@ -2,6 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { applyModifiers, type ModifierRow, within } from '@emlia/kernel';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import type { Checks } from '../checks.ts';
+import { actsOnOrders } from '../disorder/effect.ts';
 import type { EmliaEvent } from '../events.ts';
 import { type CheckPlan, type CheckRolled, planCheck, rollCheck } from '../skill/check.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
@@ -21,8 +22,8 @@ import {
 export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(action) || `${unit.name} has already used ${action} this turn.`,
-  'leadership.source': ({ unit }) =>
-    unit.ordered || `${unit.name} is disordered: its leader cannot attempt ${action}.`,
+  'leadership.source': ({ state, unit }) =>
+    actsOnOrders(state, unit) || `${unit.name} is disordered: its leader cannot attempt ${action}.`,
   'action.subject': query => {
     const { world, state, unit, subjects } = query;
     const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));

@@ -1,5 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
+import type { Attacker } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
+import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type { EmliaState, Formation, HitMarker, LeaderChoice, Member, Part, UnitState } from '../state.ts';
@@ -65,8 +67,12 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   for (const [key, value] of Object.entries(b)) {
     if (value === true) merged[key] = true;
   }
-  // Prepared actions are lost.
+  // Prepared actions are lost, except those the first is just carrying out.
   delete merged.prepared;
+  if (!a.carrying) delete merged.carrying;
+  // A permission is no hindrance: it needs both.
+  if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
+  merged.attackers = [...a.attackers, ...b.attackers];
   return merged as unknown as UnitState;
 };
 
@@ -85,6 +91,13 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
 /** Whatever in the state names units by id follows a unit that became part of another. */
 const rename = (state: EmliaState, from: string, to: string): void => {
   state.markers = state.markers.map(marker => (marker.source === from ? { ...marker, source: to } : marker));
+  const renamed = (list: readonly Attacker[]): readonly Attacker[] =>
+    list.some(one => one.unit === from)
+      ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
+      : list;
+  for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
+  const { activation } = state;
+  if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
 };
 
 export const leadershipEvents: Happenings<LeadershipEvent> = {
@@ -123,7 +136,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       delete merged.laterTiming;
       if (event.laterTiming !== undefined) merged.laterTiming = event.laterTiming;
       merged.activated = event.activated;
-      merged.used = { ...b.used, ...a.used, free: [...new Set([...a.used.free, ...b.used.free])] };
+      merged.used = mergeBooks(a.used, b.used);
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
@@ -140,7 +153,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       const unit = unitOf(state, id);
       const leaving: UnitState = { ...cloneJson(unit), id: newId, name, activated };
       // A preparation stays with those who hold the source.
-      delete (leaving as { prepared?: unknown }).prepared;
+      delete leaving.prepared;
+      if (leaving.carrying?.used) leaving.used = leaving.carrying.used;
+      delete leaving.carrying;
       renew(leaving, parted);
       renew(unit, kept);
       state.units[newId] = leaving;

@@ -1,6 +1,7 @@
 import { type Disc, distanceOfPoints, type Fact, within } from '@emlia/kernel';
 import { armyValueOf, startingMorale } from '../attribute/values.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
+import { hiding } from '../initiative/hiding.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 import { topOf, topOfMember } from './height.ts';
@@ -18,16 +19,11 @@ export interface LeadQuery {
   readonly subjects: readonly UnitState[];
 }
 
-/** The seam for sight: how well `a` is concealed from `b`. */
-export const concealmentBetween = (
-  _world: World,
-  _state: EmliaState,
-  _a: UnitState,
-  _b: UnitState,
-): 'none' | 'partial' | 'total' => 'none';
+export const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>
+  hiding.concealment(world, state, a, b);
 
-/** The seam for awareness: whether `unit` is aware of `of`. */
-export const isAware = (_world: World, _state: EmliaState, _unit: UnitState, _of: UnitState): boolean => true;
+export const isAware = (_world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
+  hiding.isAware(state, unit, of);
 
 export const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
   baseOf(source, baseRadius(lineOf(world, partOf(unit, source.part))));

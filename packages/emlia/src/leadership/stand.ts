@@ -1,10 +1,8 @@
 import type { Disc } from '@emlia/kernel';
 import { baseOf, baseRadius, basesOf } from '../entity/base.ts';
-import { isChain, OPEN_GAP } from '../formation/open.ts';
+import { CLOSE_GAP, isChain, OPEN_GAP } from '../formation/chain.ts';
 import type { Formation, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
-
-const CLOSE_GAP = 1;
 
 /** Without the boundary, which nobody asks of members that only might stand together. */
 const basesAlone = (world: World, unit: UnitState): Disc[] => {

@@ -2,6 +2,7 @@ import type { MeleeWeapon } from '@emlia/content';
 import { applyModifiers, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../ability/modifiers.ts';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
@@ -64,6 +65,7 @@ const checks: Checks<MeleeQuery> = {
   'action.subject': ({ unit, subject }) =>
     (subject.place === 'table' && areEnemies(unit, subject)) ||
     `${subject.name} is no enemy on the table to strike at.`,
+  'awareness.subject': awareOfSubject,
   'melee.action': ({ world, unit, subject }) => {
     const distance = distanceBetween(world, unit, subject);
     const range = combatRangeOf(world, unit);

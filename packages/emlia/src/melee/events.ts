@@ -1,4 +1,6 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import { equipmentName, unitOf } from '../world.ts';
@@ -21,8 +23,11 @@ export type MeleeEvent = {
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit }) {
-      unitOf(state, unit).used.primary = 'Close Combat';
+    change(state, { unit: id, subject }) {
+      const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, false);
+      unit.used.primary = 'Close Combat';
+      noteCheck(unit);
     },
     tell({ world, name }, { unit, subject, blows }) {
       return blows.map(({ weapon, check }) => {

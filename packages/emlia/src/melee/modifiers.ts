@@ -1,5 +1,6 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { parries } from '../equipment/parry.ts';
+import { DOUBLE_PACED, doublePaced } from '../move/double-pace.ts';
 import type { MeleeQuery } from './close-combat.ts';
 import { ratioOf } from './outnumber.ts';
 import { fightsInRough } from './rough.ts';
@@ -9,7 +10,8 @@ export type MeleeFact =
   | 'inRoughTerrain'
   | 'outnumbered'
   | 'outnumberedTwice'
-  | 'outnumberedThrice';
+  | 'outnumberedThrice'
+  | 'doublePaced';
 
 /** The printed rows of Close Combat; later chapters bring the facts of the rows still missing here. */
 export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
@@ -17,6 +19,7 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   { rule: 'melee.modifiers', label: 'Subject is outnumbered', when: 'outnumbered', by: 1 },
   { rule: 'melee.modifiers', label: 'Subject is outnumbered 2:1 or worse', when: 'outnumberedTwice', by: 1 },
   { rule: 'melee.modifiers', label: 'Subject is outnumbered 3:1 or worse', when: 'outnumberedThrice', by: 2 },
+  DOUBLE_PACED,
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];
 
@@ -26,4 +29,5 @@ export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<MeleeQuery>>> = {
   outnumbered: query => ratioOf(query) > 1,
   outnumberedTwice: query => ratioOf(query) >= 2,
   outnumberedThrice: query => ratioOf(query) >= 3,
+  doublePaced,
 };

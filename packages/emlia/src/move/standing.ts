@@ -1,6 +1,5 @@
 import { bounds, boxesWithin, type Disc, overlaps } from '@emlia/kernel';
 import { basesOf, boxOf } from '../entity/base.ts';
-import { isChain, OPEN_GAP } from '../formation/open.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 
@@ -35,9 +34,6 @@ export const isOnTable = (world: World, base: Disc): boolean =>
       base.x + base.r <= world.board.width &&
       base.y + base.r <= world.board.height
     : world.board.holds(base);
-
-export const keepsOpenOrder = (world: World, bases: readonly Disc[]): boolean =>
-  isChain(world.board, bases, OPEN_GAP);
 
 /** A tidy block round a point, as wide as deep, for proposals. */
 export const blockAround = (

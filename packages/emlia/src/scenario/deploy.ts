@@ -12,12 +12,15 @@ import {
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
-import { degrees, id, points } from '../fields.ts';
+import { degrees, formation, id, points } from '../fields.ts';
+import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
 import { leaderCandidates } from '../leadership/leader.ts';
-import { crowdedBy, isOnTable, keepsOpenOrder } from '../move/standing.ts';
+import { backEdgeOf } from '../move/leave.ts';
+import { crowdedBy, isOnTable } from '../move/standing.ts';
+import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Order, Query } from '../order.ts';
-import type { UnitState } from '../state.ts';
+import { FORMATIONS, type Formation, type UnitState } from '../state.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
@@ -28,11 +31,14 @@ export interface Deploy {
   /** One place for each member. */
   readonly at: readonly Point[];
   readonly facing: number;
+  /** Missing: open. */
+  readonly formation?: Formation | undefined;
 }
 
 interface DeployQuery extends Query {
   readonly lines: readonly UnitEntry[];
   readonly bases: readonly Disc[];
+  readonly command: Deploy;
 }
 
 /** The part of each member, first part first. */
@@ -46,7 +52,7 @@ const ask = (query: Query, command: Deploy): DeployQuery => {
     const line = lines[parts[i] ?? 0];
     return baseOf(point, line ? baseRadius(line) : 0);
   });
-  return { ...query, lines, bases };
+  return { ...query, lines, bases, command };
 };
 
 export const zoneOf = (world: World, force: string): Polygon[] =>
@@ -79,6 +85,11 @@ const checks: Checks<DeployQuery> = {
     );
     return !barred || `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
   },
+  'movemode.several': ({ world, lines, unit, bases }) => {
+    const mode = lines[0]?.movement[0]?.mode;
+    const sinks = mode && needsWater(mode) && !bases.every(base => isInWater(world, base));
+    return !sinks || `${unit.name} must start in water.`;
+  },
   'terrain.obstacle': ({ world, lines, unit, bases }) => {
     const blocked = obstaclesFor(world, lines[0]?.movement[0]?.mode ?? 'G', lines[0]?.height ?? 0).find(
       ({ shape }) => bases.some(base => overlaps(base, shape)),
@@ -92,31 +103,60 @@ const checks: Checks<DeployQuery> = {
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
   },
-  'formation.open': ({ world, unit, bases }) =>
-    keepsOpenOrder(world, bases) ||
-    `${unit.name} would be torn apart: no member may stand more than 10 GSU from all the rest.`,
+  'formation.open': query => formationChecks['formation.open'](standing(query)),
+  'formation.close': query => formationChecks['formation.close'](standing(query)),
+  'formation.ranked': query => formationChecks['formation.ranked'](standing(query)),
+};
+
+const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
+  world,
+  name: unit.name,
+  formation: command.formation ?? 'open',
+  stand: { bases, facings: bases.map(() => command.facing) },
+});
+
+/** scenario.home: the back edge of the part of the zone most of the unit stands in. */
+const deployedFrom = (world: World, unit: UnitState, at: readonly Point[]) => {
+  const zones = zoneOf(world, unit.force);
+  const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
+  const zone = zones[held.indexOf(Math.max(...held))];
+  return zone && backEdgeOf(world, zone.points);
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
 export const deploy: Order<Deploy> = {
   answers: 'deploy',
-  schema: z.strictObject({ type: z.literal('deploy'), unit: id, at: points, facing: degrees }),
+  schema: z.strictObject({
+    type: z.literal('deploy'),
+    unit: id,
+    at: points,
+    facing: degrees,
+    formation: formation.optional(),
+  }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
-  perform({ world, state, unit }, command, act) {
+  perform(query, command, act) {
+    const { world, state, unit } = query;
+    const deployed = ask(query, command);
+    const { formation, stand } = standing(deployed);
+    const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
     const parts = partsInOrder(unit);
+    const members = command.at.map(({ x, y }, id) => ({
+      id,
+      x,
+      y,
+      facing: command.facing,
+      part: parts[id] ?? 0,
+    }));
+    const home = deployedFrom(world, unit, command.at);
     act.emit({ type: 'answered' });
     act.emit({
       type: 'unitDeployed',
       unit: unit.id,
-      members: command.at.map(({ x, y }, member) => ({
-        id: member,
-        x,
-        y,
-        facing: command.facing,
-        part: parts[member] ?? 0,
-      })),
-      formation: 'open',
+      members: block ? block.order.flatMap(i => members[i] ?? []) : members,
+      formation,
+      ...(block && { files: block.files }),
+      ...(home && { home }),
     });
     const placed = unitOf(state, unit.id);
     const candidates = leaderCandidates(world, placed);
@@ -140,7 +180,7 @@ export const deploy: Order<Deploy> = {
     const { left, right, top, bottom } = bounds(part);
     const x = snap(left + ((right - left) * dice.roll(64)) / 64);
     const y = snap(top + ((bottom - top) * dice.roll(64)) / 64);
-    return placementAt(query, query.unit, { x, y });
+    return placementAt(query, query.unit, { x, y }, FORMATIONS[dice.roll(FORMATIONS.length) - 1]);
   },
 };
 

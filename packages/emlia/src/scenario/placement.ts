@@ -1,8 +1,9 @@
 import type { Point } from '@emlia/kernel';
 import { baseRadius } from '../entity/base.ts';
+import { layOut, tightPitch } from '../formation/block.ts';
 import { blockAround } from '../move/standing.ts';
 import type { Asker } from '../order.ts';
-import type { UnitState } from '../state.ts';
+import type { Formation, UnitState } from '../state.ts';
 import { linesOf, listedStrength, type World } from '../world.ts';
 import type { Deploy } from './deploy.ts';
 
@@ -11,9 +12,24 @@ const widest = (world: World, unit: UnitState): number =>
   Math.max(...linesOf(world, unit).map(line => 2 * baseRadius(line)));
 
 /** The unit as a tidy block round a point, facing the far side of the table. */
-export const placementAt = ({ world }: Asker, unit: UnitState, at: Point): Deploy => ({
-  type: 'deploy',
-  unit: unit.id,
-  at: blockAround(world, widest(world, unit), listedStrength(unit), at),
-  facing: at.y * 2 > world.board.height ? 0 : 180,
-});
+export const placementAt = (
+  { world }: Asker,
+  unit: UnitState,
+  at: Point,
+  formation: Formation = 'open',
+): Deploy => {
+  const facing = at.y * 2 > world.board.height ? 0 : 180;
+  const width = widest(world, unit);
+  const count = listedStrength(unit);
+  const deploy = { type: 'deploy', unit: unit.id, facing } as const;
+  if (formation === 'open') return { ...deploy, at: blockAround(world, width, count, at) };
+  const pitch = tightPitch(world.board, width, facing);
+  const files = Math.ceil(Math.sqrt(count * 2));
+  const aside = ((facing === 0 ? -1 : 1) * (files - 1) * pitch) / 2;
+  const anchor = world.board.place({ x: at.x + aside, y: at.y });
+  return {
+    ...deploy,
+    at: layOut(world.board, { files, count, facing, across: pitch, back: pitch, anchor }),
+    formation,
+  };
+};

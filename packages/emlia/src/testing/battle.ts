@@ -1,4 +1,13 @@
-import type { Equipment, Scenario, TerrainEntry, UnitEntry, VictoryCondition } from '@emlia/content';
+import type {
+  Area,
+  Edge,
+  Equipment,
+  Scenario,
+  TerrainEntry,
+  TerrainPiece,
+  UnitEntry,
+  VictoryCondition,
+} from '@emlia/content';
 import {
   type Accepted,
   isProblem,
@@ -15,6 +24,7 @@ import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
+import type { Formation } from '../state.ts';
 import { nextStep } from '../timing/alternation.ts';
 import { unitOf } from '../world.ts';
 
@@ -114,11 +124,31 @@ export const RIVER = ground({
 export const WALL = ground({ name: 'Wall', character: 'solid', height: 1, hits: 8, threshold: 5 });
 export const HILL = ground({ name: 'Hill', character: 'solid', height: 10, walkable: true });
 
+export const SEA = ground({ name: 'Sea', height: -2, impassable: ['G'], water: true });
+export const BUILDING = ground({
+  name: 'Building',
+  character: 'solid',
+  height: 2,
+  hits: 8,
+  threshold: 5,
+  impassable: ['G'],
+  walls: 0.5,
+});
+export const LAVA = ground({
+  name: 'Lava',
+  effects: [
+    { when: 'entering', say: 'Whoever steps into it is burnt.', hits: 1, damage: 1 },
+    { when: 'standing', say: 'It burns whoever stands in it.', hits: 2, damage: 1 },
+  ],
+});
+
 export interface Fielded {
   readonly id: string;
   readonly force: string;
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
+  readonly formation?: Formation;
+  readonly facing?: number;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -135,12 +165,21 @@ const fielder =
     at: at.map(([x, y]) => ({ x, y })),
   });
 
+/** The unit in this formation, all facing one way. */
+export const formed = (unit: Fielded, formation: Formation, facing = 0): Fielded => ({
+  ...unit,
+  formation,
+  facing,
+});
+
 export const blue = fielder('blue');
 export const red = fielder('red');
 
 /** Members in a row to the right, a step apart. */
 export const row = (x: number, y: number, count: number, step = 1): [number, number][] =>
   Array.from({ length: count }, (_, i): [number, number] => [x + i * step, y]);
+
+export const BOARDS = ['free', 'square', 'hex'] as const;
 
 export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
   { x: left, y: top },
@@ -154,7 +193,15 @@ export interface Battlefield {
   readonly width?: number;
   readonly height?: number;
   readonly turns?: number;
-  readonly terrain?: readonly { readonly is: TerrainEntry; readonly points: readonly Point[] }[];
+  readonly terrain?: readonly {
+    readonly is: TerrainEntry;
+    readonly points: readonly Point[];
+    readonly openings?: TerrainPiece['openings'];
+  }[];
+  readonly areas?: readonly Area[];
+  readonly options?: EmliaSetup['options'];
+  /** Own lines of the blues, where not their back edge. */
+  readonly home?: Edge;
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
@@ -185,9 +232,19 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points }, i) => ({ id: `t${i}`, terrain: `t${i}`, name: `t${i}`, points })),
+      terrain: terrain.map(({ points, openings }, i) => ({
+        id: `t${i}`,
+        terrain: `t${i}`,
+        name: `t${i}`,
+        points,
+        ...(openings && { openings }),
+      })),
+      ...(field.areas && { areas: field.areas }),
       forces: [
-        force('blue', 'Blues', box(0, height - 10, width, height)),
+        {
+          ...force('blue', 'Blues', box(0, height - 10, width, height)),
+          ...(field.home && { home: field.home }),
+        },
         force('red', 'Reds', box(0, 0, width, 10)),
       ],
       turns: field.turns ?? 6,
@@ -205,6 +262,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     ]),
     equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.options && { options: field.options }),
   };
 };
 
@@ -220,15 +278,22 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
+        const { formation = 'open', facing = 0 } = unit;
         const listed = recruits(unitOf(state, unit.id));
-        const members = unit.at.map(({ x, y }, i) => ({
-          id: i,
-          facing: 0,
-          part: listed[i]?.part ?? 0,
-          x,
-          y,
+        const members = unit.at.map((at, id) => ({
+          id,
+          ...game.world.board.place(at),
+          facing,
+          part: listed[id]?.part ?? 0,
         }));
-        act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
+        const files = new Set(unit.at.map(({ x }) => x)).size;
+        act.emit({
+          type: 'unitDeployed',
+          unit: unit.id,
+          members,
+          formation,
+          ...(formation === 'ranked' && { files }),
+        });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
       act.emit({ type: 'stepBegan', step: nextStep(state, 99) });
@@ -264,10 +329,10 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       if (isProblem(outcome)) return `${outcome.problem}: ${outcome.say}`;
       throw new Error('accepted');
     },
-    /** Moves every member of a unit along the same shifts. */
+    /** Moves every member of a unit along the same shifts, from cell to cell where there are cells. */
     paths: (id: string, ...shifts: readonly [number, number][]): Point[][] =>
       (match.state.units[id]?.members ?? []).map(({ x, y }) =>
-        shifts.map(([dx, dy]) => ({ x: x + dx, y: y + dy })),
+        shifts.map(([dx, dy]) => game.world.board.place({ x: x + dx, y: y + dy })),
       ),
   };
 };

@@ -1,0 +1,46 @@
+import type { ModifierRow } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
+import type { UnitState } from '../state.ts';
+import { entryOf } from '../world.ts';
+import { moveAction, NORMAL_MOVE } from './action.ts';
+
+export interface DoublePace {
+  readonly type: 'doublePace';
+  readonly unit: string;
+}
+
+/** On every check of the unit, whatever the action. */
+export const DOUBLE_PACED: ModifierRow<'doublePaced'> = {
+  rule: 'move.doublepace.penalty',
+  label: 'Double Paced',
+  when: 'doublePaced',
+  by: -4,
+};
+
+export const doublePaced = ({ unit }: { readonly unit: UnitState }): boolean => unit.doublePaced;
+
+const checks: Checks<Query> = {
+  ...moveAction(NORMAL_MOVE),
+  'move.doublepace': ({ unit }) =>
+    unit.used.doublePace === undefined || `${unit.name} has already declared its Double Pace.`,
+  'attribute.movement': ({ world, unit }) =>
+    entryOf(world, unit).movement.length > 0 || `${unit.name} cannot move itself.`,
+  'move.doublepace.penalty': ({ unit }) =>
+    !unit.checked || `${unit.name} has already made a check without the −4 of Double Pace.`,
+};
+
+/** move.doublepace: declared first, perhaps long before it is taken; two move actions then follow. */
+export const doublePace: Order<DoublePace> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('doublePace'), unit: id }),
+  check: query => firstRefusal(checks, query),
+
+  perform({ unit }, _command, act) {
+    act.emit({ type: 'doublePaceDeclared', unit: unit.id });
+  },
+
+  offers: ({ unit }) => [{ type: 'doublePace', unit: unit.id }],
+};
