@@ -50,8 +50,9 @@ export const lineOf = (world: World, part: Part): UnitEntry => {
 export const linesOf = (world: World, unit: UnitState): UnitEntry[] =>
   unit.parts.map(part => lineOf(world, part));
 
-/** The stat line of the unit's first part: the only one, unless it is mixed. */
-export const entryOf = (world: World, unit: UnitState): UnitEntry => lineOf(world, partOf(unit, 0));
+/** The stat line of the unit's first living part: the only one, unless it is mixed. */
+export const entryOf = (world: World, unit: UnitState): UnitEntry =>
+  lineOf(world, partOf(unit, unit.members[0]?.part ?? 0));
 
 export const membersOf = (unit: UnitState, part: number): Member[] =>
   unit.members.filter(member => member.part === part);

@@ -15,7 +15,7 @@ const said = (more: string): string[] =>
   withUnit(more).complaints.map(complaint => formatComplaint(complaint));
 
 describe('initiative conditions in a pack', () => {
-  test('initiative.format: triggers and actions are read as written', () => {
+  test('initiative.format, attribute.initiative.conditions: triggers and actions are read as written, in order', () => {
     const { pack } = withUnit(
       [
         'initiative:',

@@ -2,7 +2,7 @@ import type { Ability, TerrainEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { mayTake } from '../action/available.ts';
 import type { ActionBlock } from '../action/block.ts';
-import { activated, blue, box, checkOf, FOREST, red, row, SCRUB, WALL } from '../testing/battle.ts';
+import { activated, blue, box, checkOf, eventOf, FOREST, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { characterFor, easedFactor, penaltyShare } from './ground.ts';
 
@@ -38,6 +38,18 @@ describe('City Fighters', () => {
     const without = on(urban(SCRUB), []);
     expect(penaltyShare(without.world, without.part, without.ground)).toBe(1);
   });
+});
+
+test('ability.cityfighters: they cross rough urban ground faster than others', () => {
+  const spent = (abilities: readonly Ability[], is: TerrainEntry) => {
+    const units = [blue('ash', { abilities }, [10, 20]), red('wolves', {}, [50, 5])];
+    const fight = activated({ units, terrain: [{ is, points: box(0, 0, 40, 40) }] }, 'ash');
+    const paths = fight.paths('ash', [3, 0]);
+    return eventOf(fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }), 'unitMoved').spent;
+  };
+  expect(spent([], urban(SCRUB))).toBe(6);
+  expect(spent([{ ability: 'cityFighters' }], urban(SCRUB))).toBe(4);
+  expect(spent([{ ability: 'cityFighters' }], SCRUB)).toBe(6);
 });
 
 describe('Ghille Suit', () => {

@@ -1,6 +1,6 @@
 import type { TerrainEntry } from '@emlia/content';
-import type { Part } from '../state.ts';
-import type { Ground, World } from '../world.ts';
+import type { Part, UnitState } from '../state.ts';
+import { type Ground, membersOf, type World } from '../world.ts';
 import { partHas } from './abilities.ts';
 
 const isA = (entry: TerrainEntry, keyword: string): boolean => entry.keywords?.includes(keyword) ?? false;
@@ -8,6 +8,25 @@ const isA = (entry: TerrainEntry, keyword: string): boolean => entry.keywords?.i
 /** ability.cityfighters: which share of the movement penalty of this ground the part suffers. */
 export const penaltyShare = (world: World, part: Part, ground: Ground): number =>
   isA(ground.entry, 'urban') && partHas(world, part, 'cityFighters') ? 0.5 : 1;
+
+/** The share of each ground's penalty that a mover suffers. */
+export type Ease = (ground: Ground) => number;
+
+export const easeOf =
+  (world: World, part: Part): Ease =>
+  ground =>
+    penaltyShare(world, part, ground);
+
+/** A body moving as one is no faster than the slowest of its parts. */
+export const easeOfBody =
+  (world: World, unit: UnitState): Ease =>
+  ground => {
+    let most = 0;
+    for (const [index, part] of unit.parts.entries()) {
+      if (membersOf(unit, index).length > 0) most = Math.max(most, penaltyShare(world, part, ground));
+    }
+    return most;
+  };
 
 /**
  * What each GSU costs where only a share of the penalty is suffered: half of the speed lost to rough

@@ -2,6 +2,7 @@ import type { VitalEffect, VitalTable } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { canStillMove } from '../attribute/harm.ts';
 import { hitsOfPart } from '../attribute/hits.ts';
+import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { skillOf } from '../skill/strength.ts';
 import { activated, blue, entry, red, row } from '../testing/battle.ts';
@@ -158,6 +159,13 @@ describe('lasting effects', () => {
       ['rocks'],
     ],
     ['movement lost', { effect: 'loseMovement' }, ({ part }) => canStillMove(part, 'G'), false],
+    [
+      'speed',
+      { effect: 'attribute', attribute: 'speed', by: -4 },
+      ({ world, ash }) => unitMovements(world, ash),
+      [{ speed: 5, mode: 'G' }],
+    ],
+    ['no movement left', { effect: 'loseMovement' }, ({ world, ash }) => unitMovements(world, ash), []],
     ['another mode lost', { effect: 'loseMovement', mode: 'F' }, ({ part }) => canStillMove(part, 'G'), true],
     ['prone', { effect: 'state', state: 'prone' }, ({ ash }) => ash.prone, true],
     ['disordered', { effect: 'state', state: 'disordered' }, ({ ash }) => ash.ordered, false],

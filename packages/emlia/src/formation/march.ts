@@ -1,11 +1,13 @@
 import type { Mode } from '@emlia/content';
 import { add, contains, cornersOf, type Leg, type Point, type Rectangle, rotate, scale } from '@emlia/kernel';
+import { easedFactor, easeOfBody } from '../ability/ground.ts';
+import { speedOf } from '../attribute/movement.ts';
 import { currentSize } from '../entity/stature.ts';
 import { basesAt } from '../move/journey.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Member, UnitState } from '../state.ts';
 import { costFactor, impedes, stretchesOf } from '../terrain/cost.ts';
-import { lineOf, partOf, type World } from '../world.ts';
+import { partOf, type World } from '../world.ts';
 import { type Block, facingStep, layOut, readBlock, rectangleRound, turned } from './block.ts';
 import { strideOn } from './stride.ts';
 
@@ -39,11 +41,7 @@ const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly facto
 
 /** mixed.speed: a ranked unit goes at the speed of its slowest. */
 export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
-  Math.min(
-    ...unit.members.map(
-      ({ part }) => lineOf(world, partOf(unit, part)).movement.find(one => one.mode === mode)?.speed ?? 0,
-    ),
-  );
+  Math.min(...unit.members.map(({ part }) => speedOf(world, partOf(unit, part), mode)));
 
 export const startMarch = (world: World, unit: UnitState): March => {
   const bases = basesAt(world, unit, unit.members);
@@ -129,7 +127,13 @@ const lengthOf = (legs: readonly Leg[]): number => {
 const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number => {
   let cost = 0;
   const length = legs[0]?.length ?? 0;
-  for (const { from, to, factor } of stretchesOf(world, legs, mode, smallest(world, unit))) {
+  for (const { from, to, factor } of stretchesOf(
+    world,
+    legs,
+    mode,
+    smallest(world, unit),
+    easeOfBody(world, unit),
+  )) {
     cost += (to - from) * length * factor;
   }
   return cost;
@@ -149,6 +153,7 @@ const swing = (world: World, march: March, about: Point, by: number): March => {
 /** The mean of what the ground costs along the arcs, chord by chord at its harshest. */
 const roughOnArc = (world: World, unit: UnitState, mode: Mode, before: March, after: March): number => {
   const size = smallest(world, unit);
+  const ease = easeOfBody(world, unit);
   const rough = world.grounds.filter(({ entry }) => costFactor(entry, mode) > 1 && impedes(entry, size));
   if (rough.length === 0) return 1;
   const from = before.ways[0]?.length ?? 0;
@@ -159,8 +164,9 @@ const roughOnArc = (world: World, unit: UnitState, mode: Mode, before: March, af
     for (const way of after.ways) {
       const at = way[from + i];
       if (!at) continue;
-      for (const { entry, shape } of rough) {
-        if (contains(shape, at)) harshest = Math.max(harshest, costFactor(entry, mode));
+      for (const ground of rough) {
+        const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
+        if (contains(ground.shape, at)) harshest = Math.max(harshest, factor);
       }
     }
     sum += harshest;

@@ -1,6 +1,7 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
 import { type Dice, GRAIN, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
@@ -11,7 +12,6 @@ import { movementOf } from '../movemode/momentum.ts';
 import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
 import type { Order, Query } from '../order.ts';
 import { gsu } from '../words.ts';
-import { entryOf } from '../world.ts';
 import { facingStep } from './block.ts';
 import {
   type March,
@@ -165,7 +165,7 @@ export const rankedMove: Order<RankedMove> = {
 
   offers: ({ world, unit }) =>
     unit.formation === 'ranked'
-      ? entryOf(world, unit).movement.map(({ mode }) => ({
+      ? unitMovements(world, unit).map(({ mode }) => ({
           type: 'rankedMove',
           unit: unit.id,
           mode,

@@ -10,12 +10,13 @@ import {
   snap,
   translate,
 } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
 import { followPath } from '../move/body.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, entryOf, linesOf, unitsOnTable } from '../world.ts';
+import { areEnemies, linesOf, unitsOnTable } from '../world.ts';
 import type { Desk } from './desk.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
@@ -79,7 +80,7 @@ function* waysToTry(query: Query, goal: Goal): Iterable<Best & { readonly speed:
   for (let turn = 0; turn < 360; turn += TURN) {
     const way = direction(straight + turn);
     for (const share of SHARES) {
-      for (const { mode, speed } of entryOf(world, unit).movement) {
+      for (const { mode, speed } of unitMovements(world, unit)) {
         const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
         const command = followPath(query, unit, mode, [by]);
         const stand =

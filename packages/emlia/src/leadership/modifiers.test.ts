@@ -1,5 +1,6 @@
 import { applyModifiers } from '@emlia/kernel';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { hiding } from '../initiative/hiding.ts';
 import { type Battlefield, blue, box, HILL, red, row } from '../testing/battle.ts';
 import { chief, scene } from '../testing/lead.ts';
 import { commandDistance, LEADERSHIP_FACTS, type LeadQuery, widthAcross } from './facts.ts';
@@ -141,10 +142,16 @@ describe.each([
     ['unaware', 'subjectUnaware'],
     ['partly concealed', 'sourcePartlyConcealed'],
     ['concealed', 'sourceConcealed'],
-  ] as const)(`${rule}: a subject %s has its row`, (_what, fact) => {
-    // The facts are a seam: sight and awareness answer them once they are there.
+  ] as const)(`${rule}: a source %s has its row, but never to its own unit`, (what, fact) => {
+    const applies = (named: readonly string[]) => LEADERSHIP_FACTS[fact](ask(field(), {}, named));
     expect(rows.filter(row => row.when === fact)).toHaveLength(1);
-    expect(LEADERSHIP_FACTS[fact](ask(field(), {}, subjects))).toBe(false);
+    expect(applies(subjects)).toBe(false);
+    const grade = what === 'concealed' ? 'total' : what === 'partly concealed' ? 'partial' : 'none';
+    const concealment = vi.spyOn(hiding, 'concealment').mockReturnValue(grade);
+    const awareness = vi.spyOn(hiding, 'isAware').mockReturnValue(what !== 'unaware');
+    expect([applies(subjects), applies(['ash'])]).toEqual([true, false]);
+    concealment.mockRestore();
+    awareness.mockRestore();
   });
 });
 

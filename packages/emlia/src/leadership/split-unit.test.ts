@@ -234,6 +234,17 @@ describe('what both parts are', () => {
     expect([event.kept.timing, event.parted.timing]).toEqual([5, 2]);
   });
 
+  test('leadership.split.success: half of a block may still be one; what is none stands close or open', () => {
+    const block = blue('ash', captain, ...row(10, 20, 3), ...row(10, 21, 3));
+    const { world, state, unit } = scene({ units: [block, enemy] }, { ash: { formation: 'ranked' } });
+    const formations = (leaving: number[]) => {
+      const { event } = splitUnit(world, state, unit('ash'), leaving, false);
+      return [event.kept.formation, event.parted.formation];
+    };
+    expect(formations([3, 4, 5])).toEqual(['ranked', 'ranked']);
+    expect(formations([1])).toEqual(['close', 'ranked']);
+  });
+
   test('splitting again: ids and names count on', () => {
     const { world, state, unit } = scene(field());
     expect(splitId(world, state, unit('ash'))).toEqual({ id: 'ash-2', name: 'ash 2' });

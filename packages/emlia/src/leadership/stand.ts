@@ -1,6 +1,7 @@
 import type { Disc } from '@emlia/kernel';
 import { baseOf, baseRadius, basesOf } from '../entity/base.ts';
-import { CLOSE_GAP, isChain, OPEN_GAP } from '../formation/chain.ts';
+import { isChain, OPEN_GAP } from '../formation/chain.ts';
+import { fits } from '../formation/fits.ts';
 import type { Formation, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
 
@@ -10,12 +11,17 @@ const basesAlone = (world: World, unit: UnitState): Disc[] => {
   return unit.members.map(member => baseOf(member, radii[member.part] ?? 0));
 };
 
+const LOOSER: Readonly<Record<Formation, readonly Formation[]>> = {
+  open: ['open'],
+  close: ['close', 'open'],
+  ranked: ['ranked', 'close', 'open'],
+};
+
 /** The formation a unit is in as it stands: its own if it still has it, else open; none if it is torn apart. */
 export const standingFormation = (world: World, unit: UnitState): Formation | undefined => {
-  const bases = basesAlone(world, unit);
+  const stand = { bases: basesAlone(world, unit), facings: unit.members.map(({ facing }) => facing) };
   // A block that lost its shape still stands close, if it does.
-  if (unit.formation !== 'open' && isChain(world.board, bases, CLOSE_GAP)) return 'close';
-  return isChain(world.board, bases, OPEN_GAP) ? 'open' : undefined;
+  return LOOSER[unit.formation].find(formation => fits(world, formation, stand));
 };
 
 /** leadership.join: together they form a legal open formation. */

@@ -1,10 +1,10 @@
 import type { ModifierRow } from '@emlia/kernel';
 import * as z from 'zod';
+import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { entryOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 
 export interface DoublePace {
@@ -27,7 +27,7 @@ const checks: Checks<Query> = {
   'move.doublepace': ({ unit }) =>
     unit.used.doublePace === undefined || `${unit.name} has already declared its Double Pace.`,
   'attribute.movement': ({ world, unit }) =>
-    entryOf(world, unit).movement.length > 0 || `${unit.name} cannot move itself.`,
+    unitMovements(world, unit).length > 0 || `${unit.name} cannot move itself.`,
   'move.doublepace.penalty': ({ unit }) =>
     !unit.checked || `${unit.name} has already made a check without the −4 of Double Pace.`,
 };

@@ -9,6 +9,7 @@ import {
   type Point,
   type Shape,
 } from '@emlia/kernel';
+import { movementsOf } from '../attribute/movement.ts';
 import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
@@ -51,7 +52,7 @@ export const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
   unit.members.some(
     (member, i) =>
       ((legs[i]?.length ?? 0) > 0 || unit.parts.length === 1) &&
-      !lineOf(world, partOf(unit, member.part)).movement.some(one => one.mode === mode),
+      !movementsOf(world, partOf(unit, member.part)).some(one => one.mode === mode),
   );
 
 export const groundChecks = {

@@ -1,6 +1,8 @@
 import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
 import { heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { easeOf } from '../ability/ground.ts';
+import { speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
 import { facings, flag, formation, id, paths, rise } from '../fields.ts';
@@ -10,7 +12,7 @@ import type { Order, Query } from '../order.ts';
 import type { Formation, Member } from '../state.ts';
 import { legCost } from '../terrain/cost.ts';
 import { gsu } from '../words.ts';
-import { entryOf, lineOf, partOf } from '../world.ts';
+import { partOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { arrive } from './arrive.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
@@ -75,7 +77,8 @@ const spentBy = (move: MoveQuery): number[] => {
   return unit.members.map((member, i) => {
     const size = currentSize(world, unit, member.part);
     let spent = 0;
-    for (const leg of legs[i] ?? []) spent += legCost(world, leg, mode, size);
+    for (const leg of legs[i] ?? [])
+      spent += legCost(world, leg, mode, size, easeOf(world, partOf(unit, member.part)));
     const slope = climb === 0 ? spent : Math.sqrt(spent * spent + climb * climb);
     return slope * factor * slownessOf(unit) + turning;
   });
@@ -133,8 +136,7 @@ const checks: Checks<MoveQuery> = {
   'move.normal': move => {
     const { world, unit, mode } = move;
     for (const [i, spent] of spentBy(move).entries()) {
-      const line = lineOf(world, partOf(unit, unit.members[i]?.part ?? 0));
-      const speed = line.movement.find(one => one.mode === mode)?.speed ?? 0;
+      const speed = speedOf(world, partOf(unit, unit.members[i]?.part ?? 0), mode);
       if (!within(spent, speed)) {
         return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
       }
@@ -169,8 +171,8 @@ export const normalMove: Order<NormalMove> = {
   },
 
   offers: ({ world, unit }) =>
-    entryOf(world, unit)
-      .movement.filter(one => !one.gears && !one.turns)
+    unitMovements(world, unit)
+      .filter(one => !one.gears && !one.turns)
       .map(({ mode }) => ({
         type: 'normalMove',
         unit: unit.id,

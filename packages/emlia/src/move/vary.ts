@@ -1,8 +1,9 @@
 import { EDGES } from '@emlia/content';
 import { type Dice, direction, distanceOfPoints, heading, type Point, scale, snap } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
 import { facingStep, layOut, tightPitch } from '../formation/block.ts';
 import type { Query } from '../order.ts';
-import { areEnemies, entryOf, unitsOnTable } from '../world.ts';
+import { areEnemies, unitsOnTable } from '../world.ts';
 import { followPath } from './body.ts';
 import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
@@ -10,7 +11,7 @@ import type { NormalMove } from './normal-move.ts';
 /** Now and then a change of formation or a walk off the table, else any way the unit could go as a body. */
 export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalMove => {
   const { world, unit } = query;
-  const speed = entryOf(world, unit).movement.find(one => one.mode === command.mode)?.speed ?? 0;
+  const speed = unitMovements(world, unit).find(one => one.mode === command.mode)?.speed ?? 0;
   const far = (speed * dice.roll(16)) / 16;
   const degrees = dice.roll(2) === 1 ? dice.roll(360) - 1 : towardsEnemy(query);
   const by = scale(direction(degrees), far);

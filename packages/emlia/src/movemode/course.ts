@@ -1,11 +1,12 @@
 import type { Mode } from '@emlia/content';
 import { add, type Leg, normalise, type Point, scale, within } from '@emlia/kernel';
+import { type Ease, easeOf } from '../ability/ground.ts';
 import { currentSize } from '../entity/stature.ts';
 import { strideOn } from '../formation/stride.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Member, UnitState } from '../state.ts';
 import { legCost, stretchesOf } from '../terrain/cost.ts';
-import type { World } from '../world.ts';
+import { partOf, type World } from '../world.ts';
 
 /** A turn after covering so many GSU since the last one; degrees clockwise. */
 export interface Turn {
@@ -42,6 +43,7 @@ export const courseOf = (driver: Driver, member: Member, speed: number, turns: r
   const { world, unit, mode } = driver;
   const size = currentSize(world, unit, member.part);
   const slow = slownessOf(unit);
+  const ease = easeOf(world, partOf(unit, member.part));
   const stages: Stage[] = [];
   let at: Point = { x: member.x, y: member.y };
   let { facing } = member;
@@ -49,7 +51,7 @@ export const courseOf = (driver: Driver, member: Member, speed: number, turns: r
   for (const { after, by } of turns) {
     const to = aheadOf(driver, at, facing, after);
     let cost = 0;
-    for (const leg of world.board.legs([at, to])) cost += legCost(world, leg, mode, size) * slow;
+    for (const leg of world.board.legs([at, to])) cost += legCost(world, leg, mode, size, ease) * slow;
     // The grain may have lengthened the stage by a hair.
     if (!within(cost, left)) return { stages, facing, cutShort: true };
     left = Math.max(0, left - cost);
@@ -58,7 +60,7 @@ export const courseOf = (driver: Driver, member: Member, speed: number, turns: r
     facing = normalise(facing + by);
   }
   const rest = aheadOf(driver, at, facing, left / slow);
-  const to = spend(driver, world.board.legs([at, rest]), size, left / slow) ?? at;
+  const to = spend(driver, world.board.legs([at, rest]), { size, ease }, left / slow) ?? at;
   if (to.x !== at.x || to.y !== at.y) stages.push({ to, facing });
   return { stages, facing, cutShort: false };
 };
@@ -67,13 +69,13 @@ export const courseOf = (driver: Driver, member: Member, speed: number, turns: r
 const spend = (
   { world, mode }: Driver,
   legs: readonly Leg[],
-  size: number,
+  { size, ease }: { readonly size: number; readonly ease: Ease },
   movement: number,
 ): Point | undefined => {
   let left = movement;
   let reached: Point | undefined;
   for (const leg of legs) {
-    const stretches = stretchesOf(world, [leg], mode, size);
+    const stretches = stretchesOf(world, [leg], mode, size, ease);
     let share = 0;
     for (const { from, to, factor } of stretches) {
       const cost = (to - from) * leg.length * factor;

@@ -1,6 +1,7 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
 import { type Dice, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { flag, formation, id, length } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
@@ -11,7 +12,6 @@ import { endChecks, groundChecks, type Journey } from '../move/journey.ts';
 import type { Order, Query } from '../order.ts';
 import type { Formation, Member } from '../state.ts';
 import { gsu } from '../words.ts';
-import { entryOf } from '../world.ts';
 import { type Course, courseOf, type Turn } from './course.ts';
 import { gearsFrom } from './gears.ts';
 import { haltOn } from './halt.ts';
@@ -180,8 +180,8 @@ export const drive: Order<Drive> = {
 
   offers({ world, unit }) {
     const courses = unit.members.map(() => []);
-    return entryOf(world, unit)
-      .movement.filter(one => one.gears || one.turns)
+    return unitMovements(world, unit)
+      .filter(one => one.gears || one.turns)
       .map(movement => {
         const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
         const speed = gears.length > 0 ? Math.min(...gears.map(one => one.least)) : 0;

@@ -1,14 +1,15 @@
 import type { Mode, Movement } from '@emlia/content';
+import { unitMovements } from '../attribute/movement.ts';
 import type { Momentum, UnitState } from '../state.ts';
-import { entryOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { slowest } from './gears.ts';
 
 /** movemode.several: between moves a unit counts as using the mode of its last one. */
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
-  unit.mode ?? entryOf(world, unit).movement[0]?.mode;
+  unit.mode ?? unitMovements(world, unit)[0]?.mode;
 
 export const movementOf = (world: World, unit: UnitState, mode: Mode | undefined): Movement | undefined =>
-  entryOf(world, unit).movement.find(one => one.mode === mode);
+  unitMovements(world, unit).find(one => one.mode === mode);
 
 export const REST: Momentum = { speed: 0 };
 

@@ -1,5 +1,6 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
 import type { Leg } from '@emlia/kernel';
+import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
 /** What each GSU in it costs: terrain.rough 2, terrain.very-rough 4. */
@@ -26,11 +27,17 @@ export interface Stretch {
  * (terrain.cost.overlap), inside going by the centre of the base (terrain.cost.straddle). Several
  * legs are those of a body moving as one, which pays wherever any of its members is inside.
  */
-export const stretchesOf = (world: World, legs: readonly Leg[], mode: Mode, size: number): Stretch[] => {
+export const stretchesOf = (
+  world: World,
+  legs: readonly Leg[],
+  mode: Mode,
+  size: number,
+  ease: Ease,
+): Stretch[] => {
   const rough: Stretch[] = [];
   for (const leg of legs) {
     for (const ground of groundsNear(world, leg)) {
-      const factor = costFactor(ground.entry, mode);
+      const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
       if (factor === 1 || !impedes(ground.entry, size)) continue;
       for (const [from, to] of world.board.inside(leg, ground.shape)) rough.push({ from, to, factor });
     }
@@ -52,9 +59,9 @@ export const stretchesOf = (world: World, legs: readonly Leg[], mode: Mode, size
 };
 
 /** Movement used on a leg. */
-export const legCost = (world: World, leg: Leg, mode: Mode, size: number): number => {
+export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number => {
   let cost = 0;
-  for (const { from, to, factor } of stretchesOf(world, [leg], mode, size)) {
+  for (const { from, to, factor } of stretchesOf(world, [leg], mode, size, ease)) {
     cost += (to - from) * leg.length * factor;
   }
   return cost;
