@@ -1,4 +1,6 @@
 import type { Condition, Point } from '@emlia/kernel';
+import type { CoverageLimit } from './notation/coverage-limit.ts';
+import type { WeaponArc } from './notation/weapon-arc.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -87,6 +89,16 @@ export interface MeleeWeapon {
   readonly abilities: readonly WeaponAbility[];
 }
 
+/** equipment.volley */
+export interface Volley {
+  /** Missing: the ordinary base damage. */
+  readonly damage?: number;
+  readonly coverage: number;
+  readonly increment: number;
+  readonly limit: CoverageLimit;
+  readonly drift: number;
+}
+
 export interface RangedWeapon {
   readonly kind: 'ranged';
   readonly id: string;
@@ -96,6 +108,9 @@ export interface RangedWeapon {
   readonly range: readonly [number, number, number];
   /** Missing: see equipment.ranged.actions. */
   readonly uses?: readonly RangedAction[];
+  readonly volley?: Volley;
+  /** Missing: all round. */
+  readonly arc?: WeaponArc;
   readonly abilities: readonly WeaponAbility[];
 }
 

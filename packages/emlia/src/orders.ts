@@ -58,6 +58,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   deploy: 'No unit is to be placed now.',
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
+  volley: 'No volley is in the air now.',
   casualties: 'No losses are to be taken now.',
 };
 

@@ -1,4 +1,4 @@
-import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 
 export interface Member {
   readonly id: number;
@@ -51,6 +51,8 @@ export interface UnitState {
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
+  /** move.doublepace.penalty: until its next activation. */
+  doublePaced?: boolean;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
@@ -60,7 +62,13 @@ export interface UnitState {
 
 /** A hit waits as a marker for the resolution phase (hits.marker). */
 export interface HitMarker {
+  /** The unit struck, or the piece of terrain. */
   readonly unit: string;
+  readonly terrain?: true;
+  /** Units struck together as one mixed unit: the marker lies on all of them until hits are allocated (allocate.when). */
+  readonly among?: readonly string[];
+  /** Which of those struck were unaware of the source. */
+  readonly unaware?: readonly string[];
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
@@ -69,10 +77,20 @@ export interface HitMarker {
   readonly count: number;
 }
 
+/** volley.area.success: a volley on its way, whose successes are still to be spent. */
+export interface VolleyDue {
+  readonly unit: string;
+  readonly part: number;
+  readonly weapon: string;
+  readonly at: Point;
+  readonly successes: number;
+}
+
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
+  | Prompt<'volley', VolleyDue>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;

@@ -3,8 +3,8 @@ import {
   distance,
   lerp,
   type ModifierRow,
-  type Point,
   nearest,
+  type Point,
   type Shape,
   within,
 } from '@emlia/kernel';

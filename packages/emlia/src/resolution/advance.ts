@@ -66,7 +66,9 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
 const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const unit of unitsOnTable(state)) {
     for (const [index, part] of unit.parts.entries()) {
-      const markers = state.markers.filter(marker => marker.unit === unit.id && (marker.part ?? 0) === index);
+      const markers = state.markers.filter(
+        marker => !marker.terrain && marker.unit === unit.id && (marker.part ?? 0) === index,
+      );
       if (markers.length === 0) continue;
       const line = lineOf(world, part);
       const pools = poolHits(markers, line.hits);

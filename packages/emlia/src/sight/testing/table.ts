@@ -47,7 +47,7 @@ export const stateOf = (world: World, units: readonly Standing[]): EmliaState =>
   for (const { id, at, is } of units) {
     const unit = state.units[id] as UnitState;
     unit.place = 'table';
-    unit.members = at.map(({ x, y }, i) => ({ id: i, x, y, facing: 0 }));
+    unit.members = at.map(({ x, y }, i) => ({ id: i, x, y, facing: 0, part: 0 }));
     Object.assign(unit, is);
   }
   return state;
