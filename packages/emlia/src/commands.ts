@@ -4,6 +4,9 @@ import type { AimedFire } from './fire/aimed-fire.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { NormalMove } from './move/normal-move.ts';
 import type { Deploy } from './scenario/deploy.ts';
+import type { AdjustVolley } from './volley/adjust.ts';
+import type { AreaVolley } from './volley/area-volley.ts';
+import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
 
 /** All a player can ask for. */
 export type EmliaCommand =
@@ -11,6 +14,9 @@ export type EmliaCommand =
   | Activate
   | NormalMove
   | AimedFire
+  | AreaVolley
+  | AdjustVolley
+  | ConcentratedVolley
   | CloseCombat
   | EndActivation
   | TakeCasualties;

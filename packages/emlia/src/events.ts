@@ -10,6 +10,7 @@ import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
 import { type VictoryEvent, victoryEvents } from './victory/events.ts';
+import { type VolleyEvent, volleyEvents } from './volley/events.ts';
 import type { World } from './world.ts';
 
 /** All that can happen, chapter by chapter. */
@@ -18,6 +19,7 @@ export type EmliaEvent =
   | ScenarioEvent
   | MoveEvent
   | FireEvent
+  | VolleyEvent
   | MeleeEvent
   | HitsEvent
   | ResolutionEvent
@@ -29,6 +31,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...scenarioEvents,
   ...moveEvents,
   ...fireEvents,
+  ...volleyEvents,
   ...meleeEvents,
   ...hitsEvents,
   ...resolutionEvents,

@@ -9,6 +9,9 @@ import { normalMove } from './move/normal-move.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { UnitState } from './state.ts';
+import { adjustVolley } from './volley/adjust.ts';
+import { areaVolley } from './volley/area-volley.ts';
+import { concentratedVolley } from './volley/concentrated-volley.ts';
 import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
@@ -16,6 +19,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   activate,
   normalMove,
   aimedFire,
+  areaVolley,
+  adjustVolley,
+  concentratedVolley,
   closeCombat,
   endActivation,
   takeCasualties,

@@ -8,7 +8,7 @@ import { strengthOf } from '../skill/strength.ts';
 import type { Member, UnitState } from '../state.ts';
 import { membersOf } from '../world.ts';
 import type { Aim, Mark, Subject } from './aim.ts';
-import { bears } from './arc.ts';
+import { bears, pointsOf } from './arc.ts';
 import { bodyOfSome } from './body.ts';
 
 /** A mark over the sights of one part: distance and limits are as heights change them. */
@@ -48,7 +48,9 @@ export const shootersOf = (
   return armsOf(world, unit, arms).map(({ part, item }): Shooter => {
     const weapon = item?.kind === 'ranged' ? item : undefined;
     if (!weapon) return { part, weapon, firing: [], sights: [] };
-    const firing = membersOf(unit, part).filter(member => named.some(mark => bears(weapon, member, mark)));
+    const firing = membersOf(unit, part).filter(member =>
+      named.some(mark => bears(weapon, member, pointsOf(mark, member))),
+    );
     const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
     const sights = aim.marks.map(mark => sightOn(weapon, height, mark, damageFor));
     return { part, weapon, firing, sights };
@@ -62,7 +64,10 @@ const sightOn = (weapon: RangedWeapon, height: number, mark: Mark, damageFor: Da
 };
 
 /** skill.diminish.absent: who does not have the subject in the arc counts as lost for the check. */
-export const strengthFiring = (unit: UnitState, { part, firing }: Shooter): Strength => ({
+export const strengthFiring = (
+  unit: UnitState,
+  { part, firing }: Pick<Shooter, 'part' | 'firing'>,
+): Strength => ({
   ...strengthOf(unit, part),
   members: firing.length,
 });

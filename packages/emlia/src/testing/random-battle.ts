@@ -32,11 +32,21 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded =
     movement: [{ speed: 4 + dice.roll(16), mode: pick(dice, ['G', 'G', 'G', 'F', 'H']) }],
     hits: { base: dice.roll(3), armour: dice.roll(3) - 1 },
     damageLimit: dice.roll(2),
-    equipment: pick(dice, [['clubs', 'rocks'], ['spears'], ['warhammers', 'crossbows'], ['rocks'], []]),
+    equipment: pick(dice, [
+      ['clubs', 'rocks'],
+      ['spears'],
+      ['warhammers', 'crossbows'],
+      ['rocks'],
+      ['longbows'],
+      ['clubs', 'mortar'],
+      [],
+    ]),
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
       { aimedFire: { level: 3 } },
+      { aimedFire: { level: 3 }, volleyFire: { level: 4, diminish: 2 } },
+      { volleyFire: { level: 1, perMember: true } },
     ]),
   };
   const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
