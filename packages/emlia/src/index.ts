@@ -3,6 +3,7 @@ export type { HitPool } from './damage/points.ts';
 export { combatRangeOf, engagersOf } from './engagement/engaged.ts';
 export { basesOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export type { EmliaEvent } from './events.ts';
+export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { type EmliaGame, emlia } from './game.ts';
 export { followPath } from './move/body.ts';
 export { reachOf } from './move/reach.ts';

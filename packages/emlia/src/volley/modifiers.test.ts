@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rowsOf, shotOf } from '../fire/testing/range.ts';
+import { refusalOf, rowsOf, shotOf } from '../fire/testing/range.ts';
 import { foes, men, type Standing, type Table, table, thing } from '../sight/testing/table.ts';
 import { box, FOREST, HILL } from '../testing/battle.ts';
 import type { AreaVolley } from './area-volley.ts';
@@ -113,6 +113,13 @@ describe('the rows of Concentrated Volley', () => {
     expect(rowsOf(holds(), volley)).toContainEqual([label, by]);
     unaware.clear();
     expect(rowsOf(not(), volley).map(([other]) => other)).not.toContain(label);
+  });
+
+  test('volley.concentrated.action, awareness.subject: an entity as subject must be known to the source', () => {
+    unaware.add('ash');
+    expect(refusalOf(duel(), volley)).toBe('awareness.subject: ash is not aware of wolves.');
+    // A point is no entity.
+    expect(refusalOf(field(), at(70))).toBe('accepted');
   });
 
   test.each([
