@@ -61,6 +61,7 @@ const bare = { rough: [], veryRough: [], impassable: [], water: false, walkable:
 const rough = { ...bare, rough: ['G'] } as const;
 const wooded = {
   ...bare,
+  keywords: ['wooded'],
   character: 'sparse',
   veryRough: ['G'],
   visibilityLimit: 10,
@@ -68,18 +69,39 @@ const wooded = {
 } as const;
 
 it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
-  ['terrain.sample', 'shrub', { ...bare, name: 'Shrub', character: 'sparse', hits: 1, size: 1, height: 0.5 }],
-  ['terrain.sample', 'tree', { ...bare, name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2 }],
+  [
+    'terrain.sample',
+    'shrub',
+    { ...bare, keywords: ['wooded'], name: 'Shrub', character: 'sparse', hits: 1, size: 1, height: 0.5 },
+  ],
+  [
+    'terrain.sample',
+    'tree',
+    { ...bare, keywords: ['wooded'], name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2 },
+  ],
   [
     'terrain.sample',
     'large-tree',
-    { ...bare, name: 'Large Tree', character: 'sparse', hits: 5, size: 3, height: 3, look: 'tree' },
+    {
+      ...bare,
+      keywords: ['wooded'],
+      name: 'Large Tree',
+      character: 'sparse',
+      hits: 5,
+      size: 3,
+      height: 3,
+      look: 'tree',
+    },
   ],
-  ['terrain.sample', 'scrub', { ...rough, name: 'Scrub', character: 'sparse', height: 1 }],
+  [
+    'terrain.sample',
+    'scrub',
+    { ...rough, keywords: ['wooded'], name: 'Scrub', character: 'sparse', height: 1 },
+  ],
   [
     'terrain.sample',
     'low-scrub',
-    { ...rough, name: 'Low Scrub', character: 'sparse', height: 0.5, look: 'scrub' },
+    { ...rough, keywords: ['wooded'], name: 'Low Scrub', character: 'sparse', height: 0.5, look: 'scrub' },
   ],
   ['terrain.sample', 'forest', { ...wooded, name: 'Forest', height: 2 }],
   ['terrain.sample', 'tall-forest', { ...wooded, name: 'Tall Forest', height: 3 }],
@@ -102,7 +124,11 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
     'wall',
     { ...bare, name: 'Wall', character: 'solid', hits: 8, height: 1, threshold: 5 },
   ],
-  ['terrain.catalogue', 'hedge', { ...rough, name: 'Hedge', character: 'sparse', hits: 2, height: 1 }],
+  [
+    'terrain.catalogue',
+    'hedge',
+    { ...rough, keywords: ['wooded'], name: 'Hedge', character: 'sparse', hits: 2, height: 1 },
+  ],
   [
     'terrain.catalogue',
     'barricade',

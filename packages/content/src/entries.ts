@@ -1,6 +1,9 @@
 import type { Condition, Point } from '@emlia/kernel';
+import type { Ability } from './ability.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
+import type { Scale } from './scale.ts';
+import type { VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -44,6 +47,21 @@ export interface SightArcs {
   readonly rear: number;
 }
 
+export const ARCS = ['front', 'side', 'rear'] as const;
+export type Arc = (typeof ARCS)[number];
+
+/** attribute.hire.value: what it costs where the stated condition holds. */
+export interface HirePrice {
+  readonly value: number;
+  readonly when: string;
+}
+
+/** Members with a stat line of their own, listed with the unit (mixed.origins). */
+export interface ListedPart {
+  readonly entry: string;
+  readonly members: number;
+}
+
 export interface UnitEntry {
   /** Folder and file in the pack: `clan/green-infantry`. */
   readonly id: string;
@@ -55,6 +73,10 @@ export interface UnitEntry {
   readonly hits: Hits;
   readonly damageLimit?: number;
   readonly threshold?: number;
+  readonly vitalTable?: VitalTable;
+  /** attribute.arcs.use: where the side struck matters. */
+  readonly hitsByArc?: { readonly [A in Arc]?: Hits };
+  readonly vitalTableByArc?: { readonly [A in Arc]?: VitalTable };
   readonly morale: number;
   readonly size: number;
   readonly height: number;
@@ -65,8 +87,12 @@ export interface UnitEntry {
   readonly skills: { readonly [S in SkillName]?: Skill };
   /** Ids of weapons and other equipment. */
   readonly equipment: readonly string[];
+  readonly abilities?: readonly Ability[];
+  readonly with?: readonly ListedPart[];
   readonly armyValue: number;
+  /** Where no price below applies. */
   readonly hireValue?: number;
+  readonly hirePrices?: readonly HirePrice[];
   /** Name of the picture on the members' bases. */
   readonly icon?: string;
 }
@@ -74,19 +100,12 @@ export interface UnitEntry {
 export const RANGED_ACTIONS = ['aimedFire', 'areaVolley', 'concentratedVolley'] as const;
 export type RangedAction = (typeof RANGED_ACTIONS)[number];
 
-export type WeaponAbility =
-  | { readonly ability: 'reach'; readonly by: number }
-  | { readonly ability: 'largeFalloff'; readonly by: number }
-  | { readonly ability: 'falloff' }
-  | { readonly ability: 'armourPiercing' }
-  | { readonly ability: 'parry' };
-
 export interface MeleeWeapon {
   readonly kind: 'melee';
   readonly id: string;
   readonly name: string;
   readonly damage: number;
-  readonly abilities: readonly WeaponAbility[];
+  readonly abilities: readonly Ability[];
 }
 
 /** equipment.volley */
@@ -111,10 +130,19 @@ export interface RangedWeapon {
   readonly volley?: Volley;
   /** Missing: all round. */
   readonly arc?: WeaponArc;
-  readonly abilities: readonly WeaponAbility[];
+  readonly abilities: readonly Ability[];
 }
 
-export type Equipment = MeleeWeapon | RangedWeapon;
+/** equipment.other: armour, shields, gear; all it does is give abilities. */
+export interface OtherEquipment {
+  readonly kind: 'other';
+  readonly id: string;
+  readonly name: string;
+  readonly abilities: readonly Ability[];
+}
+
+export type Weapon = MeleeWeapon | RangedWeapon;
+export type Equipment = Weapon | OtherEquipment;
 
 export const CHARACTERS = ['open', 'sparse', 'solid'] as const;
 
@@ -128,6 +156,10 @@ export interface TerrainEntry {
   readonly hits?: number;
   readonly damageLimit?: number;
   readonly threshold?: number;
+  readonly vitalTable?: VitalTable;
+  /** `urban`, `wooded` and whatever abilities test for. */
+  readonly keywords?: readonly string[];
+  readonly abilities?: readonly Ability[];
   readonly rough: readonly Mode[];
   readonly veryRough: readonly Mode[];
   readonly impassable: readonly Mode[];
@@ -194,6 +226,8 @@ export interface Scenario {
   /** Why the battle ends then. */
   readonly reason: string;
   readonly minutes?: number;
+  /** Where it differs from the pack's. */
+  readonly scale?: Scale;
   readonly victory: readonly VictoryCondition[];
 }
 
@@ -202,6 +236,8 @@ export interface Pack {
   readonly version: string;
   readonly title: string;
   readonly licence: string;
+  /** scale.gsu.display: a default only. */
+  readonly scale?: Scale;
   /** Of all its files: pinned by every match. */
   readonly hash: string;
   readonly units: Readonly<Record<string, UnitEntry>>;

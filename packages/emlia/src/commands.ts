@@ -1,6 +1,9 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { JoinUnits } from './leadership/join-units.ts';
+import type { SplitUnit } from './leadership/split-unit.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { NormalMove } from './move/normal-move.ts';
 import type { Deploy } from './scenario/deploy.ts';
@@ -18,6 +21,9 @@ export type EmliaCommand =
   | AdjustVolley
   | ConcentratedVolley
   | CloseCombat
+  | JoinUnits
+  | SplitUnit
+  | ChooseLeader
   | EndActivation
   | TakeCasualties;
 

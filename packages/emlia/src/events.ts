@@ -3,6 +3,7 @@ import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
+import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
@@ -22,6 +23,7 @@ export type EmliaEvent =
   | VolleyEvent
   | MeleeEvent
   | HitsEvent
+  | LeadershipEvent
   | ResolutionEvent
   | DamageEvent
   | VictoryEvent;
@@ -34,6 +36,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...volleyEvents,
   ...meleeEvents,
   ...hitsEvents,
+  ...leadershipEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...victoryEvents,

@@ -1,9 +1,13 @@
 import { type Act, type Dice, isProblem, type Option, type Problem, problem, topPrompt } from '@emlia/kernel';
+import { unavailable } from './action/available.ts';
 import { activate, endActivation } from './activation/activate.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { chooseLeader } from './leadership/choose-leader.ts';
+import { joinUnits } from './leadership/join-units.ts';
+import { splitUnit } from './leadership/split-unit.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { normalMove } from './move/normal-move.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
@@ -23,6 +27,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   adjustVolley,
   concentratedVolley,
   closeCombat,
+  joinUnits,
+  splitUnit,
+  chooseLeader,
   endActivation,
   takeCasualties,
 };
@@ -65,6 +72,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   volley: 'No volley is in the air now.',
+  leader: 'No leader is to be chosen now.',
   casualties: 'No losses are to be taken now.',
 };
 
@@ -72,9 +80,12 @@ export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const order = ORDERS[command.type] as AnyOrder;
   return (
     misdirected(asker, command, order) ??
-    order.check({ ...asker, unit: unitOf(asker.state, command.unit) }, command)
+    verdictOn({ ...asker, unit: unitOf(asker.state, command.unit) }, command, order)
   );
 };
+
+const verdictOn = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict =>
+  unavailable(query.world, query.unit, command.type) ?? order.check(query, command);
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
@@ -105,7 +116,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
 };
 
 const optionFor = (query: Query, order: AnyOrder, command: EmliaCommand): Option<EmliaCommand> => {
-  const verdict = order.check(query, command);
+  const verdict = verdictOn(query, command, order);
   if (!verdict) return { command };
   if (isProblem(verdict)) throw new Error(`an option is a problem: ${verdict.say}`);
   return { command, refusal: verdict };
@@ -129,7 +140,7 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   const query = { ...asker, unit: unitOf(asker.state, picked.unit) };
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);
-    if (!order.check(query, varied)) return varied;
+    if (!verdictOn(query, varied, order)) return varied;
   }
   return picked;
 };

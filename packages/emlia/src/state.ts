@@ -1,3 +1,4 @@
+import type { Arc, Skill, SkillName } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 
 export interface Member {
@@ -19,6 +20,10 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
+  /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
+  readonly full?: number;
+  /** Its own levels of skills that were divided then, in place of its stat line's. */
+  readonly levels?: { readonly [S in SkillName]?: Skill };
   damage: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
@@ -42,8 +47,8 @@ export interface UnitState {
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
-  /** The member who leads (leadership.leader). */
-  leader: number;
+  /** The member who leads (leadership.leader); missing once lost, until another takes command. */
+  leader?: number;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
   morale: number;
@@ -56,8 +61,17 @@ export interface UnitState {
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
+  /** leadership.join.timing: the Timing it has again from the next turn on, where this turn's is another. */
+  laterTiming?: number;
   activated: boolean;
   used: Used;
+}
+
+/** One of several units struck together. */
+export interface Victim {
+  readonly unit: string;
+  /** It was not aware of its attacker. */
+  readonly unaware?: true;
 }
 
 /** A hit waits as a marker for the resolution phase (hits.marker). */
@@ -65,15 +79,21 @@ export interface HitMarker {
   /** The unit struck, or the piece of terrain. */
   readonly unit: string;
   readonly terrain?: true;
-  /** Units struck together as one mixed unit: the marker lies on all of them until hits are allocated (allocate.when). */
-  readonly among?: readonly string[];
-  /** Which of those struck were unaware of the source. */
-  readonly unaware?: readonly string[];
+  /** Units struck together as one mixed unit: it lies on all of them until hits are shared out (allocate.when). */
+  readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
+  /** Armour does not count at all. */
+  readonly armourless?: true;
+  /** The victim was not aware of its attacker. */
+  readonly unaware?: true;
+  /** The side struck, where the victim's hits differ by it. */
+  readonly arc?: Arc;
   /** hits.subunit: aimed at one part. */
   readonly part?: number;
+  /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
+  readonly parts?: readonly number[];
   readonly count: number;
 }
 
@@ -86,11 +106,18 @@ export interface VolleyDue {
   readonly successes: number;
 }
 
+/** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
+export interface LeaderChoice {
+  readonly member: number;
+  readonly ordered: boolean;
+}
+
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
   | Prompt<'volley', VolleyDue>
+  | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;

@@ -34,6 +34,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     turns: raw.turns,
     reason: raw.reason,
     minutes: raw.minutes,
+    scale: raw.scale,
     victory: Object.entries(raw.victory).flatMap(([force, conditions]) =>
       conditions.map(({ grade, when }) => ({ force, grade, when })),
     ),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { BOARDS } from '../entries.ts';
 import { type Say, say } from '../notation/say.ts';
 import { list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { scaleSchema } from './scale.ts';
 import { ringOf, SHAPES } from './shape.ts';
 import { victorySchema } from './victory.ts';
 
@@ -133,6 +134,7 @@ export const scenarioSchema = object({
   turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),
   reason: needed(text(400), 'every limit has its reason in the story (scenario.time.reason)'),
   minutes: whole(1, 10_000).optional(),
+  scale: scaleSchema.optional(),
   victory: victorySchema,
 });
 

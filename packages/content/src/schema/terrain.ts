@@ -1,7 +1,9 @@
 import type { CHARACTERS, Mode, TerrainEntry } from '../entries.ts';
 import { parseGroundHeight, parseSize } from '../notation/index.ts';
-import { flag, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { abilities } from './ability.ts';
+import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
+import { vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -28,6 +30,9 @@ export const terrainSchema = object({
   hits: whole(0, 999).optional(),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
+  'vital table': vitalTable.optional(),
+  keywords: list(text(40), 1, 20).optional(),
+  abilities: abilities('terrain').optional(),
   rough: modes(),
   'very rough': modes(),
   impassable: modes(),
@@ -44,6 +49,9 @@ export const terrainSchema = object({
     hits: raw.hits,
     damageLimit: raw['damage limit'],
     threshold: raw.threshold,
+    vitalTable: raw['vital table'],
+    keywords: raw.keywords,
+    abilities: raw.abilities,
     rough: raw.rough ?? [],
     veryRough: raw['very rough'] ?? [],
     impassable: raw.impassable ?? [],

@@ -2,6 +2,7 @@ import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
+import { fallsLast } from '../leadership/leader.ts';
 import type { Order, Query } from '../order.ts';
 import { counted } from '../words.ts';
 import { membersOf, partOf } from '../world.ts';
@@ -31,6 +32,9 @@ const checks: Checks<LossQuery> = {
       `${unit.name} loses ${due}; ${counted(named.size, 'member is', 'members are')} named.`
     );
   },
+  'leadership.leader.lost': ({ unit, command }) =>
+    !command.members.some(one => fallsLast(unit, one)) ||
+    `The leader of ${unit.name} falls last among members like himself.`,
 };
 
 const ask = (query: Query, command: TakeCasualties): LossQuery => {
@@ -57,7 +61,9 @@ export const takeCasualties: Order<TakeCasualties> = {
   },
 
   vary(query, command, dice) {
-    const left = membersOf(query.unit, ask(query, command).part).map(member => member.id);
+    const left = membersOf(query.unit, ask(query, command).part)
+      .map(member => member.id)
+      .filter(one => !fallsLast(query.unit, one));
     const fallen = command.members.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] ?? 0);
     return { ...command, members: fallen };
   },

@@ -12,11 +12,11 @@ const hits = (count: number, damage: number, piercing = false): HitMarker => ({
 });
 
 const pointsOf = (markers: HitMarker[], base: number, armour = 0) =>
-  poolHits(markers, { base, armour }).map(({ points }) => points);
+  poolHits(markers, () => ({ base, armour })).map(({ points }) => points);
 
 describe('hits to damage', () => {
   test('damage.points: hits attribute less base damage is what a point takes', () => {
-    expect(poolHits([hits(7, 1)], { base: 4, armour: 0 })).toEqual([
+    expect(poolHits([hits(7, 1)], () => ({ base: 4, armour: 0 }))).toEqual([
       { damage: 1, hits: 7, needed: 3, points: 2 },
     ]);
   });
@@ -148,7 +148,7 @@ describe('resolution', () => {
     fight.does({ type: 'activate', unit: 'wolves' });
     expect(checkOf(fight.does(bite)).level).toBe(5);
     fight.does(end('wolves'));
-    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [0, 1] });
+    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
     fight.does({ type: 'activate', unit: 'ash' });
     fight.does(end('ash'));
     fight.does({ type: 'activate', unit: 'wolves' });

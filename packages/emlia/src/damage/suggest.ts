@@ -1,3 +1,4 @@
+import { fallsLast } from '../leadership/leader.ts';
 import type { Query } from '../order.ts';
 import { membersOf, partOf } from '../world.ts';
 
@@ -13,7 +14,9 @@ export const suggestCasualties = ({ state, unit }: Query, index: number): number
     }
     return least;
   };
-  const ranked = membersOf(unit, index).map(member => ({ id: member.id, away: nearest(member) }));
+  const ranked = membersOf(unit, index)
+    .filter(member => !fallsLast(unit, member.id))
+    .map(member => ({ id: member.id, away: nearest(member) }));
   ranked.sort((a, b) => (a.away < b.away ? -1 : a.away > b.away ? 1 : a.id - b.id));
   return ranked.slice(0, partOf(unit, index).casualtiesDue).map(one => one.id);
 };

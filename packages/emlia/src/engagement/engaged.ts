@@ -19,7 +19,10 @@ export const combatRangeOfPart = (world: World, part: Part): number => {
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
   let range = 0;
-  for (const part of unit.parts) range = Math.max(range, combatRangeOfPart(world, part));
+  for (const [index, part] of unit.parts.entries()) {
+    if (!unit.members.some(member => member.part === index)) continue;
+    range = Math.max(range, combatRangeOfPart(world, part));
+  }
   return range;
 };
 

@@ -9,15 +9,24 @@ import { arms, id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
 import { modifiersAgainst } from '../skill/mixed.ts';
+import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, lineOf, partOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitsOnTable } from '../world.ts';
 import { type Aim, aimAt, type Focus, type Mark, membersIn, type Subject } from './aim.ts';
 import { isAwareOf } from './aware-seam.ts';
 import type { Shot } from './events.ts';
-import { markerOn } from './hits.ts';
+import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
 import { coverOf } from './regard.ts';
-import { isOf, nearestOf, type Shooter, type Sighted, shootersOf, strengthFiring } from './shooter.ts';
+import {
+  abilityRows,
+  isOf,
+  nearestOf,
+  type Shooter,
+  type Sighted,
+  shootersOf,
+  strengthFiring,
+} from './shooter.ts';
 import {
   canBeAttacked,
   findSubject,
@@ -95,12 +104,9 @@ const checks: Checks<FireQuery> = {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
   },
-  'attribute.arcs.use': ({ unit, subject, shooters }) => {
+  'attribute.arcs.use': ({ subject, shooters }) => {
     const turned = shooters.find(({ firing }) => firing.length === 0);
-    return (
-      !turned ||
-      `No member of ${unit.name} has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`
-    );
+    return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
   },
   'fire.subject': query => {
     for (const shooter of query.shooters) {
@@ -139,10 +145,13 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
     if (!weapon || !nearest) return [];
     const against = targets.map(sighted => {
       const shot = { ...query, ...sighted, focus: aim.focus, forfeitMove: command.forfeitMove };
-      const modifiers = applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot);
+      const modifiers = [
+        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
+        ...abilityRows(query, shooter, 'aimedFire', sighted.mark),
+      ];
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });
-    const skill = lineOf(world, partOf(unit, part)).skills.aimedFire;
+    const skill = skillOf(world, partOf(unit, part), 'aimedFire');
     const plan = planCheck(skill, strengthFiring(unit, shooter), modifiersAgainst(against));
     const { distance, damage } = nearest;
     return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
@@ -178,9 +187,15 @@ export const aimedFire: Order<AimedFire> = {
       }),
     );
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
-    const part = typeof command.focus === 'number' ? command.focus : undefined;
-    const markers = planned.map(({ weapon, marks, damage }, i) =>
-      markerOn(query, subject, marks, part, weapon, damage, shots[i]?.check.successes ?? 0),
+    const hits = planned.map(({ weapon, marks, damage }, i) =>
+      hitsOn(query, {
+        subject,
+        marks,
+        focus: command.focus,
+        weapon,
+        damage,
+        count: shots[i]?.check.successes ?? 0,
+      }),
     );
     act.emit({
       type: 'unitFired',
@@ -192,7 +207,7 @@ export const aimedFire: Order<AimedFire> = {
       forfeitedMove: command.forfeitMove,
       shots,
     });
-    for (const marker of markers) if (marker.count > 0) act.emit({ type: 'hitsMarked', ...marker });
+    for (const hit of hits) if (hit.count > 0) act.emit(hit);
   },
 
   offers(query) {

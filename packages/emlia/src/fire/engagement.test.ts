@@ -100,7 +100,7 @@ describe('shooting at an engagement', () => {
     const t = table({ units: [ash(), oak(30), wolvesAt(31), foes('bears', {}, {}, [60, 50])] });
     const { events, state } = shoot(t, fire(), 12, 12, 1);
     expect(state.markers).toEqual([
-      { unit: 'wolves', among: ['wolves', 'oak'], source: 'ash', count: 2, damage: 3 },
+      { unit: 'wolves', among: [{ unit: 'wolves' }, { unit: 'oak' }], source: 'ash', count: 2, damage: 3 },
     ]);
     expect(tell(t.world, state, eventOf(events, 'unitFired'))[0]?.say).toBe(
       'ash fires crossbows at the fight of wolves and oak: 2 hits.',

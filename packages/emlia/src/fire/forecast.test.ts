@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foes, men, table } from '../sight/testing/table.ts';
-import { chanceOf, forecast, oddsOf } from './forecast.ts';
+import { forecast } from './forecast.ts';
 import { queryOf, shoot, shotOf } from './testing/range.ts';
 
 const fire = {
@@ -20,24 +20,6 @@ const duel = (x: number, level = 2) =>
   });
 
 describe('forecasts', () => {
-  test.each([
-    [0, 8],
-    [2, 10],
-    [4, 12],
-    [9, 12],
-    [-7, 1],
-    [-8, 0],
-    [-20, 0],
-  ])('skill.success: at a total of %s, %s faces of 12 succeed', (total, faces) => {
-    expect(chanceOf(total)).toBe(faces / 12);
-  });
-
-  test('skill.success: the odds of two dice at one half', () => {
-    expect(oddsOf(2, 0.5)).toEqual([0.25, 0.5, 0.25]);
-    expect(oddsOf(0, 0.5)).toEqual([1]);
-    expect(oddsOf(3, 1)).toEqual([0, 0, 0, 1]);
-  });
-
   test('fire.modifiers: forecast from the table that is rolled against, and performing nothing', () => {
     const t = duel(60);
     const before = JSON.stringify(t.state);

@@ -1,6 +1,7 @@
 import { isAutomatic, totalOf } from '@emlia/kernel';
 import type { Query } from '../order.ts';
-import { type CheckPlan, DIE, DIFFICULTY } from '../skill/check.ts';
+import { type CheckPlan, DIE } from '../skill/check.ts';
+import { chancesOf, luckyFaces, oddsOf } from '../skill/odds.ts';
 import { type AreaVolley, areaVolley, planAreaVolley } from '../volley/area-volley.ts';
 import {
   type ConcentratedVolley,
@@ -32,7 +33,7 @@ export const forecast = (query: Query, command: RangedCommand): ShotForecast[] |
   const planned = planOf(query, command);
   return planned?.map(({ part, weapon, distance, damage, plan }) => {
     const total = totalOf(plan.modifiers);
-    const chance = isAutomatic(plan.modifiers) ? 1 : chanceOf(total);
+    const chance = isAutomatic(plan.modifiers) ? 1 : luckyFaces(total) / DIE;
     return {
       part,
       weapon: weapon.id,
@@ -41,7 +42,7 @@ export const forecast = (query: Query, command: RangedCommand): ShotForecast[] |
       plan,
       total,
       chance,
-      odds: oddsOf(plan.level, chance),
+      odds: chancesOf(oddsOf(plan)),
     };
   });
 };
@@ -55,24 +56,4 @@ const planOf = (query: Query, command: RangedCommand) => {
     case 'concentratedVolley':
       return concentratedVolley.check(query, command) ? undefined : planConcentratedVolley(query, command);
   }
-};
-
-/** skill.success: the share of the faces that are enough. */
-export const chanceOf = (total: number): number => {
-  const least = DIFFICULTY - total;
-  return Math.min(DIE, Math.max(0, DIE - least + 1)) / DIE;
-};
-
-/** The binomial distribution, one die after another. */
-export const oddsOf = (dice: number, chance: number): number[] => {
-  let odds = [1];
-  for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(odds.length + 1).fill(0);
-    for (const [successes, odd] of odds.entries()) {
-      next[successes] = (next[successes] ?? 0) + odd * (1 - chance);
-      next[successes + 1] = (next[successes + 1] ?? 0) + odd * chance;
-    }
-    odds = next;
-  }
-  return odds;
 };

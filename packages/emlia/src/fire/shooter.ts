@@ -1,4 +1,6 @@
-import type { RangedWeapon } from '@emlia/content';
+import type { RangedWeapon, SkillName } from '@emlia/content';
+import type { AppliedModifier } from '@emlia/kernel';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { heightForShot, type Range, shotBetween } from '../elevation/shot.ts';
 import { type Arm, armsOf } from '../equipment/arms.ts';
 import { type Band, bandAt } from '../equipment/weapon.ts';
@@ -49,7 +51,7 @@ export const shootersOf = (
     const weapon = item?.kind === 'ranged' ? item : undefined;
     if (!weapon) return { part, weapon, firing: [], sights: [] };
     const firing = membersOf(unit, part).filter(member =>
-      named.some(mark => bears(weapon, member, pointsOf(mark, member))),
+      named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
     );
     const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
     const sights = aim.marks.map(mark => sightOn(weapon, height, mark, damageFor));
@@ -67,10 +69,22 @@ const sightOn = (weapon: RangedWeapon, height: number, mark: Mark, damageFor: Da
 export const strengthFiring = (
   unit: UnitState,
   { part, firing }: Pick<Shooter, 'part' | 'firing'>,
-): Strength => ({
-  ...strengthOf(unit, part),
-  members: firing.length,
-});
+): Strength => strengthOf(unit, part, firing.length);
+
+/** action.modifiers.all: the rows of abilities for a part that checks this skill against a mark. */
+export const abilityRows = (
+  { world, unit }: Query,
+  { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
+  skill: SkillName,
+  mark?: Mark,
+): AppliedModifier[] =>
+  abilityModifiers(world, {
+    unit,
+    part,
+    skill,
+    item,
+    subject: mark && 'unit' in mark ? mark.body : undefined,
+  });
 
 const BANDS: readonly Band[] = ['short', 'medium', 'long'];
 

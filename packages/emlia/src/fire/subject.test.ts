@@ -164,7 +164,7 @@ describe('success', () => {
   test('fire.success, hits.marker: the marker remembers who was unaware', () => {
     unaware.add('wolves');
     const { state } = shoot(table({ units: [ash(), wolvesAt(30)] }), fire(), 12, 1, 1);
-    expect(state.markers[0]?.unaware).toEqual(['wolves']);
+    expect(state.markers[0]?.unaware).toBe(true);
   });
 
   test('attribute.arcs.use: only members with the subject in the weapon’s arc fire', () => {
@@ -173,7 +173,11 @@ describe('success', () => {
         men(
           'ash',
           {},
-          { equipment: ['crossbows'], skills: { aimedFire: { level: 2, perMember: true } } },
+          {
+            equipment: ['crossbows'],
+            arcs: { front: 180, side: 45, rear: 90 },
+            skills: { aimedFire: { level: 2, perMember: true } },
+          },
           ...row(10, 50, 3),
         ),
         wolvesAt(40),
@@ -192,7 +196,7 @@ describe('success', () => {
     };
     expect(shotOf(turned(90, 45, 90, 136), fire()).plan.level).toBe(4);
     expect(refusalOf(turned(90, 0, 180, 270), fire())).toBe(
-      'attribute.arcs.use: No member of ash has wolves in the arc of the crossbows.',
+      'attribute.arcs.use: Nobody has wolves in the arc of the crossbows.',
     );
   });
 });

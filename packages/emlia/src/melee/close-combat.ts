@@ -1,17 +1,19 @@
 import type { MeleeWeapon } from '@emlia/content';
 import { applyModifiers, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
-import { hasAbility, meleeWeaponsOf } from '../equipment/weapon.ts';
+import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
+import { markHits } from '../hits/mark.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheck, rollCheck } from '../skill/check.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, lineOf, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
 import type { Blow } from './events.ts';
 import { MELEE_FACTS, MELEE_MODIFIERS } from './modifiers.ts';
 
@@ -84,9 +86,11 @@ export const closeCombat: Order<CloseCombat> = {
   perform(query, command, act) {
     const melee = ask(query, command);
     const { world, unit, subject, strikers } = melee;
-    const modifiers = applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, melee);
+    const common = applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, melee);
     const blows = strikers.map(({ part, weapon }): Blow => {
-      const skill = lineOf(world, partOf(unit, part)).skills.closeCombat;
+      const skill = skillOf(world, partOf(unit, part), 'closeCombat');
+      const added = abilityModifiers(world, { unit, part, skill: 'closeCombat', item: weapon, subject });
+      const modifiers = [...common, ...added];
       const check = rollCheck('closeCombat', planCheck(skill, strengthOf(unit, part), modifiers), act.dice);
       return { part, ...(weapon && { weapon: weapon.id }), check };
     });
@@ -94,14 +98,8 @@ export const closeCombat: Order<CloseCombat> = {
     for (const [i, { check }] of blows.entries()) {
       if (check.successes === 0) continue;
       const weapon = strikers[i]?.weapon;
-      act.emit({
-        type: 'hitsMarked',
-        unit: subject.id,
-        source: unit.id,
-        count: check.successes,
-        damage: weapon?.damage ?? 0,
-        ...(hasAbility(weapon, 'armourPiercing') && { piercing: true }),
-      });
+      const damage = weapon?.damage ?? 0;
+      act.emit(markHits({ ...melee, source: unit, weapon, count: check.successes, damage }));
     }
   },
 

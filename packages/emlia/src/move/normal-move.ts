@@ -22,7 +22,7 @@ import type { Member } from '../state.ts';
 import { barredBy, legCost } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
 import { gsu } from '../words.ts';
-import { entryOf, unitsOnTable } from '../world.ts';
+import { entryOf, linesOf, unitsOnTable } from '../world.ts';
 import { followPath } from './body.ts';
 import { crowdedBy, isOnTable, keepsOpenOrder } from './standing.ts';
 
@@ -46,7 +46,7 @@ interface MoveQuery extends Query {
 const ask = (query: Query, command: NormalMove): MoveQuery => {
   const { unit } = query;
   const entry = entryOf(query.world, unit);
-  const r = baseRadius(entry);
+  const radii = linesOf(query.world, unit).map(baseRadius);
   return {
     ...query,
     entry,
@@ -56,7 +56,9 @@ const ask = (query: Query, command: NormalMove): MoveQuery => {
       const path = command.paths[i] ?? [];
       return path.length === 0 ? [] : query.world.board.legs([member, ...path]);
     }),
-    bases: unit.members.map((member, i) => baseOf(command.paths[i]?.at(-1) ?? member, r)),
+    bases: unit.members.map((member, i) =>
+      baseOf(command.paths[i]?.at(-1) ?? member, radii[member.part] ?? 0),
+    ),
   };
 };
 
@@ -138,9 +140,10 @@ const checks = {
 };
 
 /** Sweeps each member's base along its path past the shapes in the box. */
-const hitsAny = ({ unit, entry, command }: MoveQuery, box: Box, shapes: readonly Shape[]): boolean => {
-  const r = baseRadius(entry);
+const hitsAny = ({ world, unit, command }: MoveQuery, box: Box, shapes: readonly Shape[]): boolean => {
+  const radii = linesOf(world, unit).map(baseRadius);
   return unit.members.some((member, i) => {
+    const r = radii[member.part] ?? 0;
     const path = command.paths[i];
     if (!path || path.length === 0) return false;
     const way = [member, ...path];

@@ -1,6 +1,10 @@
 import type { Act } from '@emlia/kernel';
+import { hitsOfPart } from '../attribute/hits.ts';
 import { poolHits } from '../damage/points.ts';
 import type { EmliaEvent } from '../events.ts';
+import { allocateHits } from '../hits/allocate.ts';
+import { shareLots } from '../hits/lots.ts';
+import { hasLostLeader } from '../leadership/leader.ts';
 import type { EmliaState } from '../state.ts';
 import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
@@ -57,6 +61,7 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
       act.emit({ type: 'membersFell', unit: unit.id, part: index, members: living.map(member => member.id) });
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
+    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);
@@ -64,14 +69,14 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
 
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  const hits = shareLots(state);
   for (const unit of unitsOnTable(state)) {
+    const dealt = allocateHits(unit, hits);
     for (const [index, part] of unit.parts.entries()) {
-      const markers = state.markers.filter(
-        marker => !marker.terrain && marker.unit === unit.id && (marker.part ?? 0) === index,
-      );
+      const markers = dealt[index] ?? [];
       if (markers.length === 0) continue;
       const line = lineOf(world, part);
-      const pools = poolHits(markers, line.hits);
+      const pools = poolHits(markers, arc => hitsOfPart(world, part, arc));
       let points = 0;
       for (const pool of pools) points += pool.points;
       // damage.limit: each multiple reached by the running total fells one member.

@@ -13,11 +13,13 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
 import { degrees, id, points } from '../fields.ts';
+import { askForLeader } from '../leadership/join.ts';
+import { leaderCandidates } from '../leadership/leader.ts';
 import { crowdedBy, isOnTable, keepsOpenOrder } from '../move/standing.ts';
 import type { Order, Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
-import { linesOf, listedStrength, type World } from '../world.ts';
+import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
 
 export interface Deploy {
@@ -101,7 +103,7 @@ export const deploy: Order<Deploy> = {
   schema: z.strictObject({ type: z.literal('deploy'), unit: id, at: points, facing: degrees }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
-  perform({ unit }, command, act) {
+  perform({ world, state, unit }, command, act) {
     const parts = partsInOrder(unit);
     act.emit({ type: 'answered' });
     act.emit({
@@ -116,6 +118,14 @@ export const deploy: Order<Deploy> = {
       })),
       formation: 'open',
     });
+    const placed = unitOf(state, unit.id);
+    const candidates = leaderCandidates(world, placed);
+    // leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses.
+    const choices = placed.parts.flatMap((_part, index) => {
+      const first = candidates.find(member => member.part === index);
+      return first ? [{ member: first.id, ordered: true }] : [];
+    });
+    askForLeader(placed, choices, act);
   },
 
   offers(query) {

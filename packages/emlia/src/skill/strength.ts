@@ -1,9 +1,19 @@
-import type { UnitState } from '../state.ts';
-import { membersOf, partOf } from '../world.ts';
+import type { Skill, SkillName } from '@emlia/content';
+import type { Part, UnitState } from '../state.ts';
+import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { Strength } from './level.ts';
 
-/** Of one part: its own members, losses and damage. */
-export const strengthOf = (unit: UnitState, index: number): Strength => {
-  const { listed, damage } = partOf(unit, index);
-  return { members: membersOf(unit, index).length, listed, damage };
+/** Of one part: its own members, or as many of them as take part, its losses and its damage. */
+export const strengthOf = (unit: UnitState, index: number, taking?: number): Strength => {
+  const { listed, full, damage } = partOf(unit, index);
+  return {
+    members: taking ?? membersOf(unit, index).length,
+    listed: full ?? listed,
+    damage,
+    single: listed === 1 && full === undefined,
+  };
 };
+
+/** As its stat line has it, or as it was left by a split. */
+export const skillOf = (world: World, part: Part, name: SkillName): Skill | undefined =>
+  part.levels?.[name] ?? lineOf(world, part).skills[name];

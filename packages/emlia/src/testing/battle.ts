@@ -9,12 +9,14 @@ import {
   submit,
 } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
+import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { nextStep } from '../timing/alternation.ts';
+import { unitOf } from '../world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
 export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
@@ -130,12 +132,16 @@ export interface Fielded {
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
+/** Members that the entry lists with stat lines of their own: the last places are theirs. */
+const listedWith = (changes: Partial<UnitEntry>): number =>
+  (changes.with ?? []).reduce((sum, { members }) => sum + members, 0);
+
 const fielder =
   (force: string) =>
   (id: string, changes: Partial<UnitEntry>, ...at: readonly [number, number][]): Fielded => ({
     id,
     force,
-    entry: entry({ id, members: at.length, ...changes }),
+    entry: entry({ id, members: at.length - listedWith(changes), ...changes }),
     at: at.map(([x, y]) => ({ x, y })),
   });
 
@@ -163,6 +169,9 @@ export interface Battlefield {
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
   readonly units: readonly Fielded[];
+  /** Stat lines that units list with them. */
+  readonly entries?: readonly UnitEntry[];
+  readonly equipment?: readonly Equipment[];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -200,8 +209,11 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
       ],
     },
-    units: Object.fromEntries(field.units.map(unit => [unit.id, unit.entry])),
-    equipment: EQUIPMENT,
+    units: Object.fromEntries([
+      ...(field.entries ?? []).map(one => [one.id, one]),
+      ...field.units.map(unit => [unit.id, unit.entry]),
+    ]),
+    equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
   };
 };
@@ -218,7 +230,14 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
-        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0, part: 0 }));
+        const listed = recruits(unitOf(state, unit.id));
+        const members = unit.at.map(({ x, y }, i) => ({
+          id: i,
+          facing: 0,
+          part: listed[i]?.part ?? 0,
+          x,
+          y,
+        }));
         act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
       }
       act.emit({ type: 'turnBegan', turn: 1 });

@@ -5,6 +5,7 @@ import {
   type Battlefield,
   blue,
   box,
+  entry,
   type Fielded,
   FOREST,
   HILL,
@@ -23,6 +24,19 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   if (one === undefined) throw new Error('nothing to pick from');
   return one;
 };
+
+const CAPTAIN = entry({
+  id: 'captain',
+  name: 'Captain',
+  members: 1,
+  size: 2,
+  timing: 3,
+  damageLimit: 2,
+  morale: 4,
+  armyValue: 3,
+  skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
+  equipment: ['spears'],
+});
 
 const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
   const changes: Partial<UnitEntry> = {
@@ -47,9 +61,17 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded =
       { aimedFire: { level: 3 } },
       { aimedFire: { level: 3 }, volleyFire: { level: 4, diminish: 2 } },
       { volleyFire: { level: 1, perMember: true } },
+      { aimedFire: { level: 3 }, leadership: { level: 3, diminish: 1 } },
     ]),
+    morale: dice.roll(9) - 5,
+    ...pick(dice, [{}, {}, { arcs: { front: 180, side: 45, rear: 90 } }]),
+    ...pick(dice, [{}, {}, { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] as const }]),
+    ...pick(dice, [{}, {}, { with: [{ entry: 'captain', members: 1 }] }]),
   };
-  const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
+  const at = Array.from({ length: dice.roll(8) + (changes.with ? 1 : 0) }, (_, i): [number, number] => [
+    i,
+    0,
+  ]);
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
@@ -75,6 +97,7 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     height,
     turns: 4,
     terrain: Array.from({ length: dice.roll(6) - 1 }, piece),
+    entries: [CAPTAIN],
     units: [
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i)),
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i)),

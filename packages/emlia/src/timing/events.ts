@@ -53,6 +53,8 @@ export const timingEvents: Happenings<TimingEvent> = {
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
         unit.used = { free: [] };
+        if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
+        delete unit.laterTiming;
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],

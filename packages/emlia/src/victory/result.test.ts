@@ -42,7 +42,7 @@ describe('the end of the battle', () => {
 
   test('victory.compare: the best grade that holds wins', () => {
     const { fight } = lastTurn(3, 2);
-    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [0, 1] });
+    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
     expect(fight.state.result).toMatchObject({ winners: ['blue'], say: 'Blues win: a minor victory.' });
   });
 });

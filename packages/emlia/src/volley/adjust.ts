@@ -1,12 +1,13 @@
 import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
+import { coverageLimit } from '../equipment/weapon.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import type { VolleyDue } from '../state.ts';
 import { counted } from '../words.ts';
 import { land, weaponOf, weaponsIn } from './landing.ts';
-import { adjusted, coverageLimit } from './weapon.ts';
+import { adjusted } from './weapon.ts';
 
 /** How the successes of a volley are spent (volley.area.success). */
 export interface AdjustVolley {
@@ -20,8 +21,9 @@ export interface AdjustVolley {
 
 /** Whether there is a success to spend and something to spend it on. */
 export const needsSpending = (query: Query, due: VolleyDue): boolean => {
-  const { volley } = weaponOf(query, due);
-  const wider = coverageLimit(volley, weaponsIn(query, due)) > volley.coverage && volley.increment > 0;
+  const weapon = weaponOf(query, due);
+  const { volley } = weapon;
+  const wider = coverageLimit(weapon, weaponsIn(query, due)) > volley.coverage && volley.increment > 0;
   return due.successes > 0 && (volley.drift > 0 || wider);
 };
 
@@ -58,7 +60,7 @@ export const adjustVolley: Order<AdjustVolley> = {
   /** Every division that leaves something different to come. */
   offers(query) {
     const due = dueOf(query);
-    const { volley } = weaponOf(query, due);
+    const weapon = weaponOf(query, due);
     const seen = new Set<string>();
     return Array.from(
       { length: due.successes + 1 },
@@ -69,7 +71,7 @@ export const adjustVolley: Order<AdjustVolley> = {
         coverage: i,
       }),
     ).filter(({ drift, coverage }) => {
-      const outcome = adjusted(volley, weaponsIn(query, due), drift, coverage);
+      const outcome = adjusted(weapon, weaponsIn(query, due), drift, coverage);
       const key = `${outcome.drift}/${outcome.coverage}`;
       return seen.size < seen.add(key).size;
     });

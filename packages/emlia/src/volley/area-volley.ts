@@ -5,20 +5,21 @@ import { verticalCover } from '../cover/overhead.ts';
 import { heightForShot, shotBetween } from '../elevation/shot.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { type Arm, armsOf } from '../equipment/arms.ts';
-import { type Band, bandAt } from '../equipment/weapon.ts';
+import { type Band, bandAt, volleyDamage } from '../equipment/weapon.ts';
 import { arms, id, point } from '../fields.ts';
 import { bears } from '../fire/arc.ts';
 import { bodyOfSome } from '../fire/body.ts';
-import { type Shooter, strengthFiring } from '../fire/shooter.ts';
+import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
 import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
+import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, lineOf, membersOf, partOf, unitsOnTable } from '../world.ts';
+import { areEnemies, membersOf, partOf, unitsOnTable } from '../world.ts';
 import { needsSpending } from './adjust.ts';
 import { land } from './landing.ts';
 import { AREA_FACTS, AREA_MODIFIERS } from './modifiers.ts';
 import { armsChecks, requirement, type VolleyQuery, volleyArms } from './requirements.ts';
-import { suits, type VolleyWeapon, volleyDamage } from './weapon.ts';
+import { suits, type VolleyWeapon } from './weapon.ts';
 
 export interface AreaVolley {
   readonly type: 'areaVolley';
@@ -51,9 +52,10 @@ const ask = (query: Query, command: AreaVolley): AreaVolleyQuery => ({
   ),
 });
 
-const lay = ({ world, unit }: Query, at: Point, part: number, weapon: Shooter['weapon']): Layer => {
+const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): Layer => {
+  const { world, unit } = query;
   if (!weapon) return { part, weapon, firing: [], distance: 0, reach: 0, band: undefined };
-  const firing = membersOf(unit, part).filter(member => bears(weapon, member, [at]));
+  const firing = membersOf(unit, part).filter(member => bears(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
   const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
   const { distance, range } = shotBetween(height, heightForShot(world, at), away, weapon.range);
@@ -94,8 +96,11 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
   return shooters.flatMap(shooter => {
     const { part, weapon, band, distance } = shooter;
     if (!weapon || !band || !suits(weapon, 'areaVolley')) return [];
-    const modifiers = applyModifiers(AREA_MODIFIERS, AREA_FACTS, { ...query, at: command.at, band });
-    const skill = lineOf(world, partOf(unit, part)).skills.volleyFire;
+    const modifiers = [
+      ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, { ...query, at: command.at, band }),
+      ...abilityRows(query, shooter, 'volleyFire'),
+    ];
+    const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheck(skill, strengthFiring(unit, shooter), modifiers);
     return [{ part, weapon, distance, damage: volleyDamage(weapon), plan }];
   });

@@ -111,7 +111,7 @@ describe('Concentrated Volley', () => {
     });
     expect(rowsOf(t, volley())).toEqual([['oak harder to hit', -1]]);
     expect(shoot(t, volley(), 12, 1, 1).state.markers).toMatchObject([
-      { among: ['wolves', 'oak'], count: 1 },
+      { among: [{ unit: 'wolves' }, { unit: 'oak' }], count: 1 },
     ]);
   });
 

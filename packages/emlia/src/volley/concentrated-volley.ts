@@ -2,13 +2,22 @@ import { applyModifiers } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { Arm } from '../equipment/arms.ts';
+import { volleyDamage } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
 import { isAwareOf } from '../fire/aware-seam.ts';
-import { markerOn } from '../fire/hits.ts';
+import { hitsOn } from '../fire/hits.ts';
 import { coverAboveOf } from '../fire/regard.ts';
-import { isOf, nearestOf, type Shooter, type Sighted, shootersOf, strengthFiring } from '../fire/shooter.ts';
+import {
+  abilityRows,
+  isOf,
+  nearestOf,
+  type Shooter,
+  type Sighted,
+  shootersOf,
+  strengthFiring,
+} from '../fire/shooter.ts';
 import {
   canBeAttacked,
   findSubject,
@@ -21,11 +30,11 @@ import {
 import type { Order, Query } from '../order.ts';
 import { planCheck, rollCheck } from '../skill/check.ts';
 import { modifiersAgainst } from '../skill/mixed.ts';
+import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, lineOf, partOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitsOnTable } from '../world.ts';
 import { CONCENTRATED_FACTS, CONCENTRATED_MODIFIERS } from './modifiers.ts';
 import { armsChecks, requirement, type VolleyQuery, volleyArms } from './requirements.ts';
-import { volleyDamage } from './weapon.ts';
 
 export interface ConcentratedVolley {
   readonly type: 'concentratedVolley';
@@ -91,9 +100,12 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
     const against = targets.map(sighted => ({
       name: sighted.mark.name,
       members: membersIn(sighted.mark),
-      modifiers: applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, { ...query, ...sighted }),
+      modifiers: [
+        ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, { ...query, ...sighted }),
+        ...abilityRows(query, shooter, 'volleyFire', sighted.mark),
+      ],
     }));
-    const skill = lineOf(world, partOf(unit, part)).skills.volleyFire;
+    const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheck(skill, strengthFiring(unit, shooter), modifiersAgainst(against));
     const marks = targets.map(({ mark }) => mark);
     return [{ part, weapon, distance: nearest.distance, damage: nearest.damage, marks, plan }];
@@ -130,8 +142,7 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
     for (const [i, { weapon, marks, damage }] of planned.entries()) {
       const count = shots[i]?.check.successes ?? 0;
       if (count === 0) continue;
-      const marker = markerOn(query, subject, marks, undefined, weapon, damage, count);
-      act.emit({ type: 'hitsMarked', ...marker });
+      act.emit(hitsOn(query, { subject, marks, weapon, damage, count }));
     }
   },
 

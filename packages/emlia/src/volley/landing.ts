@@ -1,14 +1,17 @@
 import { type Act, disc, distanceOfPoints, overlaps, type Point, rotate } from '@emlia/kernel';
+import { itemHas } from '../ability/abilities.ts';
 import { basesOf } from '../entity/base.ts';
-import { hasAbility } from '../equipment/weapon.ts';
+import { volleyDamage } from '../equipment/weapon.ts';
 import type { EmliaEvent } from '../events.ts';
 import { isAwareOf } from '../fire/aware-seam.ts';
+import type { HitsEvent } from '../hits/events.ts';
+import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { DIE } from '../skill/check.ts';
-import type { HitMarker, UnitState, VolleyDue } from '../state.ts';
+import type { UnitState, VolleyDue } from '../state.ts';
 import { equipmentOf, membersOf, partOf, unitsOnTable, type World } from '../world.ts';
-import { adjusted, type VolleyWeapon, volleyDamage } from './weapon.ts';
+import { adjusted, type VolleyWeapon } from './weapon.ts';
 
 export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon => {
   const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
@@ -49,7 +52,7 @@ export const land = (
 ): void => {
   const { world, unit } = query;
   const weapon = weaponOf(query, due);
-  const { drift, coverage } = adjusted(weapon.volley, weaponsIn(query, due), onDrift, onCoverage);
+  const { drift, coverage } = adjusted(weapon, weaponsIn(query, due), onDrift, onCoverage);
   const face = act.dice.roll(DIE);
   const at = driftFrom(world, middleOf(unit), due.at, face, drift);
   const markers = caughtBy(query, weapon, at, coverage);
@@ -65,33 +68,41 @@ export const land = (
     at,
     hits: markers.reduce((sum, { count }) => sum + count, 0),
   });
-  for (const marker of markers) act.emit({ type: 'hitsMarked', ...marker });
+  for (const marker of markers) act.emit(marker);
 };
 
 /** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
-const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitMarker[] => {
+const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsEvent[] => {
   const { world, state, unit: source } = query;
   const radius = coverage / 2;
   const circle = disc(at.x, at.y, radius);
-  const hit = {
-    source: source.id,
-    damage: volleyDamage(weapon),
-    ...(hasAbility(weapon, 'armourPiercing') && { piercing: true as const }),
-  };
+  const damage = volleyDamage(weapon);
   const onUnits = unitsOnTable(state).flatMap(unit => {
     const caught = unit.members.filter((_member, i) => {
       const base = basesOf(world, unit)[i];
       return base !== undefined && overlaps(base, circle);
     });
-    const unaware = !isAwareOf(world, state, unit, source) && { unaware: [unit.id] };
+    const unaware = !isAwareOf(world, state, unit, source) && { unaware: true as const };
     return unit.parts.flatMap((_part, part) => {
       const count = caught.filter(member => member.part === part).length;
-      return count > 0 ? [{ unit: unit.id, part, count, ...hit, ...unaware }] : [];
+      if (count === 0) return [];
+      const marker = markHits({ world, state, source, subject: unit, focus: part, weapon, count, damage });
+      return [{ ...marker, ...unaware }];
     });
   });
   const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
   const onPieces = groundsIn(world, box)
     .filter(({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle))
-    .map(({ piece }) => ({ unit: piece.id, terrain: true as const, count: 1, ...hit }));
+    .map(
+      ({ piece }): HitsEvent => ({
+        type: 'hitsMarked',
+        unit: piece.id,
+        terrain: true,
+        source: source.id,
+        count: 1,
+        damage,
+        ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
+      }),
+    );
   return [...onUnits, ...onPieces];
 };

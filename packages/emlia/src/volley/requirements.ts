@@ -5,8 +5,8 @@ import { type Arm, armOptions, isArmed } from '../equipment/arms.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Query } from '../order.ts';
 import { skillLevel } from '../skill/level.ts';
-import { strengthOf } from '../skill/strength.ts';
-import { lineOf, partOf } from '../world.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
+import { partOf } from '../world.ts';
 import { actsOnOrders } from './orders-seam.ts';
 import { suits, type VolleyAction } from './weapon.ts';
 
@@ -52,7 +52,7 @@ export const requirement = ({ world, state, unit, action, shooters }: VolleyQuer
   if (turned)
     return `No member of ${unit.name} can bear on the target with the ${turned.weapon?.name.toLowerCase()}.`;
   const unskilled = shooters.find(shooter => {
-    const skill = lineOf(world, partOf(unit, shooter.part)).skills.volleyFire;
+    const skill = skillOf(world, partOf(unit, shooter.part), 'volleyFire');
     return !skill || skillLevel(skill, strengthFiring(unit, shooter)) === 0;
   });
   if (!unskilled) return true;
@@ -63,7 +63,7 @@ export const requirement = ({ world, state, unit, action, shooters }: VolleyQuer
 export const volleyArms = ({ world, unit }: Query, action: VolleyAction): Arm[][] => {
   const serves = (item: Equipment): boolean => item.kind === 'ranged' && suits(item, action);
   const skilled = ({ part }: Arm): boolean => {
-    const skill = lineOf(world, partOf(unit, part)).skills.volleyFire;
+    const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     return skill !== undefined && skillLevel(skill, strengthOf(unit, part)) > 0;
   };
   return armOptions(world, unit, serves)

@@ -1,0 +1,22 @@
+import type { Ability, Equipment } from '@emlia/content';
+import type { Part } from '../state.ts';
+import { equipmentOf, lineOf, type World } from '../world.ts';
+
+type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
+
+/** What a part has of itself and of its gear; a weapon's abilities are the weapon's own. */
+export const abilitiesOf = (world: World, part: Part): Ability[] => [
+  ...(lineOf(world, part).abilities ?? []),
+  ...equipmentOf(world, part).flatMap(item => (item.kind === 'other' ? item.abilities : [])),
+];
+
+export const withName = <Name extends Ability['ability']>(
+  abilities: readonly Ability[] | undefined,
+  name: Name,
+): Of<Name>[] => (abilities ?? []).filter((one): one is Of<Name> => one.ability === name);
+
+export const partHas = (world: World, part: Part, name: Ability['ability']): boolean =>
+  abilitiesOf(world, part).some(one => one.ability === name);
+
+export const itemHas = (item: Equipment | undefined, name: Ability['ability']): boolean =>
+  item?.abilities.some(one => one.ability === name) ?? false;

@@ -1,0 +1,90 @@
+import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
+import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
+import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
+import type { ActionBlock, Line } from './block.ts';
+
+const line = (rule: string, say: string): Line => ({ rule, say });
+
+const MOVE_LEFT = line('activation.actions', 'The unit has its move action left.');
+const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
+const onceOnly = line('activation.free', 'Once a turn.');
+const ordered = line('leadership.source', 'The source leads an ordered unit.');
+
+/** Every action there is, by the command that asks for it. */
+export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
+  normalMove: {
+    rule: 'move.normal',
+    name: 'Normal Move',
+    kinds: ['move'],
+    say: 'Move up to the speed along any path.',
+    requirements: [MOVE_LEFT, line('attribute.movement', 'The unit has Movement of the mode used.')],
+    effect: 'Each member moves along its own path.',
+  },
+  aimedFire: {
+    rule: 'fire.action',
+    name: 'Aimed Fire',
+    kinds: ['primary'],
+    say: 'A direct ranged attack.',
+    requirements: [
+      PRIMARY_LEFT,
+      line('fire.action', 'The source is unengaged.'),
+      line('equipment.ranged.actions', 'Its weapon is usable for Aimed Fire.'),
+    ],
+    subject: line('fire.subject', 'An enemy within the long range of the weapon.'),
+    check: {
+      skill: 'aimedFire',
+      improvise: true,
+      modifiers: FIRE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for that range.',
+      failure: 'Nothing.',
+    },
+  },
+  closeCombat: {
+    rule: 'melee.action',
+    name: 'Close Combat',
+    kinds: ['primary'],
+    say: 'A melee attack.',
+    requirements: [PRIMARY_LEFT],
+    subject: line('melee.action', 'An enemy within combat range.'),
+    check: {
+      skill: 'closeCombat',
+      improvise: true,
+      modifiers: MELEE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon.',
+      failure: 'Nothing.',
+    },
+  },
+  joinUnits: {
+    rule: 'leadership.join',
+    name: 'Join Units',
+    kinds: ['free'],
+    say: 'Merge two units into one mixed unit.',
+    requirements: [onceOnly, ordered],
+    subject: line(
+      'leadership.range',
+      'Two friendly units within 20 GSU that can form one in open formation.',
+    ),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: JOIN_MODIFIERS,
+      success: 'The two become one unit, which acts on at the lower of their Timings.',
+      failure: 'Nothing.',
+    },
+  },
+  splitUnit: {
+    rule: 'leadership.split',
+    name: 'Split Unit',
+    kinds: ['free'],
+    say: 'Divide a unit in two.',
+    requirements: [onceOnly, ordered],
+    subject: line('leadership.range', 'A friendly unit of several members within 20 GSU.'),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: SPLIT_MODIFIERS,
+      success: 'The members are divided as their player likes, each part with a leader of its own.',
+      failure: 'Nothing.',
+    },
+  },
+};
