@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tell } from '../events.ts';
+import { shareLots } from '../hits/lots.ts';
 import { foes, men, type Standing, table, thing } from '../sight/testing/table.ts';
 import { box, eventOf } from '../testing/battle.ts';
 import { type AimedFire, aimedFire } from './aimed-fire.ts';
@@ -146,6 +147,30 @@ describe('shooting at an engagement', () => {
     const far = men('ash', {}, { equipment: ['crossbows'], combatRange: 9 }, [22, 50]);
     const t = table({ units: [far, oak(30), wolvesAt(31), foes('bears', {}, {}, [31, 51])] });
     expect(shoot(t, fire(), 1, 1, 1, 1, 1).events[0]).toMatchObject({ among: ['wolves', 'bears'] });
+  });
+});
+
+describe('the hits on an engagement', () => {
+  const at = (count: number, x: number): [number, number][] =>
+    Array.from({ length: count }, (_, i): [number, number] => [x, 50 + i]);
+
+  test('fire.engagement, allocate.when: they are shared out by strength, and friends are hit too', () => {
+    // Of every cycle the six wolves take three and the two of oak one.
+    const t = table({
+      units: [ash(), men('oak', {}, {}, ...at(2, 30)), foes('wolves', {}, {}, ...at(6, 31))],
+    });
+    const { state } = shoot(t, fire(), 12, 12, 12);
+    state.markers.push(...state.markers);
+    expect(shareLots(state).map(({ unit, part, count }) => [unit, part, count])).toEqual([
+      ['wolves', 0, 5],
+      ['oak', 0, 1],
+    ]);
+  });
+
+  test('allocate.when: what was aimed at one unit takes no part in the sharing', () => {
+    const t = table({ units: [ash(), men('oak', {}, {}, [30, 50]), wolvesAt(31)] });
+    const { state } = shoot(t, fire({ focus: 'unit' }), 12, 12, 12);
+    expect(shareLots(state)).toEqual(state.markers);
   });
 });
 
