@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tell } from '../events.ts';
+import { shareLots } from '../hits/lots.ts';
 import { foes, men, type Standing, table, thing } from '../sight/testing/table.ts';
 import { box, eventOf, HILL, row, WALL } from '../testing/battle.ts';
 import type { AimedFire } from './aimed-fire.ts';
@@ -166,6 +167,26 @@ describe('success', () => {
     unaware.add('wolves');
     const { state } = shoot(table({ units: [ash(), wolvesAt(30)] }), fire(), 12, 1, 1);
     expect(state.markers[0]?.unaware).toBe(true);
+  });
+
+  test('fire.engagement, hits.marker: of several struck together each is remembered as aware or not', () => {
+    unaware.add('wolves');
+    const t = table({ units: [ash(), men('oak', {}, {}, [30, 50]), wolvesAt(31)] });
+    const { state } = shoot(t, fire(), 12, 12, 1);
+    expect(shareLots(state).map(marker => [marker.unit, marker.unaware])).toEqual([
+      ['wolves', true],
+      ['oak', undefined],
+    ]);
+  });
+
+  test('ability.catchall: rows of abilities count with the printed ones', () => {
+    const cloaked = foes(
+      'wolves',
+      {},
+      { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] },
+      [30, 50],
+    );
+    expect(rowsOf(table({ units: [ash(), cloaked] }), fire())).toEqual([['Against wolves', -1]]);
   });
 
   test('attribute.arcs.use: only members with the subject in the weapon’s arc fire', () => {

@@ -31,7 +31,7 @@ const shareLot = (state: EmliaState, lot: readonly HitMarker[]): HitMarker[] => 
     takers.map(({ size }) => size),
   );
   return takers.flatMap(({ unit, part }, i) =>
-    (shares[i] ?? []).map(({ among, ...marker }) => {
+    (shares[i] ?? []).map(({ among, unaware: _, ...marker }) => {
       const unaware = among?.some(victim => victim.unit === unit && victim.unaware);
       return { ...marker, unit, part, ...(unaware && { unaware: true as const }) };
     }),

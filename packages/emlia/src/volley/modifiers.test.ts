@@ -49,14 +49,23 @@ describe('the rows of Area Volley', () => {
   ];
 
   test('volley.area.modifiers: the printed table, row by row', () => {
-    expect(AREA_MODIFIERS.map(({ label, by }) => [label, by])).toEqual(
-      ROWS.map(([label, by]) => [label, by]),
+    expect(AREA_MODIFIERS.map(({ rule, label, by }) => [rule, label, by])).toEqual(
+      ROWS.map(([label, by]) => ['volley.area.modifiers', label, by]),
     );
   });
 
   test.each(ROWS)('volley.area.modifiers: %s, %s', (label, by, [holds, here], [not, there]) => {
     expect(rowsOf(holds, at(here))).toContainEqual([label, by]);
     expect(rowsOf(not, at(there)).map(([other]) => other)).not.toContain(label);
+  });
+
+  test('ability.catchall: rows of abilities count in both volleys', () => {
+    const trained = { ...BOWS, abilities: [{ ability: 'check', skill: 'volleyFire', by: 1 }] as const };
+    const t = table({
+      units: [men('ash', { formation: 'close' }, trained, [10, 50]), foes('wolves', {}, {}, [70, 50])],
+    });
+    expect(shotOf(t, at(50)).total).toBe(1);
+    expect(shotOf(t, volley).total).toBe(1);
   });
 
   test('volley.area.modifiers: range costs nothing, and the concealment of a point is that of height 0', () => {
