@@ -7,7 +7,7 @@ import type { Query } from '../order.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import { partOf } from '../world.ts';
-import { actsOnOrders } from './orders-seam.ts';
+import { actsOnOrders } from '../disorder/effect.ts';
 import { suits, type VolleyAction } from './weapon.ts';
 
 export const NAMES: Readonly<Record<VolleyAction, string>> = {
