@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests run on the sources: the "source" condition of every workspace's exports points at src/.
-const conditions = ['source', 'module', 'import', 'node', 'default'];
+// Tests run on the sources: the "source" condition of every workspace's exports points at src/. Not "import" or
+// "module": vitest hands these to node for require() too, and pg then loads the wrong half of its own pool.
+const conditions = ['source', 'node', 'development|production'];
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    globalSetup: ['scripts/vitest-postgres.mjs'],
     testTimeout: 20_000,
   },
 });

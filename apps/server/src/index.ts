@@ -1,1 +1,4 @@
-export {};
+export { LIMITS, type Limits } from './limits.ts';
+export type { AnyRuleset, ChosenScenario, Shelf } from './shelf.ts';
+export { type RunningServer, type ServerOptions, startServer } from './start.ts';
+export { StartProblem } from './start-problem.ts';

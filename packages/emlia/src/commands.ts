@@ -21,6 +21,9 @@ import type { CarryOut, Reveal } from './prepare/reveal.ts';
 import type { Deploy } from './scenario/deploy.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
+import type { AdjustVolley } from './volley/adjust.ts';
+import type { AreaVolley } from './volley/area-volley.ts';
+import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
 
 /** All a player can ask for. */
 export type EmliaCommand =
@@ -35,6 +38,9 @@ export type EmliaCommand =
   | TakeCover
   | LeaveCover
   | AimedFire
+  | AreaVolley
+  | AdjustVolley
+  | ConcentratedVolley
   | CloseCombat
   | JoinUnits
   | SplitUnit

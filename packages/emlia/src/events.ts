@@ -16,6 +16,7 @@ import type { EmliaState } from './state.ts';
 import { type StealthEvent, stealthEvents } from './stealth/events.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
 import { type VictoryEvent, victoryEvents } from './victory/events.ts';
+import { type VolleyEvent, volleyEvents } from './volley/events.ts';
 import type { World } from './world.ts';
 
 /** All that can happen, chapter by chapter. */
@@ -26,6 +27,7 @@ export type EmliaEvent =
   | ScenarioEvent
   | MoveEvent
   | FireEvent
+  | VolleyEvent
   | MeleeEvent
   | HitsEvent
   | LeadershipEvent
@@ -42,6 +44,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...scenarioEvents,
   ...moveEvents,
   ...fireEvents,
+  ...volleyEvents,
   ...meleeEvents,
   ...hitsEvents,
   ...leadershipEvents,

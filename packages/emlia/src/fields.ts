@@ -12,7 +12,7 @@ const WAYPOINTS_MOST = 64;
 export const id = z.string().min(1).max(64);
 
 const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
-const point = z
+export const point = z
   .strictObject({ x: coordinate, y: coordinate })
   .refine(isOnGrain, `positions are multiples of 1/${1 / GRAIN} GSU`);
 

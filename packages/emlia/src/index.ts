@@ -14,6 +14,7 @@ export { combatRangeOf, engagersOf } from './engagement/engaged.ts';
 export { basesOf, blockShapeOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export { currentHeight, currentSize } from './entity/stature.ts';
 export type { EmliaEvent } from './events.ts';
+export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
 export { formationsFor } from './formation/fits.ts';
 export { type RankedStep, rankedSpeed } from './formation/march.ts';

@@ -14,6 +14,8 @@ export interface Asker {
 /** What every check and every effect starts from: the asker, and the unit that is to act. */
 export interface Query extends Asker {
   readonly unit: UnitState;
+  /** Whether the action is carried out as a prepared one. */
+  readonly prepared?: boolean;
 }
 
 export type Verdict = Refusal | Problem | undefined;

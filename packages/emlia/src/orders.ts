@@ -42,6 +42,9 @@ import { deploy } from './scenario/deploy.ts';
 import type { EmliaPrompt, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
+import { adjustVolley } from './volley/adjust.ts';
+import { areaVolley } from './volley/area-volley.ts';
+import { concentratedVolley } from './volley/concentrated-volley.ts';
 import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
@@ -56,6 +59,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   takeCover,
   leaveCover,
   aimedFire,
+  areaVolley,
+  adjustVolley,
+  concentratedVolley,
   closeCombat,
   joinUnits,
   splitUnit,
@@ -124,6 +130,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
   prepared: 'No prepared action is to be carried out now.',
+  volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
   casualties: 'No losses are to be taken now.',
 };

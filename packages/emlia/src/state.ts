@@ -1,5 +1,5 @@
 import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
-import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Awareness } from './awareness/record.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
@@ -108,9 +108,20 @@ export interface UnitState {
   carrying?: Carrying;
 }
 
+/** One of several units struck together. */
+export interface Victim {
+  readonly unit: string;
+  /** It was not aware of its attacker. */
+  readonly unaware?: true;
+}
+
 /** A hit waits as a marker for the resolution phase (hits.marker). */
 export interface HitMarker {
+  /** The unit struck, or the piece of terrain. */
   readonly unit: string;
+  readonly terrain?: true;
+  /** Units struck together as one mixed unit: it lies on all of them until hits are shared out (allocate.when). */
+  readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
@@ -127,6 +138,15 @@ export interface HitMarker {
   readonly count: number;
 }
 
+/** volley.area.success: a volley on its way, whose successes are still to be spent. */
+export interface VolleyDue {
+  readonly unit: string;
+  readonly part: number;
+  readonly weapon: string;
+  readonly at: Point;
+  readonly successes: number;
+}
+
 /** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
 export interface LeaderChoice {
   readonly member: number;
@@ -139,6 +159,7 @@ export type EmliaPrompt =
   | Prompt<'act', { readonly unit: string }>
   | (Prompt<'triggered'> & { readonly about?: never })
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
+  | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 

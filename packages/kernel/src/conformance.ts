@@ -269,7 +269,7 @@ const undoing = <State extends Prompted, Command, Event>(
     const before = hashes[played.standing.length - 1];
     hashes[played.standing.length] = stateHash(played);
     const last = played.standing.at(-1) as Accepted<Command, Event>;
-    if (last.seat === undefined) return;
+    if (last.seat === undefined || game.result(played.state)) return;
     const outcome = undo(played, last.seat);
     const shown = last.events.some(event => game.shows(event));
     ensure(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from './dice.ts';
 import {
+  adopt,
   findForgery,
   isUndone,
   resumeMatch,
@@ -103,6 +104,14 @@ describe('undo', () => {
     expect(stateHash(match)).toBe(after);
   });
 
+  test('is over with the battle', () => {
+    const { match } = start(9, 9, 9, 9, 9);
+    for (const seat of ['north', 'south', 'north', 'south', 'north', 'south', 'north', 'south', 'north']) {
+      submit(match, seat, seat === 'north' ? { type: 'roll' } : { type: 'pass' });
+    }
+    expect(undo(match, 'north')).toMatchObject({ problem: 'over' });
+  });
+
   test("is for one's own latest command only", () => {
     const { match } = start();
     submit(match, 'north', { type: 'bid', number: 4 });
@@ -121,6 +130,24 @@ describe('undo', () => {
       expect(stateHash(match)).toBe(hashes[i]);
     }
     expect(findForgery(match)).toBeUndefined();
+  });
+});
+
+describe('adopt', () => {
+  test('entries accepted elsewhere lead to the same state, undos included', () => {
+    const { match } = start(7);
+    const other = resumeMatch(toyGame(), 'seed', match.log);
+    const follow = () => {
+      for (const entry of match.log.slice(other.log.length)) adopt(other, entry);
+      expect(stateHash(other)).toBe(stateHash(match));
+    };
+    submit(match, 'north', { type: 'bid', number: 4 });
+    follow();
+    undo(match, 'north');
+    follow();
+    submit(match, 'north', { type: 'roll' });
+    follow();
+    expect(() => adopt(other, { seq: 9, events: [] })).toThrow('entry 9 is not next after 3');
   });
 });
 

@@ -84,6 +84,23 @@ export const resumeMatch = <State extends Prompted, Command, Event>(
   return match;
 };
 
+/** Takes in the next entry, accepted elsewhere: by another process, or by the server of this page. */
+export const adopt = <State extends Prompted, Command, Event>(
+  match: Match<State, Command, Event>,
+  entry: Entry<Command, Event>,
+): void => {
+  if (entry.seq !== match.log.length)
+    throw new Error(`entry ${entry.seq} is not next after ${match.log.length - 1}`);
+  if (isUndone(entry)) {
+    match.log.push(entry);
+    dropAfter(match.standing, entry.undo);
+    rebuild(match);
+  } else {
+    for (const event of entry.events) match.game.evolve(match.state, event);
+    append(match, entry);
+  }
+};
+
 /** Decides what a seat asks for. `raw` comes from outside and may be anything. */
 export const submit = <State extends Prompted, Command, Event>(
   match: Match<State, Command, Event>,
@@ -108,6 +125,7 @@ export const undo = <State extends Prompted, Command, Event>(
 ): Outcome<Command, Event> => {
   const last = match.standing[match.standing.length - 1];
   const before = match.standing[match.standing.length - 2];
+  if (match.game.result(match.state)) return problem('over', 'The battle is over.');
   if (!last || !before) return problem('nothing-to-undo', 'There is nothing to take back.');
   if (last.seat !== seat) return problem('not-yours', 'The latest command is not yours to take back.');
   if (last.events.some(event => match.game.shows(event))) {

@@ -10,6 +10,7 @@ describe('action blocks', () => {
   test.each([
     ['normalMove', 'Normal Move', ['move'], undefined],
     ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
+    ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
     ['splitUnit', 'Split Unit', ['free'], 'leadership'],
@@ -27,7 +28,7 @@ describe('action blocks', () => {
 
   test('action.block: an action without a skill has no modifiers, success or failure, and every other an entry for each', () => {
     for (const { check, effect, requirements } of Object.values(ACTIONS)) {
-      expect(check === undefined).toBe(effect !== undefined);
+      expect(check ?? effect).toBeDefined();
       for (const { say } of requirements) expect(say).toMatch(/\.$/);
     }
   });
@@ -44,7 +45,8 @@ describe('action blocks', () => {
     if (!block?.check) throw new Error('no block');
     const strict = { ...block, check: { ...block.check, improvise: false } };
     expect([mayAttempt(block, 0), mayAttempt(strict, 0), mayAttempt(strict, 1)]).toEqual([true, false, true]);
-    for (const { check } of Object.values(ACTIONS)) if (check) expect(check.improvise).toBe(true);
+    const strictly = Object.values(ACTIONS).filter(({ check }) => check && !check.improvise);
+    expect(strictly.map(({ name }) => name)).toEqual(['Area Volley', 'Concentrated Volley']);
   });
 
   const strike = {

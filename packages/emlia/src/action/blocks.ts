@@ -2,6 +2,7 @@ import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
 import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
 import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
 import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
+import { AREA_MODIFIERS, CONCENTRATED_MODIFIERS } from '../volley/modifiers.ts';
 import type { ActionBlock, Line } from './block.ts';
 
 const line = (rule: string, say: string): Line => ({ rule, say });
@@ -10,6 +11,12 @@ const MOVE_LEFT = line('activation.actions', 'The unit has its move action left.
 const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
 const onceOnly = line('activation.free', 'Once a turn.');
 const ordered = line('leadership.source', 'The source leads an ordered unit.');
+
+/** What both volleys ask of the source. */
+const volleyNeeds = (rule: string, name: string): Line[] => [
+  line(rule, 'The source acts on orders, is unengaged and gives up its unused move action.'),
+  line('equipment.ranged.actions', `Its weapon is usable for ${name}.`),
+];
 
 /** Every action there is, by the command that asks for it. */
 export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
@@ -31,12 +38,56 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       line('fire.action', 'The source is unengaged.'),
       line('equipment.ranged.actions', 'Its weapon is usable for Aimed Fire.'),
     ],
-    subject: line('fire.subject', 'An enemy within the long range of the weapon.'),
+    subject: line(
+      'fire.subject',
+      'An enemy, a subunit or scenery with statistics within the long range of the weapon, not in total cover.',
+    ),
     check: {
       skill: 'aimedFire',
       improvise: true,
       modifiers: FIRE_MODIFIERS,
       success: 'Each success is one hit at the base damage of the weapon for that range.',
+      failure: 'Nothing.',
+    },
+  },
+  areaVolley: {
+    rule: 'volley.area.action',
+    name: 'Area Volley',
+    kinds: ['primary'],
+    say: 'Indirect fire on an area.',
+    requirements: [PRIMARY_LEFT, ...volleyNeeds('volley.area.action', 'Area Volley')],
+    subject: line(
+      'volley.area.action',
+      'A point within the long range of the weapon, without total cover above it.',
+    ),
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: AREA_MODIFIERS,
+      success: 'Each success takes 1 from the drift or adds the increment to the coverage.',
+      failure: 'Drift and coverage stay as printed.',
+    },
+    effect: 'The point drifts, and everything in the area takes one hit.',
+  },
+  concentratedVolley: {
+    rule: 'volley.concentrated.action',
+    name: 'Concentrated Volley',
+    kinds: ['primary'],
+    say: 'Indirect fire on one unit.',
+    requirements: [
+      PRIMARY_LEFT,
+      ...volleyNeeds('volley.concentrated.action', 'Concentrated Volley'),
+      line('volley.concentrated.action', 'The source is in close formation.'),
+    ],
+    subject: line(
+      'volley.concentrated.action',
+      'An enemy or scenery with statistics within the long range of the weapon, without total cover above it.',
+    ),
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: CONCENTRATED_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for volleys.',
       failure: 'Nothing.',
     },
   },

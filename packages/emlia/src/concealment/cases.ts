@@ -1,13 +1,13 @@
 import { within } from '@emlia/kernel';
 import type { Grade } from './grade.ts';
-import { type ShadowOf, shadowOf } from './shadow.ts';
+import { type Shadow, shadowOf } from './shadow.ts';
 
 /** One party of a corridor as an obstacle between them meets it. */
 export interface Side {
   /** concealment.height-datum: of its top above the lower of the two ground levels. */
   readonly height: number;
   /** Its combat range, if it has one. */
-  readonly reach?: number;
+  readonly reach: number | undefined;
   /** From its boundary to the part of the obstacle in the corridor. */
   gap(): number;
   /** The same from whichever of its members is farthest from it. */
@@ -33,7 +33,8 @@ export interface Granted {
 /** What the observed would owe to an obstacle that took up the whole corridor. */
 export const concealmentBy = (c: Case): Granted => {
   if (c.obstacle <= 0) return { grade: 'none', rule: 'concealment.height-datum' };
-  if (isFullHeight(c)) return { grade: c.solid ? 'total' : 'partial', rule: 'concealment.full-height' };
+  if (isFullHeight(c.obstacle, c.observer.height, c.observed.height))
+    return { grade: c.solid ? 'total' : 'partial', rule: 'concealment.full-height' };
   const halfHeight = isHalfHeight(c);
   if (halfHeight && isLookedOver(c)) return { grade: 'none', rule: 'concealment.peek' };
   const basic: Granted = halfHeight
@@ -44,8 +45,9 @@ export const concealmentBy = (c: Case): Granted => {
   return halfHeight && shadow.grade !== 'total' ? basic : shadow;
 };
 
-const isFullHeight = ({ obstacle, observer, observed }: Case): boolean =>
-  obstacle >= observer.height && obstacle >= observed.height;
+/** concealment.full-height: at least as tall as both. */
+export const isFullHeight = (obstacle: number, a: number, b: number): boolean =>
+  obstacle >= a && obstacle >= b;
 
 const isHalfHeight = ({ obstacle, observer, observed }: Case): boolean =>
   obstacle >= observer.height / 2 && obstacle >= observed.height / 2;
@@ -67,13 +69,13 @@ const byShadow = (c: Case): Granted | undefined => {
 };
 
 /** concealment.shadow.place: it runs from the obstacle towards the shorter party. */
-const shadowBetween = (c: Case, taller: Pick<ShadowOf, 'taller' | 'gap'>, shorter: Side) =>
-  shadowOf({ ...taller, obstacle: c.obstacle, shorter: shorter.height });
+const shadowBetween = (c: Case, taller: number, gap: number, shorter: Side): Shadow | undefined =>
+  shadowOf({ taller, obstacle: c.obstacle, shorter: shorter.height, gap });
 
 /** The observer is the taller: what the observed gets in the shadow. */
 const inShadow = (c: Case): Granted => {
   const { observer, observed } = c;
-  const shadow = shadowBetween(c, { taller: observer.height, gap: observer.gap() }, observed);
+  const shadow = shadowBetween(c, observer.height, observer.gap(), observed);
   if (!shadow) return { grade: 'none', rule: 'concealment.shadow.too-close' };
   // concealment.shadow.membership: the unit gets what its farthest member still has.
   const far = observed.farthest();
@@ -91,12 +93,12 @@ const inShadow = (c: Case): Granted => {
 /** The observer is the shorter: what the observed gets from an observer in the shadow. */
 const fromShadow = (c: Case): Granted => {
   const { observer, observed } = c;
-  const shadow = shadowBetween(c, { taller: observed.height, gap: observed.gap() }, observer);
+  const shadow = shadowBetween(c, observed.height, observed.gap(), observer);
   if (!shadow) return { grade: 'none', rule: 'concealment.shadow.too-close' };
   if (!within(observer.farthest(), shadow.length)) {
     return { grade: 'none', rule: 'concealment.shadow.membership' };
   }
-  if (concealmentBy({ ...c, observer: observed, observed: observer }).grade === 'total') {
+  if (concealmentBy(turned(c)).grade === 'total') {
     return { grade: 'total', rule: 'concealment.from-shadow.total' };
   }
   return isPlatformSeen(c)
@@ -104,10 +106,17 @@ const fromShadow = (c: Case): Granted => {
     : { grade: 'partial', rule: 'concealment.from-shadow' };
 };
 
+const turned = ({ obstacle, solid, observer, observed }: Case): Case => ({
+  obstacle,
+  solid,
+  observer: observed,
+  observed: observer,
+});
+
 /** concealment.from-shadow.platform: the shadow once more, of the platform, behind the obstacle taken as solid. */
 const isPlatformSeen = (c: Case): boolean => {
   const platform = c.observed.platform();
   if (platform === undefined || platform.height <= c.obstacle) return false;
-  const shadow = shadowBetween(c, { taller: platform.height, gap: platform.gap }, c.observer);
+  const shadow = shadowBetween(c, platform.height, platform.gap, c.observer);
   return shadow === undefined || !within(c.observer.farthest(), shadow.deep);
 };

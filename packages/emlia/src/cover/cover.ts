@@ -1,5 +1,7 @@
 import type { Grade } from '../concealment/grade.ts';
-import { judge } from '../sight/judge.ts';
+import { lookBetween } from '../sight/between.ts';
+import { type Bench, judge } from '../sight/judge.ts';
+import type { Party } from '../sight/party.ts';
 import { partyIn, sceneOf } from '../sight/scene.ts';
 import { benchOf, partyOf, type Target } from '../sight/sight.ts';
 import { verdictOf } from '../sight/verdict.ts';
@@ -27,13 +29,10 @@ export const cover = (
   subject: Target,
   damage: number,
 ): Cover => {
-  const scene = sceneOf(world, state);
-  const [p, q] = [partyIn(scene, attacker), partyOf(scene, subject)];
-  const bench = benchOf(scene, p, q, screen => stops(screen.hits, damage));
-  const { forth, between } = judge(bench, p, q);
-  const by = between.seen.filter(
-    seen => bench.counts(seen.screen) && verdictOf(between, seen, 'forth').grade !== 'none',
-  );
+  const { bench, p, q } = attackOn(world, state, attacker, subject, damage);
+  const { forth } = judge(bench, p, q);
+  const between = lookBetween(world, bench.screens.filter(bench.counts), p, q);
+  const by = between.seen.filter(seen => verdictOf(between, seen, 'forth').grade !== 'none');
   const single = forth.rule.startsWith('concealment.') && !forth.rule.startsWith('concealment.members');
   return {
     grade: forth.grade,
@@ -42,10 +41,26 @@ export const cover = (
   };
 };
 
+/** The grade alone. */
 export const coverFrom = (
   world: World,
   state: EmliaState,
   attacker: UnitState,
   subject: Target,
   damage: number,
-): Grade => cover(world, state, attacker, subject, damage).grade;
+): Grade => {
+  const { bench, p, q } = attackOn(world, state, attacker, subject, damage);
+  return judge(bench, p, q).forth.grade;
+};
+
+const attackOn = (
+  world: World,
+  state: EmliaState,
+  attacker: UnitState,
+  subject: Target,
+  damage: number,
+): { bench: Bench; p: Party; q: Party } => {
+  const scene = sceneOf(world, state);
+  const [p, q] = [partyIn(scene, attacker), partyOf(scene, subject)];
+  return { bench: benchOf(scene, p, q, screen => stops(screen.hits, damage)), p, q };
+};

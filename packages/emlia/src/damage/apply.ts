@@ -4,6 +4,7 @@ import { hitsOfPart } from '../attribute/hits.ts';
 import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
+import { shareLots } from '../hits/lots.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { poolHits } from './points.ts';
@@ -22,7 +23,8 @@ interface Resolution {
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const resolution: Resolution = { world, state, act, rolls: 0 };
-  for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, state.markers);
+  const hits = shareLots(state);
+  for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
 };
 
 const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {

@@ -28,7 +28,7 @@ describe('entities', () => {
     const arms = [{ part: 0, weapon: 'rocks' }];
     expect(
       fight.refuses({ type: 'aimedFire', unit: 'ash', arms, subject: 't0', forfeitMove: false }),
-    ).toMatch(/^no-unit/);
+    ).toMatch(/^action.subject/);
   });
 
   test('entity.character, attribute.timing: terrain never activates', () => {

@@ -1,68 +1,86 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, problem } from '@emlia/kernel';
+import { applyModifiers, type Dice } from '@emlia/kernel';
 import * as z from 'zod';
-import { abilityModifiers } from '../ability/modifiers.ts';
-import { bearsOn } from '../attribute/arcs.ts';
-import { awareOfSubject } from '../awareness/aware.ts';
+import { isAwareOf } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
-import { distanceBetween } from '../entity/base.ts';
-import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
-import { bearersOf } from '../equipment/bearers.ts';
-import { type Band, bandAt, damageAt, isUsableFor } from '../equipment/weapon.ts';
+import { type Arm, armOptions, isArmed } from '../equipment/arms.ts';
+import { damageAt, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
-import { markHits } from '../hits/mark.ts';
 import { leastSpeed } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheck, rollCheck } from '../skill/check.ts';
-import { skillOf, strengthOf } from '../skill/strength.ts';
-import type { UnitState } from '../state.ts';
+import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
+import { modifiersAgainst } from '../skill/mixed.ts';
+import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitsOnTable } from '../world.ts';
+import { type Aim, aimAt, type Focus, type Mark, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
+import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
+import { coverOf } from './regard.ts';
+import {
+  abilityRows,
+  isOf,
+  nearestOf,
+  type Shooter,
+  type Sighted,
+  shootersOf,
+  strengthFiring,
+} from './shooter.ts';
+import {
+  canBeAttacked,
+  findSubject,
+  focusesOn,
+  isOnTable,
+  nameOf,
+  noSubject,
+  subjectOf,
+  unitsHit,
+} from './subject.ts';
 
 export interface AimedFire {
   readonly type: 'aimedFire';
   readonly unit: string;
   /** The parts that shoot, each with one weapon (equipment.choice). */
   readonly arms: readonly Arm[];
+  /** A unit, and with it the engagement it is in (fire.engagement), or a piece of terrain. */
   readonly subject: string;
+  readonly focus?: Focus | undefined;
   /** Gives up the move action for the +2 of fire.forfeit. */
   readonly forfeitMove: boolean;
 }
 
-/** A part with its weapon in hand. */
-interface Shooter {
-  readonly part: number;
-  readonly weapon: RangedWeapon | undefined;
-  readonly band: Band | undefined;
-  /** Members that have the subject in the weapon's arc. */
-  readonly bearing: number;
-}
-
 interface FireQuery extends Query {
-  readonly subject: UnitState;
-  readonly distance: number;
+  readonly subject: Subject;
+  readonly aim: Aim;
   readonly shooters: readonly Shooter[];
   readonly command: AimedFire;
 }
 
-/** What a modifier row is asked about: one part's shot. */
-export interface ShotQuery extends FireQuery, Shooter {}
+const NOWHERE: Aim = { marks: [] };
 
 const ask = (query: Query, command: AimedFire): FireQuery => {
-  const { world, unit } = query;
-  const subject = unitOf(query.state, command.subject);
-  const onTable = subject.place === 'table';
-  const distance = onTable ? distanceBetween(world, unit, subject) : 0;
-  const shooters = armsOf(world, unit, command.arms).map(({ part, item }): Shooter => {
-    const weapon = item?.kind === 'ranged' ? item : undefined;
-    const bearing = membersOf(unit, part).filter(one => bearsOn(world, unit, one, weapon?.arc, subject));
-    const band = weapon && onTable ? bandAt(weapon, distance) : undefined;
-    return { part, weapon, band, bearing: Math.min(bearing.length, bearersOf(world, unit, part, weapon)) };
-  });
-  return { ...query, subject, distance, shooters, command };
+  const subject = subjectOf(query, command.subject);
+  const aim = isOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
+  return {
+    ...query,
+    subject,
+    aim,
+    shooters: shootersOf(query, command.arms, aim, subject, damageAt),
+    command,
+  };
+};
+
+/** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
+const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
+  sights.filter(({ mark, band, damage }) => band !== undefined && coverOf(query, mark, damage) !== 'total');
+
+const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): string | undefined => {
+  const named = sights.filter(({ mark }) => isOf(mark, subject));
+  const first = named[0];
+  if (!first || named.some(({ band }) => band !== undefined)) return undefined;
+  return `${nameOf(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
 };
 
 const checks: Checks<FireQuery> = {
@@ -75,33 +93,74 @@ const checks: Checks<FireQuery> = {
     const wrong = shooters.find(({ weapon }) => weapon && !isUsableFor(weapon, 'aimedFire'));
     return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
   },
-  'action.subject': ({ unit, subject }) =>
-    (subject.place === 'table' && areEnemies(unit, subject)) ||
-    `${subject.name} is no enemy on the table to shoot at.`,
-  'awareness.subject': awareOfSubject,
+  'action.subject': query =>
+    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+  'fire.focus': ({ subject, aim, command: { focus } }) =>
+    focus === undefined ||
+    (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
+    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+  'awareness.subject': ({ world, state, unit, subject }) =>
+    isAwareOf(world, state, unit, subject) || `${unit.name} is not aware of ${nameOf(subject)}.`,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
-  },
-  'fire.subject': ({ unit, subject, distance, shooters }) => {
-    const short = shooters.find(({ band }) => band === undefined);
-    return (
-      !short ||
-      `${subject.name} is ${gsu(distance)} away; the ${short.weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(short.weapon?.range[2] ?? 0)}.`
-    );
   },
   'movemode.accel.momentum': ({ world, unit, command }) =>
     !command.forfeitMove ||
     leastSpeed(world, unit) === 0 ||
     `${unit.name} is too fast to give up its move action.`,
   'attribute.arcs.use': ({ subject, shooters }) => {
-    const blind = shooters.find(({ bearing }) => bearing === 0);
-    return !blind || `Nobody has ${subject.name} in the arc of the ${blind.weapon?.name.toLowerCase()}.`;
+    const turned = shooters.find(({ firing }) => firing.length === 0);
+    return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
+  },
+  'fire.subject': query => {
+    for (const shooter of query.shooters) {
+      const far = outOfReach(query, shooter);
+      if (far !== undefined) return far;
+      if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, query.subject))) {
+        return `${nameOf(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
+      }
+    }
+    return true;
   },
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
     unit.used.move === undefined ||
     `${unit.name} has already used its move action and cannot give it up for the +2.`,
+};
+
+/** How one part will shoot: its check, whom it may hit and how hard. */
+export interface PlannedShot {
+  readonly part: number;
+  readonly weapon: RangedWeapon;
+  readonly distance: number;
+  readonly damage: number;
+  readonly marks: readonly Mark[];
+  readonly plan: CheckPlan;
+}
+
+/** mixed.offence: each part makes its own check with its own skill, strength and weapon. */
+export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] => {
+  const fire = ask(query, command);
+  const { world, unit, aim } = fire;
+  return fire.shooters.flatMap(shooter => {
+    const { part, weapon } = shooter;
+    const targets = targetsOf(query, shooter);
+    const nearest = nearestOf(targets);
+    if (!weapon || !nearest) return [];
+    const against = targets.map(sighted => {
+      const shot = { ...query, ...sighted, focus: aim.focus, forfeitMove: command.forfeitMove };
+      const modifiers = [
+        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
+        ...abilityRows(query, shooter, 'aimedFire', sighted.mark),
+      ];
+      return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
+    });
+    const skill = skillOf(world, partOf(unit, part), 'aimedFire');
+    const plan = planCheck(skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const { distance, damage } = nearest;
+    return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
+  });
 };
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
@@ -112,56 +171,88 @@ export const aimedFire: Order<AimedFire> = {
     unit: id,
     arms,
     subject: id,
+    focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
     forfeitMove: z.boolean(),
   }),
 
   check: (query, command) =>
-    Object.hasOwn(query.state.units, command.subject)
+    findSubject(query.world, query.state, command.subject)
       ? firstRefusal(checks, ask(query, command))
-      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+      : noSubject(command.subject),
 
   perform(query, command, act) {
-    const fire = ask(query, command);
-    const { world, unit, subject } = fire;
-    // mixed.offence: each part makes its own check with its own skill, strength and weapon.
-    const shots = fire.shooters.map((shooter): Shot => {
-      const { part, weapon: item, bearing } = shooter;
-      const skill = skillOf(world, partOf(unit, part), 'aimedFire');
-      const modifiers = [
-        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, { ...fire, ...shooter }),
-        ...abilityModifiers(world, { unit, part, skill: 'aimedFire', item, subject }),
-      ];
-      const plan = planCheck(skill, strengthOf(unit, part, bearing), modifiers);
-      const check = rollCheck('aimedFire', plan, act.dice);
-      return { part: shooter.part, weapon: shooter.weapon?.id ?? '', check };
-    });
+    const { unit } = query;
+    const subject = subjectOf(query, command.subject);
+    const planned = planAimedFire(query, command);
+    const shots = planned.map(
+      ({ part, weapon, plan }): Shot => ({
+        part,
+        weapon: weapon.id,
+        check: rollCheck('aimedFire', plan, act.dice),
+      }),
+    );
+    const among = unitsHit(planned.flatMap(({ marks }) => marks));
+    const hits = planned.map(({ weapon, marks, damage }, i) =>
+      hitsOn(query, {
+        subject,
+        marks,
+        focus: command.focus,
+        weapon,
+        damage,
+        count: shots[i]?.check.successes ?? 0,
+      }),
+    );
     act.emit({
       type: 'unitFired',
       unit: unit.id,
-      subject: subject.id,
-      distance: fire.distance,
+      subject: command.subject,
+      ...(command.focus !== undefined && { focus: command.focus }),
+      ...(among.length > 1 && { among }),
+      distance: planned[0]?.distance ?? 0,
       forfeitedMove: command.forfeitMove,
       shots,
     });
-    for (const [i, { check }] of shots.entries()) {
-      const { weapon, band } = fire.shooters[i] ?? {};
-      if (check.successes === 0 || !weapon || !band) continue;
-      const damage = damageAt(weapon, band);
-      act.emit(markHits({ ...fire, source: unit, weapon, count: check.successes, damage }));
-    }
+    for (const hit of hits) if (hit.count > 0) act.emit(hit);
   },
 
-  offers({ world, state, unit }) {
-    const ranged = armOptions(world, unit, item => item.kind === 'ranged');
-    const offers: AimedFire[] = [];
-    for (const subject of unitsOnTable(state)) {
-      if (!areEnemies(unit, subject)) continue;
-      for (const armed of ranged) {
-        for (const forfeitMove of [false, true]) {
-          offers.push({ type: 'aimedFire', unit: unit.id, arms: armed, subject: subject.id, forfeitMove });
-        }
-      }
-    }
-    return offers;
+  offers(query) {
+    const { world, state, unit } = query;
+    const ranged = armOptions(world, unit, item => item.kind === 'ranged' && isUsableFor(item, 'aimedFire'));
+    if (ranged.length === 0) return [];
+    return unitsOnTable(state)
+      .filter(subject => areEnemies(unit, subject))
+      .flatMap(subject =>
+        [undefined, ...focusesOn(subject, aimAt(query, subject))].flatMap(focus =>
+          ranged.flatMap(armed =>
+            [false, true].map(forfeitMove => aiming(unit.id, armed, subject.id, focus, forfeitMove)),
+          ),
+        ),
+      );
+  },
+
+  /** Now and then at a piece of terrain instead. */
+  vary({ world }, command, dice) {
+    const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
+    const ground = pick(dice, pieces);
+    if (!ground || dice.roll(6) > 1) return command;
+    return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
   },
 };
+
+const aiming = (
+  unit: string,
+  armed: readonly Arm[],
+  subject: string,
+  focus: Focus | undefined,
+  forfeitMove: boolean,
+): AimedFire => ({
+  type: 'aimedFire',
+  unit,
+  arms: armed,
+  subject,
+  ...(focus !== undefined && { focus }),
+  forfeitMove,
+});
+
+const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

@@ -5,6 +5,8 @@ import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import { gsu } from '../words.ts';
 import { equipmentName, unitOf } from '../world.ts';
+import type { Focus } from './aim.ts';
+import { describeSubject } from './words.ts';
 
 /** What one part of the unit shot with, and its check. */
 export interface Shot {
@@ -16,7 +18,11 @@ export interface Shot {
 export type FireEvent = {
   readonly type: 'unitFired';
   readonly unit: string;
+  /** A unit or a piece of terrain. */
   readonly subject: string;
+  readonly focus?: Focus;
+  /** The units of the engagement that was shot at as a whole. */
+  readonly among?: readonly string[];
   readonly distance: number;
   readonly forfeitedMove: boolean;
   readonly shots: readonly Shot[];
@@ -32,11 +38,12 @@ export const fireEvents: Happenings<FireEvent> = {
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';
     },
-    tell({ world, name }, { unit, subject, distance, shots }) {
-      return shots.map(({ weapon, check }) => ({
-        say: `${name(unit)} fires ${equipmentName(world, weapon)} at ${name(subject)}: ${hitsOf(check)}.`,
+    tell(story, event) {
+      const { world, name } = story;
+      return event.shots.map(({ weapon, check }) => ({
+        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
         rule: 'fire.success',
-        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+        working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));
     },
   },

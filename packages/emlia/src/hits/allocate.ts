@@ -10,7 +10,7 @@ export const allocateHits = (unit: UnitState, markers: readonly HitMarker[]): Hi
   const dealt: HitMarker[][] = unit.parts.map(() => []);
   const lots = new Map<string, HitMarker[]>();
   for (const marker of markers) {
-    if (marker.unit !== unit.id) continue;
+    if (marker.unit !== unit.id || marker.terrain) continue;
     if (marker.part !== undefined) dealt[marker.part]?.push(marker);
     else {
       const key = marker.parts?.join() ?? '';

@@ -124,13 +124,21 @@ describe('acting on initiative', () => {
   test('initiative.trigger: each condition is read again when its place is reached', () => {
     const two: InitiativeCondition[] = [
       { when: { fact: 'enemyWithin', distance: 10 }, do: [{ action: 'moveAway', distance: 20 }] },
-      { when: { fact: 'enemyWithin', distance: 15 }, do: [{ action: 'attack' }] },
+      {
+        when: {
+          all: [
+            { fact: 'enemyWithin', distance: 50 },
+            { fact: 'enemyWithin', distance: 15 },
+          ],
+        },
+        do: [{ action: 'attack' }],
+      },
     ];
-    const field = { units: [blue('ash', { initiative: two }, [20, 20]), red('wolves', {}, [28, 20])] };
-    const fight = activated(field, 'ash');
+    const ash = blue('ash', { initiative: two, equipment: ['crossbows'] }, [20, 20]);
+    const fight = activated({ units: [ash, red('wolves', {}, [28, 20])] }, 'ash');
     expect(fight.state.activation?.due).toHaveLength(2);
     fight.does(go(fight, 'ash', -13, 0));
-    // 20 GSU away now, so the second no longer holds.
+    // 20 GSU away now, so the second no longer holds, though the crossbows would reach.
     fight.does(end('ash'));
   });
 
@@ -240,6 +248,23 @@ describe('early activation', () => {
     expect(fight.refuses({ type: 'holdBack', unit: 'ash' })).toMatch(/^initiative.early: /);
     fight.does(wake('ash'));
     expect(fight.state.activation?.early).toBe(false);
+  });
+
+  test('initiative.early: a step that is nobody’s own is played for those who could go early, until they decline', () => {
+    const fight = battle({
+      first: 'red',
+      units: [
+        blue('ash', { timing: 1, initiative: RUNS }, [20, 20]),
+        red('bears', { timing: 6 }, [59, 39]),
+        red('wolves', { timing: 1 }, [39, 20]),
+      ],
+    });
+    pass(fight, 'bears');
+    fight.does({ type: 'holdBack', unit: 'ash' });
+    expect(fight.state.step).toBe(5);
+    expect(fight.asked()).toEqual({ seat: 'blue', kind: 'activate' });
+    fight.does({ type: 'holdBack', unit: 'ash' });
+    expect(fight.state.step).toBe(1);
   });
 
   test('initiative.early: who has a unit waiting may not decline', () => {

@@ -22,8 +22,8 @@ export interface LeadQuery {
 export const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>
   hiding.concealment(world, state, a, b);
 
-export const isAware = (_world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
-  hiding.isAware(state, unit, of);
+export const isAware = (world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
+  hiding.isAware(world, state, unit, of);
 
 export const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
   baseOf(source, baseRadius(lineOf(world, partOf(unit, source.part))));

@@ -260,7 +260,27 @@ describe('Prepare Actions', () => {
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
   });
 
-  test('prepare.trigger: several players go by timing.alternate; one set off by another goes first', () => {
+  test('prepare.trigger: several players go by timing.alternate', () => {
+    const units = [
+      red('imp', { timing: 4 }, [24, 30]),
+      blue('ash', { timing: 3 }, [20, 20]),
+      red('ogre', { timing: 2 }, [35, 20]),
+    ];
+    const fight = battle({ units, first: 'red' });
+    for (const id of ['imp', 'ash']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [MOVE], { all: [{ fact: 'isUnit', unit: 'ogre' }, { fact: 'moved' }] }));
+      fight.does(end(id));
+    }
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    // Red has just activated, so blue's comes first.
+    expect(fight.asked()).toMatchObject({ seat: 'blue', about: { unit: 'ash' } });
+    fight.does(go(fight, 'ash', -5, 0));
+    expect(fight.asked()).toMatchObject({ seat: 'red', about: { unit: 'imp' } });
+  });
+
+  test('prepare.trigger: one set off by another goes first', () => {
     const units = [
       blue('ash', { timing: 3 }, [20, 20]),
       red('imp', { timing: 4 }, [24, 30]),

@@ -1,5 +1,5 @@
 import { type Box, GRAIN, type Interval } from '@emlia/kernel';
-import { couldConceal } from '../concealment/cases.ts';
+import { couldConceal, isFullHeight } from '../concealment/cases.ts';
 import type { World } from '../world.ts';
 import { type Corridor, corridorBetween } from './corridor.ts';
 import type { Party } from './party.ts';
@@ -16,15 +16,15 @@ export interface Seen {
   /** Of its top above the lower of the two ground levels (concealment.height-datum). */
   readonly height: number;
   /** sight.thickness: the share of strips longer than the limit inside visibility-limiting terrain. */
-  readonly thick?: number;
+  readonly thick: number | undefined;
   /** Solid for everyone, by its character or its thickness. */
   readonly solid: boolean;
   /** sight.inside-terrain: which of the parties stands inside it. */
   readonly holdsFirst: boolean;
   readonly holdsSecond: boolean;
   /** Verdicts, once given: on the second party seen from the first, and the other way round. */
-  forth?: Verdict;
-  back?: Verdict;
+  forth: Verdict | undefined;
+  back: Verdict | undefined;
 }
 
 /** Two parties and everything in the corridor between them that might conceal one from the other. */
@@ -34,49 +34,56 @@ export interface Between {
   readonly second: Party;
   /** concealment.height-datum: the lower of the two ground levels. */
   readonly datum: number;
-  readonly corridor?: Corridor;
+  readonly corridor: Corridor | undefined;
   readonly seen: readonly Seen[];
 }
 
-/** Where bases touch there is no corridor, and only what a party stands inside is found. */
+/**
+ * Where bases touch there is no corridor, and only what a party stands inside is found. Who wants to know no
+ * more than the grades says what counts: looking then ends at the first wall that hides each from the other.
+ */
 export const lookBetween = (
   world: World,
   screens: readonly Screen[],
   first: Party,
   second: Party,
+  counts?: (screen: Screen) => boolean,
 ): Between => {
   const corridor = corridorBetween(first, second);
   const datum = Math.min(first.ground, second.ground);
   const seen: Seen[] = [];
   const edges = corridor && edgesOf(corridor);
   for (const screen of screens) {
-    const holdsFirst = screen.ground !== undefined && first.within.includes(screen.ground);
-    const holdsSecond = screen.ground !== undefined && second.within.includes(screen.ground);
+    const holdsFirst = holds(screen, first);
+    const holdsSecond = holds(screen, second);
     if (!holdsFirst && !holdsSecond && !(edges && meets(edges, screen.box))) continue;
     if (isExempt(screen, first, second)) continue;
-    const top = Math.max(
-      screen.top,
-      holdsFirst ? crownOver(first, screen) : screen.top,
-      holdsSecond ? crownOver(second, screen) : screen.top,
-    );
+    let { top } = screen;
+    if (holdsFirst) top = Math.max(top, crownOver(first, screen));
+    if (holdsSecond) top = Math.max(top, crownOver(second, screen));
     const height = top - datum;
     if (!couldConceal(height, first.top - datum, second.top - datum)) continue;
     const strips = corridor ? screen.strips(corridor) : [];
     const fraction = shareOf(strips);
     if (fraction === 0 && !holdsFirst && !holdsSecond) continue;
-    const thick = corridor && isHalf(fraction) ? thickOf(screen, corridor) : undefined;
+    const wide = isHalf(fraction);
+    const thick = corridor && wide ? thickOf(screen, corridor) : undefined;
+    const solid = screen.solid || (thick !== undefined && isHalf(thick));
     seen.push({
       screen,
       strips,
       fraction,
       height,
-      ...(thick !== undefined && { thick }),
-      solid: screen.solid || (thick !== undefined && isHalf(thick)),
+      thick,
+      solid,
       holdsFirst,
       holdsSecond,
+      forth: undefined,
+      back: undefined,
     });
+    if (solid && wide && isFullHeight(top, first.top, second.top) && counts?.(screen)) break;
   }
-  return { world, first, second, datum, ...(corridor && { corridor }), seen };
+  return { world, first, second, datum, corridor, seen };
 };
 
 /** sight.intervening.who: the contours the parties stand on; sight.depression: rims of what neither stands in. */
@@ -85,6 +92,9 @@ const isExempt = ({ kind, ground }: Screen, first: Party, second: Party): boolea
   if (kind === 'contour') return first.on.includes(ground) || second.on.includes(ground);
   return kind === 'rim' && !first.in.includes(ground) && !second.in.includes(ground);
 };
+
+const holds = ({ ground }: Screen, party: Party): boolean =>
+  ground !== undefined && party.within.length > 0 && party.within.includes(ground);
 
 /** Terrain is as high over those who stand in it as its height above their ground. */
 const crownOver = (party: Party, screen: Screen): number => party.ground + (screen.ground?.entry.height ?? 0);

@@ -1,4 +1,4 @@
-import type { Granted } from '../concealment/cases.ts';
+import { type Granted, isFullHeight } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
 import type { Screen } from './screen.ts';
@@ -18,12 +18,17 @@ const NOTHING: CorridorGrant = { ...NONE, natural: 'none' };
  * The best grade a corridor's entities give, singly or together (sight.intervening.single, .group and
  * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none.
  */
-export const grantOf = (between: Between, way: Way, counts: (screen: Screen) => boolean): CorridorGrant => {
+export const grantOf = (
+  between: Between,
+  way: Way,
+  counts: (screen: Screen) => boolean,
+  totalOnly = false,
+): CorridorGrant => {
   const able = between.seen.filter(one => counts(one.screen));
   if (!reachHalf(able, way)) return NOTHING;
   const first = between.first.top - between.datum;
   const second = between.second.top - between.datum;
-  const full = able.filter(({ height }) => height >= first && height >= second);
+  const full = able.filter(({ height }) => isFullHeight(height, first, second));
   const walls = full.filter(({ solid }) => solid);
   const wall = ruleOf(walls, way, 'concealment.full-height');
   if (wall !== undefined) return { grade: 'total', rule: wall, natural: 'total' };
@@ -32,6 +37,7 @@ export const grantOf = (between: Between, way: Way, counts: (screen: Screen) => 
     const total = grantAmong(between, way, hiding, 'total');
     if (total) return { ...total, natural: naturalOf(between, way, able) };
   }
+  if (totalOnly) return NOTHING;
   const screen = ruleOf(full, way, 'concealment.full-height');
   const partial: Granted | undefined =
     screen === undefined ? grantAmong(between, way, able, 'partial') : { grade: 'partial', rule: screen };
@@ -41,9 +47,16 @@ export const grantOf = (between: Between, way: Way, counts: (screen: Screen) => 
 /** Lower than both parties: it gives partial concealment at most. */
 const isLow = ({ height }: Seen, first: number, second: number): boolean => height < first && height < second;
 
-const reachHalf = (group: readonly Seen[], way: Way): boolean =>
-  group.some(one => isHalf(fractionFor(one, way))) ||
-  (group.length > 1 && isHalf(shareOf(group.flatMap(one => stripsFor(one, way)))));
+const reachHalf = (group: readonly Seen[], way: Way): boolean => {
+  let sum = 0;
+  for (const one of group) {
+    const fraction = fractionFor(one, way);
+    if (isHalf(fraction)) return true;
+    sum += fraction;
+  }
+  // Together they take no more than the sum.
+  return isHalf(sum) && isHalf(shareOf(group.flatMap(one => stripsFor(one, way))));
+};
 
 /** The rule by which entities that all give the same grade give it: their own, or that of groups. */
 const ruleOf = (group: readonly Seen[], way: Way, own: string): string | undefined => {

@@ -1,8 +1,8 @@
 import type { Granted } from '../concealment/cases.ts';
 import { type Grade, isAtLeast, weaker } from '../concealment/grade.ts';
 import type { World } from '../world.ts';
-import { type Between, lookBetween } from './between.ts';
-import { type CorridorGrant, grantOf, NONE } from './grant.ts';
+import { lookBetween } from './between.ts';
+import { grantOf, NONE } from './grant.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 
@@ -11,7 +11,19 @@ export interface Bench {
   readonly world: World;
   readonly screens: readonly Screen[];
   readonly counts: (screen: Screen) => boolean;
+  /** Whether only total concealment is asked for. */
+  readonly totalOnly?: boolean;
 }
+
+/** The same, but only for total concealment: what never gives it is out of the way. */
+const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
+  if (bench.totalOnly) return bench;
+  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
+  const screens = bench.screens.filter(({ solid, ground }) =>
+    ground && !solid ? camouflaged || ground.entry.visibilityLimit !== undefined : solid,
+  );
+  return { ...bench, screens, totalOnly: true };
+};
 
 /** What one party of a pair has from the other, in both directions. */
 export interface Judgement {
@@ -19,14 +31,14 @@ export interface Judgement {
   readonly back: Granted;
   /** sight.mutual: neither sees the other. */
   readonly unseen: boolean;
-  /** Of the parties as wholes; without a corridor where they touch. */
-  readonly between: Between;
+  /** sight.corridor.contact: there is no corridor between them as wholes. */
+  readonly touching: boolean;
 }
 
 /** Both directions of one pair, its members' own corridors included. */
 export const judge = (bench: Bench, p: Party, q: Party): Judgement => {
   const whole = asWholes(bench, p, q);
-  if (whole.unseen || !whole.between.corridor || bench.screens.length === 0) return whole;
+  if (whole.unseen || whole.touching || bench.screens.length === 0) return whole;
   const forth = byMembers(bench, p, q, whole.forth);
   const back = byMembers(bench, q, p, whole.back);
   if (!forth.unseen && !back.unseen) {
@@ -41,30 +53,26 @@ export const judge = (bench: Bench, p: Party, q: Party): Judgement => {
 };
 
 const asWholes = (bench: Bench, p: Party, q: Party): Judgement => {
-  const between = lookBetween(bench.world, bench.screens, p, q);
-  if (!between.corridor && (p.members.length > 0 || q.members.length > 0)) {
-    return inContact(bench, p, q, between);
-  }
-  if (between.seen.length === 0) return { forth: NONE, back: NONE, unseen: false, between };
-  const forth = grantOf(between, 'forth', bench.counts);
-  const back = grantOf(between, 'back', bench.counts);
-  return { ...mutually(forth, back), between };
-};
-
-/** sight.mutual: total concealment found in either direction counts in both, unless camouflage alone gave it. */
-const mutually = (forth: CorridorGrant, back: CorridorGrant): Omit<Judgement, 'between'> => {
+  const between = lookBetween(bench.world, bench.screens, p, q, bench.counts);
+  const touching = between.corridor === undefined;
+  if (touching && (p.members.length > 0 || q.members.length > 0)) return inContact(bench, p, q);
+  if (between.seen.length === 0) return { forth: NONE, back: NONE, unseen: false, touching };
+  const forth = grantOf(between, 'forth', bench.counts, bench.totalOnly);
+  const back = grantOf(between, 'back', bench.counts, bench.totalOnly);
+  // sight.mutual: total concealment found in either direction counts in both, unless camouflage alone gave it.
   const unseen = forth.natural === 'total' || back.natural === 'total';
   return {
     forth: unseen && forth.grade !== 'total' ? MUTUAL : { grade: forth.grade, rule: forth.rule },
     back: unseen && back.grade !== 'total' ? MUTUAL : { grade: back.grade, rule: back.rule },
     unseen,
+    touching,
   };
 };
 
 const MUTUAL: Granted = { grade: 'total', rule: 'sight.mutual' };
 
 /** sight.corridor.contact: from single member to single member, the weakest grade of all pairs. */
-const inContact = (bench: Bench, p: Party, q: Party, between: Between): Judgement => {
+const inContact = (bench: Bench, p: Party, q: Party): Judgement => {
   let forth: Grade = 'total';
   let back: Grade = 'total';
   let unseen = true;
@@ -79,7 +87,7 @@ const inContact = (bench: Bench, p: Party, q: Party, between: Between): Judgemen
     if (forth === 'none' && back === 'none') break;
   }
   const rule = 'sight.corridor.contact';
-  return { forth: { grade: forth, rule }, back: { grade: back, rule }, unseen, between };
+  return { forth: { grade: forth, rule }, back: { grade: back, rule }, unseen, touching: true };
 };
 
 const singles = (party: Party): readonly Party[] => (party.members.length > 0 ? party.members : [party]);
@@ -93,10 +101,11 @@ const byMembers = (
 ): { granted: Granted; unseen: boolean } => {
   const kept = { granted: whole, unseen: false };
   if (observed.members.length === 0 || whole.grade === 'total') return kept;
+  const better = whole.grade === 'partial' ? forTotal(bench, observer, observed) : bench;
   let all: Grade = 'total';
   let unseen = true;
   for (const member of observed.members) {
-    const own = towardsMember(bench, observer, member);
+    const own = towardsMember(better, observer, member);
     all = weaker(all, own.grade);
     unseen &&= own.unseen;
     if (!isAtLeast(all, whole.grade) || all === whole.grade) return kept;
@@ -111,10 +120,13 @@ export const towardsMember = (
   member: Party,
 ): { grade: Grade; unseen: boolean } => {
   const pair = asWholes(bench, observer, member);
-  const unseen =
-    pair.unseen ||
-    (observer.members.length > 0 &&
-      pair.between.corridor !== undefined &&
-      observer.members.every(one => asWholes(bench, one, member).unseen));
+  const unseen = pair.unseen || (!pair.touching && isUnseenByAll(bench, observer, member));
   return { grade: unseen ? 'total' : pair.forth.grade, unseen };
+};
+
+/** sight.mutual: who cannot see any of an observer's members is not seen by them. */
+const isUnseenByAll = (bench: Bench, observer: Party, member: Party): boolean => {
+  if (observer.members.length === 0) return false;
+  const hiding = forTotal(bench, observer, member);
+  return hiding.screens.length > 0 && observer.members.every(one => asWholes(hiding, one, member).unseen);
 };

@@ -15,7 +15,7 @@ import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf 
 import { entryOf, type Ground, type World } from '../world.ts';
 import type { Corridor } from './corridor.ts';
 import { type Part, partOfConvex, partOfLines, partOfRing } from './part.ts';
-import { stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
+import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
 
 export const SCREEN_KINDS = ['terrain', 'contour', 'rim', 'unit', 'skirmish'] as const;
 
@@ -53,6 +53,7 @@ const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
   const { piece, entry, box } = ground;
   if (isDepression(ground)) return screenOfRim(world, ground);
   if (entry.character === 'open' || entry.height === 0) return undefined;
+  const convexly = isConvexRing(piece.points);
   return {
     kind: isContour(ground) ? 'contour' : 'terrain',
     id: piece.id,
@@ -63,7 +64,7 @@ const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
     hits: hitsOfTerrain(entry),
     ground,
     units: [],
-    strips: corridor => stripsOfRing(corridor, piece.points),
+    strips: corridor => stripsOfRing(corridor, piece.points, convexly),
     part: corridor => partOfRing(corridor, piece.points),
   };
 };
@@ -156,7 +157,7 @@ const convex = (shape: Shape, box: Box): Pick<Screen, 'box' | 'strips' | 'part'>
 });
 
 /** sight.sparse, sight.solid: open formation leaves gaps, unless one member is all there is. */
-export const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;
+const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;
 
 const topOfUnit = (world: World, unit: UnitState): number =>
   footingOf(world, unit).level + heightOf(world, unit);

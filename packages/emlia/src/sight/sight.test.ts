@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { box, FOREST, HILL, RIVER, row, WALL } from '../testing/battle.ts';
+import { box, WALL } from '../testing/battle.ts';
 import { foes, men, table, thing } from './testing/table.ts';
 
 const ash = men('ash', {}, {}, [10, 50]);
@@ -85,14 +85,10 @@ describe('The sight corridor', () => {
   });
 
   test('sight.corridor: with no width at either end it is one line, and what touches it covers it all', () => {
-    const line = thing({ name: 'Line', height: 1 });
-    const post = { is: line, points: box(30, 50, 30.5, 50.5) };
-    const t = table({
-      units: [men('ash', {}, { base: 0 }, [10, 50])],
-      terrain: [post, { is: line, points: box(60, 50.25, 61, 55) }],
-    });
-    expect(t.look('ash', { x: 50, y: 50 }).reasons[0]).toMatchObject({ entity: 't0', fraction: 1 });
-    expect(t.look('ash', { x: 80, y: 50 }).reasons).toHaveLength(1);
+    const post = { is: thing({ height: 1 }), points: box(30, 49.5, 30.5, 50) };
+    const aside = { is: thing({ height: 1 }), points: box(60, 50.25, 61, 55) };
+    const t = table({ units: [men('ash', {}, { base: 0 }, [10, 50])], terrain: [post, aside] });
+    expect(t.look('ash', { x: 80, y: 50 }).reasons).toMatchObject([{ entity: 't0', fraction: 1 }]);
   });
 
   test('sight.corridor.pair: observer and observed each have their own account of the same corridor', () => {
@@ -105,29 +101,33 @@ describe('The sight corridor', () => {
     expect(again.back).toEqual(there.forth);
   });
 
+  const crossed = [men('ash', {}, {}, [40, 40], [60, 60]), foes('wolves', {}, {}, [40, 60], [60, 40])];
   test.each([
-    ['a wall between every two of their members', box(0, 49.5, 40, 50), 'total by sight.corridor.contact'],
-    ['a wall that leaves two of them in sight', box(0, 49.5, 29, 50), 'none by sight.corridor.contact'],
-  ])('sight.corridor.contact: boundaries overlap, %s', (_what, points, seen) => {
-    // The wolves' ends reach round the ash, so the two boundaries overlap.
+    ['a castle between every two of their members', box(30, 49.75, 70, 50.25), 'total'],
+    ['a castle that leaves two of them in sight of each other', box(45, 49.75, 70, 50.25), 'none'],
+  ])('sight.corridor.contact: boundaries overlap, %s', (_what, points, grade) => {
     const t = table({
-      units: [men('ash', {}, {}, [10, 48], [30, 48]), foes('wolves', {}, {}, [20, 46.5], [25, 51])],
-      terrain: [{ is: TALL, points }],
+      units: crossed,
+      terrain: [
+        { is: TALL, points },
+        { is: TALL, points: box(49.75, 30, 50.25, 70) },
+      ],
     });
     expect(t.sight('ash', 'wolves').corridor).toBeUndefined();
-    const hidden = table({
-      units: [men('ash', {}, {}, [10, 48], [30, 48]), foes('wolves', {}, {}, [8, 51], [20, 47.9], [32, 51])],
-      terrain: [{ is: TALL, points }],
+    expect(t.from('ash', 'wolves')).toBe(`${grade} by sight.corridor.contact`);
+    expect(t.from('wolves', 'ash')).toBe(`${grade} by sight.corridor.contact`);
+  });
+
+  test('sight.corridor.contact: between bases that touch only what the observed stands inside conceals', () => {
+    const bog = thing({ name: 'Bog', character: 'sparse', height: 1 });
+    const t = table({
+      units: [ash, foes('wolves', {}, {}, [11, 50])],
+      terrain: [
+        { is: bog, points: box(10.75, 40, 20, 60) },
+        { is: TALL, points: box(10.25, 40, 10.75, 60) },
+      ],
     });
-    expect(hidden.sight('ash', 'wolves').corridor).toBeUndefined();
-    expect(t.from('ash', 'wolves')).toBe('none by sight.corridor.contact');
-    const bent = table({
-      units: [men('ash', {}, {}, [0, 48], [40, 48]), foes('wolves', {}, {}, [0, 52], [20, 47], [40, 52])].map(
-        unit => (unit.id === 'wolves' ? foes('wolves', {}, { base: 0.1 }, [5, 50.5], [35, 50.5]) : unit),
-      ),
-      terrain: [{ is: TALL, points }],
-    });
-    expect(bent.sight('ash', 'wolves').corridor).toBeDefined();
-    expect(seen).toBeTruthy();
+    expect(t.from('ash', 'wolves')).toBe('partial by concealment.full-height');
+    expect(t.grade('wolves', 'ash')).toBe('none');
   });
 });

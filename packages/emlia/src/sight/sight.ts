@@ -3,7 +3,7 @@ import type { Granted } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { Ground, World } from '../world.ts';
-import type { Seen } from './between.ts';
+import { lookBetween } from './between.ts';
 import { cornersOfCorridor } from './corridor.ts';
 import { type Bench, type Judgement, judge, towardsMember } from './judge.ts';
 import { type Party, partyOfGround, partyOfPoint } from './party.ts';
@@ -43,7 +43,7 @@ export const sight = (world: World, state: EmliaState, a: UnitState, b: Target):
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, a), partyOf(scene, b)];
   const found = judged(scene, p, q);
-  const { between } = found;
+  const between = lookBetween(world, screensBetween(scene, p, q), p, q);
   return {
     a: p.id,
     b: q.id,
@@ -104,28 +104,12 @@ const judged = (scene: Scene, p: Party, q: Party): Judgement => {
   return found;
 };
 
-const swapped = ({ forth, back, unseen, between }: Judgement): Judgement => ({
+const swapped = ({ forth, back, unseen, touching }: Judgement): Judgement => ({
   forth: back,
   back: forth,
   unseen,
-  between: {
-    ...between,
-    first: between.second,
-    second: between.first,
-    seen: between.seen.map(turned),
-  },
+  touching,
 });
-
-const turned = (seen: Seen): Seen => {
-  const { forth, back, holdsFirst, holdsSecond, ...rest } = seen;
-  return {
-    ...rest,
-    holdsFirst: holdsSecond,
-    holdsSecond: holdsFirst,
-    ...(back && { forth: back }),
-    ...(forth && { back: forth }),
-  };
-};
 
 const judgeAnew = (scene: Scene, p: Party, q: Party): Judgement => {
   const bench = benchOf(scene, p, q, everything);

@@ -1,4 +1,4 @@
-import { across, along, chordAt, type Interval, type Point, type Shape } from '@emlia/kernel';
+import { across, along, chordAt, convexHull, type Interval, type Point, type Shape } from '@emlia/kernel';
 import { type Corridor, circlesOf, stripAt } from './corridor.ts';
 
 /**
@@ -6,7 +6,8 @@ import { type Corridor, circlesOf, stripAt } from './corridor.ts';
  * falls, so the strips that meet an edge are those between the strips of its ends, and the strips that meet an
  * area are those that meet its edges or the parts of the corridor's two ends that it covers.
  */
-export const stripsOfRing = (c: Corridor, points: readonly Point[]): Interval[] => {
+export const stripsOfRing = (c: Corridor, points: readonly Point[], convex = false): Interval[] => {
+  if (convex) return stripsOfConvexRing(c, points);
   const strips: Interval[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -29,6 +30,36 @@ export const stripsOfRing = (c: Corridor, points: readonly Point[]): Interval[] 
   addChords(strips, ends);
   return strips;
 };
+
+/** The same of a convex ring: one run, between the strips farthest out at which its edges are in the corridor. */
+const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] => {
+  const last = points.at(-1);
+  if (!last) return [];
+  let least = Infinity;
+  let most = -Infinity;
+  let x = along(c.axis, last);
+  let s = across(c.axis, last);
+  for (const p of points) {
+    const nextX = along(c.axis, p);
+    const nextS = across(c.axis, p);
+    if ((x >= 0 || nextX >= 0) && (x <= c.length || nextX <= c.length)) {
+      const a = stripOnEdge(c, x, s, nextX, nextS);
+      const b = stripOnEdge(c, nextX, nextS, x, s);
+      if (Number.isNaN(a) || Number.isNaN(b)) return [[0, 1]];
+      least = Math.min(least, a, b);
+      most = Math.max(most, a, b);
+    }
+    x = nextX;
+    s = nextS;
+  }
+  const from = Math.max(0, least);
+  const to = Math.min(1, most);
+  return from <= to ? [[from, to]] : [];
+};
+
+/** Whether every corner of a ring without crossings is a corner of its hull. */
+export const isConvexRing = (points: readonly Point[]): boolean =>
+  convexHull(points).length === points.length;
 
 /** The strips that meet lines without thickness, such as the rim of a depression. */
 export const stripsOfLines = (c: Corridor, lines: readonly (readonly [Point, Point])[]): Interval[] => {

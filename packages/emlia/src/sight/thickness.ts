@@ -18,14 +18,7 @@ export const thickShare = (c: Corridor, points: readonly Point[], limit: number)
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1] ?? 0;
     const to = cuts[i] ?? 1;
-    // Between two cuts the strips cross the same edges; three looks find where they become too long.
-    if (to - from < 1e-12) continue;
-    const middle = (from + to) / 2;
-    const quarter = (to - from) / 4;
-    const marks = [from + quarter / 1e6, middle - quarter, middle, middle + quarter, to - quarter / 1e6];
-    for (let m = 1; m < marks.length; m++) {
-      share += thickBetween(ways, limit + GRAIN, marks[m - 1] ?? 0, marks[m] ?? 1);
-    }
+    if (to > from) share += thickBetween(ways, limit + GRAIN, from, to);
   }
   return share;
 };
@@ -35,19 +28,44 @@ const longestStrip = (c: Corridor): number => {
   return c.length * Math.sqrt(1 + Math.max(c.leftSlope * c.leftSlope, right * right));
 };
 
-/** How many of the strips between two are too long: all, none, or those up to where they cease to be. */
+/** Between two cuts all strips cross the same edges; five looks find where they become or cease to be too long. */
+const LOOKS = 4;
+
 const thickBetween = (ways: Ways, limit: number, from: number, to: number): number => {
-  const first = lengthInside(ways, from) > limit;
-  const last = lengthInside(ways, to) > limit;
-  if (first === last) return first ? to - from : 0;
+  const isThick = (strip: number): boolean => lengthInside(ways, strip) > limit;
+  const step = (to - from) / LOOKS;
+  // Not at the very cuts, where a strip may run along an edge.
+  const hair = step * 1e-9;
+  let share = 0;
+  let before = isThick(from + hair);
+  for (let i = 1; i <= LOOKS; i++) {
+    const left = from + (i - 1) * step;
+    const right = i === LOOKS ? to : left + step;
+    const now = isThick(right - hair);
+    if (before && now) share += right - left;
+    else if (before !== now) {
+      const change = whereItChanges(isThick, before, left, right);
+      share += before ? change - left : right - change;
+    }
+    before = now;
+  }
+  return share;
+};
+
+const whereItChanges = (
+  isThick: (strip: number) => boolean,
+  before: boolean,
+  from: number,
+  to: number,
+): number => {
   let low = from;
   let high = to;
   for (let i = 0; i < 40; i++) {
     const middle = (low + high) / 2;
-    if (lengthInside(ways, middle) > limit === first) low = middle;
+    if (isThick(middle) === before) low = middle;
     else high = middle;
   }
-  return first ? low - from : to - low;
+  return low;
 };
 
 /** The strips through corners and through where the piece meets the ends of the corridor, with 0 and 1. */

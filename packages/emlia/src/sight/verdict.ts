@@ -15,7 +15,7 @@ export interface Verdict extends Granted {
   readonly observerHeight: number;
   readonly observedHeight: number;
   /** The grade without camouflage, if that changed it. */
-  readonly natural?: Grade;
+  readonly natural: Grade | undefined;
 }
 
 /** sight.inside-terrain: whether the observed stands inside it. */
@@ -48,12 +48,17 @@ export const verdictOf = (between: Between, seen: Seen, way: Way): Verdict => {
 
 const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observed: Side): Verdict => {
   const solid = isSolidFor(between, seen, way);
-  const question = { obstacle: seen.height, solid, observer, observed };
+  const obstacle = seen.height;
+  const { grade, rule } = concealmentBy({ obstacle, solid, observer, observed });
   return {
+    grade,
+    rule,
     observerHeight: observer.height,
     observedHeight: observed.height,
-    ...concealmentBy(question),
-    ...(solid !== seen.solid && { natural: concealmentBy({ ...question, solid: seen.solid }).grade }),
+    natural:
+      solid === seen.solid
+        ? undefined
+        : concealmentBy({ obstacle, solid: seen.solid, observer, observed }).grade,
   };
 };
 
@@ -71,7 +76,7 @@ const sidesOf = (between: Between, { screen, holdsFirst, holdsSecond }: Seen): [
   };
   const side = (party: Party, held: boolean): Side => ({
     height: party.top - datum,
-    ...(party.reach !== undefined && { reach: party.reach }),
+    reach: party.reach,
     gap: once(() => apart(party, held)),
     farthest: once(() =>
       party.members.length === 0

@@ -47,7 +47,7 @@ export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
   ...changes,
 });
 
-const EQUIPMENT: Readonly<Record<string, Equipment>> = {
+export const EQUIPMENT: Readonly<Record<string, Equipment>> = {
   clubs: { kind: 'melee', id: 'clubs', name: 'Clubs', damage: 1, abilities: [] },
   spears: {
     kind: 'melee',
@@ -81,6 +81,15 @@ const EQUIPMENT: Readonly<Record<string, Equipment>> = {
     uses: ['aimedFire'],
     abilities: [{ ability: 'largeFalloff', by: 1 }],
   },
+  longbows: {
+    kind: 'ranged',
+    id: 'longbows',
+    name: 'Longbows',
+    damage: 3,
+    range: [40, 80, 120],
+    volley: { damage: 1, coverage: 1, increment: 1, limit: { limit: 1, perWeapon: true }, drift: 10 },
+    abilities: [{ ability: 'largeFalloff', by: 1 }],
+  },
   mortar: {
     kind: 'ranged',
     id: 'mortar',
@@ -88,6 +97,7 @@ const EQUIPMENT: Readonly<Record<string, Equipment>> = {
     damage: 5,
     range: [20, 100, 250],
     uses: ['areaVolley'],
+    volley: { coverage: 6, increment: 6, limit: { limit: 6, perWeapon: true }, drift: 20 },
     abilities: [],
   },
 };

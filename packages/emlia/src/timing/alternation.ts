@@ -1,5 +1,5 @@
 import type { Dice } from '@emlia/kernel';
-import { earlyUnits } from '../initiative/early.ts';
+import { earlyUnits, mayGoEarly } from '../initiative/early.ts';
 import { DIE } from '../skill/check.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
@@ -33,7 +33,8 @@ export const nextStep = (state: EmliaState, from: number): number => {
  */
 export const followingStep = (world: World, state: EmliaState): number => {
   const below = state.step - 1;
-  const open = state.stirred && earlyUnits(world, { ...state, step: below }).length > 0;
+  const next = { ...state, step: below };
+  const open = state.stirred && unitsOnTable(state).some(unit => mayGoEarly(world, next, unit));
   return open ? below : nextStep(state, below);
 };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { onGrain, points, shapes } from '../geometry/arbitrary-shapes.ts';
 import { distance } from '../geometry/distance.ts';
 import { isOnGrain } from '../geometry/grain.ts';
 import { lengthOfPath } from '../geometry/sweep.ts';
+import { onGrain, points, shapes } from '../testing/arbitrary-shapes.ts';
 import type { Board } from './board.ts';
 import { freeBoard } from './free.ts';
 import { hexBoard } from './hex.ts';

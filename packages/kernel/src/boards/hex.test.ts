@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { defineHex, distance, Grid, Orientation } from 'honeycomb-grid';
 import { describe, expect, test } from 'vitest';
-import { onGrain } from '../geometry/arbitrary-shapes.ts';
 import { GRAIN } from '../geometry/grain.ts';
 import { hullOfDiscs } from '../geometry/hull.ts';
 import { disc, type Shape } from '../geometry/shape.ts';
+import { onGrain } from '../testing/arbitrary-shapes.ts';
 import { hexBoard, hexGrid } from './hex.ts';
 
 const side = 1 / Math.sqrt(3);

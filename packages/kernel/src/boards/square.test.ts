@@ -91,6 +91,7 @@ describe('scale.measure.cells: squares', () => {
   test('a shape occupies the cells whose centres it holds', () => {
     expect(board.cellsOf(base(3, 4))).toEqual([{ q: 3, r: 4 }]);
     expect(board.cellsOf(disc(3.1, 4.1, 0.5))).toEqual([{ q: 3, r: 4 }]);
+    expect(board.cellsOf(disc(3, 3.5, 0.5))).toEqual([{ q: 3, r: 3 }]);
     expect(board.cellsOf(base(3, 4, 3))).toHaveLength(9);
     expect(board.cellsOf(rectangle({ x: 5, y: 5 }, 4, 2, 0))).toHaveLength(8);
     expect(board.cellsOf(rectangle({ x: 5, y: 5 }, 4, 2, 90))).toHaveLength(8);

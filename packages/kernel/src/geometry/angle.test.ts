@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { points } from '../testing/arbitrary-shapes.ts';
 import { angleBetween, cos, direction, heading, normalise, rotate, sin } from './angle.ts';
-import { points } from './arbitrary-shapes.ts';
 import { SINES } from './sines.ts';
 
 const degrees = fc.integer({ min: -720, max: 720 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circlesOf, convexShapes, points, polygons, reach, shapes, windsRound } from './arbitrary-shapes.ts';
+import {
+  circlesOf,
+  convexShapes,
+  points,
+  polygons,
+  reach,
+  shapes,
+  windsRound,
+} from '../testing/arbitrary-shapes.ts';
 import {
   across,
   along,
@@ -26,6 +34,9 @@ const axes = fc
   .tuple(points, points)
   .filter(([a, b]) => a.x !== b.x || a.y !== b.y)
   .map(([a, b]) => axisBetween(a, b));
+
+// On the slant from the disc’s centre to just off its rim.
+const brush = Math.SQRT1_2 * (1 + 1e-10);
 
 describe('the parts of a way inside a shape', () => {
   const cases: [string, [number, number, number, number], Shape, [number, number][]][] = [
@@ -56,6 +67,9 @@ describe('the parts of a way inside a shape', () => {
     ['touching a corner', [3, 5, 5, 3], square, []],
     ['through two corners', [3, 3, 7, 7], square, [[0.25, 0.75]]],
     ['through a disc', [0, 0, 10, 0], disc(5, 0, 1), [[0.4, 0.6]]],
+    ['brushing a disc by less than dust', [9 + brush, brush - 4, 1 + brush, brush + 4], disc(5, 0, 1), []],
+    ['along a fence without thickness', [0, 0, 10, 0], polygon([p(5, 0), p(7, 0)]), [[0.5, 0.7]]],
+    ['through a fence without thickness', [6, -1, 6, 1], polygon([p(5, 0), p(7, 0)]), []],
     ['brushing a disc', [0, 1, 10, 1], disc(5, 0, 1), []],
     [
       'through a hull, across its discs',

@@ -11,7 +11,7 @@ import {
   rimOf,
   shapes,
   windsRound,
-} from './arbitrary-shapes.ts';
+} from '../testing/arbitrary-shapes.ts';
 import { contains, distance, distanceToPoint, isWithin, nearest } from './distance.ts';
 import { GRAIN, within } from './grain.ts';
 import { hullOfDiscs } from './hull.ts';
@@ -92,6 +92,16 @@ test('scale.measure.unit: a unit is measured from its boundary as one entity', (
   const object = disc(4, -8.5, 1);
   expect(distance(unit, object)).toBe(7);
   expect(nearest(unit, object).a).toEqual({ x: 4, y: -0.5 });
+});
+
+test('of equally close pairs the one further left, then further up, is named from either side', () => {
+  const left = square(0, 0, 4);
+  const right = square(6, 0, 4);
+  const below = square(0, 7, 4);
+  expect(nearest(left, right)).toEqual({ distance: 2, a: { x: 4, y: 0 }, b: { x: 6, y: 0 } });
+  expect(nearest(right, left)).toEqual({ distance: 2, a: { x: 6, y: 0 }, b: { x: 4, y: 0 } });
+  expect(nearest(left, below)).toEqual({ distance: 3, a: { x: 0, y: 4 }, b: { x: 0, y: 7 } });
+  expect(nearest(below, left)).toEqual({ distance: 3, a: { x: 0, y: 7 }, b: { x: 0, y: 4 } });
 });
 
 describe('scale.measure.nearest: properties', () => {

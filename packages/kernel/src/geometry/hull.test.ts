@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circlesOf, compass, crowds, points, reach, shapes } from './arbitrary-shapes.ts';
+import { circlesOf, compass, crowds, points, reach, shapes } from '../testing/arbitrary-shapes.ts';
 import { convexHull, hullOfDiscs, hullOfShapes } from './hull.ts';
 import { areaOfRing, bounds, outlineOf } from './outline.ts';
 import { type Circle, disc, polygon, rectangle } from './shape.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circlesOf, compass, convexShapes, polygons, reach, shapes } from './arbitrary-shapes.ts';
+import { circlesOf, compass, convexShapes, polygons, reach, shapes } from '../testing/arbitrary-shapes.ts';
 import { distance } from './distance.ts';
 import { GRAIN } from './grain.ts';
 import { hullOfDiscs } from './hull.ts';
@@ -49,6 +49,16 @@ describe('overlapping', () => {
     expect(overlaps(a, by(2))).toBe(true);
     expect(overlaps(by(2), a)).toBe(true);
     expect(distance(a, b)).toBe(0);
+  });
+
+  test.each([
+    ['a fence', fence],
+    ['a point', polygon([{ x: 0, y: 0 }])],
+  ])('%s has no thickness to give, and half the tolerance', (_, thin) => {
+    const blockAt = (x: number) => rectangle({ x: x + 2, y: 0 }, 4, 4, 0);
+    expect(overlaps(blockAt(0), thin)).toBe(false);
+    expect(overlaps(thin, blockAt(-GRAIN))).toBe(true);
+    expect(overlaps(thin, blockAt(-2))).toBe(true);
   });
 
   test('a shape overlaps itself, and what it holds', () => {

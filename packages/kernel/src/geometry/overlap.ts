@@ -1,6 +1,6 @@
 import { boxesMeet, type Gap, gapToDisc, measureGap } from './gap.ts';
 import { DUST, GRAIN } from './grain.ts';
-import { areaOfRing, type Edge, type Outline, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
+import { type Edge, type Outline, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Disc, Shape } from './shape.ts';
 
@@ -48,11 +48,11 @@ function shrinkHull(outline: Outline): Outline {
   return outlineOfHull(outline.discs.map(d => ({ x: d.x, y: d.y, r: Math.max(0, d.r - GIVE) })));
 }
 
-/** What is too thin to shrink, such as a fence without thickness, stays as it is. */
+/** A fence without thickness comes out as it went in: at its ends the two sides cancel. */
 function shrinkRing(outline: Outline): Outline {
   const sides = outline.edges.filter(e => e.length > 0);
   const points = sides.map((e, i) => inwardCorner(sides.at(i - 1) as Edge, e));
-  return points.length > 2 && areaOfRing(points) > 0 ? outlineOfRing(points) : outline;
+  return points.length > 0 ? outlineOfRing(points) : outline;
 }
 
 function inwardCorner(before: Edge, after: Edge): Point {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { points, shapes } from './arbitrary-shapes.ts';
+import { points, shapes } from '../testing/arbitrary-shapes.ts';
 import { distance } from './distance.ts';
 import { GRAIN } from './grain.ts';
 import { hullOfDiscs } from './hull.ts';
@@ -50,6 +50,13 @@ describe('a moving base', () => {
     ['slides along a wall and turns into it', [p(8, -5), p(8, 5), p(12, 5)], 1, wall, 10],
     ['leaves what it touches', [p(9, 0), p(0, 0)], 0.5, disc(10, 0, 0.5), undefined],
     ['stops when it touches', [p(0, 0), p(9, 0)], 0.5, disc(10, 0, 0.5), undefined],
+    [
+      'starts in touch with a wall, a grain too near, and moves into it',
+      [p(8.5 + GRAIN, 0), p(20, 0)],
+      0.5,
+      wall,
+      0,
+    ],
     ['starts inside', [p(10, 0), p(30, 0)], 0.5, wall, 0],
     ['stands inside', [p(10, 0)], 0.5, wall, 0],
     ['stands outside', [p(0, 0), p(0, 0)], 0.5, wall, undefined],

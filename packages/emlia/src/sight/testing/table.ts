@@ -42,7 +42,7 @@ export const thing = (changes: Partial<TerrainEntry>): TerrainEntry => {
   return { ...wall, ...changes };
 };
 
-export const stateOf = (world: World, units: readonly Standing[]): EmliaState => {
+const stateOf = (world: World, units: readonly Standing[]): EmliaState => {
   const state = begin(world);
   for (const { id, at, is } of units) {
     const unit = state.units[id] as UnitState;

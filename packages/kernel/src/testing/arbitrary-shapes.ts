@@ -1,11 +1,19 @@
 // Random shapes for property tests, and a second opinion on them that shares no code with what is tested.
 
 import fc from 'fast-check';
-import { direction } from './angle.ts';
-import { snapPoint } from './grain.ts';
-import { hullOfDiscs } from './hull.ts';
-import type { Point } from './point.ts';
-import { type Circle, type Disc, disc, type Hull, polygon, rectangle, type Shape } from './shape.ts';
+import { direction } from '../geometry/angle.ts';
+import { snapPoint } from '../geometry/grain.ts';
+import { hullOfDiscs } from '../geometry/hull.ts';
+import type { Point } from '../geometry/point.ts';
+import {
+  type Circle,
+  type Disc,
+  disc,
+  type Hull,
+  polygon,
+  rectangle,
+  type Shape,
+} from '../geometry/shape.ts';
 
 // A failure found late is worth reporting before it has been shrunk to the last grain.
 fc.configureGlobal({ interruptAfterTimeLimit: 8000 });

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import {
+  findForgery,
+  type Game,
+  isProblem,
+  type Match,
+  type Prompted,
+  resumeMatch,
+  seedHash,
+  startMatch,
+  stateHash,
+} from '@emlia/kernel';
+import type { AnyRuleset, Shelf } from '@emlia/server';
+import { badUsage, failed } from '../failure.ts';
+import { mistakesIn, openShelf, RULESETS } from '../shelf.ts';
+import type { Battle, BattleHeader } from './battle-file.ts';
+
+export type AnyGame = Game<Prompted, unknown, unknown>;
+export type AnyMatch = Match<Prompted, unknown, unknown>;
+
+export interface OpenBattle {
+  readonly header: BattleHeader;
+  readonly match: AnyMatch;
+}
+
+export const newSeed = (): string => randomBytes(16).toString('hex');
+
+/** A scenario of a packs folder, begun. */
+export const beginBattle = (packs: string, scenario: string, seed: string): OpenBattle => {
+  const shelf = openShelf(packs);
+  const chosen = shelf.setupOf(scenario);
+  if (isProblem(chosen))
+    throw chosen.problem === 'no-scenario' ? noScenario(shelf, scenario) : failed(chosen.say);
+  const { setup, title } = chosen;
+  const ruleset = rulesetOf(chosen.ruleset, shelf.rulesets);
+  try {
+    const match = startMatch(ruleset.open(setup), seed);
+    const played = { ruleset: ruleset.id, rulesetVersion: ruleset.version, scenario, title };
+    const header = { ...played, seats: [...match.game.seats], setup, seedHash: seedHash(seed) };
+    return { header, match };
+  } catch (error) {
+    throw failed(`The scenario ${scenario} is broken and cannot be played.`, error);
+  }
+};
+
+const noScenario = (shelf: ReturnType<typeof openShelf>, scenario: string) => {
+  const broken = shelf.folders.filter(({ pack }) => !pack);
+  const mistakes = mistakesIn(broken);
+  if (mistakes) return failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
+  return badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
+};
+
+const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {
+  const ruleset = Object.hasOwn(rulesets, id) ? rulesets[id] : undefined;
+  if (!ruleset) throw failed(`The battle is played by the rules "${id}", which this Emlia does not have.`);
+  return ruleset;
+};
+
+/** The battle as far as entry `at`, from its events alone: nothing is decided again. */
+export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
+  const ruleset = rulesetOf(battle.header.ruleset, RULESETS);
+  let match: AnyMatch;
+  try {
+    const game = ruleset.open(battle.header.setup);
+    match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1));
+    stateHash(match);
+  } catch (error) {
+    throw failed(`${file} is no sound battle: its log does not fit its scenario.`, error);
+  }
+  if (match.game.seats.join() !== battle.header.seats.join()) {
+    throw failed(`${file} is no sound battle: its seats are not those of its scenario.`);
+  }
+  return match;
+};
+
+/** How much of a battle could be proven: all of it, or why only that its log replays. */
+export type Proof = { readonly proven: true } | { readonly proven: false; readonly why: string };
+
+/** Decides a resumed battle again where that can be done. Throws at the first sign that somebody bent it. */
+export const proveBattle = (file: string, battle: Battle, match: AnyMatch): Proof => {
+  const { header, seed, hash, entries } = battle;
+  if (seed === undefined) {
+    compareHash(file, match.log.length === entries.length ? hash : undefined, match);
+    return { proven: false, why: 'the file has no seed' };
+  }
+  if (seedHash(seed) !== header.seedHash) {
+    throw failed(`${file} is forged: its seed is not the one that was promised at the start.`);
+  }
+  const version = RULESETS[header.ruleset]?.version;
+  const same = version === header.rulesetVersion;
+  const forged = same ? firstForgery(file, match) : undefined;
+  if (forged !== undefined) {
+    const before = forged > 0 ? `; emlia replay --at ${forged - 1} shows it up to there` : '';
+    throw failed(`${file} is forged: entry ${forged} is not what its seed and the rules give${before}.`);
+  }
+  compareHash(file, match.log.length === entries.length ? hash : undefined, match);
+  if (same) return { proven: true };
+  return {
+    proven: false,
+    why: `it was played by ${header.ruleset} ${header.rulesetVersion}, and this is ${version}`,
+  };
+};
+
+const firstForgery = (file: string, match: AnyMatch): number | undefined => {
+  try {
+    return findForgery(match);
+  } catch (error) {
+    throw failed(`${file} is no sound battle: the rules cannot decide it again.`, error);
+  }
+};
+
+const compareHash = (file: string, hash: string | undefined, match: AnyMatch): void => {
+  if (hash !== undefined && hash !== stateHash(match)) {
+    throw failed(`${file} is forged: its log leads to the hash ${stateHash(match)}, not to ${hash}.`);
+  }
+};

@@ -1,0 +1,81 @@
+import { type Entry, isProblem, isRefusal, type Problem, type Refusal, submit } from '@emlia/kernel';
+import { parseDocument } from 'yaml';
+import * as z from 'zod';
+import { failed } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { readText } from '../text-file.ts';
+import type { AnyMatch } from './open-battle.ts';
+
+export interface ScriptedCommand {
+  readonly seat: string;
+  readonly command: unknown;
+}
+
+/** A command that did not happen, and why. */
+export interface Stopped {
+  readonly say: string;
+  readonly refused: { readonly number: number; readonly seat: string } & (Refusal | Problem);
+}
+
+const LARGEST = 8 * 1024 * 1024;
+
+const script = z.array(z.strictObject({ seat: z.string().min(1).max(128), command: z.unknown() }));
+
+/** YAML, of which JSON is a part. */
+export const readScript = (file: string, terminal: Terminal): readonly ScriptedCommand[] => {
+  const read = script.safeParse(parseYaml(file, readText(file, LARGEST, terminal)));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const number = issue?.path[0];
+  const where = typeof number === 'number' ? `command ${number + 1}: ` : '';
+  throw failed(
+    `${file} is no script, a list of { seat, command }: ${where}${issue?.message ?? 'malformed'}.`,
+  );
+};
+
+const parseYaml = (file: string, text: string): unknown => {
+  try {
+    const document = parseDocument(text, { logLevel: 'silent' });
+    const fault = document.errors[0];
+    if (fault) throw fault;
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('\n')[0] : '';
+    throw failed(`${file} cannot be read as YAML or JSON: ${message?.replace(/[.:]$/, '')}.`, error);
+  }
+};
+
+/** Up to the first command that is refused. */
+export const playScript = (
+  match: AnyMatch,
+  commands: readonly ScriptedCommand[],
+  tell: (entry: Entry<unknown, unknown>) => void,
+): Stopped | undefined => {
+  for (const [i, { seat, command }] of commands.entries()) {
+    const stopped = tryCommand(match, i + 1, seat, command, tell);
+    if (stopped) return stopped;
+  }
+  return undefined;
+};
+
+export const tryCommand = (
+  match: AnyMatch,
+  number: number,
+  seat: string,
+  command: unknown,
+  tell: (entry: Entry<unknown, unknown>) => void,
+): Stopped | undefined => {
+  const outcome = submit(match, seat, command);
+  if (isRefusal(outcome)) {
+    const say = `Command ${number}, of ${seat}, is refused: ${outcome.say} (${outcome.rule})`;
+    return { say, refused: { number, seat, ...outcome } };
+  }
+  if (isProblem(outcome)) {
+    return {
+      say: `Command ${number}, of ${seat}, was not decided: ${outcome.say}`,
+      refused: { number, seat, ...outcome },
+    };
+  }
+  tell(outcome);
+  return undefined;
+};

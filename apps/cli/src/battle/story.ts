@@ -1,0 +1,60 @@
+import { type Entry, isUndone, type Line, type Prompted, resumeMatch } from '@emlia/kernel';
+import type { Terminal } from '../terminal.ts';
+import type { AnyGame } from './open-battle.ts';
+
+export interface StoryLine extends Line {
+  /** The faces as they fell. */
+  readonly dice?: readonly number[];
+}
+
+export interface StoryEntry {
+  readonly seq: number;
+  readonly seat?: string;
+  readonly lines: readonly StoryLine[];
+}
+
+/** Tells a log from its beginning, one entry after the other; it must be one that replays. */
+export const storyteller = (game: AnyGame): ((entry: Entry<unknown, unknown>) => StoryEntry) => {
+  const told: Entry<unknown, unknown>[] = [];
+  let state: Prompted = game.begin();
+  return entry => {
+    told.push(entry);
+    if (isUndone(entry)) {
+      state = resumeMatch(game, '', told).state;
+      return {
+        seq: entry.seq,
+        seat: entry.seat,
+        lines: [{ say: `${entry.seat} takes back the last command.` }],
+      };
+    }
+    const lines = entry.events.flatMap(event => {
+      game.evolve(state, event);
+      return tellEvent(game, state, event);
+    });
+    return { seq: entry.seq, ...(entry.seat === undefined ? {} : { seat: entry.seat }), lines };
+  };
+};
+
+const tellEvent = (game: AnyGame, state: Prompted, event: unknown): StoryLine[] => {
+  const dice = facesIn(event);
+  return game.tell(state, event).map((line, i) => (i === 0 && dice.length > 0 ? { ...line, dice } : line));
+};
+
+/** Every ruleset keeps the faces of its dice under this name. */
+const facesIn = (value: unknown): number[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'faces' && Array.isArray(inner) ? (inner as number[]) : facesIn(inner),
+  );
+};
+
+/** One line as people read it. */
+export const printLine = (terminal: Terminal, line: StoryLine, why: boolean): void => {
+  const { say, rule, working, dice } = line;
+  const isTurn = rule === 'timing.turn';
+  // The working shows the dice too.
+  const rolled = dice && !(why && working) ? `  [${dice.join(' ')}]` : '';
+  const because = why && rule ? `  (${rule})` : '';
+  terminal.out(isTurn ? `\n${say}` : `  ${say}${rolled}${because}`, isTurn ? 'bold' : undefined);
+  if (why && working) terminal.out(`      ${working}`, 'dim');
+};

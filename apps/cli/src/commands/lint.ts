@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
+import { type PackFolder, readPackFolder, readPacksFolder } from '@emlia/content/folder';
+import { emlia, setupOf } from '@emlia/emlia';
+import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import type { Command } from 'commander';
+import { badUsage, FAILED, Failure, failed } from '../failure.ts';
+import { SHIPPED_PACKS, shownPath } from '../places.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+
+interface Options {
+  readonly strict?: true;
+  readonly json?: true;
+}
+
+export const addLint = (program: Command, terminal: Terminal): void => {
+  program
+    .command('lint')
+    .description('check packs: every mistake with its file, line and column')
+    .argument('[folders...]', 'packs, or folders of packs (else all shipped ones)')
+    .option('--strict', 'a warning fails the check too')
+    .option('--json', 'print JSON')
+    .action((folders: string[], options: Options) => lint(folders, options, terminal));
+};
+
+const lint = (named: readonly string[], options: Options, terminal: Terminal): void => {
+  const read = (
+    named.length === 0 ? readPacksFolder(SHIPPED_PACKS) : named.flatMap(name => readNamed(name, terminal))
+  ).map(one => ({ ...one, complaints: [...one.complaints, ...unplayable(one.pack)] }));
+  if (read.length === 0) throw failed('There is no pack to check.');
+  const all = read.flatMap(({ complaints }) => complaints);
+  const errors = all.filter(({ severity }) => severity === 'error').length;
+  const warnings = all.length - errors;
+  if (options.json) {
+    const packs = read.map(({ folder, pack, complaints }) => ({
+      folder,
+      ...(pack && { id: pack.id }),
+      complaints,
+    }));
+    terminal.out(formatJson({ packs, errors, warnings }));
+  } else {
+    for (const { folder, complaints } of read) {
+      for (const complaint of complaints)
+        terminal.out(formatComplaint(complaint, shownPath(folder, terminal)));
+    }
+    terminal.out(
+      `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${counted(read.length, 'pack')}.`,
+    );
+  }
+  if (errors > 0 || (options.strict && warnings > 0)) throw new Failure(FAILED, '');
+};
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** A pack, or a folder that holds some. */
+const readNamed = (name: string, { cwd }: Terminal): readonly PackFolder[] => {
+  const folder = resolve(cwd, name);
+  if (!existsSync(folder)) throw badUsage(`There is no folder ${name}.`);
+  if (!statSync(folder).isDirectory()) throw badUsage(`${name} is a file; name the folder of its pack.`);
+  if (existsSync(join(folder, 'pack.yaml'))) return [{ folder, ...readPackFolder(folder) }];
+  const holdsPacks = readdirSync(folder).some(inner => existsSync(join(folder, inner, 'pack.yaml')));
+  if (!holdsPacks) throw failed(`${name} is no pack and holds none: a pack is a folder with a pack.yaml.`);
+  return readPacksFolder(folder);
+};
+
+/** Scenarios without a mistake that the rules still cannot begin. */
+const unplayable = (pack: Pack | undefined): Complaint[] =>
+  Object.keys(pack?.scenarios ?? {}).flatMap(id => {
+    const say = pack && whyUnplayable(pack, id);
+    if (!say) return [];
+    return [
+      {
+        file: `scenarios/${id}.yaml`,
+        line: 1,
+        column: 1,
+        path: '',
+        say,
+        severity: 'error',
+        check: 'playable',
+      },
+    ];
+  });
+
+const whyUnplayable = (pack: Pack, id: string): string | undefined => {
+  const setup = setupOf(pack, id);
+  if (isProblem(setup)) return setup.say;
+  try {
+    const match = startMatch(emlia.open(setup), 'lint');
+    return topPrompt(match.state) ? undefined : 'the battle is over before it begins';
+  } catch (error) {
+    return `the rules cannot begin it: ${error instanceof Error ? error.message : error}`;
+  }
+};

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { stateHash } from '@emlia/kernel';
+import type { ScenarioCard } from '@emlia/protocol';
+import type { Command } from 'commander';
+import { writeBattle } from '../battle/battle-file.ts';
+import { beginBattle, newSeed } from '../battle/open-battle.ts';
+import { badUsage, failed } from '../failure.ts';
+import { packsFolder } from '../places.ts';
+import { createOnServer, scenariosOfServer, seatLink } from '../remote.ts';
+import { mistakesIn, openShelf } from '../shelf.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+import { writablePath } from '../text-file.ts';
+import { seedOf } from './arguments.ts';
+
+interface Options {
+  readonly out?: string;
+  readonly seed?: string;
+  readonly force?: true;
+  readonly list?: true;
+  readonly server?: string;
+  readonly packs?: string;
+  readonly json?: true;
+}
+
+export const addNew = (program: Command, terminal: Terminal): void => {
+  program
+    .command('new')
+    .description('begin a battle: in a file, or on a running server')
+    .argument('[scenario]', 'its id, like cavemen/two-clans')
+    .option('--out <file>', 'write the battle to this file')
+    .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
+    .option('--force', 'write over a file that is there')
+    .option('--list', 'list the scenarios instead')
+    .option('--server <url>', 'begin it on this server and print a link for each seat')
+    .option('--packs <folder>', 'the packs to choose from (else the shipped ones)')
+    .option('--json', 'print JSON')
+    .action((scenario: string | undefined, options: Options) => {
+      if (options.list) return list(options, terminal);
+      if (scenario === undefined) throw badUsage('Which scenario? emlia new --list lists them.');
+      if (options.server !== undefined) return begin(options.server, scenario, options, terminal);
+      return write(scenario, options, terminal);
+    });
+};
+
+const list = async (options: Options, terminal: Terminal): Promise<void> => {
+  const cards =
+    options.server === undefined
+      ? localScenarios(options, terminal)
+      : await scenariosOfServer(options.server);
+  if (options.json) return terminal.out(formatJson(cards));
+  for (const { id, title, turns, forces } of cards) {
+    const against = forces
+      .map(({ name, units }) => `${name} (${units} unit${units === 1 ? '' : 's'})`)
+      .join(' against ');
+    terminal.out(`${id}\n  ${title}: ${against}, ${turns} turns`);
+  }
+};
+
+/** What can be played, and a word on what cannot. */
+const localScenarios = (options: Options, terminal: Terminal): readonly ScenarioCard[] => {
+  const shelf = openShelf(packsFolder(options.packs, terminal));
+  const mistakes = mistakesIn(shelf.folders);
+  if (mistakes && shelf.scenarios().length === 0) throw failed(mistakes);
+  if (mistakes) terminal.err(`emlia: a pack is left out: ${mistakes}`);
+  return shelf.scenarios();
+};
+
+const write = (scenario: string, options: Options, terminal: Terminal): void => {
+  if (options.out === undefined)
+    throw badUsage('Where to? Say --out battle.json, or --server with an address.');
+  const path = writablePath(options.out, terminal);
+  if (existsSync(path) && !options.force)
+    throw badUsage(`${options.out} is there already; --force writes over it.`);
+  const { header, match } = beginBattle(
+    packsFolder(options.packs, terminal),
+    scenario,
+    options.seed ?? newSeed(),
+  );
+  writeBattle(path, header, match);
+  const hash = stateHash(match);
+  const written = { file: path, scenario, title: header.title, seed: match.seed, hash };
+  terminal.out(options.json ? formatJson(written) : `${header.title} is in ${options.out}.\nhash ${hash}`);
+};
+
+const begin = async (
+  server: string,
+  scenario: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<void> => {
+  if (options.out !== undefined) throw badUsage('Either --out or --server: a battle is begun in one place.');
+  const created = await createOnServer(server, scenario, options.seed);
+  const seats = created.seats.map(({ seat, name, token }) => ({
+    seat,
+    name,
+    token,
+    link: seatLink(server, created.match, token),
+  }));
+  if (options.json) return terminal.out(formatJson({ match: created.match, seats }));
+  for (const { name, link } of seats) terminal.out(`${name}: ${link}`);
+};

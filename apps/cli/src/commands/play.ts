@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Entry, stateHash } from '@emlia/kernel';
+import type { Command } from 'commander';
+import { readBattle, writeBattle } from '../battle/battle-file.ts';
+import {
+  type AnyGame,
+  type AnyMatch,
+  beginBattle,
+  newSeed,
+  type OpenBattle,
+  proveBattle,
+  resumeBattle,
+} from '../battle/open-battle.ts';
+import { playRandomly } from '../battle/random.ts';
+import { playScript, readScript } from '../battle/script.ts';
+import { printLine, storyteller } from '../battle/story.ts';
+import { badUsage, failed } from '../failure.ts';
+import { packsFolder } from '../places.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+import { writablePath } from '../text-file.ts';
+import { countOf, seedOf } from './arguments.ts';
+
+interface Options {
+  readonly random?: true;
+  readonly script?: string;
+  readonly seed?: string;
+  readonly commands?: number;
+  readonly out?: string;
+  readonly keep?: true;
+  readonly quiet?: true;
+  readonly why?: true;
+  readonly packs?: string;
+  readonly json?: true;
+}
+
+export const addPlay = (program: Command, terminal: Terminal): void => {
+  program
+    .command('play')
+    .description('play a battle by a script, at random, or by a script and then at random')
+    .argument('<battle>', 'a battle file, or the id of a scenario')
+    .option('--random', 'every seat plays at random, to the end')
+    .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
+    .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
+    .option('--commands <number>', 'stop after so many random commands', countOf)
+    .option('--out <file>', 'write the battle to this file')
+    .option('--keep', 'should a command be refused, write what came before it')
+    .option('--why', 'show the working and the rules behind each line')
+    .option('--quiet', 'tell no story, only how it stands')
+    .option('--packs <folder>', 'where scenarios are looked for (else the shipped packs)')
+    .option('--json', 'print each entry as a line of JSON, and at last one with the hash')
+    .action((battle: string, options: Options) => play(battle, options, terminal));
+};
+
+const play = (name: string, options: Options, terminal: Terminal): void => {
+  if (!options.random && options.script === undefined)
+    throw badUsage('Who plays? Say --random, --script, or both.');
+  if (options.commands !== undefined && !options.random)
+    throw badUsage('--commands counts the commands of --random.');
+  const script = options.script === undefined ? [] : readScript(options.script, terminal);
+  const path = options.out === undefined ? undefined : writablePath(options.out, terminal);
+  const { header, match, old } = openNamed(name, options, terminal);
+
+  const tell = options.quiet ? () => {} : teller(match.game, old, options, terminal);
+  for (const entry of match.log) tell(entry);
+  const problem =
+    playScript(match, script, tell) ??
+    (options.random ? playRandomly(match, options.seed ?? match.seed, options.commands, tell) : undefined);
+
+  if (path !== undefined && (!problem || options.keep)) writeBattle(path, header, match);
+  if (problem) {
+    if (options.json) terminal.out(formatJson({ refused: problem.refused }));
+    throw failed(problem.say);
+  }
+  printEnd(match, options, terminal);
+};
+
+const printEnd = (match: AnyMatch, options: Options, terminal: Terminal): void => {
+  const { game, state, seed } = match;
+  const result = game.result(state);
+  const hash = stateHash(match);
+  if (options.json) {
+    terminal.out(formatJson({ hash, seed, over: result !== undefined, ...(result && { result }) }));
+  } else {
+    // The story, where it was told, ends with the result.
+    const end = options.quiet && result ? `${result.say}\n` : result ? '\n' : 'The battle is not over.\n';
+    terminal.out(`${end}seed ${seed}\nhash ${hash}`);
+  }
+};
+
+interface Named extends OpenBattle {
+  /** How many entries were there before we came. */
+  readonly old: number;
+}
+
+/** A battle that was bent, or begun by other rules, is not gone on with. */
+const openNamed = (name: string, options: Options, terminal: Terminal): Named => {
+  if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
+    return { ...beginBattle(packsFolder(options.packs, terminal), name, options.seed ?? newSeed()), old: 0 };
+  }
+  const battle = readBattle(name, terminal);
+  const match = resumeBattle(name, battle);
+  const proof = proveBattle(name, battle, match);
+  if (!proof.proven) throw failed(`${name} cannot be played on: ${proof.why}.`);
+  return { header: battle.header, match, old: match.log.length };
+};
+
+const teller = (game: AnyGame, old: number, options: Options, terminal: Terminal) => {
+  const tell = storyteller(game);
+  return (entry: Entry<unknown, unknown>): void => {
+    const { seq, lines } = tell(entry);
+    if (seq < old) return;
+    if (options.json) terminal.out(formatJson(entry));
+    else for (const line of lines) printLine(terminal, line, options.why === true);
+  };
+};

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshFolder, type Ran, run, SPAT } from '../testing/run.ts';
+
+/** Serves until `use` is done with it. */
+const serving = async (cwd: string, use: (url: string) => Promise<void>, ...args: string[]): Promise<Ran> => {
+  let stop = (): void => {};
+  let used: Promise<void> | undefined;
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve;
+  });
+  const heard = (line: string): void => {
+    used = use(line.replace('Emlia is at ', '')).finally(stop);
+  };
+  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
+    cwd,
+    heard,
+    stopped,
+  });
+  await used;
+  return ran;
+};
+
+test('serves the shelf, creates matches, and stops', async () => {
+  const cwd = freshFolder(SPAT);
+  let served = '';
+  const ran = await serving(cwd, async url => {
+    served = url;
+    const list = await run(['new', '--list', '--server', url, '--json'], { cwd });
+    expect(JSON.parse(list.out)).toMatchObject([{ id: 'spat/hedge', map: { terrain: [{ kind: 'hedge' }] } }]);
+    const created = await run(['new', 'spat/hedge', '--server', `${url}/`], { cwd });
+    const link = `${url}/play/[\\w-]+#seat=[\\w-]+`;
+    expect(created.out).toMatch(new RegExp(`^Number Nine: ${link}\nNumber Ten: ${link}\n$`));
+    const json = JSON.parse((await run(['new', 'spat/hedge', '--server', url, '--json'], { cwd })).out);
+    expect(json.seats.map(({ seat }: { seat: string }) => seat)).toEqual(['left', 'right']);
+    expect(await run(['new', 'spat/none', '--server', url], { cwd })).toEqual({
+      code: 2,
+      out: '',
+      err: 'emlia: There is no scenario "spat/none".\n',
+    });
+  });
+  expect(ran).toEqual({ code: 0, out: `Emlia is at ${served}\n`, err: '' });
+  expect(served).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const gone = await run(['new', 'spat/hedge', '--server', served], { cwd });
+  expect([gone.code, gone.out]).toEqual([1, '']);
+  expect(gone.err).toMatch(/^emlia: No server answers at http:\S+ \(\w+\)\.\n$/);
+});
+
+test('--json tells a program the address', async () => {
+  const check = async (line: string): Promise<void> => {
+    const { url, port } = JSON.parse(line);
+    expect(url).toBe(`http://127.0.0.1:${port}`);
+    expect((await fetch(`${url}/api/health`)).ok).toBe(true);
+  };
+  expect((await serving(freshFolder(SPAT), check, '--json')).code).toBe(0);
+});
+
+test('a port in use is one sentence', async () => {
+  const cwd = freshFolder(SPAT);
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => holder.once('listening', resolve));
+  const { port } = holder.address() as { port: number };
+  const serve = ['serve', '--packs', 'packs', '--data', 'data'];
+  const inUse = { code: 1, out: '', err: `emlia: Port ${port} on 127.0.0.1 is already in use.\n` };
+  expect(await run([...serve, '--port', `${port}`], { cwd })).toEqual(inUse);
+  expect(await run(serve, { cwd, env: { PORT: `${port}` } })).toEqual(inUse);
+  await new Promise(resolve => holder.close(resolve));
+});
+
+test('a data folder that cannot be used, a database that is not there', async () => {
+  const cwd = freshFolder({ ...SPAT, data: 'a file' });
+  const serve = ['serve', '--port', '0', '--packs', 'packs'];
+  const bad = await run(serve, { cwd, env: { EMLIA_DATA: 'data/below' } });
+  expect([bad.code, bad.out]).toEqual([1, '']);
+  expect(bad.err).toMatch(/^emlia: The data folder .*\n$/);
+  const gone = await run([...serve, '--data', 'unused'], {
+    cwd,
+    env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+  });
+  expect([gone.code, gone.out]).toEqual([1, '']);
+  expect(gone.err).toMatch(/^emlia: The database .*\n$/);
+  expect(existsSync(join(cwd, 'unused'))).toBe(false);
+});
+
+test('a broken pack, or none, keeps it from starting: nothing is made', async () => {
+  const cwd = freshFolder({ ...SPAT, 'packs/void/pack.yaml': 'id: void\n', 'none/readme.md': '' });
+  const broken = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data'], { cwd });
+  expect([broken.code, broken.out]).toEqual([1, '']);
+  expect(broken.err).toMatch(
+    /^emlia: .*packs\/void\/pack\.yaml:1:1 .* \(and \d+ more mistakes?; emlia lint shows all\)\n$/,
+  );
+  expect(await run(['serve', '--port', '0', '--packs', 'none', '--data', 'data'], { cwd })).toEqual({
+    code: 1,
+    out: '',
+    err: 'emlia: none holds no scenario to play.\n',
+  });
+  expect(existsSync(join(cwd, 'data'))).toBe(false);
+});
+
+test('what answers but is no Emlia is told apart', async () => {
+  const cwd = freshFolder();
+  const http = await import('node:http');
+  const other = http.createServer((_, reply) => reply.end('<p>hello')).listen(0, '127.0.0.1');
+  await new Promise(resolve => other.once('listening', resolve));
+  const url = `http://127.0.0.1:${(other.address() as { port: number }).port}`;
+  expect(await run(['new', 'a/b', '--server', url], { cwd })).toEqual({
+    code: 1,
+    out: '',
+    err: `emlia: What answers at ${url} is no Emlia server.\n`,
+  });
+  other.closeAllConnections();
+  await new Promise(resolve => other.close(resolve));
+});

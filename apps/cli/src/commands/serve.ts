@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { isProblem } from '@emlia/kernel';
+import type { ServerOptions } from '@emlia/server';
+import type { Command } from 'commander';
+import { badUsage, failed } from '../failure.ts';
+import { DATA, packsFolder, SITE, shownPath } from '../places.ts';
+import { mistakesIn, openShelf } from '../shelf.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+
+interface Options {
+  readonly port?: string;
+  readonly host: string;
+  readonly data?: string;
+  readonly database?: string;
+  readonly packs?: string;
+  readonly json?: true;
+}
+
+export const addServe = (program: Command, terminal: Terminal): void => {
+  program
+    .command('serve')
+    .description('run the server: the page, the matches, and the packs they are played with')
+    .option('--port <number>', 'where to listen; 0 takes any free port (PORT, else 4000)')
+    .option('--host <address>', 'the address to listen on; 0.0.0.0 lets others in', '127.0.0.1')
+    .option('--data <folder>', 'where matches are kept (EMLIA_DATA, else data/ in the project)')
+    .option('--database <url>', 'keep them in PostgreSQL instead (DATABASE_URL)')
+    .option('--packs <folder>', 'the packs to play with (else the shipped ones)')
+    .option('--json', 'print the address as JSON')
+    .action((options: Options) => serve(options, terminal));
+};
+
+const serve = async (options: Options, terminal: Terminal): Promise<void> => {
+  const settings = settingsOf(options, terminal);
+  const stopped = terminal.untilStopped();
+  const { startServer } = await import('@emlia/server');
+  const server = await startServer(settings).catch(error => {
+    throw isProblem(error) ? failed(error.say, error) : error;
+  });
+  terminal.out(
+    options.json ? formatJson({ url: server.url, port: server.port }) : `Emlia is at ${server.url}`,
+  );
+  await stopped;
+  await server.close();
+};
+
+const settingsOf = (options: Options, terminal: Terminal): ServerOptions => {
+  const { env, cwd } = terminal;
+  const port = portOf(options.port ?? (env.PORT || '4000'), options.port === undefined ? 'PORT' : '--port');
+  const packs = packsFolder(options.packs, terminal);
+  const shelf = openShelf(packs);
+  const mistakes = mistakesIn(shelf.folders);
+  if (mistakes) throw failed(mistakes);
+  if (shelf.scenarios().length === 0)
+    throw failed(`${shownPath(packs, terminal)} holds no scenario to play.`);
+  const common = {
+    port,
+    host: options.host,
+    shelf,
+    site: SITE,
+    log: (line: string) => terminal.err(`emlia: ${line}`),
+  };
+  const databaseUrl = options.database ?? env.DATABASE_URL;
+  if (databaseUrl) return { ...common, databaseUrl };
+  return { ...common, data: resolve(cwd, options.data ?? (env.EMLIA_DATA || DATA)) };
+};
+
+const portOf = (text: string, from: string): number => {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
+  throw badUsage(`${from} "${text}" is no port; ports are numbers from 0 to 65535.`);
+};

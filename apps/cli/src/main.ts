@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander';
+import about from '../package.json' with { type: 'json' };
+import { addLint } from './commands/lint.ts';
+import { addNew } from './commands/new.ts';
+import { addPlay } from './commands/play.ts';
+import { addReplay } from './commands/replay.ts';
+import { addRules } from './commands/rules.ts';
+import { addServe } from './commands/serve.ts';
+import { BAD_USAGE, FAILED, Failure } from './failure.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const EXAMPLES = `
+Examples:
+  emlia serve --port 4001                                   the game, at http://127.0.0.1:4001
+  emlia new --list                                          what there is to play
+  emlia new cavemen/two-clans --out battle.json             a battle in a file
+  emlia play battle.json --random --out battle.json         fight it at random to the end
+  emlia replay battle.json --why                            tell it, with every modifier and rule
+  emlia rules fire.modifiers                                a rule, by its id
+  emlia rules search free strike                            rules, by their words
+  emlia lint packs/cavemen                                  every mistake of a pack
+
+Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
+
+const programOf = (terminal: Terminal): Command => {
+  const program = new Command('emlia')
+    .description('Emlia: an open wargame system with its rules enforced and explained')
+    .version(about.version)
+    // Else the --json of `rules` would swallow that of `rules search`.
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => terminal.out(text.trimEnd()),
+      writeErr: text => terminal.err(text.trimEnd()),
+      // Said once, below, like every other sentence.
+      outputError: () => {},
+      getOutHelpWidth: () => terminal.width,
+      getErrHelpWidth: () => terminal.width,
+    })
+    .addHelpText('after', EXAMPLES);
+  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint]) add(program, terminal);
+  return program;
+};
+
+/** Runs one command; answers with the exit code. */
+export const main = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    await programOf(terminal).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (terminal.env.EMLIA_DEBUG === '1' && error instanceof Error)
+      terminal.err(error.stack ?? error.message);
+    const { code, say } = endOf(error);
+    if (say !== '') terminal.err(`emlia: ${say}`);
+    return code;
+  }
+};
+
+interface End {
+  readonly code: number;
+  readonly say: string;
+}
+
+const endOf = (error: unknown): End => {
+  if (error instanceof Failure) return { code: error.code, say: error.message };
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return { code: 0, say: '' };
+    // Asked for nothing: the help has been shown instead.
+    if (error.code === 'commander.help') return { code: BAD_USAGE, say: '' };
+    return { code: BAD_USAGE, say: error.message.replace(/^error: /, '').replaceAll('\n', ' ') };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: FAILED, say: `Something broke on our side: ${message} (EMLIA_DEBUG=1 shows where).` };
+};
+
+export const runProgram = async (): Promise<void> => {
+  const code = await main(process.argv.slice(2), processTerminal());
+  process.exitCode ||= code;
+};

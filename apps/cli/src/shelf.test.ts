@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mistakesIn, openShelf } from './shelf.ts';
+import { freshFolder, SPAT } from './testing/run.ts';
+
+const packs = join(freshFolder(SPAT), 'packs');
+
+test('every scenario has a card with its map', () => {
+  expect(openShelf(packs).scenarios()).toEqual([
+    {
+      id: 'spat/hedge',
+      title: 'The Hedge',
+      purpose: 'Whose hedge is it?',
+      turns: 3,
+      table: { width: 30, height: 20 },
+      forces: [
+        { seat: 'left', name: 'Number Nine', units: 1, members: 4 },
+        { seat: 'right', name: 'Number Ten', units: 1, members: 3 },
+      ],
+      map: {
+        terrain: [{ kind: 'hedge', points: corners(14, 4, 16, 16) }],
+        zones: [
+          { seat: 'left', points: corners(0, 0, 8, 20) },
+          { seat: 'right', points: corners(22, 0, 30, 20) },
+        ],
+      },
+    },
+  ]);
+});
+
+const corners = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+test('a scenario is chosen by pack and name', () => {
+  const chosen = openShelf(packs).setupOf('spat/hedge');
+  expect(chosen).toMatchObject({
+    ruleset: 'emlia',
+    title: 'The Hedge',
+    seatNames: { left: 'Number Nine', right: 'Number Ten' },
+    setup: { packs: [{ id: 'spat', version: '1.0.0' }] },
+  });
+});
+
+test.each([
+  '',
+  'spat',
+  'spat/',
+  'hedge',
+  'spat/hedge/x',
+  'spat/constructor',
+  '__proto__/x',
+  '../packs/spat/hedge',
+])('"%s" is no scenario', id => {
+  expect(openShelf(packs).setupOf(id)).toEqual({
+    problem: 'no-scenario',
+    say: `There is no scenario "${id}".`,
+  });
+});
+
+test('a pack with mistakes has nothing on the shelf; the first mistake is told with its place', () => {
+  const folder = freshFolder({
+    ...SPAT,
+    'packs/spat/equipment/pots.yaml': 'name: Pots\nkind: melee\nbase damage: lots\n',
+  });
+  const shelf = openShelf(join(folder, 'packs'));
+  expect(shelf.scenarios()).toEqual([]);
+  const mistakes = mistakesIn(shelf.folders);
+  expect(mistakes).toContain(join(folder, 'packs/spat/equipment/pots.yaml:3:'));
+  expect(mistakesIn(openShelf(packs).folders)).toBeUndefined();
+  expect(mistakesIn(openShelf(join(folder, 'none')).folders)).toBe(
+    `There is no folder ${join(folder, 'none')}.`,
+  );
+});

@@ -1,0 +1,36 @@
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const STATUS: Readonly<Record<string, number>> = {
+  'no-match': 404,
+  'no-scenario': 404,
+  'no-seat': 403,
+  'not-over': 403,
+  malformed: 400,
+  'not-saved': 503,
+  'not-loaded': 503,
+  'too-fast': 429,
+  crash: 500,
+};
+
+/** A problem with its status; anything else as it is. */
+export const answer = (reply: FastifyReply, value: object, status = 200): FastifyReply =>
+  isProblem(value)
+    ? reply.code(STATUS[value.problem] ?? 422).send({ problem: value.problem, say: value.say })
+    : reply.code(status).send(value);
+
+/** Every failure becomes one sentence. */
+export const answerError = (
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: (line: string) => void,
+): FastifyReply => {
+  if (isProblem(error)) return answer(reply, error);
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    return reply.code(status).send(problem('malformed', `The request was not understood: ${error.message}.`));
+  }
+  log(`crash in ${request.method} ${request.routeOptions.url}: ${error.stack}`);
+  return reply.code(500).send(problem('crash', 'Something broke on our side.'));
+};

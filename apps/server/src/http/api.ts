@@ -1,0 +1,105 @@
+import { isProblem, problem } from '@emlia/kernel';
+import { type MatchCard, type MatchLog, newMatch, type ReplayFile } from '@emlia/protocol';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createMatch } from '../matches/create.ts';
+import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import type { Rooms } from '../matches/rooms.ts';
+import { seatOf } from '../matches/tokens.ts';
+import type { World } from '../matches/world.ts';
+import { answer } from './answers.ts';
+
+interface MatchRequest {
+  Params: { match: string };
+  Querystring: { token?: string | string[] };
+}
+
+/** Everything under /api. */
+export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms): Promise<void> => {
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => problem('too-fast', 'You start matches too fast; wait a minute.'),
+  });
+
+  app.get('/api/health', () => ({ ok: true }));
+  app.get('/api/scenarios', () => world.shelf.scenarios());
+
+  const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
+  app.post('/api/matches', { config: rate }, async (request, reply) => {
+    const wanted = newMatch.safeParse(request.body);
+    if (!wanted.success) {
+      const issue = wanted.error.issues[0];
+      const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+      return answer(
+        reply,
+        problem('malformed', `The request was not understood: ${where}${issue?.message}.`),
+      );
+    }
+    return answer(reply, await createMatch(world, wanted.data.scenario, wanted.data.seed), 201);
+  });
+
+  app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
+    answer(reply, await rooms.of(request.params.match).read(cardOf)),
+  );
+
+  app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
+    const token = tokenOf(request.query);
+    return answer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
+  });
+
+  app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
+    const token = tokenOf(request.query);
+    const file = await rooms.of(request.params.match).read(live => replayFor(live, token));
+    if (!isProblem(file)) {
+      reply.header('content-disposition', `attachment; filename="${file.match}.emlia-replay.json"`);
+    }
+    return answer(reply, file);
+  });
+};
+
+const tokenOf = ({ token }: MatchRequest['Querystring']): string | undefined =>
+  Array.isArray(token) ? token[0] : token;
+
+const cardOf = (live: Live): MatchCard => {
+  const { id, header, seats } = live.stored;
+  return {
+    match: id,
+    title: header.title,
+    scenario: header.scenario,
+    created: header.created,
+    version: versionOf(live),
+    over: isOver(live),
+    seats: seats.map(({ seat, name }) => ({ seat, name })),
+  };
+};
+
+const noSeat = problem('no-seat', 'This link opens no seat in this match.');
+
+const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
+  const seat = token === undefined ? undefined : seatOf(live.stored, token);
+  if (token !== undefined && seat === undefined) return noSeat;
+  const over = isOver(live);
+  return {
+    match: live.stored.id,
+    ...(seat === undefined ? {} : { seat }),
+    version: versionOf(live),
+    over,
+    header: live.stored.header,
+    entries: seenSince(live, 0, seat),
+    ...(over ? { seed: live.stored.seed } : {}),
+  };
+};
+
+const replayFor = (live: Live, token?: string): ReplayFile | typeof noSeat => {
+  const { id, header, seed } = live.stored;
+  const file = { format: 'emlia-replay', formatVersion: 1, match: id, header } as const;
+  if (isOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
+  if (token === undefined) {
+    return problem(
+      'not-over',
+      'The whole match can be taken home when it is over; until then, only from a seat.',
+    );
+  }
+  const seat = seatOf(live.stored, token);
+  return seat === undefined ? noSeat : { ...file, complete: false, seat, entries: seenSince(live, 0, seat) };
+};

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { problem } from '@emlia/kernel';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const UNBUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Emlia</title>
+<p>The server runs, but its pages are not built yet. Run <code>npm run build</code> and start it again.</p></html>
+`;
+
+/** Hashed names never change what they hold. */
+const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
+
+/** The built web page: files as they are, and index.html for every address the page makes up itself. */
+export const serveSite = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|ws|assets)(\/|$)/.test(path);
+    if (!isPage) return reply.code(404).send(problem('not-found', 'There is nothing at this address.'));
+    if (built) return reply.sendFile('index.html');
+    return reply.type('text/html; charset=utf-8').send(UNBUILT);
+  });
+};

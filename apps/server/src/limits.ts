@@ -1,0 +1,30 @@
+/** Generous for players, finite for everyone. */
+export interface Limits {
+  /** Per connection; a page that sends faster is read more slowly. */
+  readonly messagesPerSecond: number;
+  /** Per connection. */
+  readonly matchesJoined: number;
+  /** Bytes waiting for a page that does not read, before it is dropped. */
+  readonly unread: number;
+  /** Per match, waiting to be decided. */
+  readonly waiting: number;
+  /** Matches kept in memory; the longest unused go first. */
+  readonly matchesLoaded: number;
+  /** Entries between two snapshots of a match. */
+  readonly snapshotEvery: number;
+  /** Per address. */
+  readonly newMatchesPerMinute: number;
+  /** A page that does not answer for this long is gone. */
+  readonly heartbeatMs: number;
+}
+
+export const LIMITS: Limits = {
+  messagesPerSecond: 500,
+  matchesJoined: 256,
+  unread: 4 * 1024 * 1024,
+  waiting: 500,
+  matchesLoaded: 500,
+  snapshotEvery: 64,
+  newMatchesPerMinute: 60,
+  heartbeatMs: 30_000,
+};

@@ -1,0 +1,86 @@
+import {
+  adopt,
+  type Entry,
+  type Game,
+  isUndone,
+  type Match,
+  type Problem,
+  type Prompted,
+  problem,
+  resumeMatch,
+  stateAfter,
+} from '@emlia/kernel';
+import type { SeenEntry } from '@emlia/protocol';
+import type { StoredMatch } from '../store/store.ts';
+import type { World } from './world.ts';
+
+export type AnyGame = Game<Prompted, unknown, unknown>;
+export type AnyMatch = Match<Prompted, unknown, unknown>;
+export type AnyEntry = Entry<unknown, unknown>;
+
+/** A match in memory, as it stands on disk (but for the one entry that is being written). */
+export interface Live {
+  readonly stored: StoredMatch;
+  readonly match: AnyMatch;
+  readonly rulesetVersion: string;
+}
+
+/** The match as the store has it: its latest snapshot and the entries since. */
+export const loadMatch = async ({ store, shelf }: World, id: string): Promise<Live | Problem> => {
+  const stored = await store.match(id);
+  if (!stored) return problem('no-match', 'There is no such match here.');
+  const { ruleset: name, setup } = stored.header;
+  const ruleset = shelf.rulesets[name];
+  if (!ruleset) {
+    return problem('no-ruleset', `This match is played by "${name}", which this server does not have.`);
+  }
+  const game = ruleset.open(setup);
+  const [snapshot, bodies] = [await store.snapshot(id), await store.entries(id, 0)];
+  const log = bodies.map(body => JSON.parse(body) as AnyEntry);
+  const usable =
+    snapshot?.rulesetVersion === ruleset.version ? (snapshot as { seq: number; state: Prompted }) : undefined;
+  return {
+    stored,
+    match: resumeMatch(game, stored.seed, log, {}, usable),
+    rulesetVersion: ruleset.version,
+  };
+};
+
+/** What other processes have added since. */
+export const catchUp = async ({ store }: World, live: Live): Promise<Live> => {
+  const { stored, match } = live;
+  const bodies = await store.entries(stored.id, match.log.length);
+  for (const body of bodies) adopt(match, JSON.parse(body) as AnyEntry);
+  return live;
+};
+
+export const versionOf = ({ match }: Live): number => match.log.length;
+export const isOver = ({ match }: Live): boolean => match.game.result(match.state) !== undefined;
+export const viewFor = ({ match }: Live, seat?: string): unknown => match.game.view(match.state, seat);
+
+/** The entries from a version on, as a seat (or anyone) sees them. The last undo carries the view after it. */
+export const seenSince = (live: Live, from: number, seat?: string): SeenEntry[] => {
+  const { game, log } = live.match;
+  const entries = log.slice(from);
+  const lastUndo = entries.findLast(isUndone);
+  return entries.map(entry => {
+    if (!isUndone(entry)) return seenEntry(game, entry, seat);
+    const view = entry === lastUndo ? { view: game.view(stateAfterUndo(live, entry.undo), seat) } : {};
+    return { seq: entry.seq, seat: entry.seat, undo: entry.undo, ...view };
+  });
+};
+
+const seenEntry = (game: AnyGame, entry: Exclude<AnyEntry, { undo: number }>, seat?: string): SeenEntry => {
+  const events: unknown[] = [];
+  for (const event of entry.events) {
+    const seen = game.see(event, seat);
+    if (seen !== undefined) events.push(seen);
+  }
+  return { seq: entry.seq, ...(entry.seat === undefined ? {} : { seat: entry.seat }), events };
+};
+
+/** Nothing was taken back since the last undo, so what stood after it still stands. */
+const stateAfterUndo = ({ match }: Live, undo: number): Prompted => {
+  const length = match.standing.findLastIndex(entry => entry.seq <= undo) + 1;
+  return length === match.standing.length ? match.state : stateAfter(match, length);
+};

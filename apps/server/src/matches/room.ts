@@ -1,0 +1,242 @@
+import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
+import type { Presence, ServerMessage } from '@emlia/protocol';
+import { StoreFailure } from '../store/store.ts';
+import { type Ask, type Decided, decide } from './decide.ts';
+import {
+  type AnyEntry,
+  catchUp,
+  isOver,
+  type Live,
+  loadMatch,
+  seenSince,
+  versionOf,
+  viewFor,
+} from './live.ts';
+import { serial } from './serial.ts';
+import { seatOf } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** A connected page, as a room knows it. */
+export interface Page {
+  readonly gone: boolean;
+  send(text: string): void;
+}
+
+/**
+ * One match on this server: the pages that look at it and what they ask, one thing after another.
+ * Nothing is told before it is on disk.
+ */
+export interface Room {
+  join(page: Page, token?: string, since?: number): void;
+  leave(page: Page): void;
+  ask(page: Page, id: number, ask: Ask): void;
+  /** Runs when nothing is being decided. */
+  read<T>(work: (live: Live) => T): Promise<T | Problem>;
+  /** Another process may have added entries. */
+  refresh(): void;
+  /** Lets go of the memory unless something is going on. */
+  forget(): boolean;
+  readonly empty: boolean;
+  readonly loaded: boolean;
+  drained(): Promise<void>;
+}
+
+export const openRoom = (world: World, id: string, settled: (room: Room) => void): Room => {
+  /** With their seats; undefined watches. */
+  const members = new Map<Page, string | undefined>();
+  let live: Live | undefined;
+  /** The version every member knows. */
+  let told = 0;
+
+  const queue = serial(
+    () => settled(room),
+    error => {
+      live = undefined;
+      world.log(`crash in match ${id}: ${error instanceof Error ? error.stack : error}`);
+    },
+  );
+
+  const ready = async (): Promise<Live | Problem> => {
+    if (live && world.store.hears()) return live;
+    try {
+      const loaded = live ? await catchUp(world, live) : await loadMatch(world, id);
+      if (isProblem(loaded)) return loaded;
+      live = loaded;
+    } catch (error) {
+      world.log(`match ${id} cannot be loaded: ${error instanceof Error ? error.stack : error}`);
+      const say =
+        error instanceof StoreFailure
+          ? error.say
+          : 'This match cannot be opened: something broke on our side.';
+      return problem('not-loaded', say);
+    }
+    tellNew(live);
+    return live;
+  };
+
+  const sendTo = (page: Page, message: ServerMessage): void => page.send(JSON.stringify(message));
+
+  /** What a message says to each seat is worked out once, however many pages look. */
+  const tellEach = (message: (seat: string | undefined) => ServerMessage): void => {
+    const texts = new Map<string | undefined, string>();
+    for (const [page, seat] of members) {
+      let text = texts.get(seat);
+      if (text === undefined) {
+        text = JSON.stringify(message(seat));
+        texts.set(seat, text);
+      }
+      page.send(text);
+    }
+  };
+
+  const tellNew = (now: Live): void => {
+    const from = told;
+    const version = versionOf(now);
+    told = version;
+    if (members.size === 0 || from >= version) return;
+    tellEach(seat => ({ type: 'entries', match: id, version, entries: seenSince(now, from, seat) }));
+    if (isOver(now)) tellEach(() => overMessage(now));
+  };
+
+  const overMessage = ({ stored }: Live): ServerMessage => ({ type: 'over', match: id, seed: stored.seed });
+
+  const presence = (): Presence => {
+    const present = new Set<string>();
+    for (const seat of members.values()) if (seat !== undefined) present.add(seat);
+    return { type: 'presence', match: id, present: [...present].sort() };
+  };
+
+  const admit = (page: Page, now: Live, seat: string | undefined, since: number | undefined): void => {
+    const version = versionOf(now);
+    const who = seat === undefined ? {} : { seat };
+    if (since !== undefined && since <= version) {
+      sendTo(page, { type: 'missed', match: id, ...who, version, entries: seenSince(now, since, seat) });
+    } else {
+      const { header } = now.stored;
+      sendTo(page, { type: 'joined', match: id, ...who, version, header, view: viewFor(now, seat) });
+    }
+    if (isOver(now)) sendTo(page, overMessage(now));
+    const before = presence().present.join();
+    members.set(page, seat);
+    if (presence().present.join() !== before) tellEach(presence);
+    else sendTo(page, presence());
+  };
+
+  const join = async (page: Page, token?: string, since?: number): Promise<void> => {
+    const now = await ready();
+    if (page.gone) return;
+    if (isProblem(now)) return sendTo(page, { type: 'problem', match: id, ...now });
+    const seat = token === undefined ? undefined : seatOf(now.stored, token);
+    if (token !== undefined && seat === undefined) {
+      const say = 'This link opens no seat in this match.';
+      return sendTo(page, { type: 'problem', match: id, problem: 'no-seat', say });
+    }
+    admit(page, now, seat, since);
+  };
+
+  const leave = (page: Page): void => {
+    const seat = members.get(page);
+    if (!members.delete(page) || seat === undefined) return;
+    if (![...members.values()].includes(seat)) tellEach(presence);
+  };
+
+  /** If another process took the number, decides once more on what stands now. */
+  const settle = async (seat: string, ask: Ask): Promise<Exclude<Decided, 'taken'>> => {
+    for (let attempt = 0; ; attempt++) {
+      const now = await ready();
+      if (isProblem(now)) return now;
+      const decided = await decide(world, now, seat, ask);
+      if (decided !== 'taken') return decided;
+      live = undefined;
+      if (attempt === 1) return problem('stale', 'Someone was faster; look again.');
+    }
+  };
+
+  const ask = async (page: Page, request: number, wanted: Ask): Promise<void> => {
+    const seat = members.get(page);
+    if (seat === undefined) {
+      const wrong = members.has(page)
+        ? problem('no-seat', 'You are watching; only a seat may give commands.')
+        : problem('not-joined', 'Join the match before giving commands.');
+      return sendTo(page, { type: 'problem', match: id, id: request, ...wrong });
+    }
+    const decided = await settle(seat, wanted);
+    if ('seq' in decided) return accepted(page, request, decided);
+    if ('rule' in decided) {
+      return sendTo(page, { type: 'refused', match: id, id: request, rule: decided.rule, say: decided.say });
+    }
+    sendTo(page, { type: 'problem', match: id, id: request, problem: decided.problem, say: decided.say });
+    if (decided.spoiled) {
+      live = undefined;
+      await ready();
+    }
+  };
+
+  const accepted = async (page: Page, request: number, entry: AnyEntry): Promise<void> => {
+    if (!live) return;
+    try {
+      tellNew(live);
+    } finally {
+      sendTo(page, { type: 'accepted', match: id, id: request, seq: entry.seq });
+    }
+    if (entry.seq > 0 && entry.seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
+  };
+
+  /** Only makes loading quicker, so it may fail. */
+  const keepSnapshot = async ({ match, rulesetVersion }: Live): Promise<void> => {
+    try {
+      await world.store.saveSnapshot(id, { ...snapshotOf(match), rulesetVersion });
+    } catch (error) {
+      world.log(`no snapshot of match ${id}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+
+  const room: Room = {
+    join: (page, token, since) => queue.run(() => join(page, token, since)),
+    leave: page => queue.run(async () => leave(page)),
+    ask(page, request, wanted) {
+      if (world.closing) {
+        const say = 'The server is closing; ask again when it is back.';
+        return sendTo(page, { type: 'problem', match: id, id: request, problem: 'closing', say });
+      }
+      if (queue.waiting >= world.limits.waiting) {
+        const say = 'Too much is waiting to be decided in this match; ask again in a moment.';
+        return sendTo(page, { type: 'problem', match: id, id: request, problem: 'busy', say });
+      }
+      queue.run(() => ask(page, request, wanted));
+    },
+    read: work =>
+      new Promise((done, failed) => {
+        queue.run(async () => {
+          try {
+            const now = await ready();
+            done(isProblem(now) ? now : work(now));
+          } catch (error) {
+            failed(error);
+          }
+        });
+      }),
+    refresh: () =>
+      queue.run(async () => {
+        if (members.size === 0) live = undefined;
+        else if (!live) await ready();
+        else {
+          live = await catchUp(world, live);
+          tellNew(live);
+        }
+      }),
+    forget() {
+      if (!queue.idle) return false;
+      live = undefined;
+      return true;
+    },
+    get empty() {
+      return members.size === 0;
+    },
+    get loaded() {
+      return live !== undefined;
+    },
+    drained: () => queue.drained(),
+  };
+  return room;
+};

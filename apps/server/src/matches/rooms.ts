@@ -1,0 +1,48 @@
+import { openRoom, type Room } from './room.ts';
+import type { World } from './world.ts';
+
+export interface Rooms {
+  /** The room of a match, opened if need be. Whether there is such a match shows when it is used. */
+  of(match: string): Room;
+  /** Resolves when nothing is being decided anywhere. */
+  drained(): Promise<void>;
+}
+
+/** Rooms live while someone looks or something is going on; beyond that the last used few stay loaded. */
+export const openRooms = (world: World): Rooms => {
+  const rooms = new Map<string, Room>();
+  /** The longest unused first. */
+  const loaded = new Map<string, Room>();
+
+  const settled = (id: string, room: Room): void => {
+    loaded.delete(id);
+    if (room.loaded) loaded.set(id, room);
+    else if (room.empty) rooms.delete(id);
+    let tooMany = loaded.size - world.limits.matchesLoaded;
+    for (const [oldId, old] of loaded) {
+      if (tooMany <= 0) break;
+      if (!old.forget()) continue;
+      loaded.delete(oldId);
+      if (old.empty) rooms.delete(oldId);
+      tooMany--;
+    }
+  };
+
+  world.store.listen(match => {
+    if (match === undefined) for (const room of rooms.values()) room.refresh();
+    else rooms.get(match)?.refresh();
+  });
+
+  return {
+    of(id) {
+      const open = rooms.get(id);
+      if (open) return open;
+      const room = openRoom(world, id, self => settled(id, self));
+      rooms.set(id, room);
+      return room;
+    },
+    async drained() {
+      await Promise.all([...rooms.values()].map(room => room.drained()));
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { Limits } from '../limits.ts';
+import type { Shelf } from '../shelf.ts';
+import type { Commit } from '../store/group-commit.ts';
+import type { Store } from '../store/store.ts';
+
+/** What every match of one server shares. */
+export interface World {
+  readonly shelf: Shelf;
+  readonly store: Store;
+  readonly commit: Commit;
+  readonly limits: Limits;
+  /** Nothing new is decided any more. */
+  closing: boolean;
+  readonly log: (line: string) => void;
+}

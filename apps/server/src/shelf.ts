@@ -1,0 +1,19 @@
+import type { Problem, Prompted, Ruleset } from '@emlia/kernel';
+import type { ScenarioCard } from '@emlia/protocol';
+
+export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
+
+/** A scenario made ready to play. */
+export interface ChosenScenario {
+  readonly ruleset: string;
+  readonly setup: unknown;
+  readonly title: string;
+  readonly seatNames: Readonly<Record<string, string>>;
+}
+
+/** All the server knows of games. */
+export interface Shelf {
+  readonly rulesets: Readonly<Record<string, AnyRuleset>>;
+  scenarios(): readonly ScenarioCard[];
+  setupOf(scenario: string): ChosenScenario | Problem;
+}

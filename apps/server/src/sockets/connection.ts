@@ -1,0 +1,100 @@
+import type { Socket } from 'node:net';
+import { problem } from '@emlia/kernel';
+import { type ClientMessage, clientMessage, type ProblemMessage } from '@emlia/protocol';
+import { WebSocket } from 'ws';
+import type { Limits } from '../limits.ts';
+import type { Page } from '../matches/room.ts';
+import type { Rooms } from '../matches/rooms.ts';
+import { pace } from './pace.ts';
+
+/** One page's line: reads its messages, and drops it when it does not read ours. */
+export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limits: Limits): void => {
+  let holding = false;
+  const joined = new Set<string>();
+  const count = pace(socket, limits.messagesPerSecond);
+
+  const page: Page = {
+    get gone() {
+      return socket.readyState !== WebSocket.OPEN;
+    },
+    send(text) {
+      if (page.gone) return;
+      if (socket.bufferedAmount > limits.unread) return socket.terminate();
+      hold();
+      socket.send(text);
+    },
+  };
+
+  /** What is said in one breath goes out in one write. */
+  const hold = (): void => {
+    if (holding) return;
+    holding = true;
+    line.cork();
+    process.nextTick(() => {
+      holding = false;
+      line.uncork();
+    });
+  };
+
+  const complain = (message: Omit<ProblemMessage, 'type'>): void =>
+    page.send(JSON.stringify({ type: 'problem', ...message }));
+
+  const join = ({ match, token, since }: Extract<ClientMessage, { type: 'join' }>): void => {
+    if (joined.size < limits.matchesJoined || joined.has(match)) {
+      joined.add(match);
+      rooms.of(match).join(page, token, since);
+    } else {
+      complain({ match, problem: 'too-many', say: `A page may join ${limits.matchesJoined} matches.` });
+    }
+  };
+
+  const handle = (message: ClientMessage): void => {
+    const { match } = message;
+    if (message.type === 'join') join(message);
+    else if (!joined.has(match)) {
+      const id = 'id' in message ? { id: message.id } : {};
+      complain({ match, ...id, problem: 'not-joined', say: 'Join the match first.' });
+    } else if (message.type === 'leave') {
+      joined.delete(match);
+      rooms.of(match).leave(page);
+    } else if (message.type === 'undo') {
+      rooms.of(match).ask(page, message.id, { undo: true, at: message.at });
+    } else {
+      rooms.of(match).ask(page, message.id, { command: message.command, at: message.at });
+    }
+  };
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    count();
+    const message = isBinary ? problem('malformed', 'Messages are text.') : read(data.toString());
+    if ('problem' in message) complain(message);
+    else handle(message);
+  });
+  socket.on('close', () => {
+    for (const match of joined) rooms.of(match).leave(page);
+    joined.clear();
+  });
+  // A broken line closes too; there is nobody left to tell.
+  socket.on('error', () => {});
+};
+
+const read = (text: string): ClientMessage | Omit<ProblemMessage, 'type'> => {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return problem('malformed', 'The message is not JSON.');
+  }
+  const parsed = clientMessage.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')})` : '';
+  const why = issue?.message ?? 'it has the wrong form';
+  return { ...addressOf(raw), problem: 'malformed', say: `The message was not understood${where}: ${why}.` };
+};
+
+/** What can be made out of a message that makes no sense, so that whoever asked knows the answer is theirs. */
+const addressOf = (raw: unknown): { match?: string; id?: number } => {
+  const { match, id } = (raw ?? {}) as { match?: unknown; id?: unknown };
+  return { ...(typeof match === 'string' ? { match } : {}), ...(typeof id === 'number' ? { id } : {}) };
+};

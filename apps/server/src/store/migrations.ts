@@ -1,0 +1,45 @@
+/** Small named programs, run once each in this order. A published one is never edited. */
+export interface Migration {
+  readonly name: string;
+  readonly sqlite: string;
+  readonly postgres: string;
+}
+
+const tables = `
+  create table matches (
+    id text not null primary key,
+    header text not null,
+    seed text not null,
+    seats text not null
+  );
+  create table entries (
+    match text not null,
+    seq integer not null,
+    body text not null,
+    primary key (match, seq)
+  );
+  create table snapshots (
+    match text not null primary key,
+    seq integer not null,
+    ruleset_version text not null,
+    state text not null
+  );`;
+
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-tables', sqlite: tables, postgres: tables },
+  {
+    name: '0002-entries-are-append-only',
+    sqlite: `
+      create trigger entries_no_update before update on entries
+        begin select raise(abort, 'entries are append-only'); end;
+      create trigger entries_no_delete before delete on entries
+        begin select raise(abort, 'entries are append-only'); end;`,
+    postgres: `
+      create function entries_append_only() returns trigger language plpgsql as
+        $$ begin raise exception 'entries are append-only'; end $$;
+      create trigger entries_append_only before update or delete or truncate on entries
+        for each statement execute function entries_append_only();`,
+  },
+];
+
+export const MIGRATION_TABLE = 'create table if not exists migrations (name text not null primary key)';

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { hearEntries } from './hear-entries.ts';
+import { MIGRATION_TABLE, MIGRATIONS } from './migrations.ts';
+import { type Append, type Store, StoreFailure } from './store.ts';
+
+/** The advisory lock under which one process at a time brings the tables up to date. */
+const MIGRATING = 0x656d6c;
+
+/** Names are sent with every statement, so that PostgreSQL plans each once per connection. */
+const APPEND = {
+  name: 'append',
+  text: `with added as (
+    insert into entries (match, seq, body)
+    select * from unnest($1::text[], $2::integer[], $3::text[]) on conflict do nothing
+    returning match, seq
+  ) select match, seq, pg_notify('emlia_entries', $4 || ' ' || match) from added`,
+};
+const ENTRIES = {
+  name: 'entries',
+  text: 'select body from entries where match = $1 and seq >= $2 order by seq',
+};
+
+/** PostgreSQL, shared by as many server processes as you like. */
+export const openPostgres = async (url: string): Promise<Store> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    // An acknowledged command is on disk, whatever the database's own default is. The pool waits for it.
+    onConnect: client => client.query('set synchronous_commit to on') as unknown as undefined,
+  });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => {});
+  const me = randomUUID();
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    throw new StartProblem('database', `The database cannot be reached or used: ${reasonOf(error)}.`, error);
+  }
+  const hearing = hearEntries(url, me);
+
+  return {
+    createMatch: async ({ id, header, seed, seats }, start) => {
+      await asking(() =>
+        pool.query(
+          `with made as (insert into matches (id, header, seed, seats) values ($1, $2, $3, $4))
+           insert into entries (match, seq, body) values ($1, 0, $5)`,
+          [id, JSON.stringify(header), seed, JSON.stringify(seats), start],
+        ),
+      );
+    },
+    match: async id => {
+      const { rows } = await asking(() =>
+        pool.query('select header, seed, seats from matches where id = $1', [id]),
+      );
+      const row = rows[0];
+      return row && { id, header: JSON.parse(row.header), seed: row.seed, seats: JSON.parse(row.seats) };
+    },
+    append: async batch => {
+      const rows = [...batch].sort(byMatch);
+      const values = [rows.map(row => row.match), rows.map(row => row.seq), rows.map(row => row.body), me];
+      const added = await asking(() => pool.query({ ...APPEND, values }));
+      const written = new Set(added.rows.map(row => `${row.match} ${row.seq}`));
+      // The first of two with one number was written.
+      return batch.map(({ match, seq }) => written.delete(`${match} ${seq}`));
+    },
+    entries: async (match, from) => {
+      const { rows } = await asking(() => pool.query({ ...ENTRIES, values: [match, from] }));
+      return rows.map(row => row.body);
+    },
+    saveSnapshot: async (match, { seq, rulesetVersion, state }) => {
+      await asking(() =>
+        pool.query(
+          `insert into snapshots (match, seq, ruleset_version, state) values ($1, $2, $3, $4)
+           on conflict (match) do update set seq = $2, ruleset_version = $3, state = $4`,
+          [match, seq, rulesetVersion, JSON.stringify(state)],
+        ),
+      );
+    },
+    snapshot: async match => {
+      const { rows } = await asking(() =>
+        pool.query('select seq, ruleset_version, state from snapshots where match = $1', [match]),
+      );
+      const row = rows[0];
+      return row && { seq: row.seq, rulesetVersion: row.ruleset_version, state: JSON.parse(row.state) };
+    },
+    listen: hearing.listen,
+    hears: hearing.hears,
+    close: async () => {
+      await hearing.close();
+      await pool.end();
+    },
+  };
+};
+
+/** All processes insert in the same order, so that two batches never wait for each other. */
+const byMatch = (a: Append, b: Append): number =>
+  a.match < b.match ? -1 : a.match > b.match ? 1 : a.seq - b.seq;
+
+const migrate = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
+    await client.query(MIGRATION_TABLE);
+    const { rows } = await client.query('select name from migrations');
+    const done = new Set(rows.map(row => row.name));
+    for (const { name, postgres } of MIGRATIONS) {
+      if (done.has(name)) continue;
+      await client.query(postgres);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+    }
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
+
+const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreFailure(
+      'The database did not answer: look whether this happened before you ask again.',
+      error,
+    );
+  }
+};
+
+const reasonOf = (error: unknown): string => {
+  // Node reports a refused connection to several addresses as one error without words.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+};

@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { StartProblem } from '../start-problem.ts';
+import { MIGRATION_TABLE, MIGRATIONS } from './migrations.ts';
+import { type Store, StoreFailure } from './store.ts';
+
+const BUSY = 5;
+const FULL = 13;
+
+export interface SqliteStore extends Store {
+  /** Bounds the size of the file; SQLite never goes below what it has. Returns the bound. */
+  limitPages(pages: number): number;
+}
+
+/**
+ * SQLite in a folder. Write-ahead log, flushed at every commit (docs/decisions/0004). The folder
+ * belongs to one server at a time: a lock on a file beside it, which the system lets go of with the
+ * process. (A lock on the database itself would outlive `close`, for the binding frees prepared statements
+ * only when they are collected.)
+ */
+export const openSqlite = (folder: string): SqliteStore => {
+  const { db, lock } = openFile(folder);
+  const insertMatch = db.prepare('insert into matches (id, header, seed, seats) values (?, ?, ?, ?)');
+  const selectMatch = db.prepare('select id, header, seed, seats from matches where id = ?');
+  const insertEntry = db.prepare(
+    'insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing',
+  );
+  const selectEntries = db.prepare('select body from entries where match = ? and seq >= ? order by seq');
+  const upsertSnapshot = db.prepare(
+    'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
+  );
+  const selectSnapshot = db.prepare('select seq, ruleset_version, state from snapshots where match = ?');
+
+  return {
+    createMatch: async ({ id, header, seed, seats }, start) =>
+      inTransaction(db, () => {
+        insertMatch.run(id, JSON.stringify(header), seed, JSON.stringify(seats));
+        insertEntry.run(id, 0, start);
+      }),
+    match: async id =>
+      reading(() => {
+        const row = selectMatch.get(id);
+        return row && { id, header: JSON.parse(row.header), seed: row.seed, seats: JSON.parse(row.seats) };
+      }),
+    append: async batch =>
+      inTransaction(db, () =>
+        batch.map(({ match, seq, body }) => insertEntry.run(match, seq, body).changes === 1),
+      ),
+    entries: async (match, from) =>
+      reading(() => selectEntries.all(match, from).map((row: { body: string }) => row.body)),
+    saveSnapshot: async (match, { seq, rulesetVersion, state }) =>
+      inTransaction(db, () => void upsertSnapshot.run(match, seq, rulesetVersion, JSON.stringify(state))),
+    snapshot: async match =>
+      reading(() => {
+        const row = selectSnapshot.get(match);
+        return row && { seq: row.seq, rulesetVersion: row.ruleset_version, state: JSON.parse(row.state) };
+      }),
+    listen: () => {},
+    hears: () => true,
+    limitPages: pages => db.prepare(`pragma max_page_count = ${pages}`).get().max_page_count,
+    close: async () => {
+      db.close();
+      lock.close();
+    },
+  };
+};
+
+const openFile = (folder: string) => {
+  const open: DatabaseSyncInstance[] = [];
+  const openNamed = (name: string): DatabaseSyncInstance => {
+    const db = new DatabaseSync(join(folder, name));
+    open.push(db);
+    return db;
+  };
+  try {
+    makeFolder(resolve(folder));
+    const lock = openNamed('emlia.lock');
+    lock.exec('begin exclusive');
+    const db = openNamed('emlia.sqlite');
+    db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000');
+    migrate(db);
+    return { db, lock };
+  } catch (error) {
+    for (const db of open) db.close();
+    throw codeOf(error) === BUSY
+      ? new StartProblem(
+          'data-in-use',
+          `The data folder ${folder} is in use by another running Emlia server.`,
+        )
+      : new StartProblem(
+          'data-folder',
+          `The data folder ${folder} cannot be used: ${reasonOf(error)}.`,
+          error,
+        );
+  }
+};
+
+/** Node's own recursive mkdir never returns where nothing can be made, as in /proc. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
+const migrate = (db: DatabaseSyncInstance): void => {
+  db.exec(MIGRATION_TABLE);
+  const done = new Set(
+    db
+      .prepare('select name from migrations')
+      .all()
+      .map((row: { name: string }) => row.name),
+  );
+  for (const { name, sqlite } of MIGRATIONS) {
+    if (done.has(name)) continue;
+    inTransaction(db, () => {
+      db.exec(sqlite);
+      db.prepare('insert into migrations (name) values (?)').run(name);
+    });
+  }
+};
+
+const inTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {
+  try {
+    db.exec('begin immediate');
+    const result = work();
+    db.exec('commit');
+    return result;
+  } catch (error) {
+    // SQLite itself rolls back after some errors, a full disk among them.
+    if (db.isOpen && db.isTransaction) db.exec('rollback');
+    throw new StoreFailure(
+      codeOf(error) === FULL
+        ? "The server's disk is full: this was not saved and did not happen."
+        : `The server could not write to its disk, so this did not happen: ${reasonOf(error)}.`,
+      error,
+    );
+  }
+};
+
+const reading = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreFailure(`The server could not read from its disk: ${reasonOf(error)}.`, error);
+  }
+};
+
+/** SQLite's primary result code. */
+const codeOf = (error: unknown): number | undefined => {
+  const code = (error as { errcode?: unknown } | undefined)?.errcode;
+  return typeof code === 'number' ? code & 0xff : undefined;
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

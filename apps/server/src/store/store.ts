@@ -1,0 +1,65 @@
+import type { MatchHeader } from '@emlia/protocol';
+
+export interface StoredSeat {
+  readonly seat: string;
+  readonly name: string;
+  /** SHA-256 of the seat's token; the token itself is kept nowhere. */
+  readonly tokenHash: string;
+}
+
+export interface StoredMatch {
+  readonly id: string;
+  readonly header: MatchHeader;
+  /** Secret until the match is over. */
+  readonly seed: string;
+  readonly seats: readonly StoredSeat[];
+}
+
+export interface StoredSnapshot {
+  readonly seq: number;
+  /** States of another version are no use: the log is replayed instead. */
+  readonly rulesetVersion: string;
+  readonly state: unknown;
+}
+
+/** One entry of a match's log on its way to the disk. The body is its JSON. */
+export interface Append {
+  readonly match: string;
+  readonly seq: number;
+  readonly body: string;
+}
+
+/** What a store holds is append-only: an entry once written is never changed. */
+export interface Store {
+  /** The match with its entry 0, both or neither. */
+  createMatch(match: StoredMatch, start: string): Promise<void>;
+  match(id: string): Promise<StoredMatch | undefined>;
+  /**
+   * Writes many entries in one transaction. Answered when all are on disk: for each, whether it was
+   * written, false if that number was already taken. Throws StoreFailure if nothing was.
+   */
+  append(batch: readonly Append[]): Promise<boolean[]>;
+  /** The bodies from this number on, in order. */
+  entries(match: string, from: number): Promise<string[]>;
+  /** Replaces an older one. */
+  saveSnapshot(match: string, snapshot: StoredSnapshot): Promise<void>;
+  snapshot(match: string): Promise<StoredSnapshot | undefined>;
+  /**
+   * Calls back when another process has added to a match; without a match: anything may have changed.
+   * A store that only one process can open has nobody to listen to.
+   */
+  listen(heard: (match?: string) => void): void;
+  /** Whether it would be heard now if another process added something. */
+  hears(): boolean;
+  close(): Promise<void>;
+}
+
+/** The store could not do it, said in one sentence for the player. */
+export class StoreFailure extends Error {
+  readonly say: string;
+  constructor(say: string, cause?: unknown) {
+    super(say, { cause });
+    this.name = 'StoreFailure';
+    this.say = say;
+  }
+}

@@ -1,0 +1,22 @@
+import { startServer } from '../start.ts';
+import { StartProblem } from '../start-problem.ts';
+import { toyShelf } from './toy.ts';
+
+/** The server with the toy as a process of its own: `node toy-server.js <data folder | postgres url> [port]`. */
+const [, , place = '', port = '0'] = process.argv;
+
+try {
+  const server = await startServer({
+    port: Number(port),
+    shelf: toyShelf,
+    limits: { newMatchesPerMinute: 1_000_000, messagesPerSecond: 100_000 },
+    log: line => process.stderr.write(`${line}\n`),
+    ...(place.startsWith('postgres') ? { databaseUrl: place } : { data: place }),
+  });
+  process.stdout.write(`${server.url}\n`);
+  process.on('SIGTERM', () => void server.close());
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  process.stderr.write(`${error.say}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { type Act, type Game, type Prompt, problem, type Refusal, type Ruleset, refuse } from '@emlia/kernel';
+import type { Shelf } from '../shelf.ts';
+
+/** A game for tests of the server: two seats take turns to say words with dice and to hide cards. */
+export interface ToyState {
+  pending: Prompt[];
+  said: number;
+  /** The last word and its die. */
+  word?: string;
+  face?: number;
+  /** Each seat's hidden card. */
+  cards: Record<string, string>;
+  winner?: string;
+}
+
+export type ToyCommand =
+  | { do: 'say'; word: string }
+  | { do: 'hide'; card: string }
+  | { do: 'win' }
+  | { do: 'break' };
+
+export type ToyEvent =
+  | { type: 'dealt'; seat: string; card: string }
+  | { type: 'said'; seat: string; word: string; face: number }
+  | { type: 'hid'; seat: string; card: string }
+  | { type: 'won'; seat: string };
+
+const SEATS = ['red', 'blue'];
+const WORDS = ['say', 'hide', 'win', 'break'];
+const UNKNOWN = '?';
+
+const other = (seat: string): string => (seat === 'red' ? 'blue' : 'red');
+
+const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
+  seats: SEATS,
+  begin: () => ({ pending: [{ seat: 'red', kind: 'turn' }], said: 0, cards: {} }),
+  start(_, act) {
+    for (const seat of SEATS)
+      act.emit({ type: 'dealt', seat, card: `secret of ${seat} ${act.dice.roll(1000)}` });
+  },
+  parse(raw) {
+    const command = raw as ToyCommand;
+    if (typeof raw !== 'object' || raw === null || !WORDS.includes(command.do)) {
+      return problem('unknown-command', 'There is no such command.');
+    }
+    return command;
+  },
+  check(_, __, command): Refusal | undefined {
+    if (command.do === 'say' && command.word === 'rude')
+      return refuse('toy.manners', 'One does not say that.');
+    return undefined;
+  },
+  perform(_, seat, command, act: Act<ToyEvent>) {
+    if (command.do === 'say') act.emit({ type: 'said', seat, word: command.word, face: act.dice.roll(6) });
+    else if (command.do === 'hide') act.emit({ type: 'hid', seat, card: command.card });
+    else if (command.do === 'win') act.emit({ type: 'won', seat });
+    else {
+      act.emit({ type: 'said', seat, word: 'half done', face: 1 });
+      throw new Error('the toy breaks');
+    }
+  },
+  evolve(state, event) {
+    if (event.type === 'dealt' || event.type === 'hid') state.cards[event.seat] = event.card;
+    else if (event.type === 'won') {
+      state.winner = event.seat;
+      state.pending = [];
+    } else {
+      state.said++;
+      state.word = event.word;
+      state.face = event.face;
+      state.pending = [{ seat: other(event.seat), kind: 'turn' }];
+    }
+  },
+  view(state, seat) {
+    const cards: Record<string, string> = {};
+    for (const [owner, card] of Object.entries(state.cards)) cards[owner] = owner === seat ? card : UNKNOWN;
+    return { ...state, cards };
+  },
+  see(event, seat) {
+    if ((event.type === 'hid' || event.type === 'dealt') && event.seat !== seat)
+      return { ...event, card: UNKNOWN };
+    return event;
+  },
+  shows: event => event.type === 'said',
+  options: () => [],
+  sample: (view, seat) => (view.pending[0]?.seat === seat ? { do: 'say', word: 'hm' } : undefined),
+  tell: (_, event) => [{ say: event.type }],
+  result: state =>
+    state.winner === undefined
+      ? undefined
+      : { winners: [state.winner], rule: 'toy.win', say: `${state.winner} has won.` },
+};
+
+export const toy: Ruleset<{ broken?: boolean }, ToyState, ToyCommand, ToyEvent> = {
+  id: 'toy',
+  version: '1',
+  open(setup) {
+    if (setup.broken) throw new Error('no such unit');
+    return toyGame;
+  },
+};
+
+const seatNames = { red: 'Red', blue: 'Blue' };
+
+export const toyShelf: Shelf = {
+  rulesets: { toy },
+  scenarios: () => [
+    {
+      id: 'words',
+      title: 'Words',
+      purpose: 'to test',
+      turns: 1,
+      table: { width: 1, height: 1 },
+      forces: [],
+      map: { terrain: [], zones: [] },
+    },
+  ],
+  setupOf(scenario) {
+    if (scenario === 'words') return { ruleset: 'toy', setup: {}, title: 'Words', seatNames };
+    if (scenario === 'broken') return { ruleset: 'toy', setup: { broken: true }, title: 'Broken', seatNames };
+    return problem('no-scenario', `There is no scenario "${scenario}".`);
+  },
+};

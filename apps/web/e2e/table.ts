@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the board tells tests (src/board/board.ts). */
+interface BoardHandle {
+  screenOf(unit: string): Spot | undefined;
+  figuresOf(unit: string): readonly Spot[] | undefined;
+  pointAt(x: number, y: number): Spot;
+  overlay(): { readonly ghost?: { readonly forbidden: boolean } } | undefined;
+}
+
+declare global {
+  interface Window {
+    __board?: BoardHandle;
+  }
+}
+
+/** Every mistake a page meets; a test ends with none. */
+export const watchMistakes = (page: Page): string[] => {
+  const mistakes: string[] = [];
+  page.on('pageerror', error => mistakes.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') mistakes.push(message.text());
+  });
+  return mistakes;
+};
+
+/** A player's hands on one page: everything a test does at the table is a gesture of theirs. */
+export const tableOn = (page: Page) => {
+  const point = (x: number, y: number): Promise<Spot> =>
+    page.evaluate(([a = 0, b = 0]) => window.__board?.pointAt(a, b) ?? { x: 0, y: 0 }, [x, y]);
+  const spotOf = async (unit: string): Promise<Spot> => {
+    const spot = await page.evaluate(id => window.__board?.screenOf(id), unit);
+    if (!spot) throw new Error(`${unit} is not on the table`);
+    return spot;
+  };
+  const gsu = async (): Promise<number> => (await point(1, 0)).x - (await point(0, 0)).x;
+
+  return {
+    page,
+    point,
+    spotOf,
+    /** The table is set up and drawn. */
+    async ready(): Promise<void> {
+      await page.waitForFunction(() => window.__board?.overlay() !== undefined);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    },
+    isAsked: async (): Promise<boolean> => (await page.locator('.whose.mine').count()) > 0,
+    whose: () => page.locator('.whose'),
+    latest: () => page.locator('.log .latest p'),
+    activeUnit: (): Promise<string> =>
+      page.evaluate(() => document.querySelector<HTMLElement>('.board-label.active')?.dataset.unit ?? ''),
+    async clickAt(x: number, y: number): Promise<void> {
+      const spot = await point(x, y);
+      await page.mouse.move(spot.x, spot.y);
+      await page.mouse.click(spot.x, spot.y);
+    },
+    /** Picks a unit up and holds it so many GSU away; `drop` lets go. */
+    async drag(unit: string, dx: number, dy: number): Promise<{ drop(): Promise<void> }> {
+      const [from, scale] = [await spotOf(unit), await gsu()];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + (dx * scale) / 2, from.y + (dy * scale) / 2, { steps: 3 });
+      await page.mouse.move(from.x + dx * scale, from.y + dy * scale, { steps: 3 });
+      return { drop: () => page.mouse.up() };
+    },
+    isForbidden: (): Promise<boolean | undefined> =>
+      page.evaluate(() => window.__board?.overlay()?.ghost?.forbidden),
+    async activateFirst(): Promise<void> {
+      await page.locator('.picks button').first().click();
+      await page.getByRole('button', { name: /^Activate / }).click();
+      await expect(page.getByRole('button', { name: /^End activation/ })).toBeVisible();
+    },
+    endActivation: (): Promise<void> => page.keyboard.press('e'),
+  };
+};
+
+export type Table = ReturnType<typeof tableOn>;
+
+/** Whichever of the tables is asked now. */
+export const askedOf = async (tables: readonly Table[]): Promise<Table> => {
+  let asked: Table | undefined;
+  await expect(async () => {
+    for (const table of tables) if (await table.isAsked()) asked = table;
+    expect(asked).toBeDefined();
+  }).toPass({ intervals: [50] });
+  if (!asked) throw new Error('nobody is asked');
+  return asked;
+};
+
+/** Everyone places everything where the program proposes. */
+export const deployAll = async (tables: readonly Table[]): Promise<void> => {
+  for (;;) {
+    const { page } = await askedOf(tables);
+    const place = page.getByRole('button', { name: 'Place it for me' });
+    await expect(place.or(page.getByText('Choose a unit that waits', { exact: true }))).toBeVisible();
+    if ((await place.count()) === 0) return;
+    const said = await page.locator('.log .latest p').textContent();
+    await place.click();
+    await expect(page.locator('.log .latest p')).not.toHaveText(said ?? '');
+  }
+};

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Home } from '../home/home.tsx';
+import { NoticeList } from '../parts/notice-list.tsx';
+import { RulePeek } from '../parts/rule-peek.tsx';
+import { Waiting } from '../parts/states.tsx';
+import { CrashGuard } from './crash.tsx';
+import { NotFound } from './not-found.tsx';
+import { match, usePath } from './router.ts';
+
+const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
+const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
+const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
+const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
+
+const pageAt = (path: string): ReactNode => {
+  if (match('/', path)) return <Home />;
+  const play = match('/play/:match', path);
+  if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
+  const rule = match('/rule/:id', path);
+  if (rule) return <FindRule id={rule.id ?? ''} />;
+  const rules =
+    match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
+  if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
+  if (match('/style', path)) return <StylePage />;
+  return <NotFound />;
+};
+
+/** Every page by its address. */
+export const App = (): ReactNode => {
+  const path = usePath();
+  return (
+    <CrashGuard>
+      <Suspense fallback={<Waiting say="Opening the page …" />}>{pageAt(path)}</Suspense>
+      <RulePeek />
+      <NoticeList />
+    </CrashGuard>
+  );
+};

@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { crashLog } from './crash-log.ts';
+import { saveFile } from './save-file.ts';
+import './message-page.css';
+
+/** Ours, not the player's: says so, and hands over what helps to find it. */
+export const CrashPage = ({ error, log }: { error: unknown; log?: unknown }): ReactNode => {
+  const report = {
+    error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
+    page: location.pathname,
+    browser: navigator.userAgent,
+    log,
+  };
+  return (
+    <main className="message-page">
+      <h1>Something broke on our side</h1>
+      <p>
+        The page met a mistake of its own and stopped before it could do harm. The battle itself is safe on
+        the server: load the page again to go on.
+      </p>
+      <p className="row">
+        <Button look="primary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+        <Button onClick={() => saveFile('emlia-crash.json', JSON.stringify(report, undefined, 2))}>
+          Download the log
+        </Button>
+        <a className="button quiet" href="/">
+          To the first page
+        </a>
+      </p>
+    </main>
+  );
+};
+
+/** React knows no other way to catch what a component throws than a class. */
+export class CrashGuard extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (!('error' in this.state)) return this.props.children;
+    return <CrashPage error={this.state.error} log={crashLog()} />;
+  }
+}

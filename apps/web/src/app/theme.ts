@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { keep, kept } from './storage.ts';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'emlia.theme';
+
+const ofSystem = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const chosen = (): Theme | undefined => {
+  const value = kept(KEY);
+  return value === 'light' || value === 'dark' ? value : undefined;
+};
+
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'light' }));
+
+const show = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme;
+  useTheme.setState({ theme });
+};
+
+/** As the system has it, until the reader chooses. */
+export const startTheme = (): void => {
+  show(chosen() ?? ofSystem());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(chosen() ?? ofSystem()));
+};
+
+export const toggleTheme = (): void => {
+  const theme = useTheme.getState().theme === 'light' ? 'dark' : 'light';
+  keep(KEY, theme === ofSystem() ? undefined : theme);
+  show(theme);
+};

@@ -1,0 +1,232 @@
+import 'pixi.js/unsafe-eval';
+import type { Point } from '@emlia/kernel';
+import { Application } from 'pixi.js';
+import { Viewport } from 'pixi-viewport';
+import { listenToPointers } from './gestures.ts';
+import { hitAt, middleOf } from './hit.ts';
+import { createLabels } from './labels.ts';
+import type { Pen } from './layers/pen.ts';
+import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
+import { createNote } from './note.ts';
+import { COUNTER_BELOW, createPainter } from './painter.ts';
+import { type Palette, readPalette } from './palette.ts';
+import type { BoardHandlers, Scene } from './scene.ts';
+
+/** A table on the screen: draws scenes, reports gestures, knows no rules. */
+export interface Board {
+  draw(scene: Scene): void;
+  /** The colours have changed. */
+  recolour(): void;
+  /** The whole table in sight. */
+  fit(): void;
+  zoom(factor: number): void;
+  /** Brings a place into sight if it is not. */
+  show(at: Point): void;
+  screenOf(at: Point): Point;
+  /** Keys go to the table now. */
+  focus(): void;
+  destroy(): void;
+}
+
+const MARGIN = 28;
+const FINGER = 14;
+const MOUSE = 4;
+
+/** Browser tests run without a graphics card; ?renderer= chooses by hand. */
+const rendererWanted = (): 'canvas' | ['webgl', 'canvas'] => {
+  const asked = new URLSearchParams(location.search).get('renderer');
+  return asked === 'canvas' || (asked === null && navigator.webdriver) ? 'canvas' : ['webgl', 'canvas'];
+};
+
+const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): Promise<Board> => {
+  const app = new Application();
+  await app.init({
+    preference: rendererWanted(),
+    backgroundAlpha: 0,
+    antialias: true,
+    resolution: Math.min(devicePixelRatio, 2),
+    autoDensity: true,
+    autoStart: false,
+    width: Math.max(1, host.clientWidth),
+    height: Math.max(1, host.clientHeight),
+  });
+  host.append(app.canvas);
+  const names = document.createElement('div');
+  names.className = 'board-labels';
+  host.append(names);
+
+  const viewport = new Viewport({
+    screenWidth: host.clientWidth,
+    screenHeight: host.clientHeight,
+    events: app.renderer.events,
+    ticker: app.ticker,
+    passiveWheel: false,
+  });
+  viewport.drag({ mouseButtons: 'left-middle' }).pinch().wheel({ smooth: 3, percent: 0.1 });
+  app.stage.addChild(viewport);
+  const painter = createPainter();
+  viewport.addChild(painter.layers);
+  const labels = createLabels(names);
+  const note = createNote(host);
+
+  let palette: Palette = readPalette();
+  let scene: Scene | undefined;
+  let fitted = true;
+  let motion: { at: (t: number) => Motion; start: number } | undefined;
+  const stale = { ground: true, pieces: true, overlay: true, places: true };
+
+  const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
+  const screenOf = ({ x, y }: Point): Point => viewport.toScreen(x, y);
+
+  const fit = (): void => {
+    if (!scene) return;
+    const { width, height } = scene.table;
+    const scale = Math.min(
+      (host.clientWidth - 2 * MARGIN) / width,
+      (host.clientHeight - 2 * MARGIN) / height,
+    );
+    viewport.clampZoom({ minScale: scale * 0.4, maxScale: Math.max(60, scale * 8) });
+    viewport.setZoom(scale);
+    viewport.moveCenter(width / 2, height / 2);
+    fitted = true;
+    Object.assign(stale, { ground: true, pieces: true, overlay: true, places: true });
+  };
+
+  const frame = (): void => {
+    if (!scene) return;
+    if (viewport.dirty) {
+      viewport.dirty = false;
+      stale.places = true;
+    }
+    if (!motion && !stale.ground && !stale.pieces && !stale.overlay && !stale.places) return;
+    const drawnAt = pen();
+    if (stale.ground) painter.paintGround(scene, palette, drawnAt);
+    if (stale.ground || stale.overlay) painter.paintOverlay(scene, palette, drawnAt);
+    const t = motion ? Math.min(1, (performance.now() - motion.start) / MOTION_MS) : 1;
+    const now = motion ? motion.at(t) : { pieces: scene.pieces, fading: [] };
+    if (motion || stale.ground || stale.pieces) painter.paintPieces(now, t, palette, drawnAt);
+    labels.place(now.pieces, screenOf, drawnAt);
+    note.place(scene.overlay.note, screenOf, clearance(scene) * viewport.scaled);
+    names.classList.toggle(
+      'far',
+      scene.pieces.every(piece => 2 * piece.radius * viewport.scaled < COUNTER_BELOW),
+    );
+    if (t >= 1) motion = undefined;
+    Object.assign(stale, { ground: false, pieces: false, overlay: false, places: false });
+    app.render();
+  };
+  // Pixi would draw every frame; a board at rest needs none.
+  app.ticker.remove(app.render, app);
+  app.ticker.add(frame);
+  app.ticker.start();
+
+  // Lines keep their width on the screen: after a zoom everything is drawn anew.
+  viewport.on('zoomed', () => {
+    fitted = false;
+    Object.assign(stale, { ground: true, pieces: true, overlay: true });
+  });
+  viewport.on('moved', () => {
+    stale.places = true;
+  });
+  viewport.on('drag-start', () => {
+    fitted = false;
+  });
+
+  const stopListening = listenToPointers({
+    host,
+    handlers,
+    toTable: ({ x, y }) => viewport.toWorld(x, y),
+    hitAt: (at, touch) => hitAt(scene?.pieces ?? [], at, (touch ? FINGER : MOUSE) / viewport.scaled),
+    hold: still => {
+      if (still) viewport.plugins.pause('drag');
+      else viewport.plugins.resume('drag');
+    },
+  });
+
+  const resized = new ResizeObserver(() => {
+    if (host.clientWidth === 0 || host.clientHeight === 0) return;
+    app.renderer.resize(host.clientWidth, host.clientHeight);
+    viewport.resize(host.clientWidth, host.clientHeight);
+    if (fitted) fit();
+    Object.assign(stale, { ground: true, places: true });
+  });
+  resized.observe(host);
+
+  const board: Board = {
+    draw(next) {
+      const before = scene;
+      scene = next;
+      if (!before || before.table !== next.table) fit();
+      if (before?.grounds !== next.grounds || before.zones !== next.zones) stale.ground = true;
+      if (before?.overlay !== next.overlay || before.traces !== next.traces) stale.overlay = true;
+      if (before?.pieces === next.pieces) return;
+      stale.pieces = true;
+      const at = before && isMotionWanted() ? motionBetween(before.pieces, next.pieces) : undefined;
+      if (at) motion = { at, start: performance.now() };
+      else if (motion) motion = undefined;
+    },
+    recolour() {
+      palette = readPalette();
+      Object.assign(stale, { ground: true, pieces: true, overlay: true });
+    },
+    fit,
+    zoom(factor) {
+      viewport.zoomPercent(factor - 1, true);
+      fitted = false;
+      Object.assign(stale, { ground: true, pieces: true, overlay: true });
+    },
+    show(at) {
+      const { x, y } = screenOf(at);
+      const inSight = x > 40 && y > 40 && x < host.clientWidth - 40 && y < host.clientHeight - 40;
+      if (inSight) return;
+      viewport.moveCenter(at.x, at.y);
+      fitted = false;
+    },
+    screenOf,
+    focus: () => host.focus({ preventScroll: true }),
+    destroy() {
+      stopListening();
+      resized.disconnect();
+      // The viewport leaves the ticker by itself, and must while there is one.
+      viewport.destroy({ children: true });
+      app.destroy({ removeView: true }, { children: true });
+      names.remove();
+      note.remove();
+    },
+  };
+  if (navigator.webdriver) expose(host, () => scene, screenOf);
+  return board;
+};
+
+/** How far the thing a note speaks of reaches to its side, in GSU. */
+const clearance = ({ overlay: { ghost, note } }: Scene): number =>
+  ghost && note ? Math.max(...ghost.figures.map(({ x }) => Math.abs(x - note.at.x))) + ghost.radius : 0;
+
+/** Browser tests cannot see into a canvas: they are told where things are. */
+const expose = (
+  host: HTMLElement,
+  sceneNow: () => Scene | undefined,
+  screenOf: (at: Point) => Point,
+): void => {
+  const inPage = (at: Point): Point => {
+    const frame = host.getBoundingClientRect();
+    const { x, y } = screenOf(at);
+    return { x: x + frame.left, y: y + frame.top };
+  };
+  Object.assign(window, {
+    __board: {
+      screenOf: (unit: string) => {
+        const piece = sceneNow()?.pieces.find(one => one.id === unit);
+        return piece && inPage(middleOf(piece.figures));
+      },
+      figuresOf: (unit: string) =>
+        sceneNow()
+          ?.pieces.find(one => one.id === unit)
+          ?.figures.map(inPage),
+      pointAt: (x: number, y: number) => inPage({ x, y }),
+      overlay: () => sceneNow()?.overlay,
+    },
+  });
+};

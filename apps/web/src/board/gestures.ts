@@ -1,0 +1,91 @@
+import type { Point } from '@emlia/kernel';
+import type { BoardHandlers, Hit, Pointer } from './scene.ts';
+
+interface Ground {
+  readonly host: HTMLElement;
+  readonly handlers: BoardHandlers;
+  toTable(screen: Point): Point;
+  hitAt(at: Point, touch: boolean): Hit | undefined;
+  /** Stops and resumes the dragging of the table itself. */
+  hold(still: boolean): void;
+}
+
+/** Farther than this, in pixels, and a press is no click any more. */
+const SLOP = 5;
+
+/** Turns the browser's pointer events into gestures on the table. Returns how to stop. */
+export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Ground): (() => void) => {
+  let pressed: { id: number; x: number; y: number; wandered: boolean; taken: boolean } | undefined;
+  const fingers = new Set<number>();
+
+  const pointerOf = (event: PointerEvent | MouseEvent): Pointer => {
+    const frame = host.getBoundingClientRect();
+    const at = toTable({ x: event.clientX - frame.left, y: event.clientY - frame.top });
+    const touch = 'pointerType' in event && event.pointerType === 'touch';
+    const hit = hitAt(at, touch);
+    return {
+      at,
+      ...(hit && { hit }),
+      shift: event.shiftKey,
+      click: pressed !== undefined && !pressed.wandered,
+    };
+  };
+
+  const down = (event: PointerEvent): void => {
+    fingers.add(event.pointerId);
+    if (fingers.size > 1) {
+      // Two fingers zoom; whatever one had begun is off.
+      if (pressed?.taken) handlers.cancel();
+      pressed = undefined;
+      hold(false);
+      return;
+    }
+    if (event.button !== 0) return;
+    pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, wandered: false, taken: false };
+    pressed.taken = handlers.down(pointerOf(event));
+    hold(pressed.taken);
+  };
+  const move = (event: PointerEvent): void => {
+    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP)
+      pressed.wandered = true;
+    // Beside the board nothing is pointed at, unless something has been dragged there.
+    if (!pressed && !(event.target instanceof Node && host.contains(event.target))) return;
+    // A second button while one is held arrives as a move.
+    if (pressed && event.button === 2) handlers.alternate(pointerOf(event));
+    else if (fingers.size <= 1) handlers.move(pointerOf(event));
+  };
+  const up = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (!pressed || event.pointerId !== pressed.id || event.button === 2) return;
+    const pointer = pointerOf(event);
+    pressed = undefined;
+    hold(false);
+    handlers.up(pointer);
+  };
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (!pressed) return;
+    pressed = undefined;
+    hold(false);
+    handlers.cancel();
+  };
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!pressed) handlers.alternate(pointerOf(event));
+  };
+
+  // Before Pixi hears of it, so that the table is held in time.
+  const early = { capture: true };
+  host.addEventListener('pointerdown', down, early);
+  addEventListener('pointermove', move, early);
+  addEventListener('pointerup', up, early);
+  addEventListener('pointercancel', cancel, early);
+  host.addEventListener('contextmenu', menu);
+  return () => {
+    host.removeEventListener('pointerdown', down, early);
+    removeEventListener('pointermove', move, early);
+    removeEventListener('pointerup', up, early);
+    removeEventListener('pointercancel', cancel, early);
+    host.removeEventListener('contextmenu', menu);
+  };
+};

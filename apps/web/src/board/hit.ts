@@ -1,0 +1,43 @@
+import { convexHull, type Point } from '@emlia/kernel';
+import type { Hit, Piece } from './scene.ts';
+import { isInside } from './textures/inside.ts';
+
+const CORNERS = 16;
+
+/** The outline round a unit's bases, so much wider. */
+export const outlineOf = (figures: readonly Point[], radius: number): Point[] => {
+  const points: Point[] = [];
+  for (const { x, y } of figures) {
+    for (let i = 0; i < CORNERS; i++) {
+      const angle = (2 * Math.PI * i) / CORNERS;
+      points.push({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+    }
+  }
+  return convexHull(points);
+};
+
+export const middleOf = (figures: readonly Point[]): Point => {
+  let [x, y] = [0, 0];
+  for (const figure of figures) {
+    x += figure.x;
+    y += figure.y;
+  }
+  const count = Math.max(1, figures.length);
+  return { x: x / count, y: y / count };
+};
+
+/** What lies under a place: the nearest member within reach, else the unit whose outline it is in. */
+export const hitAt = (pieces: readonly Piece[], at: Point, slack: number): Hit | undefined => {
+  let nearest: { hit: Hit; away: number } | undefined;
+  for (const piece of pieces) {
+    for (const figure of piece.figures) {
+      const away = Math.hypot(figure.x - at.x, figure.y - at.y) - piece.radius;
+      if (away <= slack && (!nearest || away < nearest.away)) {
+        nearest = { hit: { unit: piece.id, figure: figure.id }, away };
+      }
+    }
+  }
+  if (nearest) return nearest.hit;
+  const around = pieces.find(piece => isInside(outlineOf(piece.figures, piece.radius + slack), at.x, at.y));
+  return around && { unit: around.id };
+};

@@ -1,0 +1,156 @@
+import { ICONS } from 'virtual:game-icons';
+import type { Point } from '@emlia/kernel';
+import { outlineOf } from './hit.ts';
+import type { Pen } from './layers/pen.ts';
+import { isCounter } from './painter.ts';
+import type { Piece } from './scene.ts';
+
+/** Names and badges over the canvas: plain elements, so they are sharp and of one size at every zoom. */
+export interface Labels {
+  place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen): void;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const GAP = 10;
+
+export const createLabels = (host: HTMLElement): Labels => {
+  const elements = new Map<string, HTMLElement>();
+
+  const elementOf = (piece: Piece): HTMLElement => {
+    const known = elements.get(piece.id);
+    if (known) return known;
+    const element = document.createElement('div');
+    element.dataset.unit = piece.id;
+    host.append(element);
+    elements.set(piece.id, element);
+    return element;
+  };
+
+  return {
+    place(pieces, toScreen, pen) {
+      for (const [id, element] of elements) {
+        if (pieces.some(piece => piece.id === id)) continue;
+        element.remove();
+        elements.delete(id);
+      }
+      const bodies = new Map(pieces.map(piece => [piece.id, screenBox(piece, toScreen)]));
+      const taken: Box[] = [];
+      // Whoever acts or is looked at gets the best place.
+      const rank = (piece: Piece): number => (piece.active ? 0 : piece.selected ? 1 : 2);
+      for (const piece of [...pieces].sort((a, b) => rank(a) - rank(b))) {
+        const element = elementOf(piece);
+        const counter = isCounter(piece, pen);
+        write(element, piece, counter);
+        const { offsetWidth: width, offsetHeight: height } = element;
+        const body = bodies.get(piece.id) ?? screenBox(piece, toScreen);
+        const others = [...bodies.values()].filter(one => one !== body);
+        const table = { right: host.clientWidth, bottom: host.clientHeight };
+        const box = bestPlace(body, { width, height }, counter, taken, others, table);
+        taken.push(box);
+        element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+      }
+    },
+  };
+};
+
+const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): Box => {
+  const points = outlineOf(figures, radius).map(toScreen);
+  const [xs, ys] = [points.map(p => p.x), points.map(p => p.y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** Below the unit, above, right or left of it: where it covers least, names counting more than members. */
+const bestPlace = (
+  unit: Box,
+  { width, height }: { width: number; height: number },
+  counter: boolean,
+  names: readonly Box[],
+  bodies: readonly Box[],
+  table: { right: number; bottom: number },
+): Box => {
+  const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
+  const at = (left: number, top: number): Box => ({ left, top, right: left + width, bottom: top + height });
+  if (counter) return at(x - width / 2, y - height / 2);
+  const places = [
+    at(x - width / 2, unit.bottom + GAP),
+    at(x - width / 2, unit.top - GAP - height),
+    at(unit.right + GAP, y - height / 2),
+    at(unit.left - GAP - width, y - height / 2),
+    ...[x - width - 4, x + 4].flatMap(left => [
+      at(left, unit.bottom + GAP),
+      at(left, unit.top - GAP - height),
+    ]),
+    at(x - width / 2, unit.bottom + GAP + height),
+    at(x - width / 2, unit.top - GAP - 2 * height),
+  ];
+  const cost = (place: Box): number => {
+    let covered = 0;
+    for (const other of names) covered += 4 * overlap(place, other);
+    for (const other of bodies) covered += overlap(place, other);
+    const inSight =
+      place.left >= 0 && place.top >= 0 && place.right <= table.right && place.bottom <= table.bottom;
+    return covered + (inSight ? 0 : width * height);
+  };
+  let best = at(x, y);
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const cover = cost(place);
+    if (cover < least) [best, least] = [place, cover];
+  }
+  return best;
+};
+
+const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
+  const { name, side, strength, done, hits, active, selected, waiting, mark, icon } = piece;
+  const wanted = JSON.stringify([name, side, strength, done, hits, active, selected, waiting, mark, counter]);
+  if (element.dataset.shown === wanted) return;
+  element.dataset.shown = wanted;
+  const states = {
+    counter,
+    done,
+    active,
+    selected,
+    waiting,
+    offered: mark === 'offered',
+    refused: mark === 'refused',
+  };
+  const on = Object.entries(states).flatMap(([state, is]) => (is ? [state] : []));
+  element.className = ['board-label', `side-${side % 5}`, ...on].join(' ');
+  element.replaceChildren(
+    counter ? glyph(icon) : span('side-mark', ''),
+    ...(counter ? [] : [span('name', name)]),
+    span('strength', strength),
+    ...(done ? [span('badge', '✓', 'has acted')] : []),
+    ...(hits > 0 ? [span('badge hits', `${hits}`, hits === 1 ? 'hit waiting' : 'hits waiting')] : []),
+  );
+};
+
+const span = (className: string, text: string, label?: string): HTMLElement => {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  if (label) element.title = `${text} ${label}`;
+  return element;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const glyph = (icon: string): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 512 512');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICONS[icon] ?? ICONS.person ?? '');
+  path.setAttribute('fill', 'currentColor');
+  svg.append(path);
+  return svg;
+};

@@ -1,0 +1,67 @@
+import type { Point } from '@emlia/kernel';
+import type { Graphics } from 'pixi.js';
+import { outlineOf } from '../hit.ts';
+import { type Palette, sideColour } from '../palette.ts';
+import type { Overlay, Trace } from '../scene.ts';
+import { hatch } from '../textures/hatch.ts';
+import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+
+/** Where the unit can go: lit, with an edge. */
+export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { pixel }: Pen): void => {
+  g.clear();
+  if (!reach || reach.length < 3) return;
+  g.poly(flat(reach)).fill({ color: palette.glow, alpha: 0.2 });
+  trace(g, closed(reach)).stroke({ color: palette.accent, width: 1.5 * pixel, join: 'round', alpha: 0.85 });
+};
+
+/** The unit where it would stand, and the way there. */
+export const drawGhost = (g: Graphics, { ghost, path }: Overlay, palette: Palette, { pixel }: Pen): void => {
+  g.clear();
+  const color = ghost?.forbidden ? palette.forbidden : palette.accent;
+  if (path && path.length > 1) {
+    dashes(g, path, 7 * pixel, 4 * pixel).stroke({ color, width: 2 * pixel });
+    for (const { x, y } of path.slice(0, -1)) g.circle(x, y, 3 * pixel).fill(color);
+  }
+  if (!ghost) return;
+  const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
+  g.poly(flat(outline)).fill({ color, alpha: 0.14 });
+  if (ghost.forbidden) {
+    for (const stroke of hatch(outline, 6 * pixel, 45)) trace(g, stroke);
+    g.stroke({ color, width: 1.2 * pixel, alpha: 0.6 });
+  }
+  trace(g, closed(outline)).stroke({ color, width: 2 * pixel, join: 'round' });
+  for (const { x, y } of ghost.figures) {
+    g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.5 });
+    g.circle(x, y, ghost.radius).stroke({ color, width: 1.5 * pixel });
+  }
+};
+
+/** What has just happened. */
+export const drawTraces = (g: Graphics, traces: readonly Trace[], palette: Palette, pen: Pen): void => {
+  g.clear();
+  const { pixel } = pen;
+  for (const one of traces) {
+    const color = sideColour(palette, one.side);
+    if (one.kind === 'moved') {
+      dashes(g, one.path, 2 * pixel, 5 * pixel).stroke({ color, width: 2 * pixel, alpha: 0.7, cap: 'round' });
+      const [start] = one.path;
+      if (start) g.circle(start.x, start.y, 3 * pixel).stroke({ color, width: 1.5 * pixel, alpha: 0.8 });
+    } else {
+      g.moveTo(one.from.x, one.from.y).lineTo(one.to.x, one.to.y);
+      g.stroke({ color: palette.table, width: 5 * pixel, alpha: 0.8 });
+      if (one.kind === 'shot') dashes(g, [one.from, one.to], 12 * pixel, 4 * pixel);
+      else g.moveTo(one.from.x, one.from.y).lineTo(one.to.x, one.to.y);
+      g.stroke({ color, width: 2 * pixel, alpha: one.hits > 0 ? 1 : 0.55 });
+      arrowHead(g, one.from, one.to, color, pen);
+    }
+  }
+};
+
+const arrowHead = (g: Graphics, from: Point, to: Point, color: string, { pixel }: Pen): void => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [back, wide] = [11 * pixel, 5 * pixel];
+  const [bx, by] = [to.x - ux * back, to.y - uy * back];
+  g.poly([to.x, to.y, bx - uy * wide, by + ux * wide, bx + uy * wide, by - ux * wide]).fill(color);
+};

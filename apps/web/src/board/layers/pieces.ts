@@ -1,0 +1,87 @@
+import type { Graphics } from 'pixi.js';
+import { outlineOf } from '../hit.ts';
+import { type Palette, sideColour } from '../palette.ts';
+import type { Figure, Piece } from '../scene.ts';
+import { hatch } from '../textures/hatch.ts';
+import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+
+/** The boundary: thin for everyone, and each state with one treatment of its own. */
+export const drawHull = (g: Graphics, piece: Piece, palette: Palette, { pixel }: Pen): void => {
+  if (piece.figures.length === 0) return;
+  const color = sideColour(palette, piece.side);
+  const outline = outlineOf(piece.figures, piece.radius + 3 * pixel);
+  if (piece.active) {
+    const halo = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    g.poly(flat(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
+    trace(g, closed(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
+  } else {
+    g.poly(flat(outline)).fill({ color, alpha: 0.08 });
+    trace(g, closed(outline)).stroke({ color, width: pixel, alpha: piece.done ? 0.4 : 0.7, join: 'round' });
+  }
+  if (piece.waiting && !piece.selected) {
+    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    dashes(g, closed(around), 2 * pixel, 5 * pixel).stroke({
+      color: palette.accent,
+      width: 2.5 * pixel,
+      cap: 'round',
+    });
+  }
+  if (piece.mark === 'offered') {
+    const around = outlineOf(piece.figures, piece.radius + 7 * pixel);
+    g.poly(flat(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
+    dashes(g, closed(around), 9 * pixel, 4 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
+  }
+  if (piece.mark === 'refused') {
+    for (const stroke of hatch(outline, 6 * pixel, -45)) trace(g, stroke);
+    g.stroke({ color: palette.ink, width: pixel, alpha: 0.28 });
+  }
+  if (piece.selected && !piece.active) {
+    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    trace(g, closed(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
+  }
+};
+
+/** A disc as wide as the base; the sides differ in their rim as well as in colour. */
+export const drawFigure = (
+  g: Graphics,
+  { x, y, facing }: Figure,
+  { side, radius, done }: Pick<Piece, 'side' | 'radius' | 'done'>,
+  palette: Palette,
+  { pixel }: Pen,
+): void => {
+  const color = sideColour(palette, side);
+  const alpha = done ? 0.55 : 1;
+  const way = { x: Math.sin((facing * Math.PI) / 180), y: -Math.cos((facing * Math.PI) / 180) };
+  const at = (ahead: number, aside: number): [number, number] => [
+    x + (way.x * ahead - way.y * aside) * radius,
+    y + (way.y * ahead + way.x * aside) * radius,
+  ];
+  g.poly([...at(1.38, 0), ...at(0.8, 0.5), ...at(0.8, -0.5)]).fill({ color, alpha });
+  g.circle(x, y, radius).fill({ color: palette.table });
+  g.circle(x, y, radius).fill({ color, alpha });
+  if (side % 2 === 1) {
+    g.circle(x, y, radius * 0.8).stroke({
+      color: palette.onSide,
+      width: Math.max(pixel, radius * 0.12),
+      alpha: 0.9,
+    });
+  }
+};
+
+/** About to be taken off. */
+export const drawCross = (
+  g: Graphics,
+  { x, y }: Figure,
+  radius: number,
+  palette: Palette,
+  { pixel }: Pen,
+): void => {
+  const r = radius * 0.95;
+  g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.forbidden, width: 2 * pixel });
+  g.moveTo(x - r, y - r).lineTo(x + r, y + r);
+  g.moveTo(x + r, y - r).lineTo(x - r, y + r);
+  g.stroke({ color: palette.paper, width: 5 * pixel, cap: 'round' });
+  g.moveTo(x - r, y - r).lineTo(x + r, y + r);
+  g.moveTo(x + r, y - r).lineTo(x - r, y + r);
+  g.stroke({ color: palette.forbidden, width: 2.5 * pixel, cap: 'round' });
+};

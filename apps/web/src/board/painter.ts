@@ -1,0 +1,96 @@
+import { Container, Graphics, Sprite } from 'pixi.js';
+import { glyphOf } from './glyphs.ts';
+import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
+import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
+import type { Pen } from './layers/pen.ts';
+import { drawCross, drawFigure, drawHull } from './layers/pieces.ts';
+import type { Motion } from './motion.ts';
+import type { Palette } from './palette.ts';
+import type { Piece, Scene } from './scene.ts';
+
+/** Bases smaller than this on the screen, in pixels, are shown as one counter. */
+export const COUNTER_BELOW = 7;
+const GLYPH_FROM = 10;
+
+export interface Painter {
+  /** Bottom to top, in GSU. */
+  readonly layers: Container;
+  paintGround(scene: Scene, palette: Palette, pen: Pen): void;
+  paintPieces(motion: Motion, t: number, palette: Palette, pen: Pen): void;
+  paintOverlay(scene: Scene, palette: Palette, pen: Pen): void;
+}
+
+export const isCounter = ({ radius }: Piece, { pixel }: Pen): boolean => (2 * radius) / pixel < COUNTER_BELOW;
+
+export const createPainter = (): Painter => {
+  const layers = new Container();
+  const layer = (): Graphics => layers.addChild(new Graphics());
+  const table = layer();
+  const grounds = layer();
+  const zones = layer();
+  const frame = layer();
+  const reach = layer();
+  const hulls = layer();
+  const traces = layer();
+  const figures = layer();
+  const glyphs = layers.addChild(new Container());
+  const crosses = layer();
+  const ghost = layer();
+
+  /** Sprites are kept and used again: pictures come and go with every step of a motion. */
+  const placeGlyphs = (pieces: readonly Piece[], palette: Palette, pen: Pen): void => {
+    let used = 0;
+    for (const piece of pieces) {
+      const texture = (2 * piece.radius) / pen.pixel >= GLYPH_FROM ? glyphOf(piece.icon) : undefined;
+      if (!texture) continue;
+      for (const { x, y } of piece.figures) {
+        const sprite = (glyphs.children[used] as Sprite | undefined) ?? glyphs.addChild(new Sprite());
+        used += 1;
+        sprite.texture = texture;
+        sprite.anchor.set(0.5);
+        sprite.position.set(x, y);
+        sprite.setSize(piece.radius * (piece.side % 2 === 1 ? 1.2 : 1.4));
+        sprite.tint = palette.onSide;
+        sprite.visible = true;
+      }
+    }
+    for (let i = used; i < glyphs.children.length; i++) {
+      const spare = glyphs.children[i];
+      if (spare) spare.visible = false;
+    }
+  };
+
+  return {
+    layers,
+    paintGround(scene, palette, pen) {
+      drawTable(table, scene, palette, pen);
+      drawGrounds(grounds, scene.grounds, palette, pen);
+      drawZones(zones, scene.zones, palette, pen);
+      drawFrame(frame, scene, palette, pen);
+    },
+    paintPieces({ pieces, fading }, t, palette, pen) {
+      hulls.clear();
+      figures.clear();
+      crosses.clear();
+      const near = pieces.filter(piece => !isCounter(piece, pen));
+      for (const piece of near) drawHull(hulls, piece, palette, pen);
+      for (const piece of near) {
+        for (const figure of piece.figures) drawFigure(figures, figure, piece, palette, pen);
+        for (const figure of piece.figures) {
+          if (piece.falling?.includes(figure.id)) drawCross(crosses, figure, piece.radius, palette, pen);
+        }
+      }
+      for (const { piece, figure } of fading) {
+        crosses
+          .circle(figure.x, figure.y, piece.radius * (1 - t))
+          .fill({ color: palette.forbidden, alpha: 1 - t });
+      }
+      placeGlyphs(near, palette, pen);
+    },
+    paintOverlay(scene, palette, pen) {
+      drawReach(reach, scene.overlay, palette, pen);
+      drawTraces(traces, scene.traces, palette, pen);
+      drawGhost(ghost, scene.overlay, palette, pen);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { LOOKS, type Look } from './looks.ts';
+
+/** The colours of the board, out of tokens.css like all others. */
+export interface Palette {
+  readonly paper: string;
+  readonly table: string;
+  readonly edge: string;
+  readonly grid: string;
+  readonly ink: string;
+  readonly accent: string;
+  readonly accentSoft: string;
+  readonly glow: string;
+  readonly forbidden: string;
+  readonly sides: readonly string[];
+  readonly onSide: string;
+  readonly grounds: Readonly<Record<Look, { readonly fill: string; readonly line: string }>>;
+}
+
+const SIDES = 5;
+
+export const readPalette = (): Palette => {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim() || '#808080';
+  const ground = (look: Look) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
+  return {
+    paper: token('paper'),
+    table: token('table'),
+    edge: token('table-edge'),
+    grid: token('grid'),
+    ink: token('ink'),
+    accent: token('accent'),
+    accentSoft: token('accent-soft'),
+    glow: token('glow'),
+    forbidden: token('forbidden'),
+    sides: Array.from({ length: SIDES }, (_, side) => token(`side-${side}`)),
+    onSide: token('on-side'),
+    grounds: Object.fromEntries(LOOKS.map(ground)) as Palette['grounds'],
+  };
+};
+
+export const sideColour = (palette: Palette, side: number): string =>
+  palette.sides[side % palette.sides.length] ?? palette.ink;

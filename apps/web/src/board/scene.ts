@@ -1,0 +1,112 @@
+import type { Point } from '@emlia/kernel';
+import type { Look } from './looks.ts';
+
+/** All the board draws: plain data in GSU. It knows no rules; whoever makes the scene does. */
+export interface Scene {
+  readonly table: { readonly width: number; readonly height: number; readonly cells?: 'square' | 'hex' };
+  readonly grounds: readonly Ground[];
+  readonly zones: readonly {
+    readonly side: number;
+    readonly points: readonly Point[];
+    readonly asked: boolean;
+  }[];
+  readonly pieces: readonly Piece[];
+  readonly traces: readonly Trace[];
+  readonly overlay: Overlay;
+}
+
+export interface Ground {
+  readonly id: string;
+  readonly name: string;
+  readonly look: Look;
+  readonly points: readonly Point[];
+}
+
+export interface Figure extends Point {
+  readonly id: number;
+  readonly facing: number;
+}
+
+/** A unit on the table. */
+export interface Piece {
+  readonly id: string;
+  readonly name: string;
+  readonly side: number;
+  readonly icon: string;
+  readonly radius: number;
+  readonly figures: readonly Figure[];
+  /** `8/10` */
+  readonly strength: string;
+  readonly selected: boolean;
+  readonly active: boolean;
+  /** It may be chosen now. */
+  readonly waiting: boolean;
+  /** It has had its activation. */
+  readonly done: boolean;
+  /** Hits that wait to be resolved. */
+  readonly hits: number;
+  /** The choice at hand can be made of it, or cannot. */
+  readonly mark?: 'offered' | 'refused';
+  /** Members about to be taken off. */
+  readonly falling?: readonly number[];
+}
+
+/** What has just happened stays marked until the next activation. */
+export type Trace =
+  | { readonly kind: 'moved'; readonly side: number; readonly path: readonly Point[] }
+  | {
+      readonly kind: 'shot' | 'struck';
+      readonly side: number;
+      readonly from: Point;
+      readonly to: Point;
+      readonly hits: number;
+    };
+
+/** What the tool in hand shows. */
+export interface Overlay {
+  /** Where the middle of the unit can go. */
+  readonly reach?: readonly Point[];
+  readonly ghost?: Ghost;
+  readonly path?: readonly Point[];
+  /** A sentence beside a place. */
+  readonly note?: Note;
+}
+
+export interface Ghost {
+  readonly side: number;
+  readonly icon: string;
+  readonly radius: number;
+  readonly figures: readonly Figure[];
+  readonly forbidden: boolean;
+}
+
+export interface Note {
+  readonly at: Point;
+  readonly say: string;
+  readonly rule?: string;
+  readonly forbidden: boolean;
+}
+
+export interface Hit {
+  readonly unit: string;
+  readonly figure?: number;
+}
+
+/** A pointer over the table, in GSU. */
+export interface Pointer {
+  readonly at: Point;
+  readonly hit?: Hit;
+  readonly shift: boolean;
+  /** Pressed, moved and let go without leaving the spot. */
+  readonly click: boolean;
+}
+
+export interface BoardHandlers {
+  /** Pressed: true takes the pointer, so that the table is not dragged along. */
+  down(pointer: Pointer): boolean;
+  move(pointer: Pointer): void;
+  up(pointer: Pointer): void;
+  /** The other button, or a second one while the first is held. */
+  alternate(pointer: Pointer): void;
+  cancel(): void;
+}

@@ -1,0 +1,30 @@
+import type { ScenarioCard } from '@emlia/protocol';
+import type { ReactNode } from 'react';
+import { Side } from '../parts/side.tsx';
+import { ScenarioMap } from './map.tsx';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
+  `${counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
+
+export const ScenarioTile = ({ card, choose }: { card: ScenarioCard; choose(): void }): ReactNode => (
+  <button type="button" className="tile" onClick={choose}>
+    <ScenarioMap card={card} />
+    <span className="body">
+      <span className="title">{card.title}</span>
+      <span className="purpose">{card.purpose}</span>
+      <span className="forces numbers">
+        {card.forces.map((force, side) => (
+          <span key={force.seat} className="force">
+            <Side side={side}>{force.name}</Side>
+            <span className="quiet">
+              {force.members} in {counted(force.units, 'unit')}
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className="caption numbers">{lengthOf(card)}</span>
+    </span>
+  </button>
+);

@@ -1,0 +1,12 @@
+import '@fontsource-variable/source-sans-3';
+import '@fontsource-variable/source-serif-4';
+import './style/tokens.css';
+import './style/base.css';
+import './style/sides.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startTheme } from './app/theme.ts';
+
+startTheme();
+const page = document.getElementById('page');
+if (page) createRoot(page).render(<App />);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { to, usePath } from '../app/router.ts';
+import './header.css';
+import { Link } from './link.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+const PAGES = [
+  { address: to.home(), name: 'Battles', is: (path: string) => path === '/' },
+  { address: to.rules(), name: 'Rulebook', is: (path: string) => path.startsWith('/rule') },
+];
+
+export const Header = (): ReactNode => {
+  const path = usePath();
+  return (
+    <header className="header">
+      <Link className="mark" href={to.home()}>
+        Emlia
+      </Link>
+      <nav aria-label="Pages">
+        {PAGES.map(({ address, name, is }) => (
+          <Link key={name} href={address} aria-current={is(path) ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <ThemeButton />
+    </header>
+  );
+};

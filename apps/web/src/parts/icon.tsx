@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** The interface's own few signs, drawn in one line width. */
+const SIGNS = {
+  undo: 'M4 9h9a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
+  link: 'M9 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L11 7M15 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L13 17',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
+  down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
+  right: 'M9 6l6 6-6 6',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4',
+  legend: 'M4 6h4v4H4zM4 14h4v4H4zM12 8h8M12 16h8',
+  book: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10',
+  theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
+} as const;
+
+export type Sign = keyof typeof SIGNS;
+
+export const Icon = ({ sign }: { sign: Sign }): ReactNode => (
+  <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={SIGNS[sign]} />
+    {sign === 'theme' && <path d="M12 4a8 8 0 0 0 0 16z" className="full" />}
+  </svg>
+);

@@ -1,0 +1,32 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import './link-to-copy.css';
+
+/** An address to hand on. Where the clipboard is barred (plain http), it is selected to be copied by hand. */
+export const LinkToCopy = ({ label, address }: { label: string; address: string }): ReactNode => {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setCopied(true);
+    } catch {
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <div className="link-to-copy">
+      <input
+        ref={field}
+        readOnly
+        aria-label={label}
+        value={new URL(address, location.origin).href}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <Button sign="copy" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { follow } from '../app/router.ts';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+}
+
+/** A link inside the page. */
+export const Link = ({ href, onClick, children, ...rest }: LinkProps): ReactNode => (
+  <a
+    {...rest}
+    href={href}
+    onClick={event => {
+      onClick?.(event);
+      follow(event);
+    }}
+  >
+    {children}
+  </a>
+);

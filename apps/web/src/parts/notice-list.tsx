@@ -1,0 +1,30 @@
+import { isRefusal, type Problem, type Refusal } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { SignButton } from './button.tsx';
+import './notice-list.css';
+import { dismiss, useNotices } from './notices.ts';
+import { RuleLink } from './rule-link.tsx';
+
+/** A refusal names its rule; a problem does not, and looks different. */
+export const NoticeBody = ({ notice }: { notice: Refusal | Problem }): ReactNode =>
+  isRefusal(notice) ? (
+    <p>
+      {notice.say} <RuleLink rule={notice.rule} />
+    </p>
+  ) : (
+    <p>{notice.say}</p>
+  );
+
+export const NoticeList = (): ReactNode => {
+  const notices = useNotices(state => state.notices);
+  return (
+    <div className="notices" role="status" aria-live="polite">
+      {notices.map(notice => (
+        <div key={notice.id} className={`notice ${isRefusal(notice) ? 'refusal' : 'problem'}`}>
+          <NoticeBody notice={notice} />
+          <SignButton sign="close" label="Close" onClick={() => dismiss(notice.id)} />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { toggleTheme, useTheme } from '../app/theme.ts';
+import { SignButton } from './button.tsx';
+
+export const ThemeButton = (): ReactNode => {
+  const theme = useTheme(state => state.theme);
+  return (
+    <SignButton sign="theme" label={theme === 'light' ? 'Dark theme' : 'Light theme'} onClick={toggleTheme} />
+  );
+};

@@ -1,0 +1,10 @@
+import { CATALOGUES, type CatalogueName } from '@emlia/rulebook';
+
+export const CATALOGUE_TITLES: Readonly<Record<CatalogueName, { title: string; about: string }>> = {
+  'emlia-core': { title: 'Emlia', about: 'The rules the table plays by.' },
+  'emlia-first-draft': { title: 'Emlia, first draft', about: 'An earlier edition, and how it differs.' },
+  eras: { title: 'Eras', about: 'Multi-era battles and campaigns.' },
+};
+
+export const isCatalogue = (name: string | undefined): name is CatalogueName =>
+  CATALOGUES.some(known => known === name);

@@ -1,0 +1,197 @@
+import { type EmliaCommand, type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
+import { type Problem, problem, type Refusal } from '@emlia/kernel';
+import {
+  type ClientMessage,
+  type Joined,
+  type MatchHeader,
+  type SeenEntry,
+  type ServerMessage,
+  SOCKET_PATH,
+} from '@emlia/protocol';
+import ReconnectingSocket from 'partysocket/ws';
+import { follow, replay, type Seen, seenFrom } from './story.ts';
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+/** One seat's line to the server, or a watcher's, and all that came over it. */
+export interface Line {
+  readonly token?: string;
+  readonly connection: Connection;
+  readonly seat?: string;
+  readonly header?: MatchHeader;
+  readonly game?: EmliaGame;
+  readonly seen?: Seen;
+  readonly version: number;
+  readonly present: readonly string[];
+  /** Why this line will never open. */
+  readonly closedBy?: Problem;
+}
+
+/** What the server made of a command: undefined when it was accepted. */
+export type Answer = Refusal | Problem | undefined;
+
+export interface OpenLine {
+  ask(what: { readonly command: EmliaCommand } | 'undo'): Promise<Answer>;
+  close(): void;
+}
+
+const LOST = problem('lost', 'The line to the server is down; it is being tried again. Nothing was sent.');
+const BROKE = problem('lost', 'The line broke before the answer came. Look again once it is back.');
+
+export const openLine = (
+  match: string,
+  token: string | undefined,
+  changed: (line: Line) => void,
+  crashed: (error: unknown, log: unknown) => void,
+): OpenLine => {
+  let line: Line = {
+    ...(token !== undefined && { token }),
+    connection: 'connecting',
+    version: 0,
+    present: [],
+  };
+  /** All entries from the first on, once they have been sent. */
+  let log: SeenEntry[] | undefined;
+  let requests = 0;
+  const waiting = new Map<number, (answer: Answer) => void>();
+
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${SOCKET_PATH}`;
+  const socket = new ReconnectingSocket(address, [], {
+    minReconnectionDelay: 250,
+    maxReconnectionDelay: 4000,
+    maxEnqueuedMessages: 0,
+  });
+  const send = (message: ClientMessage): void => {
+    socket.send(JSON.stringify(message));
+  };
+  const join = (since?: number): void =>
+    send({
+      type: 'join',
+      match,
+      ...(token !== undefined && { token }),
+      ...(since !== undefined && { since }),
+    });
+  const change = (by: Partial<Line>): void => {
+    line = { ...line, ...by };
+    changed(line);
+  };
+  const settle = (id: number | undefined, answer: Answer): boolean => {
+    const done = id === undefined ? undefined : waiting.get(id);
+    if (id !== undefined) waiting.delete(id);
+    done?.(answer);
+    return done !== undefined;
+  };
+
+  const begin = ({ header, version, seat, view }: Joined): void => {
+    if (header.ruleset !== emlia.id) {
+      fail(
+        problem('no-ruleset', `This battle is fought by "${header.ruleset}", rules this page does not know.`),
+      );
+      return;
+    }
+    const game = line.game ?? emlia.open(header.setup as EmliaSetup);
+    log = undefined;
+    const seen = seenFrom(view as EmliaState);
+    change({ connection: 'open', header, game, seen, version, ...(seat !== undefined && { seat }) });
+    // The story so far. Asked for over the socket, the seat's secret never stands in an address.
+    join(0);
+  };
+
+  /** Entries in order: those already seen are passed over, and a gap asks for everything anew. */
+  const take = (entries: readonly SeenEntry[], version: number): void => {
+    const { game, seen } = line;
+    if (!game || !seen) return;
+    if (log === undefined && entries[0]?.seq === 0) {
+      log = [...entries];
+      change({ connection: 'open', version, seen: replay(game, line.seat, log) });
+      return;
+    }
+    let [next, at] = [seen, line.version];
+    for (const entry of entries) {
+      if (entry.seq < at) continue;
+      if (entry.seq > at) {
+        join();
+        return;
+      }
+      at += 1;
+      log?.push(entry);
+      if (entry.undo === undefined) next = follow(game, next, entry);
+      else if (log) next = replay(game, line.seat, log);
+      if (entry.view) next = { ...next, view: entry.view as EmliaState };
+    }
+    change({ connection: 'open', version: at, seen: next });
+  };
+
+  const fail = (closedBy: Problem): void => {
+    change({ closedBy });
+    socket.close();
+  };
+
+  const hear = (message: ServerMessage): void => {
+    if ('match' in message && message.match !== match) return;
+    switch (message.type) {
+      case 'joined':
+        begin(message);
+        break;
+      case 'missed':
+      case 'entries':
+        take(message.entries, message.version);
+        break;
+      case 'accepted':
+        settle(message.id, undefined);
+        break;
+      case 'refused':
+        settle(message.id, { rule: message.rule, say: message.say });
+        break;
+      case 'problem': {
+        const { problem: code, say } = message;
+        if (!settle(message.id, { problem: code, say }) && !line.game) fail({ problem: code, say });
+        break;
+      }
+      case 'presence':
+        change({ present: message.present });
+        break;
+      case 'over':
+        break;
+    }
+  };
+
+  socket.addEventListener('open', () => join(line.seen ? line.version : undefined));
+  socket.addEventListener('close', () => {
+    if (line.closedBy) return;
+    for (const id of [...waiting.keys()]) settle(id, BROKE);
+    change({ connection: 'lost' });
+  });
+  socket.addEventListener('message', event => {
+    try {
+      hear(JSON.parse(String(event.data)) as ServerMessage);
+    } catch (error) {
+      socket.close();
+      crashed(error, {
+        match,
+        seat: line.seat,
+        header: line.header,
+        version: line.version,
+        log,
+        heard: event.data,
+      });
+    }
+  });
+
+  return {
+    ask: what =>
+      new Promise(done => {
+        if (line.connection !== 'open') return done(LOST);
+        const id = ++requests;
+        waiting.set(id, done);
+        const about = { match, id, at: line.version };
+        send(
+          what === 'undo' ? { type: 'undo', ...about } : { type: 'command', ...about, command: what.command },
+        );
+      }),
+    close: () => {
+      line = { ...line, closedBy: problem('left', 'The page has left the match.') };
+      socket.close();
+    },
+  };
+};

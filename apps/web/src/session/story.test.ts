@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
+import { undoOf } from './session.ts';
+import { diceOf, follow, replay } from './story.ts';
+
+test('following a match entry by entry gives the state of the server', () => {
+  const match = begun();
+  const seen = replay(match.game, undefined, entriesOf(match));
+  expect(seen.view).toEqual(match.state);
+  expect(seen.story.map(item => item.line.say)).toContain('Turn 1 begins.');
+  expect(new Set(seen.story.map(item => item.key)).size).toBe(seen.story.length);
+});
+
+test('what was taken back is no longer told, but that it was', () => {
+  const match = begun();
+  const before = structuredClone(match.state);
+  const unit = match.state.pending.at(-1)?.about?.unit ?? '';
+  const forward = match.state.units[unit]?.seat === 'river-clan' ? 1 : -1;
+  const paths = (match.state.units[unit]?.members ?? []).map(({ x, y }) => [{ x: x + forward, y }]);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  expect(replay(match.game, undefined, entriesOf(match)).story.at(-1)?.type).toBe('unitMoved');
+  takeBack(match);
+  const seen = replay(match.game, undefined, entriesOf(match));
+  expect(seen.view).toEqual(before);
+  expect(seen.story.map(item => item.type)).not.toContain('unitMoved');
+  expect(seen.story.at(-1)?.line.say).toMatch(/took back the latest command\.$/);
+});
+
+test('a move remembers where it began, until the next activation', () => {
+  const match = begun();
+  const { view, seat } = handIn(match);
+  const unit = view.pending.at(-1)?.about?.unit ?? '';
+  const seen = replay(match.game, seat, entriesOf(match));
+  const paths = (view.units[unit]?.members ?? []).map(() => []);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  const [latest] = entriesOf(match).slice(-1);
+  const next = latest && follow(match.game, seen, latest);
+  expect(next?.recent.at(-1)?.from).toBeDefined();
+  expect(seen.view).not.toBe(next?.view);
+});
+
+test('undo is offered to whose command was the latest, unless dice were shown', () => {
+  const match = begun();
+  const { last } = replay(match.game, undefined, entriesOf(match));
+  expect(undoOf(match.game, [last?.seat ?? ''], last)).toEqual({ by: last?.seat });
+  expect(undoOf(match.game, [], last)).toEqual({ not: 'The latest command is not yours to take back.' });
+  expect(undoOf(match.game, ['river-clan'], undefined)).toHaveProperty('not');
+  const rolled = entriesOf(match).find(entry => entry.seq > 0 && JSON.stringify(entry).includes('rolledOff'));
+  expect(undoOf(match.game, [rolled?.seat ?? ''], rolled)).toHaveProperty('not');
+});
+
+test.each([
+  [[3, 12, 7, 5], 2, [12, 7], [5, 3]],
+  [[1, 2], 0, [], [2, 1]],
+  [[], 4, [], []],
+])('faces %j with %i successes', (faces, successes, hits, misses) => {
+  const check = {
+    skill: 'aimedFire',
+    level: faces.length,
+    modifiers: [],
+    total: 0,
+    faces,
+    successes,
+  } as const;
+  expect(diceOf(check)).toEqual({ hits, misses });
+});

@@ -1,0 +1,88 @@
+import type { CheckRolled, EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import { cloneJson, type Line, type Point } from '@emlia/kernel';
+import type { SeenEntry } from '@emlia/protocol';
+import { middleOf } from '../board/hit.ts';
+
+/** One sentence of the battle, with what proves it. */
+export interface StoryItem {
+  readonly key: string;
+  readonly type: EmliaEvent['type'] | 'undone';
+  readonly turn: number;
+  readonly line: Line;
+  readonly check?: CheckRolled;
+}
+
+export interface Recent {
+  readonly event: EmliaEvent;
+  /** Where the middle of a unit that moved had been. */
+  readonly from?: Point;
+}
+
+/** A match as one seat has seen it. */
+export interface Seen {
+  readonly view: EmliaState;
+  readonly story: readonly StoryItem[];
+  /** What happened since a unit was last activated: it stays marked on the board. */
+  readonly recent: readonly Recent[];
+  /** The entry that an undo would take back. */
+  readonly last?: SeenEntry;
+}
+
+export const eventsOf = (entry: SeenEntry): readonly EmliaEvent[] =>
+  (entry.events ?? []) as readonly EmliaEvent[];
+
+/** The entries that still stand, with the undos among them as notes. */
+const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
+  let kept: SeenEntry[] = [];
+  for (const entry of entries) {
+    const back = entry.undo;
+    if (back !== undefined) kept = kept.filter(one => one.seq <= back || one.undo !== undefined);
+    kept.push(entry);
+  }
+  return kept;
+};
+
+export const seenFrom = (view: EmliaState): Seen => ({ view, story: [], recent: [] });
+
+/** The whole match from its first entry on. */
+export const replay = (game: EmliaGame, seat: string | undefined, entries: readonly SeenEntry[]): Seen => {
+  let seen = seenFrom(game.view(game.begin(), seat));
+  for (const entry of standing(entries)) seen = follow(game, seen, entry);
+  return seen;
+};
+
+/** What one more entry makes of it. */
+export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
+  if (entry.undo !== undefined) {
+    const who = game.world.setup.scenario.forces.find(force => force.id === entry.seat)?.name ?? 'A player';
+    const line = { say: `${who} took back the latest command.` };
+    const item: StoryItem = { key: `${entry.seq}`, type: 'undone', turn: seen.view.turn, line };
+    return { ...seen, story: [...seen.story, item] };
+  }
+  const view = cloneJson(seen.view);
+  const story = [...seen.story];
+  let recent = [...seen.recent];
+  for (const [i, event] of eventsOf(entry).entries()) {
+    const from = event.type === 'unitMoved' ? middleOf(view.units[event.unit]?.members ?? []) : undefined;
+    game.evolve(view, event);
+    if (event.type === 'unitActivated') recent = [];
+    recent.push({ event, ...(from && { from }) });
+    for (const [j, line] of game.tell(view, event).entries()) {
+      const key = `${entry.seq}.${i}.${j}`;
+      story.push({
+        key,
+        type: event.type,
+        turn: view.turn,
+        line,
+        ...('check' in event && { check: event.check }),
+      });
+    }
+  }
+  return { view, story, recent, last: entry };
+};
+
+/** The faces that scored, and those that did not: a success is never lower than a failure. */
+export const diceOf = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {
+  const sorted = [...faces].sort((a, b) => b - a);
+  return { hits: sorted.slice(0, successes), misses: sorted.slice(successes) };
+};

@@ -1,0 +1,101 @@
+import { waitingUnits } from '@emlia/emlia';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTheme } from '../app/theme.ts';
+import '../board/board.css';
+import { type Board, createBoard } from '../board/board.ts';
+import type { Overlay, Scene } from '../board/scene.ts';
+import { SignButton } from '../parts/button.tsx';
+import type { Ready } from '../session/session.ts';
+import { Legend } from './legend.tsx';
+import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
+import { gestures, useTable } from './store.ts';
+
+const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
+const NO_OVERLAY: Overlay = {};
+
+/** The scene for how things stand, each part anew only when it changes. */
+const useScene = ({ game, seen, seat, prompt }: Ready): Scene => {
+  const { tool, hand, selected } = useTable();
+  const { view, recent } = seen;
+  const table = useMemo(() => tableOf(game), [game]);
+  const grounds = useMemo(() => groundsOf(game), [game]);
+  const zones = useMemo(() => zonesOf(game, view), [game, view]);
+  const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
+  const current = hand?.view === view ? hand : undefined;
+  const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
+  const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
+  const waiting = useMemo(() => {
+    const asked = prompt?.kind === 'activate' && seat !== undefined;
+    return new Set(asked ? waitingUnits(view).flatMap(unit => (unit.seat === seat ? [unit.id] : [])) : []);
+  }, [view, seat, prompt]);
+  // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
+  const falling = tool.picked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const pieces = useMemo(
+    () => piecesOf({ game, view, tool, marks, selected, waiting }),
+    [game, view, falling, marks, selected, waiting],
+  );
+  return useMemo(
+    () => ({ table, grounds, zones, pieces, traces, overlay }),
+    [table, grounds, zones, pieces, traces, overlay],
+  );
+};
+
+export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
+  const host = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<Board>();
+  const [failure, setFailure] = useState<Error>();
+  const [legend, setLegend] = useState(false);
+  const scene = useScene(ready);
+  const hint = useTable(state => (state.hand ? state.tool.hint : ''));
+  const theme = useTheme(state => state.theme);
+
+  useEffect(() => {
+    if (!host.current) return;
+    let left = false;
+    let made: Board | undefined;
+    createBoard(host.current, gestures).then(
+      next => {
+        made = next;
+        if (left) return next.destroy();
+        setBoard(next);
+        useTable.setState({ board: next });
+      },
+      (error: Error) => setFailure(error),
+    );
+    return () => {
+      left = true;
+      made?.destroy();
+      setBoard(undefined);
+      useTable.setState({ board: undefined });
+    };
+  }, []);
+  useEffect(() => board?.draw(scene), [board, scene]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what changed
+  useEffect(() => board?.recolour(), [board, theme]);
+
+  if (failure) throw failure;
+  return (
+    <section className="board-frame" aria-label="The table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and Enter move units here */}
+      <div className="board" ref={host} tabIndex={0} role="application" aria-label="Board" />
+      {hint && (
+        <p className="board-hint" aria-live="polite">
+          {hint}
+        </p>
+      )}
+      <div className="board-tools">
+        <SignButton
+          sign="legend"
+          label={legend ? 'Hide the legend' : 'Show the legend'}
+          aria-pressed={legend}
+          onClick={() => setLegend(!legend)}
+        />
+        <SignButton sign="minus" label="Zoom out" onClick={() => board?.zoom(0.8)} />
+        <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
+        <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
+      </div>
+      {legend && <Legend grounds={scene.grounds} />}
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { type EmliaGame, type EmliaState, entryOf, type UnitState } from '@emlia/emlia';
+import { middleOf } from '../board/hit.ts';
+import { lookOf } from '../board/looks.ts';
+import type { Ground, Piece, Scene, Trace } from '../board/scene.ts';
+import type { Recent } from '../session/story.ts';
+import type { Tool } from '../tools/tool.ts';
+
+/** The number of a seat's colour and shape: the order in which the scenario names the forces. */
+export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
+  Math.max(0, seats.indexOf(seat));
+
+export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
+  entryOf(world, unit).icon ?? 'person';
+
+export const radiusOf = ({ world }: EmliaGame, unit: UnitState): number => {
+  const { base, size } = entryOf(world, unit);
+  return (base ?? size) / 2;
+};
+
+/** `8/10`, or for a lone member the damage it has taken: `3/12 ✸`. */
+export const strengthOf = ({ world }: EmliaGame, unit: UnitState): string => {
+  const { damageLimit } = entryOf(world, unit);
+  if (unit.listed > 1 || damageLimit === undefined || damageLimit === 1)
+    return `${unit.members.length}/${unit.listed}`;
+  return `${damageLimit - unit.damage}/${damageLimit}`;
+};
+
+export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
+  const { board, width, height } = world.setup.scenario;
+  return { width, height, ...(board !== 'free' && { cells: board }) };
+};
+
+export const groundsOf = ({ world }: EmliaGame): Ground[] =>
+  world.grounds.map(({ piece, entry }) => ({
+    id: piece.id,
+    name: piece.name,
+    look: lookOf(entry.look),
+    points: piece.points,
+  }));
+
+/** Both sides' zones while units are being placed. */
+export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene['zones'] =>
+  phase === 'deployment'
+    ? game.world.setup.scenario.forces.flatMap(force =>
+        force.zone.map(points => ({
+          side: sideOf(game, force.id),
+          points,
+          asked: pending.at(-1)?.seat === force.id,
+        })),
+      )
+    : [];
+
+export interface Shown {
+  readonly game: EmliaGame;
+  readonly view: EmliaState;
+  readonly tool: Tool;
+  readonly marks: ReadonlyMap<string, 'offered' | 'refused'>;
+  readonly selected: string;
+  readonly waiting: ReadonlySet<string>;
+}
+
+export const piecesOf = ({ game, view, tool, marks, selected, waiting }: Shown): Piece[] => {
+  const prompt = view.pending.at(-1);
+  const active = prompt?.kind === 'act' ? prompt.about?.unit : undefined;
+  return Object.values(view.units)
+    .filter(unit => unit.place === 'table')
+    .map(unit => {
+      const mark = marks.get(unit.id);
+      return {
+        id: unit.id,
+        name: unit.name,
+        side: sideOf(game, unit.seat),
+        icon: iconOf(game, unit),
+        radius: radiusOf(game, unit),
+        figures: unit.members,
+        strength: strengthOf(game, unit),
+        selected: unit.id === selected,
+        active: unit.id === active,
+        waiting: waiting.has(unit.id),
+        done: unit.activated && unit.id !== active,
+        hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
+        ...(mark && { mark }),
+        ...(tool.name === 'casualties' && tool.unit === unit.id && { falling: tool.picked ?? [] }),
+      };
+    });
+};
+
+/** The latest activation as lines on the table. */
+export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): Trace[] =>
+  recent.flatMap(({ event, from }): Trace[] => {
+    if (event.type === 'unitMoved') {
+      const unit = view.units[event.unit];
+      if (!unit || !from || event.spent === 0) return [];
+      const [first = []] = event.paths;
+      const even = event.paths.every(path => path.length === first.length);
+      const turns = even
+        ? first.slice(0, -1).map((_, i) => middleOf(event.paths.flatMap(path => path[i] ?? [])))
+        : [];
+      return [
+        { kind: 'moved', side: sideOf(game, unit.seat), path: [from, ...turns, middleOf(event.members)] },
+      ];
+    }
+    if (event.type !== 'unitFired' && event.type !== 'unitStruck') return [];
+    const [source, subject] = [view.units[event.unit], view.units[event.subject]];
+    if (!source?.members.length || !subject?.members.length) return [];
+    return [
+      {
+        kind: event.type === 'unitFired' ? 'shot' : 'struck',
+        side: sideOf(game, source.seat),
+        from: middleOf(source.members),
+        to: middleOf(subject.members),
+        hits: event.check.successes,
+      },
+    ];
+  });

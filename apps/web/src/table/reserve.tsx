@@ -1,0 +1,55 @@
+import type { EmliaCommand } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import type { Ready } from '../session/session.ts';
+import { facingOf } from '../tools/deploy/facing.ts';
+import { placing } from '../tools/deploy/placing.ts';
+import type { Hand } from '../tools/tool.ts';
+import { ask, take, useTable } from './store.ts';
+
+/** The units still to be placed; the one in hand follows the pointer. */
+export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
+  const { tool, asking } = useTable();
+  const reserve = Object.values(ready.seen.view.units).filter(
+    unit => unit.place === 'reserve' && unit.seat === hand.seat,
+  );
+  const inHand = reserve.find(unit => tool.name === 'deploy' && tool.unit === unit.id);
+  const proposal = hand.options.find(
+    ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
+  );
+  return (
+    <section className="prompt">
+      <p className="caption">
+        Place a unit <RuleLink rule="scenario.deployment" />
+      </p>
+      <ul className="picks">
+        {reserve.map(unit => (
+          <li key={unit.id}>
+            <button
+              type="button"
+              aria-pressed={unit.id === inHand?.id}
+              onClick={() => {
+                take(placing(unit.id));
+                useTable.setState({ selected: unit.id });
+              }}
+            >
+              <span className="name">{unit.name}</span>
+              <span className="quiet numbers">{unit.listed} strong</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {inHand && proposal?.command.type === 'deploy' && !proposal.refusal && (
+        <Button
+          disabled={asking}
+          onClick={() =>
+            void ask({ ...proposal.command, facing: facingOf(hand.game, inHand.force) } as EmliaCommand)
+          }
+        >
+          Place it for me
+        </Button>
+      )}
+    </section>
+  );
+};

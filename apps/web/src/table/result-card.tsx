@@ -1,0 +1,65 @@
+import type { Result } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { to } from '../app/router.ts';
+import { saveFile } from '../app/save-file.ts';
+import { Button } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
+import { tell } from '../parts/notices.ts';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { Side } from '../parts/side.tsx';
+import { nameOf, type Ready, useSession } from '../session/session.ts';
+import { sideOf } from './pieces.ts';
+
+/** The battle is over: who won, by what rule, and where to go from here. */
+export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }): ReactNode => {
+  const { game, seen } = ready;
+  const match = useSession(state => state.match);
+  const keep = async (): Promise<void> => {
+    try {
+      const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/export`);
+      saveFile(`${match}.emlia-replay.json`, await answer.text());
+    } catch {
+      tell({ problem: 'unreachable', say: 'The server does not answer; try again in a moment.' });
+    }
+  };
+  return (
+    <section className="prompt result">
+      <p className="caption">The battle is over</p>
+      <h2>{result.say}</h2>
+      <p>
+        <RuleLink rule={result.rule} />
+      </p>
+      <table className="numbers">
+        <thead>
+          <tr>
+            <th>Force</th>
+            <th>Left</th>
+            <th>Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.seats.map(seat => {
+            const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
+            const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
+            const listed = units.reduce((sum, unit) => sum + unit.listed, 0);
+            return (
+              <tr key={seat}>
+                <td>
+                  <Side side={sideOf(game, seat)}>{nameOf(game, seat)}</Side>
+                </td>
+                <td>{left}</td>
+                <td>{listed - left}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="row">
+        <Link className="button primary" href={to.home()}>
+          Another battle
+        </Link>
+        <Button onClick={() => void keep()}>Keep the replay</Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+import { type EmliaCommand, waitingUnits } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { create } from 'zustand';
+import type { Board } from '../board/board.ts';
+import { middleOf } from '../board/hit.ts';
+import type { Pointer } from '../board/scene.ts';
+import { clearNotices, tell } from '../parts/notices.ts';
+import { type Ready, sendCommand, sendUndo, useSession } from '../session/session.ts';
+import { looking } from '../tools/look/looking.ts';
+import type { Hand, Step, Tool } from '../tools/tool.ts';
+import { toolFor } from '../tools/tool-for.ts';
+
+/** What is in hand at the table and what is looked at. */
+export interface TableStore {
+  readonly tool: Tool;
+  readonly selected: string;
+  /** A command is on its way. */
+  readonly asking: boolean;
+  readonly hand: Hand | undefined;
+  readonly board: Board | undefined;
+}
+
+const EMPTY: TableStore = { tool: looking(), selected: '', asking: false, hand: undefined, board: undefined };
+
+export const useTable = create<TableStore>(() => EMPTY);
+
+const handOf = ({ game, seen, seat }: Ready): Hand | undefined =>
+  seat === undefined ? undefined : { game, view: seen.view, seat, options: game.options(seen.view, seat) };
+
+/** Something happened on the table: the tool for what is asked now, the eye on whom it is about. */
+export const settle = (ready: Ready): void => {
+  const hand = handOf(ready);
+  const { selected, board } = useTable.getState();
+  const tool = toolFor(hand);
+  const { prompt, seen } = ready;
+  const about = prompt?.kind === 'act' || prompt?.kind === 'casualties' ? prompt.about?.unit : undefined;
+  const mine = waitingUnits(seen.view).filter(unit => unit.seat === ready.seat);
+  const only = prompt?.kind === 'activate' && mine.length === 1 ? mine[0]?.id : undefined;
+  const stillThere = seen.view.units[selected]?.place === 'table' ? selected : '';
+  const forget = prompt?.kind === 'activate' && seen.view.units[stillThere]?.activated;
+  const next = about ?? only ?? (forget ? '' : stillThere);
+  useTable.setState({ hand, tool, selected: next, asking: false });
+  clearNotices();
+  const unit = seen.view.units[next];
+  if (unit && next !== selected && unit.members.length > 0) board?.show(middleOf(unit.members));
+};
+
+export const leaveTable = (): void => useTable.setState(EMPTY);
+
+export const ask = async (command: EmliaCommand): Promise<void> => {
+  const { hand, asking } = useTable.getState();
+  if (!hand || asking) return;
+  useTable.setState({ asking: true });
+  const answer = await sendCommand(hand.seat, command);
+  useTable.setState({ asking: false });
+  if (answer) tell(answer);
+};
+
+/** Now, or as soon as what was asked last has been answered. */
+export const whenAnswered = (then: () => void): void => {
+  if (!useTable.getState().asking) {
+    then();
+    return;
+  }
+  const stop = useTable.subscribe(({ asking }) => {
+    if (asking) return;
+    stop();
+    then();
+  });
+};
+
+export const takeBack = async (): Promise<void> => {
+  const undo = useSession.getState().ready?.undo;
+  if (!undo) return;
+  const answer = 'by' in undo ? await sendUndo(undo.by) : { problem: 'no-undo', say: undo.not };
+  if (answer) tell(answer);
+};
+
+export const select = (unit: string): void => {
+  useTable.setState({ selected: unit });
+  const body = useSession.getState().ready?.seen.view.units[unit];
+  if (body && body.members.length > 0) useTable.getState().board?.show(middleOf(body.members));
+};
+
+/** Takes a tool from the panel; the keys follow it to the board. */
+export const take = (tool: Tool): void => {
+  useTable.setState({ tool });
+  if (tool.confirm) useTable.getState().board?.focus();
+};
+
+/** Carries out what a gesture led to. True if the gesture was the tool's. */
+const follow = (step: Step | undefined): boolean => {
+  if (!step) return false;
+  const { tool, select: unit, send, tell: refusal, taken } = step;
+  useTable.setState({ tool, ...(unit !== undefined && { selected: unit }) });
+  if (refusal) tell(refusal);
+  if (send) void ask(send);
+  return taken === true;
+};
+
+/** Without a hand (it is not our choice, or we watch) units can still be looked at. */
+const selectOnly = (pointer: Pointer): boolean => {
+  if (pointer.click) useTable.setState({ selected: pointer.hit?.unit ?? '' });
+  return false;
+};
+
+const withTool = (gesture: (tool: Tool, hand: Hand) => Step | undefined): boolean => {
+  const { tool, hand, asking } = useTable.getState();
+  return hand && !asking ? follow(gesture(tool, hand)) : false;
+};
+
+export const gestures = {
+  down: (pointer: Pointer): boolean => withTool((tool, hand) => tool.down?.(hand, pointer)),
+  move: (pointer: Pointer): boolean => withTool((tool, hand) => tool.move?.(hand, pointer)),
+  up: (pointer: Pointer): boolean =>
+    useTable.getState().hand ? withTool((tool, hand) => tool.up?.(hand, pointer)) : selectOnly(pointer),
+  alternate: (pointer: Pointer): boolean => withTool((tool, hand) => tool.alternate?.(hand, pointer)),
+  nudge: (by: Point): boolean => withTool((tool, hand) => tool.nudge?.(hand, by)),
+  confirm: (): boolean => withTool((tool, hand) => tool.confirm?.(hand)),
+  cancel: (): boolean => withTool((tool, hand) => tool.cancel(hand)),
+};

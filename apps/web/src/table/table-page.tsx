@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import '../app/message-page.css';
+import { CrashPage } from '../app/crash.tsx';
+import { to, useHash } from '../app/router.ts';
+import { useTitle } from '../app/use-title.ts';
+import { Header } from '../parts/header.tsx';
+import { Link } from '../parts/link.tsx';
+import { Waiting } from '../parts/states.tsx';
+import { openSession, type Ready, tokensFor, useSession } from '../session/session.ts';
+import { BoardView } from './board-view.tsx';
+import { LogBar } from './log-bar.tsx';
+import { Panel } from './panel.tsx';
+import { leaveTable, settle } from './store.ts';
+import './panel.css';
+import './table.css';
+import { TimingTrack } from './timing-track.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** One match: joins it, and shows whatever becomes of that. */
+export const TablePage = ({ match }: { match: string }): ReactNode => {
+  const hash = useHash();
+  const tokens = useMemo(() => tokensFor(match, hash), [match, hash]);
+  useEffect(() => {
+    const leave = openSession(match, tokens);
+    return () => {
+      leave();
+      leaveTable();
+    };
+  }, [match, tokens]);
+  const { ready, closedBy, crash, connection } = useSession();
+  if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (closedBy) return <Closed say={closedBy.say} />;
+  if (ready) return <Table ready={ready} />;
+  return (
+    <main className="message-page">
+      <Waiting
+        say={
+          connection === 'lost'
+            ? 'The server does not answer. It is being asked again every few seconds …'
+            : 'Setting up the table …'
+        }
+      />
+      {connection === 'lost' && (
+        <p className="row">
+          <Link className="button" href={to.home()}>
+            To the battles
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+};
+
+const Closed = ({ say }: { say: string }): ReactNode => {
+  useTitle('No seat at this table');
+  return (
+    <>
+      <Header />
+      <main className="message-page">
+        <h1>No seat at this table</h1>
+        <p>{say} Ask whoever sent you the link for a fresh one, or begin a battle of your own.</p>
+        <p className="row">
+          <Link className="button primary" href={to.home()}>
+            To the battles
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+};
+
+const Table = ({ ready }: { ready: Ready }): ReactNode => {
+  useTitle(ready.header.title);
+  const { seen, seat } = ready;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
+  useEffect(() => settle(ready), [seen.view, seat]);
+  useKeys();
+  return (
+    <div className="table-page">
+      <TopBar ready={ready} />
+      <TimingTrack ready={ready} />
+      <BoardView ready={ready} />
+      <Panel ready={ready} />
+      <LogBar ready={ready} />
+    </div>
+  );
+};

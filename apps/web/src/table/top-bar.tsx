@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { to } from '../app/router.ts';
+import { knownMatch } from '../matches.ts';
+import { SignButton } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
+import { LinkToCopy } from '../parts/link-to-copy.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { Side } from '../parts/side.tsx';
+import { ThemeButton } from '../parts/theme-button.tsx';
+import { type Ready, useSession } from '../session/session.ts';
+import { sideOf } from './pieces.ts';
+import { takeBack } from './store.ts';
+import { whoseChoice } from './words.ts';
+
+export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
+  const { game, seen, undo, header } = ready;
+  const { turn, step, phase } = seen.view;
+  const { turns } = game.world.setup.scenario;
+  const not = 'not' in undo ? undo.not : undefined;
+  return (
+    <header className="top-bar">
+      <Link className="mark" href={to.home()} title="To the battles">
+        Emlia
+      </Link>
+      <p className="when numbers">
+        {turn === 0 ? 'Deployment' : `Turn ${turn} of ${turns}`}
+        {phase === 'activation' || phase === 'resolution' ? ` · step ${step} · ${phase}` : ''}
+        {phase === 'over' ? ' · over' : ''}
+      </p>
+      <p className={`whose${ready.seat === undefined ? '' : ' mine'}`}>
+        <Choice ready={ready} />
+      </p>
+      <p className="title">{header.title}</p>
+      <div className="signs">
+        <ConnectionMark />
+        <SignButton
+          sign="undo"
+          label={not === undefined ? 'Take back' : `Take back: ${not}`}
+          aria-disabled={not !== undefined}
+          onClick={() => void takeBack()}
+        />
+        <InviteButton />
+        <Link
+          className="button sign"
+          href={to.rules()}
+          target="_blank"
+          aria-label="Rulebook"
+          title="Rulebook"
+        >
+          <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10" />
+          </svg>
+        </Link>
+        <ThemeButton />
+      </div>
+    </header>
+  );
+};
+
+/** Whose choice it is, always in the same place and in their colour. */
+const Choice = ({ ready }: { ready: Ready }): ReactNode => {
+  const { prompt, game, seen } = ready;
+  if (!prompt) return <strong>{seen.view.result?.say ?? ''}</strong>;
+  return (
+    <Side side={sideOf(game, prompt.seat)}>
+      <strong>{whoseChoice(ready)}</strong>
+    </Side>
+  );
+};
+
+const ConnectionMark = (): ReactNode => {
+  const connection = useSession(state => state.connection);
+  if (connection === 'open') return null;
+  return (
+    <span className="connection" role="status">
+      <span className="pulse" aria-hidden="true" />
+      {connection === 'lost' ? 'Line lost, trying again' : 'Connecting'}
+    </span>
+  );
+};
+
+const InviteButton = (): ReactNode => {
+  const [open, setOpen] = useState(false);
+  const { match, ready } = useSession();
+  const known = knownMatch(match);
+  const seats = [...(known?.invites ?? []), ...(known?.seats ?? [])];
+  const once = seats.filter((held, i) => seats.findIndex(other => other.token === held.token) === i);
+  return (
+    <>
+      <SignButton sign="link" label="Links to this table" onClick={() => setOpen(true)} />
+      <Sheet
+        open={open}
+        title="Links to this table"
+        about="Whoever opens a seat's link plays that side, so hand it only to whom it is for."
+        onClose={() => setOpen(false)}
+      >
+        <div className="invite-links">
+          {once.map(held => (
+            <section key={held.token}>
+              <h3>
+                {held.name}
+                {ready?.present.includes(held.seat) ? (
+                  <span className="quiet small"> · at the table</span>
+                ) : null}
+              </h3>
+              <LinkToCopy label={`Link for ${held.name}`} address={to.play(match, [held.token])} />
+            </section>
+          ))}
+          <section>
+            <h3>To watch</h3>
+            <LinkToCopy label="Link to watch" address={to.play(match)} />
+          </section>
+        </div>
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { readPackFolder } from '@emlia/content/folder';
+import {
+  type EmliaCommand,
+  type EmliaEvent,
+  type EmliaGame,
+  type EmliaState,
+  emlia,
+  setupOf,
+} from '@emlia/emlia';
+import { isProblem, isUndone, type Match, startMatch, submit, topPrompt, undo } from '@emlia/kernel';
+import type { SeenEntry } from '@emlia/protocol';
+import type { Hand } from '../tools/tool.ts';
+
+type Skirmish = Match<EmliaState, EmliaCommand, EmliaEvent> & { readonly game: EmliaGame };
+
+const CAVEMEN = new URL('../../../../packs/cavemen', import.meta.url).pathname;
+
+/** A real battle to test the page against: the shipped scenario, with dice that are always the same. */
+export const skirmish = (seed = 'web'): Skirmish => {
+  const { pack } = readPackFolder(CAVEMEN);
+  const setup = pack && setupOf(pack, 'two-clans');
+  if (!setup || isProblem(setup)) throw new Error('the cavemen pack cannot be read');
+  return startMatch(emlia.open(setup), seed) as Skirmish;
+};
+
+const askedSeat = ({ state }: Skirmish): string => topPrompt(state)?.seat ?? '';
+
+export const handIn = (match: Skirmish, seat = askedSeat(match)): Hand => {
+  const view = match.game.view(match.state, seat);
+  return { game: match.game, view, seat, options: match.game.options(view, seat) };
+};
+
+/** Asks for something that must be accepted. */
+export const order = (match: Skirmish, command: EmliaCommand): void => {
+  const outcome = submit(match, askedSeat(match), command);
+  if (!('seq' in outcome)) throw new Error(outcome.say);
+};
+
+/** Everybody stands where the program proposes, and the first unit that waits is active. */
+export const begun = (match = skirmish()): Skirmish => {
+  while (match.state.phase === 'deployment') {
+    const first = handIn(match).options.find(option => !option.refusal);
+    if (first) order(match, first.command);
+  }
+  const choice = handIn(match).options.find(option => !option.refusal);
+  if (choice) order(match, choice.command);
+  return match;
+};
+
+export const takeBack = (match: Skirmish): void => {
+  const last = match.standing.at(-1);
+  undo(match, last?.seat ?? '');
+};
+
+/** The log as the server sends it. */
+export const entriesOf = ({ log }: Skirmish): SeenEntry[] =>
+  log.map(entry =>
+    isUndone(entry)
+      ? { seq: entry.seq, seat: entry.seat, undo: entry.undo }
+      : { seq: entry.seq, ...(entry.seat !== undefined && { seat: entry.seat }), events: entry.events },
+  );

@@ -1,0 +1,64 @@
+import { placementAt, zoneOf } from '@emlia/emlia';
+import { bounds, type Point } from '@emlia/kernel';
+import type { Overlay } from '../../board/scene.ts';
+import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
+import { looking, selectBy } from '../look/looking.ts';
+import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { facingOf } from './facing.ts';
+
+/** A unit of the reserve under the pointer; a click places it. */
+export const placing = (unit: string, at?: Point): Tool => {
+  const placement = (hand: Hand) => {
+    const body = unitOf(hand, unit);
+    if (!body || !at) return undefined;
+    const command = { ...placementAt(queryOf(hand), body, at), facing: facingOf(hand.game, body.force) };
+    return { body, command, verdict: checkOf(hand, command) };
+  };
+  const drop = (hand: Hand): Step => {
+    const done = placement(hand);
+    if (!done) return { tool };
+    return done.verdict ? { tool, tell: done.verdict } : { tool: looking('deploy'), send: done.command };
+  };
+  const tool: Tool = {
+    name: 'deploy',
+    unit,
+    hint: 'Click in your zone to place it. Arrow keys and Enter do as well.',
+    overlay(hand): Overlay {
+      const done = placement(hand);
+      if (!done || !at) return NO_OVERLAY;
+      const { body, command, verdict } = done;
+      return {
+        ghost: {
+          side: sideOf(hand.game, body.seat),
+          icon: iconOf(hand.game, body),
+          radius: radiusOf(hand.game, body),
+          figures: command.at.map((point, id) => ({ id, ...point, facing: command.facing })),
+          forbidden: verdict !== undefined,
+        },
+        ...(verdict && { note: { at, say: verdict.say, forbidden: true } }),
+      };
+    },
+    move: (_, pointer) => ({ tool: placing(unit, pointer.at) }),
+    up(hand, pointer) {
+      if (!pointer.click) return { tool };
+      const done = placing(unit, pointer.at);
+      const step = done.confirm?.(hand) ?? { tool };
+      // A click that places nothing may still be meant for a unit that stands there.
+      return step.send || !pointer.hit ? step : selectBy(tool, pointer);
+    },
+    nudge: (hand, by) => {
+      const from = at ?? middleOfZone(hand, unit);
+      return { tool: placing(unit, from && { x: from.x + by.x, y: from.y + by.y }) };
+    },
+    confirm: drop,
+    cancel: () => ({ tool: looking('deploy') }),
+  };
+  return tool;
+};
+
+const middleOfZone = (hand: Hand, unit: string): Point | undefined => {
+  const [part] = zoneOf(hand.game.world, unitOf(hand, unit)?.force ?? '');
+  if (!part) return undefined;
+  const box = bounds(part);
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+};

@@ -1,0 +1,75 @@
+import type { Mode } from '@emlia/content';
+import { type CommandOf, entryOf, followPath, reachOf, type UnitState } from '@emlia/emlia';
+import { lengthOfPath, type Point } from '@emlia/kernel';
+import { middleOf } from '../../board/hit.ts';
+import type { Figure, Overlay } from '../../board/scene.ts';
+import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
+import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
+
+/** The mode a unit could move in now; none if its move action is spent. */
+export const modeOf = ({ options }: Hand, unit: string): Mode | undefined => {
+  for (const { command, refusal } of options) {
+    if (command.type === 'normalMove' && command.unit === unit && !refusal) return command.mode;
+  }
+  return undefined;
+};
+
+const outlines = new WeakMap<readonly unknown[], Map<Mode, Point[]>>();
+
+/** Where the unit's middle can go, straight and as a body. Worked out once for each place it stands in. */
+const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
+  const known = outlines.get(unit.members) ?? new Map<Mode, Point[]>();
+  outlines.set(unit.members, known);
+  const outline = known.get(mode) ?? reachOf(queryOf(hand), unit, mode);
+  known.set(mode, outline);
+  return outline;
+};
+
+export const reachOverlay = (hand: Hand, unit: UnitState): Overlay => {
+  const mode = modeOf(hand, unit.id);
+  if (!mode) return {};
+  const middle = middleOf(unit.members);
+  return { reach: outlineFor(hand, unit, mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })) };
+};
+
+export interface Way {
+  readonly command: CommandOf<'normalMove'>;
+  readonly verdict: Verdict;
+  readonly overlay: Overlay;
+}
+
+/** A move as it is being drawn: the shifts from where the unit stands, the last one under the pointer. */
+export const wayOf = (hand: Hand, unit: UnitState, shifts: readonly Point[]): Way => {
+  const mode = modeOf(hand, unit.id) ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
+  const command = followPath(queryOf(hand), unit, mode, shifts);
+  const verdict = checkOf(hand, command);
+  return { command, verdict, overlay: overlayOf(hand, unit, shifts, command.paths, verdict) };
+};
+
+const overlayOf = (
+  hand: Hand,
+  unit: UnitState,
+  shifts: readonly Point[],
+  paths: readonly (readonly Point[])[],
+  verdict: Verdict,
+): Overlay => {
+  const start = middleOf(unit.members);
+  const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
+  const figures: Figure[] = unit.members.map((member, i) => ({ ...member, ...paths[i]?.at(-1) }));
+  const at = path.at(-1) ?? start;
+  const length = Math.round(lengthOfPath(path) * 10) / 10;
+  return {
+    ...reachOverlay(hand, unit),
+    path,
+    ghost: {
+      side: sideOf(hand.game, unit.seat),
+      icon: iconOf(hand.game, unit),
+      radius: radiusOf(hand.game, unit),
+      figures,
+      forbidden: verdict !== undefined,
+    },
+    note: verdict
+      ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
+      : { at, say: `${length} GSU`, forbidden: false },
+  };
+};

@@ -1,0 +1,24 @@
+import { picking } from './casualties/picking.ts';
+import { placing } from './deploy/placing.ts';
+import { looking } from './look/looking.ts';
+import type { Hand, Tool } from './tool.ts';
+
+/** The tool for what is asked: every change on the table starts from here again. */
+export const toolFor = (hand: Hand | undefined): Tool => {
+  const prompt = hand?.view.pending.at(-1);
+  if (!hand || !prompt || prompt.seat !== hand.seat) return looking();
+  switch (prompt.kind) {
+    case 'deploy': {
+      const first = hand.options.find(({ command }) => command.type === 'deploy')?.command;
+      return first ? placing(first.unit) : looking('deploy');
+    }
+    case 'casualties': {
+      const suggested = hand.options.find(({ command }) => command.type === 'takeCasualties')?.command;
+      const { unit = '', count = 0 } = prompt.about ?? {};
+      return picking(unit, count, suggested?.type === 'takeCasualties' ? suggested.members : []);
+    }
+    case 'activate':
+    case 'act':
+      return looking(prompt.kind);
+  }
+};

@@ -1,0 +1,64 @@
+import type { EmliaCommand, EmliaGame, EmliaState, Query, UnitState } from '@emlia/emlia';
+import type { Option, Point, Problem, Refusal } from '@emlia/kernel';
+import type { Overlay, Pointer } from '../board/scene.ts';
+
+/** What a tool sees: the table, the seat that is asked and what it could ask for. */
+export interface Hand {
+  readonly game: EmliaGame;
+  readonly view: EmliaState;
+  readonly seat: string;
+  readonly options: readonly Option<EmliaCommand>[];
+}
+
+export type Verdict = Refusal | Problem | undefined;
+
+/** What a gesture leads to: the tool in hand afterwards, and what else is to be done. */
+export interface Step {
+  readonly tool: Tool;
+  /** The gesture is the tool's: the table is not dragged. */
+  readonly taken?: true;
+  readonly send?: EmliaCommand;
+  /** A unit to look at; '' for none. */
+  readonly select?: string;
+  /** What the check said against it. */
+  readonly tell?: Refusal | Problem;
+}
+
+export type Mark = 'offered' | 'refused';
+
+/**
+ * One state of a tool. States are values: every gesture answers with the next one. When something else happens
+ * on the table the state is dropped for the one `toolFor` picks, so none has to clean up.
+ */
+export interface Tool {
+  readonly name: 'look' | 'move' | 'deploy' | 'fire' | 'strike' | 'casualties';
+  /** What the player can do now, in a sentence. */
+  readonly hint: string;
+  /** The unit in hand. */
+  readonly unit?: string;
+  readonly weapon?: string;
+  readonly forfeit?: boolean;
+  readonly picked?: readonly number[];
+  overlay(hand: Hand): Overlay;
+  marks?(hand: Hand): ReadonlyMap<string, Mark>;
+  down?(hand: Hand, pointer: Pointer): Step;
+  move?(hand: Hand, pointer: Pointer): Step;
+  up?(hand: Hand, pointer: Pointer): Step;
+  alternate?(hand: Hand, pointer: Pointer): Step;
+  /** Arrow keys, in GSU. */
+  nudge?(hand: Hand, by: Point): Step;
+  /** Enter. */
+  confirm?(hand: Hand): Step;
+  /** Esc. */
+  cancel(hand: Hand): Step;
+}
+
+export const queryOf = ({ game, view, seat }: Hand): Query => ({ world: game.world, state: view, seat });
+
+export const unitOf = ({ view }: Hand, id: string | undefined): UnitState | undefined =>
+  id === undefined ? undefined : view.units[id];
+
+export const checkOf = ({ game, view, seat }: Hand, command: EmliaCommand): Verdict =>
+  game.check(view, seat, command);
+
+export const NO_OVERLAY: Overlay = {};

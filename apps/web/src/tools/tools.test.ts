@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { middleOf } from '../board/hit.ts';
+import type { Pointer } from '../board/scene.ts';
+import { begun, handIn, skirmish } from '../testing/skirmish.ts';
+import { aiming } from './attack/aiming.ts';
+import { picking, toggle } from './casualties/picking.ts';
+import { facingOf } from './deploy/facing.ts';
+import { placing } from './deploy/placing.ts';
+import { looking } from './look/looking.ts';
+import { carrying } from './move/carrying.ts';
+import { toolFor } from './tool-for.ts';
+
+const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => ({
+  at: { x, y },
+  shift: false,
+  click: false,
+  ...more,
+});
+
+const active = () => {
+  const hand = handIn(begun());
+  const unit = hand.view.pending.at(-1)?.about?.unit ?? '';
+  const { x, y } = middleOf(hand.view.units[unit]?.members ?? []);
+  const forward = hand.seat === 'river-clan' ? 1 : -1;
+  return { hand, unit, x, y, forward };
+};
+
+test('dragging the active unit and letting go asks for the move', () => {
+  const { hand, unit, x, y, forward } = active();
+  const grabbed = looking('act').down?.(hand, pointer(x, y, { hit: { unit } }));
+  expect(grabbed?.taken).toBe(true);
+  const held = grabbed?.tool.move?.(hand, pointer(x + 4 * forward, y));
+  expect(held?.tool.overlay(hand).ghost?.forbidden).toBe(false);
+  expect(held?.tool.overlay(hand).note?.say).toBe('4 GSU');
+  const dropped = held?.tool.up?.(hand, pointer(x + 4 * forward, y));
+  expect(dropped?.send).toMatchObject({ type: 'normalMove', unit, mode: 'G' });
+  expect(dropped?.tool.name).toBe('look');
+});
+
+test('dragged too far, the ghost is forbidden and letting go tells the refusal', () => {
+  const { hand, unit, x, y, forward } = active();
+  const grabbed = looking('act').down?.(hand, pointer(x, y, { hit: { unit } }));
+  const held = grabbed?.tool.move?.(hand, pointer(x + 30 * forward, y));
+  expect(held?.tool.overlay(hand).ghost?.forbidden).toBe(true);
+  const dropped = held?.tool.up?.(hand, pointer(x + 30 * forward, y));
+  expect(dropped?.send).toBeUndefined();
+  expect(dropped?.tell).toMatchObject({ rule: 'move.normal' });
+});
+
+test('a click on the active unit looks at it and moves nothing', () => {
+  const { hand, unit, x, y } = active();
+  const grabbed = looking('act').down?.(hand, pointer(x, y, { hit: { unit } }));
+  const let_go = grabbed?.tool.up?.(hand, pointer(x, y, { click: true }));
+  expect(let_go).toMatchObject({ select: unit });
+  expect(let_go?.send).toBeUndefined();
+});
+
+test('only the active unit can be picked up', () => {
+  const { hand, x, y } = active();
+  expect(
+    looking('act').down?.(hand, pointer(x, y, { hit: { unit: 'someone-else' } }))?.taken,
+  ).toBeUndefined();
+});
+
+test('a corner on the way makes a path of two stretches', () => {
+  const { hand, unit, x, y, forward } = active();
+  const turned = carrying(looking('act'), unit).up?.(
+    hand,
+    pointer(x + 3 * forward, y, { click: true, shift: true }),
+  );
+  const moved = turned?.tool.move?.(hand, pointer(x + 3 * forward, y - 2));
+  const done = moved?.tool.up?.(hand, pointer(x + 3 * forward, y - 2, { click: true }));
+  expect(done?.send?.type === 'normalMove' && done.send.paths[0]?.length).toBe(2);
+});
+
+test('arrow keys carry and Enter puts down; Esc puts back', () => {
+  const { hand, unit, forward } = active();
+  const back = looking('act');
+  const nudged = carrying(back, unit).nudge?.(hand, { x: forward, y: 0 });
+  expect(nudged?.tool.confirm?.(hand).send).toMatchObject({ type: 'normalMove', unit });
+  expect(nudged?.tool.cancel(hand).tool).toBe(back);
+});
+
+test('a unit of the reserve is placed by a click in its zone, and refused outside', () => {
+  const hand = handIn(skirmish());
+  const tool = toolFor(hand);
+  expect(tool.name).toBe('deploy');
+  const unit = tool.unit ?? '';
+  const mine = hand.seat === 'river-clan' ? 6 : 54;
+  const inside = placing(unit).up?.(hand, pointer(mine, 20, { click: true }));
+  expect(inside?.send).toMatchObject({ type: 'deploy', unit, facing: hand.seat === 'river-clan' ? 90 : 270 });
+  const outside = placing(unit).up?.(hand, pointer(30, 20, { click: true }));
+  expect(outside?.tell).toMatchObject({ rule: 'scenario.deployment' });
+  expect(outside?.tool.name).toBe('deploy');
+});
+
+test('units face the middle of the table from their zone', () => {
+  const { game } = skirmish();
+  expect([facingOf(game, 'river-clan'), facingOf(game, 'hill-clan')]).toEqual([90, 270]);
+});
+
+test('aiming marks every enemy, and one out of range says why', () => {
+  const { hand, unit } = active();
+  const shot = hand.options.find(({ command }) => command.type === 'closeCombat')?.command;
+  if (shot?.type !== 'closeCombat') throw new Error('it carries a weapon');
+  const aim = { type: shot.type, ...(shot.weapon !== undefined && { weapon: shot.weapon }), forfeit: false };
+  const tool = aiming(looking('act'), unit, aim);
+  expect([...(tool.marks?.(hand).values() ?? [])]).toEqual(['refused', 'refused', 'refused']);
+  const clicked = tool.up?.(hand, pointer(0, 0, { click: true, hit: { unit: shot.subject } }));
+  expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });
+});
+
+test.each([
+  [[1, 2], 2, 2, [1]],
+  [[1], 2, 2, [1, 2]],
+  [[1, 2], 5, 2, [2, 5]],
+])('of %j, a click on %i with %i to fall leaves %j', (picked, member, count, left) => {
+  expect(toggle(picked, member, count)).toEqual(left);
+});
+
+test('who falls is confirmed only when the rules agree', () => {
+  const { hand, unit } = active();
+  expect(picking(unit, 2, [0, 1]).confirm?.(hand).tell).toBeDefined();
+});

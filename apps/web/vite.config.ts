@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { gameIcons } from './build/game-icons.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Our own packages are bundled from their sources, whether or not they have been built. */
+const sources = ['kernel', 'content', 'emlia', 'protocol', 'rulebook'].map(name => ({
+  find: new RegExp(`^@emlia/${name}$`),
+  replacement: here(`../../packages/${name}/src/index.ts`),
+}));
+
+/** Where `npm start` serves; another with EMLIA_SERVER. */
+const server = process.env.EMLIA_SERVER ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), gameIcons({ packs: here('../../packs') })],
+  resolve: { alias: sources },
+  build: {
+    outDir: here('dist/site'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Pixi alone is half a megabyte, and only the table loads it.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      // Our packages do nothing when they are loaded: what is not used need not be sent.
+      treeshake: {
+        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|protocol)[\\/]src/.test(id),
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/ws': { target: server, ws: true },
+    },
+  },
+});

@@ -1,0 +1,313 @@
+// The layer check: who may import whom, and what the deterministic packages may not touch.
+//   kernel ← content ← emlia, eras ← bots ← lab; rulebook depends on nothing; protocol takes types only;
+//   nothing depends on an app, except cli on server.
+// Prints `file:line:col  sentence` for each violation.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { isProgram, root } from './command.mjs';
+
+/** Every workspace and the workspaces it may import. A new one gets its row here first. */
+const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
+  kernel: [],
+  rulebook: [],
+  content: ['kernel', 'rulebook'],
+  emlia: ['kernel', 'content', 'rulebook'],
+  eras: ['kernel', 'content', 'rulebook'],
+  bots: ['kernel', 'content', 'rulebook', 'emlia', 'eras'],
+  lab: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots'],
+  protocol: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab'],
+  server: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol'],
+  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol'],
+  cli: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol', 'server'],
+});
+
+/** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
+const TYPES_ONLY = /** @type {Record<string, readonly string[]>} */ ({ protocol: ['zod'] });
+
+const DETERMINISTIC = ['kernel', 'emlia', 'eras'];
+
+/** Names that reach a clock, a locale, the machine or chance. Not even a local may borrow them: a reader cannot tell. */
+const BANNED_NAMES = new Map(
+  Object.entries({
+    Date: 'a clock',
+    performance: 'a clock',
+    Temporal: 'a clock',
+    setTimeout: 'a timer',
+    setInterval: 'a timer',
+    setImmediate: 'a timer',
+    Intl: 'a locale',
+    process: 'the machine',
+    globalThis: 'the machine',
+    fetch: 'the network',
+    crypto: 'chance',
+    eval: 'code no check can read',
+  }),
+);
+
+/** What of Math gives the same bits in every engine. sin, pow, exp and the rest may differ in the last one. */
+const EXACT_MATH = new Set(
+  'abs ceil clz32 floor fround imul max min round sign sqrt trunc E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2'.split(
+    ' ',
+  ),
+);
+
+const BUILTIN = new Set(builtinModules);
+const SOURCE = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/;
+// What only tests use lies in a folder called testing, and is as free as they are.
+const TEST = /\.test\.[jt]sx?$|[\\/]testing[\\/]/;
+const SKIPPED = /^(node_modules|dist.*|generated|test-results|playwright-report)$/;
+
+/**
+ * @typedef {{ type: string, start: number, end: number } & Record<string, any>} Node
+ * @typedef {{ name: string, group: string }} Workspace
+ * @typedef {{ file: string, line: number, column: number, say: string }} Violation
+ */
+
+/** @returns {Violation[]} every violation below a folder that holds packages/ and apps/ */
+export function checkArrows(/** @type {string} */ folder) {
+  return workspacesOf(folder).flatMap(workspace => {
+    if (MAY_IMPORT[workspace.name] === undefined) {
+      const say = `${workspace.group}/${workspace.name} has no row in the table of layers (MAY_IMPORT in scripts/arrows.mjs).`;
+      return [{ file: `${workspace.group}/${workspace.name}`, line: 1, column: 1, say }];
+    }
+    return sourcesBelow(join(folder, workspace.group, workspace.name)).flatMap(file =>
+      checkFile(folder, workspace, file),
+    );
+  });
+}
+
+export const formatViolation = (/** @type {Violation} */ { file, line, column, say }) =>
+  `${file}:${line}:${column}  ${say}`;
+
+/** @returns {Workspace[]} */
+function workspacesOf(/** @type {string} */ folder) {
+  return ['packages', 'apps'].flatMap(group =>
+    existsSync(join(folder, group))
+      ? readdirSync(join(folder, group), { withFileTypes: true })
+          .filter(entry => entry.isDirectory())
+          .map(({ name }) => ({ name, group }))
+      : [],
+  );
+}
+
+/** @returns {string[]} */
+function sourcesBelow(/** @type {string} */ folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : sourcesBelow(path);
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** @returns {Violation[]} */
+function checkFile(
+  /** @type {string} */ folder,
+  /** @type {Workspace} */ workspace,
+  /** @type {string} */ path,
+) {
+  const text = readFileSync(path, 'utf8');
+  const file = relative(folder, path).split(sep).join('/');
+  const { program, errors } = parseSync(path, text);
+  /** @type {Violation[]} */
+  const found = [];
+  const report = (/** @type {number} */ at, /** @type {string} */ say) => {
+    const before = text.slice(0, at).split('\n');
+    found.push({ file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, say });
+  };
+  for (const error of errors) report(error.labels[0]?.start ?? 0, `This does not parse: ${error.message}`);
+
+  const test = TEST.test(relative(folder, path));
+  const deterministic = DETERMINISTIC.includes(workspace.name) && !test;
+  walk(/** @type {any} */ (program), undefined, '', (node, parent, key) => {
+    for (const found of importsOf(node)) {
+      const say =
+        arrowProblem(folder, workspace, path, found, test) ??
+        (deterministic ? hostProblem(found) : undefined);
+      if (say !== undefined) report(found.at, say);
+    }
+    const say = deterministic ? determinismProblem(node, parent, key) : undefined;
+    if (say !== undefined) report(node.start, say);
+  });
+  return found;
+}
+
+/**
+ * Calls visit for every node below one.
+ * @param {Node} node
+ * @param {Node | undefined} parent
+ * @param {string} key
+ * @param {(node: Node, parent: Node | undefined, key: string) => void} visit
+ */
+function walk(node, parent, key, visit) {
+  visit(node, parent, key);
+  for (const [name, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') walk(child, node, name, visit);
+    }
+  }
+}
+
+/**
+ * What a node imports: the name, where it stands, and whether nothing of it is left when compiled. Under
+ * verbatimModuleSyntax `import { type A }` leaves an import of nothing behind, which still runs the module.
+ * @typedef {{ name: string | undefined, at: number, erased: boolean }} Import
+ * @returns {Import[]}
+ */
+function importsOf(/** @type {Node} */ node) {
+  const source = (/** @type {Node | undefined} */ literal, erased = false) => [
+    {
+      name: typeof literal?.value === 'string' ? literal.value : templateOf(literal),
+      at: literal?.start ?? node.start,
+      erased,
+    },
+  ];
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return source(node.source, node.importKind === 'type');
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      return node.source ? source(node.source, node.exportKind === 'type') : [];
+    case 'TSImportType':
+      return source(node.source, true);
+    case 'TSImportEqualsDeclaration':
+      return node.moduleReference.type === 'TSExternalModuleReference'
+        ? source(node.moduleReference.expression, node.importKind === 'type')
+        : [];
+    case 'ImportExpression':
+      return source(node.source);
+    case 'CallExpression':
+      return node.callee.type === 'Identifier' && node.callee.name === 'require'
+        ? source(node.arguments[0])
+        : [];
+    default:
+      return [];
+  }
+}
+
+const templateOf = (/** @type {Node | undefined} */ node) =>
+  node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
+
+/** The workspace a name or a relative path leads to, and whether it enters by a door of its own. */
+function targetOf(/** @type {string} */ folder, /** @type {string} */ path, /** @type {string} */ name) {
+  const byName = /^@emlia\/([^/]+)(\/(?:src|dist)\/.*)?/.exec(name);
+  if (byName?.[1] !== undefined) return { name: byName[1], inside: byName[2] !== undefined };
+  if (!name.startsWith('.')) return undefined;
+  const [group, target] = relative(folder, join(dirname(path), name)).split(sep);
+  return (group === 'packages' || group === 'apps') && target !== undefined
+    ? { name: target, inside: true }
+    : undefined;
+}
+
+/**
+ * @param {string} folder
+ * @param {Workspace} workspace
+ * @param {string} path
+ * @param {Import} imported
+ * @param {boolean} test
+ * @returns {string | undefined}
+ */
+function arrowProblem(folder, workspace, path, { name, erased }, test) {
+  if (name === undefined) return undefined;
+  if (!test && name.startsWith('.') && TEST.test(relative(folder, join(dirname(path), name)))) {
+    return 'Only tests may import what was written for tests.';
+  }
+  const target = targetOf(folder, path, name);
+  const outside = TYPES_ONLY[workspace.name];
+  if (target === undefined) {
+    if (outside === undefined || test || erased || name.startsWith('.')) return undefined;
+    if (outside.includes(packageOf(name))) return undefined;
+    return `${workspace.name} may use ${outside.join(', ')} and the types of other packages, not ${name}.`;
+  }
+  if (target.name === workspace.name) return undefined;
+  const allowed = MAY_IMPORT[workspace.name] ?? [];
+  if (!allowed.includes(target.name)) {
+    const may = allowed.length === 0 ? 'no other package' : `only ${allowed.join(', ')}`;
+    return `${workspace.name} may not import ${target.name}; it may import ${may}.`;
+  }
+  if (target.inside)
+    return `Import ${target.name} by its name, @emlia/${target.name}, not by a path inside it.`;
+  if (outside !== undefined && !erased && !test) {
+    return `${workspace.name} may import only types of ${target.name}: write \`import type\`.`;
+  }
+  return undefined;
+}
+
+const packageOf = (/** @type {string} */ name) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** @returns {string | undefined} why a deterministic package may not import this */
+function hostProblem(/** @type {Import} */ { name }) {
+  if (name === undefined) return 'An import by a computed name cannot be checked; write the name.';
+  return name.startsWith('node:') || BUILTIN.has(name)
+    ? `${name} reaches the machine; the same game must give the same bits everywhere.`
+    : undefined;
+}
+
+/**
+ * @param {Node} node
+ * @param {Node | undefined} parent
+ * @param {string} key the property of the parent that holds the node
+ * @returns {string | undefined}
+ */
+function determinismProblem(node, parent, key) {
+  if ((node.type === 'BinaryExpression' && node.operator === '**') || node.operator === '**=') {
+    return 'The ** operator may differ in the last bit between engines; multiply.';
+  }
+  if (node.type === 'MemberExpression') return memberProblem(node);
+  if (node.type === 'Property' && parent?.type === 'ObjectPattern')
+    return localeProblem(node.key, node.computed);
+  if (node.type !== 'Identifier' || isPropertyName(parent, key)) return undefined;
+  if (node.name === 'Math' && !(parent?.type === 'MemberExpression' && key === 'object')) {
+    return 'Math may not be handed around; name the function where it is used.';
+  }
+  const reaches = BANNED_NAMES.get(node.name);
+  return reaches && `${node.name} reaches ${reaches}; the same game must give the same bits everywhere.`;
+}
+
+/** @returns {string | undefined} */
+function memberProblem(/** @type {Node} */ { object, property, computed }) {
+  const name = nameOf(property, computed);
+  if (object.type !== 'Identifier' || object.name !== 'Math') return localeProblem(property, computed);
+  if (name === undefined) return 'Math may not be asked for a computed name; write the function.';
+  if (EXACT_MATH.has(name)) return undefined;
+  if (name === 'random') return 'Math.random is chance; dice come from the match.';
+  return `Math.${name} may differ in the last bit between engines; use + - * / and Math.sqrt, or a table.`;
+}
+
+/** @returns {string | undefined} */
+function localeProblem(/** @type {Node} */ property, /** @type {boolean} */ computed) {
+  const name = nameOf(property, computed);
+  return name !== undefined && /^(toLocale|localeCompare$)/.test(name)
+    ? `${name} depends on the locale; compare or print by a rule of our own.`
+    : undefined;
+}
+
+/** @returns {string | undefined} */
+function nameOf(/** @type {Node} */ property, /** @type {boolean} */ computed) {
+  if (!computed) return property.name ?? property.value;
+  return typeof property.value === 'string' ? property.value : templateOf(property);
+}
+
+/** Whether an identifier in this place only names a member of something. */
+function isPropertyName(/** @type {Node | undefined} */ parent, /** @type {string} */ key) {
+  if (parent === undefined) return false;
+  if (key === 'property') return parent.type === 'MemberExpression' && !parent.computed;
+  if (key === 'key') return !parent.computed;
+  if (['imported', 'exported', 'label', 'meta'].includes(key)) return true;
+  return key === 'right' && parent.type === 'TSQualifiedName';
+}
+
+if (isProgram(import.meta.url)) {
+  const violations = checkArrows(root);
+  for (const violation of violations) console.log(formatViolation(violation));
+  if (violations.length > 0) process.exitCode = 1;
+  else
+    console.log(
+      'Every import follows the arrows, and nothing deterministic touches a clock, chance or the machine.',
+    );
+}
