@@ -135,6 +135,9 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   casualties: 'No losses are to be taken now.',
 };
 
+/** Spelt out: a spread costs more than most checks. */
+const queryOf = ({ world, state, seat }: Asker, unit: UnitState): Query => ({ world, state, seat, unit });
+
 /** The orders as initiative and preparations see them. */
 export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
@@ -161,13 +164,13 @@ const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undef
 export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
   if (wrong) return wrong;
-  const query = { ...asker, unit: unitOf(asker.state, command.unit) };
+  const query = queryOf(asker, unitOf(asker.state, command.unit));
   return verdictOn(query, command, bound(query));
 };
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
-  const query = { ...asker, unit: unitOf(asker.state, command.unit) };
+  const query = queryOf(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   else if (prompt?.kind === 'act') beginAction(query, command, act);
@@ -209,7 +212,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
   for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
     if (!answers(prompt, type)) continue;
     for (const unit of units) {
-      const query = { ...asker, unit };
+      const query = queryOf(asker, unit);
       for (const command of order.offers(query)) options.push(optionFor(query, command, binding));
     }
   }
@@ -253,7 +256,7 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   if (!picked) return undefined;
   const order = ORDERS[picked.type] as AnyOrder;
   if (!order.vary) return picked;
-  const query = { ...asker, unit: unitOf(asker.state, picked.unit) };
+  const query = queryOf(asker, unitOf(asker.state, picked.unit));
   const binding = bound(query);
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);

@@ -18,6 +18,8 @@ export interface World {
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
+  /** What each unit entry carries. */
+  readonly gear: Readonly<Record<string, readonly Equipment[]>>;
 }
 
 export const worldOf = (setup: EmliaSetup): World => {
@@ -31,6 +33,12 @@ export const worldOf = (setup: EmliaSetup): World => {
       return groundsOf(piece, entry);
     }),
     seats: scenario.forces.map(force => force.id),
+    gear: Object.fromEntries(
+      Object.entries(setup.units).map(([id, entry]) => [
+        id,
+        entry.equipment.flatMap(item => setup.equipment[item] ?? []),
+      ]),
+    ),
   };
 };
 
@@ -64,11 +72,11 @@ export const listedStrength = (unit: UnitState): number => {
 };
 
 /** What the part carries and has not lost (damage.vital-table). */
-export const equipmentOf = (world: World, part: Part): Equipment[] =>
-  lineOf(world, part).equipment.flatMap(id => {
-    const lost = part.harm?.some(one => one.effect === 'loseWeapon' && one.weapon === id);
-    return lost ? [] : (world.setup.equipment[id] ?? []);
-  });
+export const equipmentOf = (world: World, { entry, harm }: Part): readonly Equipment[] => {
+  const carried = world.gear[entry] ?? [];
+  if (!harm) return carried;
+  return carried.filter(item => !harm.some(one => one.effect === 'loseWeapon' && one.weapon === item.id));
+};
 
 export const equipmentName = (world: World, id: string): string =>
   world.setup.equipment[id]?.name.toLowerCase() ?? id;

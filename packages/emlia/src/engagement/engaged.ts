@@ -1,17 +1,16 @@
 import { boxesWithin, within } from '@emlia/kernel';
 import { harmTo } from '../attribute/harm.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
-import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
-import { areEnemies, lineOf, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
 
-/** engagement.range: size, or the attribute, with what Reach adds. */
-/** move.prone halves what comes from size. */
+/** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
 export const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   const entry = lineOf(world, part);
   let reach = 0;
-  for (const weapon of meleeWeaponsOf(world, part)) {
-    for (const ability of weapon.abilities) {
+  for (const item of equipmentOf(world, part)) {
+    if (item.kind !== 'melee') continue;
+    for (const ability of item.abilities) {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
@@ -23,7 +22,7 @@ export const combatRangeOfPart = (world: World, part: Part, prone = false): numb
 export const combatRangeOf = (world: World, unit: UnitState): number => {
   let range = 0;
   for (const [index, part] of unit.parts.entries()) {
-    if (!unit.members.some(member => member.part === index)) continue;
+    if (unit.parts.length > 1 && !unit.members.some(member => member.part === index)) continue;
     range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
   }
   return range;
