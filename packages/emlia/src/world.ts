@@ -18,8 +18,6 @@ export interface World {
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
-  /** What each unit entry carries. */
-  readonly gear: Readonly<Record<string, readonly Equipment[]>>;
 }
 
 export const worldOf = (setup: EmliaSetup): World => {
@@ -33,12 +31,6 @@ export const worldOf = (setup: EmliaSetup): World => {
       return groundsOf(piece, entry);
     }),
     seats: scenario.forces.map(force => force.id),
-    gear: Object.fromEntries(
-      Object.entries(setup.units).map(([id, entry]) => [
-        id,
-        entry.equipment.flatMap(item => setup.equipment[item] ?? []),
-      ]),
-    ),
   };
 };
 
@@ -71,9 +63,26 @@ export const listedStrength = (unit: UnitState): number => {
   return listed;
 };
 
+/** What each entry carries, looked up once for a setup, which never changes. */
+const gear = new WeakMap<EmliaSetup, Map<string, readonly Equipment[]>>();
+
+const gearOf = (setup: EmliaSetup, entry: string): readonly Equipment[] => {
+  let known = gear.get(setup);
+  if (!known) {
+    known = new Map();
+    gear.set(setup, known);
+  }
+  let items = known.get(entry);
+  if (!items) {
+    items = (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []);
+    known.set(entry, items);
+  }
+  return items;
+};
+
 /** What the part carries and has not lost (damage.vital-table). */
 export const equipmentOf = (world: World, { entry, harm }: Part): readonly Equipment[] => {
-  const carried = world.gear[entry] ?? [];
+  const carried = gearOf(world.setup, entry);
   if (!harm) return carried;
   return carried.filter(item => !harm.some(one => one.effect === 'loseWeapon' && one.weapon === item.id));
 };

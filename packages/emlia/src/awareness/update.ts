@@ -1,8 +1,8 @@
 import type { Act } from '@emlia/kernel';
-import { engagementOf } from '../engagement/engaged.ts';
+import { engagementsOn } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState } from '../state.ts';
-import { unitsOnTable, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { noticesByItself } from './aware.ts';
 import { enlist, isListed, type Lists } from './record.ts';
 
@@ -11,12 +11,8 @@ export const updateAwareness = (world: World, state: EmliaState, act: Act<EmliaE
   const { met: before } = state.awareness;
   const met: Lists = {};
   const noticed: { by: string; met: string }[] = [];
-  const done = new Set<string>();
-  for (const unit of unitsOnTable(state)) {
-    if (done.has(unit.id)) continue;
-    const group = engagementOf(world, state, unit);
-    for (const one of group) done.add(one.id);
-    for (const by of group.length > 1 ? group : []) {
+  for (const group of engagementsOn(world, state)) {
+    for (const by of group) {
       for (const of of group) {
         if (by === of || noticesByItself(world, state, by, of)) continue;
         enlist(met, of.id, [by.id]);

@@ -55,3 +55,37 @@ export const engagementOf = (world: World, state: EmliaState, unit: UnitState): 
   }
   return group;
 };
+
+/** Every engagement on the table, each as engagementOf gives it for its first unit. */
+export const engagementsOn = (world: World, state: EmliaState): UnitState[][] => {
+  const units = unitsOnTable(state);
+  const ranges = units.map(unit => combatRangeOf(world, unit));
+  const boxes = units.map(unit => boxOf(world, unit));
+  const links: number[][] = units.map(() => []);
+  for (const [i, a] of units.entries()) {
+    for (let j = i + 1; j < units.length; j++) {
+      const [b, reach] = [units[j], Math.max(ranges[i] ?? 0, ranges[j] ?? 0)];
+      const [boxA, boxB] = [boxes[i], boxes[j]];
+      if (!b || !boxA || !boxB || !areEnemies(a, b) || !boxesWithin(boxA, boxB, 2 * reach + 2)) continue;
+      if (!isEngagedBy(world, a, b) && !isEngagedBy(world, b, a)) continue;
+      links[i]?.push(j);
+      links[j]?.push(i);
+    }
+  }
+  const groups: UnitState[][] = [];
+  const done = new Set<number>();
+  for (let first = 0; first < units.length; first++) {
+    if (done.has(first) || links[first]?.length === 0) continue;
+    done.add(first);
+    const group = [first];
+    for (const one of group) {
+      for (const other of links[one] ?? []) {
+        if (done.has(other)) continue;
+        done.add(other);
+        group.push(other);
+      }
+    }
+    groups.push(group.flatMap(index => units[index] ?? []));
+  }
+  return groups;
+};

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { waitingUnits } from '../timing/alternation.ts';
+import { waitingUnits } from '../timing/waiting.ts';
 import { keyOf, metConditions } from './conditions.ts';
 import { earlyUnits, mayGoEarly } from './early.ts';
 

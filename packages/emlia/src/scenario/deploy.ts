@@ -1,5 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import {
+  type Box,
   bounds,
   contains,
   type Disc,
@@ -184,16 +185,26 @@ export const deploy: Order<Deploy> = {
   },
 };
 
-/** The first lawful place found in the unit's zone, from its middle outwards in steps of 1 GSU. */
+/** Where the unit belongs if its force spreads out along its zone in the order the scenario lists it. */
+const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): Point => {
+  const units = world.setup.scenario.forces.find(force => force.id === unit.force)?.units ?? [];
+  const share = (units.findIndex(one => one.id === unit.id) + 0.5) / Math.max(1, units.length);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return right - left >= bottom - top
+    ? { x: left + share * (right - left), y }
+    : { x, y: top + share * (bottom - top) };
+};
+
+/** The first lawful place found in the unit's zone, from its station outwards in steps of 1 GSU. */
 const suggestPlacement = (query: Query): Deploy | undefined => {
   for (const part of zoneOf(query.world, query.unit.force)) {
     const box = bounds(part);
-    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    const station = stationOf(query, box);
     const spots: Point[] = [];
     for (let y = box.top; y <= box.bottom; y++) {
       for (let x = box.left; x <= box.right; x++) spots.push({ x, y });
     }
-    const away = (p: Point): number => distanceOfPoints(p, middle);
+    const away = (p: Point): number => distanceOfPoints(p, station);
     spots.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
     for (const spot of spots) {
       const command = placementAt(query, query.unit, spot);

@@ -11,14 +11,21 @@ import type { Deploy } from './deploy.ts';
 const widest = (world: World, unit: UnitState): number =>
   Math.max(...linesOf(world, unit).map(line => 2 * baseRadius(line)));
 
-/** The unit as a tidy block round a point, facing the far side of the table. */
+/** Towards the middle of the table. Blocks are laid out northwards or southwards. */
+const facingAt = ({ board }: World, at: Point, formation: Formation): number => {
+  const [x, y] = [at.x / board.width - 0.5, at.y / board.height - 0.5];
+  if (formation === 'open' && Math.abs(x) > Math.abs(y)) return x > 0 ? 270 : 90;
+  return y > 0 ? 0 : 180;
+};
+
+/** The unit as a tidy block round a point, facing the middle of the table. */
 export const placementAt = (
   { world }: Asker,
   unit: UnitState,
   at: Point,
   formation: Formation = 'open',
 ): Deploy => {
-  const facing = at.y * 2 > world.board.height ? 0 : 180;
+  const facing = facingAt(world, at, formation);
   const width = widest(world, unit);
   const count = listedStrength(unit);
   const deploy = { type: 'deploy', unit: unit.id, facing } as const;

@@ -69,7 +69,7 @@ describe('skill check', () => {
       successes: 1,
     });
     expect(formatCheck(check)).toBe(
-      '3 dice: 11 | 6 2 · subject has partial concealment −1 · fighting in rough terrain −1 · total −2 · 1 success',
+      '3 dice for 7 or more: 11 | 6 2 · subject has partial concealment −1 · fighting in rough terrain −1 · total −2 · 1 success',
     );
   });
 

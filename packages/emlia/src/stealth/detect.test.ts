@@ -101,7 +101,9 @@ describe('Detect Hidden Entity', () => {
     const events = fight.does(detect);
     expect(fight.tells(events)).toEqual(['stealth.detect.needed: ash detects wolves.']);
     const [line] = fight.game.tell(fight.state, eventOf(events, 'unitSearched'));
-    expect(line?.working).toBe('30 GSU away · 2 dice: 5 | 1 · total +0 · 1 success · 1 success against 0');
+    expect(line?.working).toBe(
+      '30 GSU away · 2 dice for 5 or more: 5 | 1 · total +0 · 1 success · 1 success against 0',
+    );
   });
 
   test('mixed.offence: parts with Alertness search each for itself, and their successes are added', () => {

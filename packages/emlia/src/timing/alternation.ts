@@ -1,13 +1,10 @@
 import type { Dice } from '@emlia/kernel';
 import { earlyUnits, mayGoEarly } from '../initiative/early.ts';
 import { DIE } from '../skill/check.ts';
-import type { EmliaState, UnitState } from '../state.ts';
+import type { EmliaState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import type { TimingEvent } from './events.ts';
-
-/** timing.activate, timing.missed: not yet activated, and its Timing is this step's or above. */
-export const waitingUnits = (state: EmliaState): UnitState[] =>
-  unitsOnTable(state).filter(unit => !unit.activated && unit.timing >= state.step);
+import { waitingUnits } from './waiting.ts';
 
 /**
  * timing.alternate: of the players with units waiting, or with units that could go early

@@ -3,6 +3,7 @@ import type { Happenings } from '../happening.ts';
 import { freshen } from '../move/action.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
+import { waitingUnits } from './waiting.ts';
 
 export type TimingEvent =
   | { readonly type: 'prompted'; readonly prompt: EmliaPrompt }
@@ -73,7 +74,7 @@ export const timingEvents: Happenings<TimingEvent> = {
     },
     tell({ world }, { rule, rolls, order }) {
       const first = forceName(world, order[0] ?? '');
-      const what = rule === 'scenario.deployment.order' ? 'place the first unit' : 'go first';
+      const what = rule === 'scenario.deployment.order' ? 'places the first unit' : 'goes first';
       const working = rolls
         .map(({ seat, faces }) => `${forceName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');
@@ -109,7 +110,9 @@ export const timingEvents: Happenings<TimingEvent> = {
       delete state.following;
       for (const unit of Object.values(state.units)) delete unit.held;
     },
-    tell: (_story, { step }) => [{ say: `Step ${step}.`, rule: 'timing.steps' }],
+    // A step that only closes the turn is not worth a line.
+    tell: ({ state }, { step }) =>
+      waitingUnits(state).length > 0 ? [{ say: `Step ${step}.`, rule: 'timing.steps' }] : [],
   },
   unitActivated: {
     change(state, { unit: id, early = false, due = [] }) {

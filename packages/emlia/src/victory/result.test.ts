@@ -28,7 +28,7 @@ describe('the end of the battle', () => {
     expect(eventOf(events, 'battleEnded').result).toEqual({
       winners: ['blue'],
       rule: 'victory.compare',
-      say: 'Blues win: a massacre.',
+      say: 'Victory to Blues: a massacre.',
     });
     expect(fight.asked()).toBeUndefined();
     expect(fight.refuses(end('ash'))).toBe('over: The battle is over.');
@@ -43,6 +43,9 @@ describe('the end of the battle', () => {
   test('victory.compare: the best grade that holds wins', () => {
     const { fight } = lastTurn(3, 2);
     fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
-    expect(fight.state.result).toMatchObject({ winners: ['blue'], say: 'Blues win: a minor victory.' });
+    expect(fight.state.result).toMatchObject({
+      winners: ['blue'],
+      say: 'Victory to Blues: a minor victory.',
+    });
   });
 });

@@ -39,7 +39,7 @@ export const finalResult = (world: World, state: EmliaState): Result => {
     );
     const [winner] = winners;
     if (winners.length === 1 && winner) {
-      const say = `${forceName(world, winner)} win: ${GRADE_NAMES[grade]}.`;
+      const say = `Victory to ${forceName(world, winner)}: ${GRADE_NAMES[grade]}.`;
       return { winners, rule: 'victory.compare', say };
     }
     if (winners.length > 1) {
