@@ -1,0 +1,93 @@
+// One contender of the study of commands, in a worker of its own: one process, but what the compiler learns from one
+// contender (immer's proxies in our rules, for one) is not forced on another.
+import { parentPort, workerData } from 'node:worker_threads';
+import { emlia } from '../../packages/emlia/dist/index.js';
+import { startMatch, stateHash, submit } from '../../packages/kernel/dist/index.js';
+import { recordBattles } from '../battles.mjs';
+import { collectGarbage } from '../rounds.mjs';
+import { CreateGameReducer, InitializeGame, makeMove } from './boardgame.mjs';
+import { fullGame, hashOf, lightGame, playerOf, tunedGame } from './boardgame-slice.mjs';
+
+const ROUND_MS = 400;
+
+/**
+ * Milliseconds of processor time of this process, its collector and compiler threads included: all that is measured
+ * runs here, one thing after another, and what else the machine does is no part of it.
+ */
+const clock = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** A battle made ready for our kernel; its commands go through parsing, checks, dice, events and log. */
+const readyOurs = battle => {
+  const match = startMatch(emlia.open(battle.setup), battle.seed);
+  return {
+    play() {
+      for (const { seat, command } of battle.moves) {
+        const outcome = submit(match, seat, command);
+        if (!('seq' in outcome)) throw new Error(`${battle.name}: ${outcome.say}`);
+      }
+    },
+    hash: () => stateHash(match),
+  };
+};
+
+/** A battle made ready for boardgame.io's reducer. `write` makes its game, `args` what a move is given. */
+const readyPeer = (write, args) => battle => {
+  const game = emlia.open(battle.setup);
+  const rules = write(game, battle);
+  const reducer = CreateGameReducer({ game: rules });
+  let state = InitializeGame({ game: rules, numPlayers: 2 });
+  const actions = battle.moves.map(move => makeMove('move', playerOf(game, move.seat), args(move)));
+  return {
+    play() {
+      for (const action of actions) {
+        state = reducer(state, action);
+        if (state.transients) throw new Error(`${battle.name}: boardgame.io turned a move down`);
+      }
+    },
+    hash: () => hashOf(state.G),
+  };
+};
+
+export const CONTENDERS = {
+  emlia: readyOurs,
+  full: readyPeer(
+    (game, { seed, start }) => fullGame(game, seed, start),
+    move => move.command,
+  ),
+  tuned: readyPeer(
+    (game, { seed, start }) => tunedGame(game, seed, start),
+    move => move.command,
+  ),
+  // Its copy of the events: immer freezes what it is given.
+  light: readyPeer(
+    (game, { start }) => lightGame(game, start),
+    move => structuredClone(move.events),
+  ),
+};
+
+/** All battles again and again for a while; every one must end as recorded. */
+const rateOn = (name, battles, ms) => {
+  collectGarbage();
+  let [took, moves] = [0, 0];
+  while (took < ms) {
+    const ready = battles.map(CONTENDERS[name]);
+    const began = clock();
+    for (const { play } of ready) play();
+    took += clock() - began;
+    for (const [i, battle] of battles.entries()) {
+      if (moves === 0 && ready[i].hash() !== battle.hash) {
+        throw new Error(`${name} did not end ${battle.name} as it was recorded`);
+      }
+    }
+    for (const battle of battles) moves += battle.moves.length;
+  }
+  return (moves / took) * 1000;
+};
+
+if (parentPort) {
+  const sets = recordBattles();
+  parentPort.on('message', title => parentPort.postMessage(rateOn(workerData, sets[title], ROUND_MS)));
+}
