@@ -100,7 +100,16 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
   [
     'terrain.sample',
     'tree',
-    { ...bare, keywords: ['wooded'], name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2, overhead: 'partial' },
+    {
+      ...bare,
+      keywords: ['wooded'],
+      name: 'Tree',
+      character: 'sparse',
+      hits: 3,
+      size: 2,
+      height: 2,
+      overhead: 'partial',
+    },
   ],
   [
     'terrain.sample',

@@ -115,11 +115,7 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
 };
 
 /** A prepared action is carried out by the same command as any other, and no other will do. */
-const answers = (
-  state: EmliaState,
-  prompt: EmliaPrompt | undefined,
-  type: EmliaCommand['type'],
-): boolean => {
+const answers = (state: EmliaState, prompt: EmliaPrompt | undefined, type: EmliaCommand['type']): boolean => {
   if (prompt?.kind === 'prepared') {
     const { unit, action } = prompt.about ?? {};
     return ordersToCarryOut(unitOf(state, unit ?? ''), action ?? '').includes(type);

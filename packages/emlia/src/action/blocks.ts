@@ -55,7 +55,8 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       ofMode,
       line('move.doublepace.penalty', 'The unit has made no check without the −4 in this activation.'),
     ],
-    effect: 'Two move actions follow, one of them a Normal Move, and all checks are at −4 until it next activates.',
+    effect:
+      'Two move actions follow, one of them a Normal Move, and all checks are at −4 until it next activates.',
   },
   dropDown: {
     rule: 'move.prone',

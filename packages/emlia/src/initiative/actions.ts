@@ -61,7 +61,15 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manne
   const mayPace = (compelled: boolean): boolean => query.desk.isLawful({ ...query, compelled }, pace);
   const falls = found.every(({ goal, best }) => best.value < goal.enough);
   if (fastest && falls && mayPace(true)) {
-    return { compels: true, examples: [pace], fulfils: command => command.type === pace.type };
+    // Unless the player knows a Normal Move that gets there.
+    const arrives = (command: EmliaCommand): boolean =>
+      found.some(({ goal, best }) => serves(query, goal, { ...best, value: Infinity }, command));
+    return {
+      compels: true,
+      examples: [pace],
+      fulfils: command =>
+        command.type === pace.type || (!(shy && comesCloser(query, command)) && arrives(command)),
+    };
   }
   return {
     examples: found.map(({ best }) => best.command),
