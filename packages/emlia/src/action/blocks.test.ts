@@ -9,6 +9,15 @@ const field = { units: [blue('ash', {}, ...row(10, 20, 4)), red('wolves', {}, ..
 describe('action blocks', () => {
   test.each([
     ['normalMove', 'Normal Move', ['move'], undefined],
+    ['rankedMove', 'Normal Move', ['move'], undefined],
+    ['drive', 'Normal Move', ['move'], undefined],
+    ['doublePace', 'Double Pace', ['move'], undefined],
+    ['dropDown', 'Drop Down', ['move'], undefined],
+    ['standUp', 'Stand Up', ['move'], undefined],
+    ['takeCover', 'Take Cover', ['move'], undefined],
+    ['concealSelf', 'Conceal Self', ['move', 'primary'], 'stealth'],
+    ['detect', 'Detect Hidden Entity', ['free'], 'alertness'],
+    ['passAwareness', 'Pass Awareness', ['move', 'primary'], 'leadership'],
     ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
     ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
@@ -36,7 +45,8 @@ describe('action blocks', () => {
   test('action.block: every action a player can take has its block', () => {
     const fight = activated(field, 'ash');
     const types = new Set(fight.game.options(fight.state, 'blue').map(({ command }) => command.type));
-    types.delete('endActivation');
+    // Ways to end, and to rise from cover, which costs nothing.
+    for (const no of ['endActivation', 'leaveCover'] as const) types.delete(no);
     for (const type of types) expect(Object.keys(ACTIONS)).toContain(type);
   });
 
@@ -46,7 +56,13 @@ describe('action blocks', () => {
     const strict = { ...block, check: { ...block.check, improvise: false } };
     expect([mayAttempt(block, 0), mayAttempt(strict, 0), mayAttempt(strict, 1)]).toEqual([true, false, true]);
     const strictly = Object.values(ACTIONS).filter(({ check }) => check && !check.improvise);
-    expect(strictly.map(({ name }) => name)).toEqual(['Area Volley', 'Concentrated Volley']);
+    expect(strictly.map(({ name }) => name)).toEqual([
+      'Area Volley',
+      'Concentrated Volley',
+      'Conceal Self',
+      'Detect Hidden Entity',
+      'Pass Awareness',
+    ]);
   });
 
   const strike = {

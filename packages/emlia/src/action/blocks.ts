@@ -4,10 +4,11 @@ import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
 import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
 import { AREA_MODIFIERS, CONCENTRATED_MODIFIERS } from '../volley/modifiers.ts';
 import type { ActionBlock, Line } from './block.ts';
+import { MOVE_ACTIONS } from './move-blocks.ts';
+import { SENSE_ACTIONS } from './sense-blocks.ts';
 
 const line = (rule: string, say: string): Line => ({ rule, say });
 
-const MOVE_LEFT = line('activation.actions', 'The unit has its move action left.');
 const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
 const onceOnly = line('activation.free', 'Once a turn.');
 const ordered = line('leadership.source', 'The source leads an ordered unit.');
@@ -20,14 +21,7 @@ const volleyNeeds = (rule: string, name: string): Line[] => [
 
 /** Every action there is, by the command that asks for it. */
 export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
-  normalMove: {
-    rule: 'move.normal',
-    name: 'Normal Move',
-    kinds: ['move'],
-    say: 'Move up to the speed along any path.',
-    requirements: [MOVE_LEFT, line('attribute.movement', 'The unit has Movement of the mode used.')],
-    effect: 'Each member moves along its own path.',
-  },
+  ...MOVE_ACTIONS,
   aimedFire: {
     rule: 'fire.action',
     name: 'Aimed Fire',
@@ -176,4 +170,5 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
     ],
     effect: 'In secret; when the condition is met all of them are carried out at once.',
   },
+  ...SENSE_ACTIONS,
 };

@@ -14,6 +14,8 @@ export interface SplitHalf {
   readonly parts: readonly Part[];
   readonly members: readonly Member[];
   readonly formation: Formation;
+  /** Of a block. */
+  readonly files?: number;
   /** Missing: still to be chosen. */
   readonly leader?: number;
   readonly timing: number;
@@ -82,6 +84,8 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
   unit.formation = half.formation;
+  delete unit.files;
+  if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
@@ -131,6 +135,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
       merged.formation = 'open';
+      delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;
       merged.timing = event.timing;
       delete merged.laterTiming;

@@ -167,7 +167,7 @@ export const splitUnit = (
     const half: SplitHalf = {
       parts,
       members,
-      formation: standingFormation(world, whole) ?? unit.formation,
+      ...(standingFormation(world, whole) ?? { formation: 'open' }),
       ...(choices.length === 1 && choices[0] && { leader: choices[0].member }),
       ...(unit.laterTiming === undefined
         ? { timing: printed }

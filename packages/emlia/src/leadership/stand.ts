@@ -1,7 +1,7 @@
 import type { Disc } from '@emlia/kernel';
 import { baseOf, baseRadius, basesOf } from '../entity/base.ts';
 import { isChain, OPEN_GAP } from '../formation/chain.ts';
-import { fits } from '../formation/fits.ts';
+import { blockOf, fits } from '../formation/fits.ts';
 import type { Formation, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
 
@@ -18,10 +18,15 @@ const LOOSER: Readonly<Record<Formation, readonly Formation[]>> = {
 };
 
 /** The formation a unit is in as it stands: its own if it still has it, else open; none if it is torn apart. */
-export const standingFormation = (world: World, unit: UnitState): Formation | undefined => {
+export const standingFormation = (
+  world: World,
+  unit: UnitState,
+): Pick<UnitState, 'formation' | 'files'> | undefined => {
   const stand = { bases: basesAlone(world, unit), facings: unit.members.map(({ facing }) => facing) };
   // A block that lost its shape still stands close, if it does.
-  return LOOSER[unit.formation].find(formation => fits(world, formation, stand));
+  const formation = LOOSER[unit.formation].find(one => fits(world, one, stand));
+  const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
+  return formation && { formation, ...(block && { files: block.files }) };
 };
 
 /** leadership.join: together they form a legal open formation. */

@@ -1,5 +1,6 @@
 import type { Equipment } from '@emlia/content';
 import type { Checks } from '../checks.ts';
+import { actsOnOrders } from '../disorder/effect.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { type Arm, armOptions, isArmed } from '../equipment/arms.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
@@ -7,7 +8,6 @@ import type { Query } from '../order.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import { partOf } from '../world.ts';
-import { actsOnOrders } from '../disorder/effect.ts';
 import { suits, type VolleyAction } from './weapon.ts';
 
 export const NAMES: Readonly<Record<VolleyAction, string>> = {

@@ -1,0 +1,56 @@
+import { CONCEAL_MODIFIERS } from '../stealth/conceal-self.ts';
+import { DETECT_MODIFIERS } from '../stealth/detect-modifiers.ts';
+import type { ActionBlock, Line } from './block.ts';
+
+const line = (rule: string, say: string): Line => ({ rule, say });
+
+/** Hiding, searching, passing word: none of them may be improvised. */
+export const SENSE_ACTIONS: Readonly<Record<string, ActionBlock>> = {
+  concealSelf: {
+    rule: 'stealth.conceal',
+    name: 'Conceal Self',
+    kinds: ['move', 'primary'],
+    say: 'Hide from sight.',
+    requirements: [
+      line('stealth.skills', 'The unit has Stealth.'),
+      line('stealth.conceal.condition', 'Someone has no clear view of it.'),
+    ],
+    check: {
+      skill: 'stealth',
+      improvise: false,
+      modifiers: CONCEAL_MODIFIERS,
+      success: 'The unit is hidden; the more successes, the harder to find.',
+      failure: 'Nothing.',
+    },
+  },
+  detect: {
+    rule: 'stealth.detect',
+    name: 'Detect Hidden Entity',
+    kinds: ['free'],
+    say: 'Search for something hidden.',
+    requirements: [line('stealth.detect', 'The unit has Alertness.')],
+    subject: line('stealth.detect', 'A hidden entity.'),
+    check: {
+      skill: 'alertness',
+      improvise: false,
+      modifiers: DETECT_MODIFIERS,
+      success: 'With enough successes the unit becomes aware of it.',
+      failure: 'Nothing.',
+    },
+  },
+  passAwareness: {
+    rule: 'awareness.pass',
+    name: 'Pass Awareness',
+    kinds: ['move', 'primary'],
+    say: 'Point an enemy out to friends.',
+    requirements: [line('awareness.pass', 'The leader has Leadership.')],
+    subject: line('awareness.subject', 'An enemy the unit is aware of.'),
+    check: {
+      skill: 'leadership',
+      improvise: false,
+      modifiers: [],
+      success: 'Friends in reach become aware of it.',
+      failure: 'Nothing.',
+    },
+  },
+};
