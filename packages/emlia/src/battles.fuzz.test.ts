@@ -63,9 +63,9 @@ const unsound = (game: EmliaGame, state: EmliaState): string | undefined => {
       if (living > part.listed) return `${unit.name} has more members than are listed`;
     }
   }
-  // Ground can hit too.
-  const hitters = new Set([...Object.keys(state.units), ...game.world.grounds.map(({ piece }) => piece.id)]);
-  const lost = state.markers.find(marker => !state.units[marker.unit] || !hitters.has(marker.source));
+  // Ground can hit, and be hit.
+  const known = new Set([...Object.keys(state.units), ...game.world.grounds.map(({ piece }) => piece.id)]);
+  const lost = state.markers.find(marker => !known.has(marker.unit) || !known.has(marker.source));
   return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
 };
 
