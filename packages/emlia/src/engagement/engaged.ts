@@ -5,7 +5,7 @@ import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
 
 /** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
-export const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
+const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   const entry = lineOf(world, part);
   let reach = 0;
   for (const item of equipmentOf(world, part)) {
