@@ -1,11 +1,13 @@
 import { waitingUnits } from '@emlia/emlia';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '../app/theme.ts';
 import '../board/board.css';
 import { type Board, createBoard } from '../board/board.ts';
 import type { Overlay, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
+import { useEscape } from '../parts/use-escape.ts';
 import type { Ready } from '../session/session.ts';
+import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 import { gestures, useTable } from './store.ts';
@@ -47,8 +49,14 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const [failure, setFailure] = useState<Error>();
   const [legend, setLegend] = useState(false);
   const scene = useScene(ready);
-  const hint = useTable(state => (state.hand ? state.tool.hint : ''));
+  const hint = useTable(({ hand, tool }) =>
+    hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
+  );
   const theme = useTheme(state => state.theme);
+  useEscape(
+    legend,
+    useCallback(() => setLegend(false), []),
+  );
 
   useEffect(() => {
     if (!host.current) return;
@@ -95,7 +103,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
       </div>
-      {legend && <Legend grounds={scene.grounds} />}
+      {legend && <Legend grounds={ready.game.world.grounds} />}
     </section>
   );
 };

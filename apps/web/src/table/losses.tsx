@@ -35,9 +35,7 @@ export const Losses = ({ hand, unit, count }: { hand: Hand; unit: string; count:
         ))}
       </ul>
       <Button look="primary" disabled={asking || picked.length !== count} onClick={() => gestures.confirm()}>
-        {picked.length === count
-          ? `Let ${count === 1 ? 'it' : 'them'} fall`
-          : `${picked.length} of ${count} chosen`}
+        {picked.length === count ? `Confirm: ${counted(count)}` : `${picked.length} of ${count} chosen`}
       </Button>
     </section>
   );

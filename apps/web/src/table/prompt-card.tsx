@@ -8,12 +8,13 @@ import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
 import { Reserve } from './reserve.tsx';
 import { ResultCard } from './result-card.tsx';
+import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
 import { absent, whoseChoice } from './words.ts';
 
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
-  const { prompt, seat, game, held, seen } = ready;
+  const { prompt, seat, game, seen } = ready;
   const { hand } = useTable();
   if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
   if (!prompt) return null;
@@ -28,9 +29,9 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
           </Side>
         </p>
         <p className="quiet small">
-          {held.length === 0 ? 'You are watching. ' : ''}
+          {sidesHere(ready)}.{' '}
           {missing.length > 0
-            ? `The ${missing[0]} is not at the table yet: send them their link.`
+            ? `${missing[0]} is not at the table yet: send them their link.`
             : 'The table goes on as soon as they have chosen.'}
         </p>
       </section>

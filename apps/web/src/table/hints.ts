@@ -1,0 +1,34 @@
+import type { EmliaCommand } from '@emlia/emlia';
+import { activeUnit } from '../tools/look/looking.ts';
+import type { Hand, Tool } from '../tools/tool.ts';
+
+const MOVES: readonly EmliaCommand['type'][] = ['normalMove', 'rankedMove', 'drive'];
+
+/** What the unit that acts has left. */
+const actHint = ({ options }: Hand): string => {
+  const open = options.flatMap(({ command, refusal }) => (refusal ? [] : [command.type]));
+  const canMove = open.some(type => MOVES.includes(type));
+  const canAct = open.some(type => !MOVES.includes(type) && type !== 'endActivation');
+  if (canMove && canAct) return 'Drag the unit to move it, or choose an action.';
+  if (canMove) return 'Drag the unit to move it, or end the activation.';
+  return canAct ? 'Choose an action, or end the activation.' : 'Nothing is left to do: end the activation.';
+};
+
+const KEYS = /\b(right click|shift|esc|enter|arrow keys)\b/i;
+
+/** The same without what a finger cannot do. */
+export const forTouch = (hint: string): string =>
+  hint
+    .split(/(?<=[.;]) /)
+    .filter(part => !KEYS.test(part))
+    .join(' ')
+    .replace(/;$/, '.')
+    .replace(/\bClick\b/g, 'Tap')
+    .replace(/\bclick\b/g, 'tap');
+
+/** What the player can do now, in a sentence. */
+export const hintOf = (tool: Tool, hand: Hand, touch: boolean): string => {
+  const acts = tool.name === 'look' && hand.view.pending.at(-1)?.kind === 'act' && activeUnit(hand);
+  const hint = acts ? actHint(hand) : tool.hint;
+  return touch ? forTouch(hint) : hint;
+};
