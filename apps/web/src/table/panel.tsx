@@ -10,7 +10,8 @@ export const Panel = ({ ready }: { ready: Ready }): ReactNode => {
   const { selected, hand } = useTable();
   const unit = ready.seen.view.units[selected];
   const { prompt } = ready;
-  const acting = prompt?.kind === 'act' && prompt.about?.unit === selected && hand?.view === ready.seen.view;
+  const acts = prompt?.kind === 'act' || prompt?.kind === 'prepared';
+  const acting = acts && prompt.about?.unit === selected && hand?.view === ready.seen.view;
   return (
     <aside className="panel" aria-label="What you can do">
       <PromptCard ready={ready} />
