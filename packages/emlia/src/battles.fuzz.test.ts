@@ -52,7 +52,7 @@ const misformed = (game: EmliaGame, state: EmliaState): string | undefined => {
 };
 
 /** Whatever joins, splits and losses have made of a unit, its members, parts and leader fit together. */
-const unsound = (state: EmliaState): string | undefined => {
+const unsound = ({ world }: EmliaGame, state: EmliaState): string | undefined => {
   for (const [id, unit] of Object.entries(state.units)) {
     const ids = new Set(unit.members.map(member => member.id));
     if (unit.id !== id) return `${unit.name} is kept under ${id}`;
@@ -63,7 +63,10 @@ const unsound = (state: EmliaState): string | undefined => {
       if (living > part.listed) return `${unit.name} has more members than are listed`;
     }
   }
-  const lost = state.markers.find(marker => !state.units[marker.unit] || !state.units[marker.source]);
+  // What is burnt or fallen upon is hit by, and may itself be, a piece of terrain.
+  const isThere = (id: string): boolean =>
+    state.units[id] !== undefined || world.grounds.some(({ piece }) => piece.id === id);
+  const lost = state.markers.find(marker => !isThere(marker.unit) || !isThere(marker.source));
   return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
 };
 
@@ -86,7 +89,7 @@ const play = (number: number): void => {
     }
     const stacked = overlapping(game, match.state);
     if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
-    const wrong = misformed(game, match.state) ?? unsound(match.state);
+    const wrong = misformed(game, match.state) ?? unsound(game, match.state);
     if (wrong) throw new Error(`battle ${seed}: ${wrong}`);
   }
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;

@@ -25,7 +25,6 @@ export { INITIATIVE_FACTS } from './initiative/facts.ts';
 export { MORALE_TABLE } from './initiative/morale-table.ts';
 export { leaderOf } from './leadership/leader.ts';
 export { followPath } from './move/body.ts';
-export { DOUBLE_PACED, doublePaced } from './move/double-pace.ts';
 export { homeOf } from './move/leave.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';

@@ -37,9 +37,10 @@ import { leaveCover, takeCover } from './move/take-cover.ts';
 import { drive } from './movemode/drive.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
+import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
 import { deploy } from './scenario/deploy.ts';
-import type { EmliaPrompt, UnitState } from './state.ts';
+import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
 import { adjustVolley } from './volley/adjust.ts';
@@ -106,7 +107,7 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
   if (!unit) return problem('no-unit', `There is no unit "${command.unit}" in this battle.`);
   if (unit.seat !== seat) return problem('not-yours', `${unit.name} is not yours to command.`);
   const prompt = topPrompt(state);
-  if (!answers(prompt, command.type)) return problem('not-asked', notAsked(prompt, order));
+  if (!answers(state, prompt, command.type)) return problem('not-asked', notAsked(prompt, order));
   if (prompt?.about && prompt.about.unit !== unit.id) {
     return problem('not-active', `${unitOf(state, prompt.about.unit).name} is acting now, not ${unit.name}.`);
   }
@@ -114,8 +115,15 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
 };
 
 /** A prepared action is carried out by the same command as any other, and no other will do. */
-const answers = (prompt: EmliaPrompt | undefined, type: EmliaCommand['type']): boolean => {
-  if (prompt?.kind === 'prepared') return ordersFor(prompt.about?.action ?? '').includes(type);
+const answers = (
+  state: EmliaState,
+  prompt: EmliaPrompt | undefined,
+  type: EmliaCommand['type'],
+): boolean => {
+  if (prompt?.kind === 'prepared') {
+    const { unit, action } = prompt.about ?? {};
+    return ordersToCarryOut(unitOf(state, unit ?? ''), action ?? '').includes(type);
+  }
   return prompt?.kind === ORDERS[type].answers;
 };
 
@@ -143,6 +151,13 @@ export const desk: Desk = {
     (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
 };
 
+/** A prompt for a prepared action is answered by that action. */
+const queryFor = (asker: Asker, unit: UnitState): Query => ({
+  ...asker,
+  unit,
+  ...(topPrompt(asker.state)?.kind === 'prepared' && { prepared: true }),
+});
+
 /** What binds the unit that is asked about; nothing binds a prepared action (prepare.all). */
 const bound = (query: Query): Binding | undefined =>
   topPrompt(query.state)?.kind === 'act' ? bindingOf(query, desk) : undefined;
@@ -161,13 +176,13 @@ const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undef
 export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
   if (wrong) return wrong;
-  const query = { ...asker, unit: unitOf(asker.state, command.unit) };
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
   return verdictOn(query, command, bound(query));
 };
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
-  const query = { ...asker, unit: unitOf(asker.state, command.unit) };
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   else if (prompt?.kind === 'act') beginAction(query, command, act);
@@ -207,9 +222,9 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
   const lead = units[0];
   const binding = about && lead ? bound({ ...asker, unit: lead }) : undefined;
   for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
-    if (!answers(prompt, type)) continue;
+    if (!answers(state, prompt, type)) continue;
     for (const unit of units) {
-      const query = { ...asker, unit };
+      const query = queryFor(asker, unit);
       for (const command of order.offers(query)) options.push(optionFor(query, command, binding));
     }
   }
@@ -218,7 +233,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
     const known = new Set(options.map(option => canonicalJson(option.command)));
     for (const command of binding?.examples ?? []) {
       if (!known.has(canonicalJson(command)))
-        options.push(optionFor({ ...asker, unit: lead }, command, binding));
+        options.push(optionFor(queryFor(asker, lead), command, binding));
     }
   }
   return options;
@@ -253,7 +268,7 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   if (!picked) return undefined;
   const order = ORDERS[picked.type] as AnyOrder;
   if (!order.vary) return picked;
-  const query = { ...asker, unit: unitOf(asker.state, picked.unit) };
+  const query = queryFor(asker, unitOf(asker.state, picked.unit));
   const binding = bound(query);
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);

@@ -1,4 +1,3 @@
-import { waitingUnits } from '@emlia/emlia';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '../app/theme.ts';
 import '../board/board.css';
@@ -7,6 +6,7 @@ import type { Overlay, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import type { Ready } from '../session/session.ts';
+import { choosableOf } from '../tools/tool.ts';
 import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
@@ -16,7 +16,7 @@ const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
 const NO_OVERLAY: Overlay = {};
 
 /** The scene for how things stand, each part anew only when it changes. */
-const useScene = ({ game, seen, seat, prompt }: Ready): Scene => {
+const useScene = ({ game, seen }: Ready): Scene => {
   const { tool, hand, selected } = useTable();
   const { view, recent } = seen;
   const table = useMemo(() => tableOf(game), [game]);
@@ -26,10 +26,7 @@ const useScene = ({ game, seen, seat, prompt }: Ready): Scene => {
   const current = hand?.view === view ? hand : undefined;
   const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
   const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
-  const waiting = useMemo(() => {
-    const asked = prompt?.kind === 'activate' && seat !== undefined;
-    return new Set(asked ? waitingUnits(view).flatMap(unit => (unit.seat === seat ? [unit.id] : [])) : []);
-  }, [view, seat, prompt]);
+  const waiting = useMemo(() => new Set(current ? choosableOf(current).map(unit => unit.id) : []), [current]);
   // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
   const falling = tool.picked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

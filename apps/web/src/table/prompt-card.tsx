@@ -1,11 +1,12 @@
-import { waitingUnits } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready } from '../session/session.ts';
+import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
+import { Leader, Other, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
 import { Reserve } from './reserve.tsx';
 import { ResultCard } from './result-card.tsx';
 import { sidesHere } from './sides-here.ts';
@@ -37,29 +38,63 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       </section>
     );
   }
-  if (prompt.kind === 'deploy') return <Reserve ready={ready} hand={hand} />;
-  if (prompt.kind === 'casualties')
-    return <Losses hand={hand} unit={prompt.about?.unit ?? ''} count={prompt.about?.count ?? 0} />;
-  return prompt.kind === 'activate' ? <Activate ready={ready} /> : null;
+  switch (prompt.kind) {
+    case 'deploy':
+      return <Reserve ready={ready} hand={hand} />;
+    case 'casualties':
+      return (
+        <Losses
+          hand={hand}
+          unit={prompt.about?.unit ?? ''}
+          count={prompt.about?.count ?? 0}
+          part={prompt.about?.part ?? 0}
+        />
+      );
+    case 'activate':
+      return <Activate ready={ready} hand={hand} />;
+    case 'act':
+      return null;
+    case 'triggered':
+      return <Triggered hand={hand} />;
+    case 'prepared':
+      return <Prepared hand={hand} prompt={prompt} />;
+    case 'volley':
+      return <Volley hand={hand} prompt={prompt} />;
+    case 'leader':
+      return <Leader hand={hand} prompt={prompt} />;
+    default:
+      return <Other hand={hand} />;
+  }
 };
 
-const Activate = ({ ready }: { ready: Ready }): ReactNode => {
-  const { game, seen, seat } = ready;
-  const { selected, hand, asking } = useTable();
-  const waiting = waitingUnits(seen.view).filter(unit => unit.seat === seat);
-  const option = hand?.options.find(
-    ({ command }) => command.type === 'activate' && command.unit === selected,
-  );
+const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
+  const { game, seen } = ready;
+  const { selected, asking } = useTable();
+  const waiting = choosableOf(hand);
+  const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];
+  const early = waiting.some(unit => isEarly(seen.view, unit));
+  const all = waiting.every(unit => isEarly(seen.view, unit));
   return (
     <section className="prompt">
-      <p className="caption">Choose a unit that waits</p>
+      <p className="caption">
+        {all ? 'Somebody may go early' : 'Choose a unit that waits'}
+        {early && <RuleLink rule="initiative.early" />}
+      </p>
       <ul className="picks">
         {waiting.map(unit => (
           <li key={unit.id}>
-            <button type="button" aria-pressed={unit.id === selected} onClick={() => select(unit.id)}>
+            <button
+              type="button"
+              className="choice"
+              aria-pressed={unit.id === selected}
+              onClick={() => select(unit.id)}
+            >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{strengthOf(game, unit)}</span>
+              <span className="quiet numbers">
+                {isEarly(seen.view, unit) ? 'early · ' : ''}
+                {strengthOf(game, unit)}
+              </span>
             </button>
           </li>
         ))}
@@ -74,6 +109,7 @@ const Activate = ({ ready }: { ready: Ready }): ReactNode => {
           {option.refusal.say} <RuleLink rule={option.refusal.rule} />
         </p>
       )}
+      <SideAnswers hand={hand} types={['holdBack', 'reveal']} />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { type EmliaCommand, waitingUnits } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
 import type { Board } from '../board/board.ts';
@@ -7,7 +7,7 @@ import type { Pointer } from '../board/scene.ts';
 import { clearNotices, tell } from '../parts/notices.ts';
 import { type Ready, sendCommand, sendUndo, useSession } from '../session/session.ts';
 import { activeUnit, looking } from '../tools/look/looking.ts';
-import type { Hand, Step, Tool } from '../tools/tool.ts';
+import { choosableOf, type Hand, type Step, type Tool } from '../tools/tool.ts';
 import { toolFor } from '../tools/tool-for.ts';
 import { nearestFirst } from './nearest.ts';
 
@@ -36,8 +36,8 @@ export const settle = (ready: Ready): void => {
   const { selected, board } = useTable.getState();
   const tool = toolFor(hand);
   const { prompt, seen } = ready;
-  const about = prompt?.kind === 'act' || prompt?.kind === 'casualties' ? prompt.about?.unit : undefined;
-  const mine = waitingUnits(seen.view).filter(unit => unit.seat === ready.seat);
+  const about = prompt?.about?.unit;
+  const mine = hand ? choosableOf(hand) : [];
   const only = prompt?.kind === 'activate' && mine.length === 1 ? mine[0]?.id : undefined;
   const stillThere = seen.view.units[selected]?.place === 'table' ? selected : '';
   const forget = prompt?.kind === 'activate' && seen.view.units[stillThere]?.activated;

@@ -10,6 +10,13 @@ describe('action blocks', () => {
   test.each([
     ['normalMove', 'Normal Move', ['move'], undefined],
     ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
+    ['doublePace', 'Double Pace', ['move'], undefined],
+    ['dropDown', 'Drop Down', ['move'], undefined],
+    ['standUp', 'Stand Up', ['move'], undefined],
+    ['takeCover', 'Take Cover', ['move'], undefined],
+    ['concealSelf', 'Conceal Self', ['move', 'primary'], 'stealth'],
+    ['detect', 'Detect Hidden Entity', ['free'], 'alertness'],
+    ['passAwareness', 'Pass Awareness', ['move', 'primary', 'free'], 'leadership'],
     ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
@@ -46,7 +53,13 @@ describe('action blocks', () => {
     const strict = { ...block, check: { ...block.check, improvise: false } };
     expect([mayAttempt(block, 0), mayAttempt(strict, 0), mayAttempt(strict, 1)]).toEqual([true, false, true]);
     const strictly = Object.values(ACTIONS).filter(({ check }) => check && !check.improvise);
-    expect(strictly.map(({ name }) => name)).toEqual(['Area Volley', 'Concentrated Volley']);
+    expect(strictly.map(({ name }) => name)).toEqual([
+      'Conceal Self',
+      'Detect Hidden Entity',
+      'Pass Awareness',
+      'Area Volley',
+      'Concentrated Volley',
+    ]);
   });
 
   const strike = {

@@ -1,5 +1,6 @@
+import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, blue, red } from '../testing/battle.ts';
+import { activated, type Battlefield, blue, formed, red, row } from '../testing/battle.ts';
 import { ACTIONS, type ActionKind, actionsOf, ordersFor } from './actions.ts';
 
 const field: Battlefield = {
@@ -15,11 +16,28 @@ const field: Battlefield = {
   ],
 };
 
-/** What a unit is offered in the middle of its activation. */
-const offered = () => {
-  const fight = activated(field, 'ash');
-  return new Set(fight.game.options(fight.state, 'blue').map(({ command }) => command.type));
+const tracks: UnitEntry['movement'] = [{ speed: 30, mode: 'G', gears: [5, 12, 20, 30] }];
+
+/** Units that between them can do everything. */
+const able: Battlefield = {
+  units: [
+    ...field.units,
+    formed(blue('pikes', {}, ...row(20, 30, 4)), 'ranked'),
+    blue('cart', { movement: tracks }, [30, 30]),
+    blue('bows', { equipment: ['longbows'], skills: { volleyFire: { level: 3 } } }, ...row(40, 30, 3)),
+  ],
 };
+
+/** What a unit is offered in the middle of its activation, and what again once it has dropped down. */
+const offered = new Set(
+  ['ash', 'pikes', 'cart', 'bows'].flatMap(id => {
+    const fight = activated(able, id);
+    const types = () => fight.game.options(fight.state, 'blue').map(({ command }) => command.type);
+    const before = types();
+    if (id === 'ash') fight.does({ type: 'dropDown', unit: id });
+    return [...before, ...types()];
+  }),
+);
 
 const PRINTED: Readonly<Record<ActionKind, readonly (readonly [string, string])[]>> = {
   move: [
@@ -30,6 +48,7 @@ const PRINTED: Readonly<Record<ActionKind, readonly (readonly [string, string])[
     ['Conceal Self', 'hide from sight'],
     ['Take Cover', 'bunker down behind an obstacle'],
     ['Improve Morale', 'rally a unit'],
+    ['Pass Awareness', 'tell friends of an enemy'],
   ],
   primary: [
     ['Aimed Fire', 'direct ranged attack'],
@@ -40,6 +59,7 @@ const PRINTED: Readonly<Record<ActionKind, readonly (readonly [string, string])[
     ['Charge', 'move and then Close Combat; not after Double Pace'],
     ['Improve Morale', 'rally a unit'],
     ['Conceal Self', 'hide from sight'],
+    ['Pass Awareness', 'tell friends of an enemy'],
   ],
   free: [
     ['Ignore Initiative Conditions', 'let a unit act on orders'],
@@ -62,7 +82,7 @@ const isListed = (name: string, does: string, kind: ActionKind) => {
   const row = ACTIONS.find(one => one.name === name && one.kind === kind);
   expect(row?.does).toBe(does);
   // An action is offered, or its chapter is still to come and says which.
-  for (const type of row?.orders ?? []) expect(offered()).toContain(type);
+  for (const type of row?.orders ?? []) expect(offered).toContain(type);
   expect(row?.orders.length === 0).toBe(row?.later !== undefined);
 };
 

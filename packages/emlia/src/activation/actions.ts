@@ -14,42 +14,38 @@ export interface ActionRow {
   readonly later?: string;
 }
 
-/** activation.list.move */
+/** activation.list.move; Pass Awareness, of a later section, is likewise a move and a primary action. */
 export const MOVE_ACTIONS = [
   {
     name: 'Double Pace',
     does: 'a Normal Move plus any other move action except Double Pace',
     rule: 'move.doublepace',
-    orders: [],
-    later: 'Move actions',
+    orders: ['doublePace'],
   },
   {
     name: 'Normal Move',
     does: 'move the movement speed along a chosen path in any available mode',
     rule: 'move.normal',
-    orders: ['normalMove'],
+    orders: ['normalMove', 'rankedMove', 'drive'],
   },
   {
     name: 'Drop Down',
     does: 'become prone, lowering height',
     rule: 'move.prone',
-    orders: [],
-    later: 'Move actions',
+    orders: ['dropDown'],
   },
-  { name: 'Stand Up', does: 'stop being prone', rule: 'move.stand', orders: [], later: 'Move actions' },
+  { name: 'Stand Up', does: 'stop being prone', rule: 'move.stand', orders: ['standUp'], },
   {
     name: 'Conceal Self',
     does: 'hide from sight',
     rule: 'stealth.conceal',
-    orders: [],
-    later: 'Hiding and detection',
+    orders: ['concealSelf'],
   },
   {
     name: 'Take Cover',
     does: 'bunker down behind an obstacle',
     rule: 'move.cover',
-    orders: [],
-    later: 'Move actions',
+    orders: ['takeCover'],
   },
   {
     name: 'Improve Morale',
@@ -57,6 +53,12 @@ export const MOVE_ACTIONS = [
     rule: 'leadership.improve',
     orders: [],
     later: 'Leadership actions',
+  },
+  {
+    name: 'Pass Awareness',
+    does: 'tell friends of an enemy',
+    rule: 'awareness.pass',
+    orders: ['passAwareness'],
   },
 ] as const satisfies readonly Omit<ActionRow, 'kind'>[];
 
@@ -75,15 +77,13 @@ export const PRIMARY_ACTIONS = [
     name: 'Area Volley',
     does: 'indirect fire on an area',
     rule: 'volley.area.action',
-    orders: [],
-    later: 'Volleys',
+    orders: ['areaVolley'],
   },
   {
     name: 'Concentrated Volley',
     does: 'indirect fire on one unit',
     rule: 'volley.concentrated.action',
-    orders: [],
-    later: 'Volleys',
+    orders: ['concentratedVolley'],
   },
   {
     name: 'Charge',
@@ -103,8 +103,13 @@ export const PRIMARY_ACTIONS = [
     name: 'Conceal Self',
     does: 'hide from sight',
     rule: 'stealth.conceal',
-    orders: [],
-    later: 'Hiding and detection',
+    orders: ['concealSelf'],
+  },
+  {
+    name: 'Pass Awareness',
+    does: 'tell friends of an enemy',
+    rule: 'awareness.pass',
+    orders: ['passAwareness'],
   },
 ] as const satisfies readonly Omit<ActionRow, 'kind'>[];
 
@@ -155,10 +160,18 @@ export const FREE_ACTIONS = [
     name: 'Detect Hidden Entity',
     does: 'search for something hidden',
     rule: 'stealth.detect',
-    orders: [],
-    later: 'Hiding and detection',
+    orders: ['detect'],
   },
 ] as const satisfies readonly Omit<ActionRow, 'kind'>[];
+
+/** Those that are attacks, on a unit or on a place. */
+export const ATTACKS: readonly string[] = [
+  'Aimed Fire',
+  'Close Combat',
+  'Area Volley',
+  'Concentrated Volley',
+  'Charge',
+];
 
 export type ActionName =
   | (typeof MOVE_ACTIONS)[number]['name']

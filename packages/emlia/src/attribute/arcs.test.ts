@@ -1,12 +1,44 @@
-import type { WeaponArc } from '@emlia/content';
+import type { RangedWeapon, WeaponArc } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { activated, blue, checkOf, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
-import { arcOf, arcTowards, bearsOn } from './arcs.ts';
+import { bears } from '../fire/arc.ts';
+import { arcOf, arcTowards, inArc } from './arcs.ts';
 
 const north = (arcs: object) => scene({ units: [blue('ash', arcs, [30, 20]), red('wolves', {}, [50, 5])] });
 
 describe('facing and arcs', () => {
+  const cannon = (arc: WeaponArc) =>
+    ({
+      kind: 'ranged',
+      id: 'cannon',
+      name: 'Cannon',
+      damage: 3,
+      range: [20, 40, 60],
+      uses: ['aimedFire'],
+      arc,
+      abilities: [],
+    }) as const;
+
+  const here = { x: 0, y: 0 };
+  test.each([
+    ['straight ahead', 0, 90, { x: 0, y: -5 }, true],
+    ['on the very edge', 0, 90, { x: 7, y: -7 }, true],
+    ['a grain beyond it', 0, 90, { x: 7, y: -7 + 1 / 1024 }, false],
+    ['on the edge of a half-circle', 0, 180, { x: -300, y: 0 }, true],
+    ['a grain behind it', 0, 180, { x: -300, y: 1 / 1024 }, false],
+    ['on the edge of a wide arc', 0, 270, { x: 7, y: 7 }, true],
+    ['behind a wide arc', 0, 270, { x: 7, y: 7 + 1 / 1024 }, false],
+    ['an odd number of degrees', 0, 91, { x: 100, y: -99 }, true],
+    ['all round', 0, 360, { x: 0, y: 5 }, true],
+    ['turned east', 90, 90, { x: 7, y: 7 }, true],
+    ['turned by a crooked angle', 37, 1, { x: 602, y: -799 }, true],
+    ['and off it', 37, 1, { x: 612, y: -790 }, false],
+    ['where one stands', 12, 2, { x: 0, y: 0 }, true],
+  ])('attribute.arcs: %s', (_what, facing, degrees, point, inside) => {
+    expect(inArc(here, facing, degrees, point)).toBe(inside);
+  });
+
   test.each([
     ['180/45/90', { front: 180, side: 45, rear: 90 }, [0, 90, 91, 135, 136, 180], 'ffssrr'],
     ['90/90/90', { front: 90, side: 90, rear: 90 }, [0, 45, 46, 135, 136, 180], 'ffssrr'],
@@ -22,11 +54,12 @@ describe('facing and arcs', () => {
   });
 
   test('attribute.facing: one without sight arcs has no facing, and nothing lies in an arc of it', () => {
-    const { world, unit } = north({});
+    const { world, state, unit } = north({});
     expect(arcOf(world, unit('ash'), { x: 30, y: 10 })).toBeUndefined();
     const [member] = unit('ash').members;
-    const arc: WeaponArc = { centre: 0, width: 1 };
-    expect(member && bearsOn(world, unit('ash'), member, arc, unit('wolves'))).toBe(true);
+    const bow: RangedWeapon = cannon({ centre: 0, width: 1 });
+    const query = { world, state, seat: 'blue', unit: unit('ash') };
+    expect(member && bears(query, bow, member, unit('wolves').members)).toBe(true);
   });
 
   test('attribute.arcs.use: the best arc in which any member has it', () => {
@@ -50,18 +83,6 @@ describe('facing and arcs', () => {
       ]),
     ).toBe('front');
   });
-
-  const cannon = (arc: WeaponArc) =>
-    ({
-      kind: 'ranged',
-      id: 'cannon',
-      name: 'Cannon',
-      damage: 3,
-      range: [20, 40, 60],
-      uses: ['aimedFire'],
-      arc,
-      abilities: [],
-    }) as const;
 
   const shoot = (arc: WeaponArc, ...faces: number[]) =>
     activated(

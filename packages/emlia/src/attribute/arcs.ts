@@ -1,17 +1,34 @@
-import type { Arc, WeaponArc } from '@emlia/content';
-import { angleBetween, heading, type Point } from '@emlia/kernel';
+import type { Arc } from '@emlia/content';
+import { cos, direction, type Point } from '@emlia/kernel';
 import type { Member, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 
 const BEST: readonly Arc[] = ['front', 'side', 'rear'];
 
+/** Of what doubles leave behind in squares: a direction on the line between two arcs counts for the better. */
+const DUST = 1e-9;
+
+/** Whether a point lies within so many degrees about the facing of someone at another point, by cosines alone. */
+export const inArc = (at: Point, facing: number, degrees: number, point: Point): boolean => {
+  if (degrees >= 360) return true;
+  const { x, y } = direction(facing);
+  const [dx, dy] = [point.x - at.x, point.y - at.y];
+  const ahead = dx * x + dy * y;
+  const square = dx * dx + dy * dy;
+  // The cosine of half the arc, squared, times the distance squared.
+  const edge = (square * (1 + cos(degrees))) / 2;
+  const beyond = ahead * ahead - edge;
+  return degrees <= 180
+    ? ahead >= -DUST && beyond >= -DUST * square
+    : ahead >= -DUST || beyond <= DUST * square;
+};
+
 /** attribute.arcs: where a point lies as seen from the centre of a member; nowhere for one without a facing. */
 export const arcOfMember = (world: World, unit: UnitState, member: Member, point: Point): Arc | undefined => {
   const { arcs } = lineOf(world, partOf(unit, member.part));
   if (!arcs) return undefined;
-  const off = angleBetween(heading(member, point), member.facing);
-  if (off * 2 <= arcs.front) return 'front';
-  return off * 2 <= arcs.front + 2 * arcs.side ? 'side' : 'rear';
+  if (inArc(member, member.facing, arcs.front, point)) return 'front';
+  return inArc(member, member.facing, arcs.front + 2 * arcs.side, point) ? 'side' : 'rear';
 };
 
 /** attribute.arcs.use: the best arc in which any member has the point. */
@@ -32,19 +49,4 @@ export const arcTowards = (world: World, unit: UnitState, others: readonly Point
     if (arc && (!best || BEST.indexOf(arc) < BEST.indexOf(best))) best = arc;
   }
   return best;
-};
-
-/** attribute.arcs.use: a weapon with a limited arc is fired only by members that have the subject in it. */
-export const bearsOn = (
-  world: World,
-  unit: UnitState,
-  member: Member,
-  arc: WeaponArc | undefined,
-  subject: UnitState,
-): boolean => {
-  // attribute.facing: rules about facing and arcs do not apply to those without one.
-  if (!arc || !lineOf(world, partOf(unit, member.part)).arcs) return true;
-  return subject.members.some(
-    other => angleBetween(heading(member, other), (member.facing + arc.centre) % 360) * 2 <= arc.width,
-  );
 };

@@ -2,7 +2,7 @@ import { engagementOf } from '../engagement/engaged.ts';
 import type { SightQuery } from '../sight/facts.ts';
 import { concealmentFrom, isUnit, type Target } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import { areEnemies, type Ground, type World } from '../world.ts';
 import { isListed } from './record.ts';
 
 /** Whether a unit has lost another to its Conceal Self and not found it since (stealth.conceal.lasts). */
@@ -40,12 +40,20 @@ export const noticesByItself = (
 export const isOutOfView = (world: World, state: EmliaState, unit: UnitState, subject: Target): boolean =>
   concealmentFrom(world, state, unit, subject) === 'total';
 
+interface SubjectQuery {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly unit: UnitState;
+  readonly subject: UnitState | Ground;
+}
+
 /** awareness.subject: the check of every action that chooses a subject and does not say otherwise. */
-export const awareOfSubject = ({ world, state, unit, subject }: SightQuery): true | string =>
-  isAwareOf(world, state, unit, subject) ||
-  `${unit.name} is not aware of ${subject.name}, which is ${
-    isOutOfView(world, state, unit, subject) ? 'out of its view' : 'hidden from it'
-  }.`;
+export const awareOfSubject = ({ world, state, unit, subject }: SubjectQuery): true | string => {
+  if (isAwareOf(world, state, unit, subject)) return true;
+  const name = 'piece' in subject ? subject.piece.name : subject.name;
+  const where = isOutOfView(world, state, unit, subject) ? 'out of its view' : 'hidden from it';
+  return `${unit.name} is not aware of ${name}, which is ${where}.`;
+};
 
 /** "Target unaware": of the source of the action. */
 export const subjectUnaware = ({ world, state, unit, subject }: SightQuery): boolean =>

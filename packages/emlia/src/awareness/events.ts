@@ -1,4 +1,5 @@
 import type { Happenings } from '../happening.ts';
+import { noteCheck, spendMove } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import { counted } from '../words.ts';
@@ -76,9 +77,11 @@ export const awarenessEvents: Happenings<AwarenessEvent> = {
   awarenessPassed: {
     shows: true,
     change(state, { unit: id, subject, as, told, outOfView }) {
-      const { used } = unitOf(state, id);
-      if (as === 'free') used.free = [...used.free, PASS_AWARENESS];
-      else used[as] = PASS_AWARENESS;
+      const unit = unitOf(state, id);
+      if (as === 'free') unit.used.free = [...unit.used.free, PASS_AWARENESS];
+      else if (as === 'move') spendMove(unit, PASS_AWARENESS);
+      else unit.used.primary = PASS_AWARENESS;
+      noteCheck(unit);
       const { hidden, known } = state.awareness;
       if (Object.hasOwn(hidden, subject)) enlist(hidden, subject, told);
       enlist(known, subject, outOfView);

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheck, rollCheck } from '../skill/check.ts';
+import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
@@ -40,12 +41,7 @@ const leadersPart = ({ unit }: Query): number | undefined =>
   unit.members.find(member => member.id === unit.leader)?.part;
 
 const checks: Checks<PassQuery> = {
-  'activation.actions': ({ unit, command: { as } }) =>
-    as === 'free' ||
-    unit.used[as] === undefined ||
-    (unit.used[as] === 'forfeited'
-      ? `${unit.name} has given up its ${as} action this turn.`
-      : `${unit.name} has already used its ${as} action this turn.`),
+  ...eitherAction(PASS_AWARENESS),
   'activation.free': ({ unit, command }) =>
     command.as !== 'free' ||
     !unit.used.free.includes(PASS_AWARENESS) ||
@@ -70,6 +66,7 @@ const checks: Checks<PassQuery> = {
 /** Pass Awareness: move or primary action, skill Leadership, not to be improvised (awareness.pass). */
 export const passAwareness: Order<PassAwareness> = {
   answers: 'act',
+  midPace: true,
   schema: z.strictObject({
     type: z.literal('passAwareness'),
     unit: id,
@@ -86,7 +83,7 @@ export const passAwareness: Order<PassAwareness> = {
     const { world, state, unit, subject } = ask(query, command);
     const part = leadersPart(query) ?? 0;
     const skill = lineOf(world, partOf(unit, part)).skills.leadership;
-    const check = rollCheck('leadership', planCheck(skill, strengthOf(unit, part), []), act.dice);
+    const check = rollCheck('leadership', planCheckOf(unit, skill, strengthOf(unit, part), []), act.dice);
     const friends =
       check.successes === 0
         ? []

@@ -1,16 +1,16 @@
 import type { RangedWeapon } from '@emlia/content';
 import { applyModifiers, type Dice } from '@emlia/kernel';
 import * as z from 'zod';
-import { isAwareOf } from '../awareness/aware.ts';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { type Arm, armOptions, isArmed } from '../equipment/arms.ts';
 import { damageAt, isUsableFor } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
-import { leastSpeed } from '../movemode/momentum.ts';
+import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
-import { modifiersAgainst } from '../skill/mixed.ts';
+import { type CheckPlan, planCheckOf, rollCheck } from '../skill/check.ts';
+import { modifiersAgainst } from '../mixed/defence.ts';
 import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../world.ts';
@@ -99,16 +99,12 @@ const checks: Checks<FireQuery> = {
     focus === undefined ||
     (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
     `There is no such subunit of ${nameOf(subject)} to pick out.`,
-  'awareness.subject': ({ world, state, unit, subject }) =>
-    isAwareOf(world, state, unit, subject) || `${unit.name} is not aware of ${nameOf(subject)}.`,
+  'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
     return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
   },
-  'movemode.accel.momentum': ({ world, unit, command }) =>
-    !command.forfeitMove ||
-    leastSpeed(world, unit) === 0 ||
-    `${unit.name} is too fast to give up its move action.`,
+  'movemode.accel.momentum': query => !query.command.forfeitMove || mayForfeitMove(query),
   'attribute.arcs.use': ({ subject, shooters }) => {
     const turned = shooters.find(({ firing }) => firing.length === 0);
     return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
@@ -157,7 +153,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });
     const skill = skillOf(world, partOf(unit, part), 'aimedFire');
-    const plan = planCheck(skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiersAgainst(against));
     const { distance, damage } = nearest;
     return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
   });

@@ -1,5 +1,6 @@
 import type { RangedWeapon } from '@emlia/content';
-import { angleBetween, disc, heading, nearest, normalise, type Point } from '@emlia/kernel';
+import { disc, nearest, normalise, type Point } from '@emlia/kernel';
+import { inArc } from '../attribute/arcs.ts';
 import type { Query } from '../order.ts';
 import type { Member } from '../state.ts';
 import { lineOf, partOf } from '../world.ts';
@@ -15,7 +16,7 @@ export const bears = (
   // attribute.facing: rules about facing and arcs do not apply to those without one.
   if (!arc || !lineOf(world, partOf(unit, member.part)).arcs) return true;
   const centre = normalise(member.facing + arc.centre);
-  return points.some(point => 2 * angleBetween(heading(member, point), centre) <= arc.width);
+  return points.some(point => inArc(member, centre, arc.width, point));
 };
 
 /** Where a mark is: the centres of its bases, or of terrain the nearest point. */

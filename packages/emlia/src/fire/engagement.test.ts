@@ -125,8 +125,12 @@ describe('shooting at an engagement', () => {
 
   test('fire.engagement: a skirmish is as near as its nearest edge, ranked units are where they stand', () => {
     // Crossbows reach 120: oak is 119 away, the wolves 121 and more.
-    const t = (formation: 'open' | 'ranked') =>
-      table({ units: [ash(), oak(130, { formation }), foes('wolves', {}, {}, [132, 50])] });
+    const t = (formation: 'open' | 'ranked') => {
+      const made = table({ units: [ash(), oak(130, { formation }), foes('wolves', {}, {}, [132, 50])] });
+      // Behind oak nobody sees them.
+      made.state.awareness.known = { wolves: ['ash'] };
+      return made;
+    };
     expect(shotOf(t('open'), fire()).distance).toBe(119);
     expect(refusalOf(t('ranked'), fire())).toMatch(/^fire.subject: wolves is 121 GSU away/);
   });

@@ -31,9 +31,9 @@ export type FireEvent = {
 export const fireEvents: Happenings<FireEvent> = {
   unitFired: {
     shows: true,
-    change(state, { unit: id, subject, forfeitedMove }) {
+    change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
       const unit = unitOf(state, id);
-      rememberAttack(state, id, subject, true);
+      for (const one of among) rememberAttack(state, id, one, true);
       unit.used.primary = 'Aimed Fire';
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';

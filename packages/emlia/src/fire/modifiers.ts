@@ -1,6 +1,5 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { TAKING_COVER_ROWS, type TakingCoverFact } from '../cover/taking.ts';
-import { DOUBLE_PACED, doublePaced } from '../move/double-pace.ts';
 import type { Query } from '../order.ts';
 import type { PickedOut } from './aim.ts';
 import { concealmentOf, coverOf, isBelow, isTakingCover, isUnaware } from './regard.ts';
@@ -48,7 +47,6 @@ export const FIRE_MODIFIERS: readonly ModifierRow<FireFact>[] = [
   row('Elevation over target', 'elevationOverTarget', 1),
   row('Target unaware', 'targetUnaware', 1),
   row('Double Paced', 'doublePaced', -2),
-  DOUBLE_PACED,
   row('Firing as a Prepared Action', 'firesAsPrepared', -2),
   row('Focusing on subunit', 'focuses', -2),
   row('Focusing on subunit less than 25% of group', 'focusesOnUnderQuarter', -1),
@@ -73,7 +71,7 @@ export const FIRE_FACTS: Readonly<Record<FireFact, Fact<ShotQuery>>> = {
   forfeitsMove: ({ forfeitMove }) => forfeitMove,
   elevationOverTarget: query => isBelow(query, query.mark),
   targetUnaware: query => isUnaware(query, query.mark),
-  doublePaced,
+  doublePaced: ({ unit }) => unit.doublePaced,
   firesAsPrepared: ({ prepared }) => prepared ?? false,
   focuses: ({ focus }) => focus !== undefined,
   focusesOnUnderQuarter: ({ focus }) => isUnder(focus, 4),

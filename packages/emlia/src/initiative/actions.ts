@@ -1,6 +1,6 @@
 import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint } from '@emlia/kernel';
-import { actionsOf } from '../activation/actions.ts';
+import { ATTACKS, actionsOf } from '../activation/actions.ts';
 import { attackersOf } from '../activation/activation.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { engagersOf } from '../engagement/engaged.ts';
@@ -156,8 +156,6 @@ const nearestOf = ({ world, unit, those }: DutyQuery): UnitState[] => {
 
 const isAgainst = (command: EmliaCommand, units: readonly UnitState[]): boolean =>
   'subject' in command && units.some(unit => unit.id === command.subject);
-
-const ATTACKS = ['Aimed Fire', 'Close Combat', 'Area Volley', 'Concentrated Volley', 'Charge'];
 
 /** The whole vocabulary of actions. */
 export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {

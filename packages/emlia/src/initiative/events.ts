@@ -1,4 +1,5 @@
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import { unitOf } from '../world.ts';
@@ -53,6 +54,7 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
     change(state, { unit: id, subject, check }) {
       const unit = unitOf(state, id);
       unit.used = { ...unit.used, free: [...unit.used.free, 'Ignore Initiative Conditions'] };
+      noteCheck(unit);
       if (check.successes === 0) return;
       if (state.activation?.unit === subject) state.activation.ignoring = true;
       else unitOf(state, subject).ignoring = true;

@@ -4,7 +4,7 @@ import { abilityModifiers } from '../ability/modifiers.ts';
 import type { Checks } from '../checks.ts';
 import { actsOnOrders } from '../disorder/effect.ts';
 import type { EmliaEvent } from '../events.ts';
-import { type CheckPlan, type CheckRolled, planCheck, rollCheck } from '../skill/check.ts';
+import { type CheckPlan, type CheckRolled, planCheckOf, rollCheck } from '../skill/check.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
@@ -22,7 +22,8 @@ import {
 export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(action) || `${unit.name} has already used ${action} this turn.`,
-  'leadership.source': ({ state, unit }) =>
+  'leadership.source': ({ state, unit, prepared }) =>
+    prepared ||
     actsOnOrders(state, unit) || `${unit.name} is disordered: its leader cannot attempt ${action}.`,
   'action.subject': query => {
     const { world, state, unit, subjects } = query;
@@ -46,7 +47,7 @@ export const planLeadership = (query: LeadQuery, rows: readonly ModifierRow<Lead
   const skill = skillOf(world, partOf(unit, source.part), 'leadership');
   // A level for each member is the leader's own once.
   const strength = strengthOf(unit, source.part, skill?.perMember ? 1 : undefined);
-  return planCheck(skill, strength, [
+  return planCheckOf(unit, skill, strength, [
     ...applyModifiers(rows, LEADERSHIP_FACTS, query),
     ...abilityModifiers(world, {
       unit,

@@ -1,6 +1,8 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
+import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
@@ -14,6 +16,8 @@ export interface SplitHalf {
   readonly parts: readonly Part[];
   readonly members: readonly Member[];
   readonly formation: Formation;
+  /** Of a ranked block. */
+  readonly files?: number;
   /** Missing: still to be chosen. */
   readonly leader?: number;
   readonly timing: number;
@@ -82,6 +86,8 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
   unit.formation = half.formation;
+  delete unit.files;
+  if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
@@ -106,6 +112,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     change(state, { unit: id, action }) {
       const unit = unitOf(state, id);
       unit.used.free = [...unit.used.free, action];
+      noteCheck(unit);
     },
     tell({ name }, { unit, action, subjects, check }) {
       const named = subjects.map(name).join(' and ');
@@ -131,6 +138,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
       merged.formation = 'open';
+      delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;
       merged.timing = event.timing;
       delete merged.laterTiming;
@@ -140,6 +148,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      joinAwareness(state, a.id, b.id);
     },
     tell: ({ name }, { unit, otherName, members }) => [
       {
@@ -159,6 +168,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       renew(leaving, parted);
       renew(unit, kept);
       state.units[newId] = leaving;
+      inheritAwareness(state, id, newId);
       state.markers = [...markers];
     },
     tell: ({ name }, { unit, parted }) => [

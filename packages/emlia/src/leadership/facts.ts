@@ -17,6 +17,8 @@ export interface LeadQuery {
   readonly unit: UnitState;
   readonly source: Member;
   readonly subjects: readonly UnitState[];
+  /** prepare.all: a prepared action counts as one on orders. */
+  readonly prepared?: boolean;
 }
 
 export const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>

@@ -14,7 +14,8 @@ const field = (changes: Partial<Battlefield> = {}, oak = row(10, 24, 3)): Battle
   units: [
     blue('ash', {}, ...row(10, 20, 3)),
     blue('oak', {}, ...oak),
-    blue('elm', {}, ...row(10, 28, 3)),
+    // On the other side, or oak would stand between them.
+    blue('elm', {}, ...row(10, 14, 3)),
     enemy,
   ],
   ...changes,
@@ -40,7 +41,7 @@ const far = field({}, [
   [28, 24],
   [37, 24],
 ]);
-const hill = { terrain: [{ is: HILL, points: box(0, 0, 60, 21) }] };
+const hill = { terrain: [{ is: HILL, points: box(0, 18, 60, 21) }] };
 
 describe.each([
   ['leadership.join.modifiers', JOIN_MODIFIERS, ['oak', 'elm']],
@@ -86,7 +87,7 @@ describe.each([
         units: [
           blue('ash', {}, ...row(10, 20, 3)),
           blue('oak', { armyValue: 2 }, ...row(10, 24, 3)),
-          blue('elm', {}, ...row(10, 28, 3)),
+          blue('elm', {}, ...row(10, 14, 3)),
           enemy,
         ],
       },
@@ -157,7 +158,7 @@ describe.each([
 
 describe('Join Units', () => {
   test('leadership.join.modifiers: height needs both subjects lower', () => {
-    const terrain = [{ is: HILL, points: box(0, 0, 60, 25.5) }];
+    const terrain = [{ is: HILL, points: box(0, 18, 60, 25.5) }];
     expect(labels(JOIN_MODIFIERS, ask(field({ terrain }), {}, ['oak', 'elm']))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { markHits } from '../hits/mark.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheck, rollCheck } from '../skill/check.ts';
+import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
@@ -96,7 +96,7 @@ export const closeCombat: Order<CloseCombat> = {
       const modifiers = [...common, ...added];
       const check = rollCheck(
         'closeCombat',
-        planCheck(skill, strengthOf(unit, part, bearersOf(world, unit, part, weapon)), modifiers),
+        planCheckOf(unit, skill, strengthOf(unit, part, bearersOf(world, unit, part, weapon)), modifiers),
         act.dice,
       );
       return { part, ...(weapon && { weapon: weapon.id }), check };

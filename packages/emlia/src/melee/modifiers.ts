@@ -1,6 +1,5 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { parries } from '../equipment/parry.ts';
-import { DOUBLE_PACED, doublePaced } from '../move/double-pace.ts';
 import type { MeleeQuery } from './close-combat.ts';
 import { ratioOf } from './outnumber.ts';
 import { fightsInRough } from './rough.ts';
@@ -19,7 +18,7 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   { rule: 'melee.modifiers', label: 'Subject is outnumbered', when: 'outnumbered', by: 1 },
   { rule: 'melee.modifiers', label: 'Subject is outnumbered 2:1 or worse', when: 'outnumberedTwice', by: 1 },
   { rule: 'melee.modifiers', label: 'Subject is outnumbered 3:1 or worse', when: 'outnumberedThrice', by: 2 },
-  DOUBLE_PACED,
+  { rule: 'melee.modifiers', label: 'Double Paced', when: 'doublePaced', by: -2 },
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];
 
@@ -29,5 +28,5 @@ export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<MeleeQuery>>> = {
   outnumbered: query => ratioOf(query) > 1,
   outnumberedTwice: query => ratioOf(query) >= 2,
   outnumberedThrice: query => ratioOf(query) >= 3,
-  doublePaced,
+  doublePaced: ({ unit }) => unit.doublePaced,
 };

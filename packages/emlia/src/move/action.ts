@@ -26,6 +26,30 @@ export const moveAction = (action: string): Checks<Query> => ({
   },
 });
 
+/** Of an action taken as a move or as a primary action, whichever its command says. */
+export const eitherAction = (action: string): Checks<Query & { readonly command: { readonly as: string } }> => {
+  const moving = moveAction(action);
+  const asMove =
+    (rule: string) =>
+    (query: Query & { readonly command: { readonly as: string } }): true | string =>
+      query.command.as !== 'move' || (moving[rule]?.(query) ?? true);
+  return {
+    'activation.actions': query => {
+      const { unit, command } = query;
+      if (command.as !== 'primary') return asMove('activation.actions')(query);
+      if (unit.used.primary === undefined) return true;
+      return unit.used.primary === 'forfeited'
+        ? `${unit.name} has given up its primary action this turn.`
+        : `${unit.name} has already used its primary action this turn.`;
+    },
+    'move.doublepace': query =>
+      query.command.as === 'move'
+        ? asMove('move.doublepace')(query)
+        : query.unit.used.half === undefined || `${query.unit.name} is in the middle of its Double Pace.`,
+    'movemode.accel.momentum': asMove('movemode.accel.momentum'),
+  };
+};
+
 export const NORMAL_MOVE = 'Normal Move';
 
 /** The event of a move action spends it, or one half of a Double Pace. */
@@ -41,6 +65,10 @@ export const spendMove = (unit: UnitState, action: string, both = false): void =
   delete used.doublePace;
   delete used.half;
 };
+
+/** movemode.accel.momentum: whether the unit could do without its move. */
+export const mayForfeitMove = ({ world, unit }: Query): true | string =>
+  leastSpeed(world, unit) === 0 || `${unit.name} is too fast to give up its move action.`;
 
 /** move.doublepace: nothing else may be done between the two parts. */
 export const betweenParts = (unit: UnitState): Refusal | undefined =>

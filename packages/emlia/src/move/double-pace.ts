@@ -1,26 +1,14 @@
-import type { ModifierRow } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import type { UnitState } from '../state.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 
 export interface DoublePace {
   readonly type: 'doublePace';
   readonly unit: string;
 }
-
-/** On every check of the unit, whatever the action. */
-export const DOUBLE_PACED: ModifierRow<'doublePaced'> = {
-  rule: 'move.doublepace.penalty',
-  label: 'Double Paced',
-  when: 'doublePaced',
-  by: -4,
-};
-
-export const doublePaced = ({ unit }: { readonly unit: UnitState }): boolean => unit.doublePaced;
 
 const checks: Checks<Query> = {
   ...moveAction(NORMAL_MOVE),

@@ -238,7 +238,7 @@ describe('Double Pace and checks', () => {
     fight.does(act('doublePace'));
     const shot = { arms: [{ part: 0, weapon: 'rocks' }], subject: 'wolves', forfeitMove: false };
     const events = fight.does({ type: 'aimedFire', unit: 'ash', ...shot });
-    expect(checkOf(events)).toMatchObject({ total: -4 });
+    expect(checkOf(events)).toMatchObject({ total: -6 });
   });
 
   test('move.doublepace.penalty: not declared after a check without it', () => {

@@ -4,6 +4,7 @@ import { ACTION_KINDS, ACTIONS, type ActionKind } from '../activation/actions.ts
 import { type Checks, firstRefusal } from '../checks.ts';
 import { rangedWeaponsOf } from '../equipment/weapon.ts';
 import { id } from '../fields.ts';
+import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
@@ -68,6 +69,7 @@ const checks: Checks<PrepareQuery> = {
     const spent = command.actions.find(one => one.kind === 'free' && unit.used.free.includes(one.action));
     return !spent || `${unit.name} has already used ${spent.action} this turn.`;
   },
+  'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
   'prepare.declare': ({ unit, command: { actions } }) => {
     for (const one of actions) {
       const row = rowFor(one);

@@ -1,6 +1,7 @@
 import type { Condition } from '@emlia/kernel';
-import type { ActionKind } from '../activation/actions.ts';
-import type { Used } from '../state.ts';
+import { type ActionKind, MOVE_ACTIONS, ordersFor } from '../activation/actions.ts';
+import type { EmliaCommand } from '../commands.ts';
+import type { UnitState, Used } from '../state.ts';
 import type { TriggerFact } from './triggers.ts';
 
 /** One action readied, by its name, and what was forfeited for it. */
@@ -31,6 +32,14 @@ export interface Carrying {
   /** What the unit had used of its turn, put aside while a prepared action is carried out. */
   readonly used?: Used;
 }
+
+export const DOUBLE_PACE = 'Double Pace';
+
+/** The commands that carry out a prepared action; of a Double Pace once declared, any of its parts. */
+export const ordersToCarryOut = (unit: UnitState, action: string): readonly EmliaCommand['type'][] =>
+  action === DOUBLE_PACE && unit.used.doublePace
+    ? MOVE_ACTIONS.filter(row => row.name !== DOUBLE_PACE).flatMap(row => row.orders)
+    : ordersFor(action);
 
 /** How the books show an action that was forfeited for a preparation. */
 export const PREPARED = 'prepared';

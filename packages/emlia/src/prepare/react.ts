@@ -1,12 +1,13 @@
 import { type Act, topPrompt } from '@emlia/kernel';
-import { actionsOf } from '../activation/actions.ts';
+import { ATTACKS, actionsOf } from '../activation/actions.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/goals.ts';
+import { NORMAL_MOVE } from '../move/action.ts';
 import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
-import { openBooks } from './prepared.ts';
+import { DOUBLE_PACE, openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
 
 /** For each unit that has prepared something, the units for which its condition holds. */
@@ -29,11 +30,11 @@ export const watch = (world: World, state: EmliaState, deed?: Deed): Watch => {
 export const deedOf = (command: EmliaCommand): Deed | undefined => {
   const rows = actionsOf(command.type);
   if (rows.length === 0) return undefined;
-  const attacks = rows.some(row => row.kind === 'primary') && 'subject' in command;
+  const attacks = rows.some(row => ATTACKS.includes(row.name));
   return {
     unit: command.unit,
     moved: pathsOf(command)?.some(path => path.length > 0) ?? false,
-    ...(attacks && { attacked: command.subject }),
+    ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
   };
 };
 
@@ -90,8 +91,15 @@ const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: 
     return;
   }
   const { seat } = unit;
+  const query = { world, state, seat, unit, prepared: true };
+  const canTake = (name: string): boolean =>
+    unit.place === 'table' && desk.offers(query, name).some(command => desk.isLawful(query, command));
+  const ask = (name: string): void =>
+    act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action: name } } });
   if (unit.carrying?.used) {
-    act.emit({ type: 'preparedActionEnded', unit: id });
+    // A Double Pace is declared first, and its two parts follow.
+    if (unit.used.doublePace && canTake(NORMAL_MOVE)) ask(DOUBLE_PACE);
+    else act.emit({ type: 'preparedActionEnded', unit: id });
     return;
   }
   const action = unit.carrying?.actions[unit.carrying.next]?.action;
@@ -100,10 +108,6 @@ const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: 
     return;
   }
   act.emit({ type: 'preparedActionBegan', unit: id });
-  const query = { world, state, seat, unit };
-  if (unit.place === 'table' && desk.offers(query, action).some(command => desk.isLawful(query, command))) {
-    act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action } } });
-  } else {
-    act.emit({ type: 'preparedActionEnded', unit: id, lost: action });
-  }
+  if (canTake(action)) ask(action);
+  else act.emit({ type: 'preparedActionEnded', unit: id, lost: action });
 };

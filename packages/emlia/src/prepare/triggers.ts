@@ -24,7 +24,8 @@ export type TriggerFact =
 export interface Deed {
   readonly unit: string;
   readonly moved: boolean;
-  readonly attacked?: string | undefined;
+  /** Of an attack: the unit named, none where it is on a place. */
+  readonly attacked?: readonly string[];
 }
 
 export interface TriggerQuery {
@@ -77,7 +78,7 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
   attackedUs: {
     says: 'It has just attacked the unit.',
-    test: ({ unit, it, deed }) => deed?.unit === it.id && deed.attacked === unit.id,
+    test: ({ unit, it, deed }) => deed?.unit === it.id && (deed.attacked?.includes(unit.id) ?? false),
   },
 };
 

@@ -4,11 +4,12 @@ import { endActivation } from '../activation/activate.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { isAtLeast } from '../concealment/grade.ts';
 import { id } from '../fields.ts';
+import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import { unitsOnTable } from '../world.ts';
-import { successesOfAll } from './events.ts';
+import { CONCEAL_SELF, successesOfAll } from './events.ts';
 import { checkByParts } from './part-checks.ts';
 
 export interface ConcealSelf {
@@ -56,11 +57,7 @@ const forfeitsPrimary = (query: HideQuery): boolean =>
 const DELAY = 'Delay';
 
 const checks: Checks<HideQuery> = {
-  'activation.actions': ({ unit, command: { as } }) =>
-    unit.used[as] === undefined ||
-    (unit.used[as] === 'forfeited'
-      ? `${unit.name} has given up its ${as} action this turn.`
-      : `${unit.name} has already used its ${as} action this turn.`),
+  ...eitherAction(CONCEAL_SELF),
   'stealth.skills': ({ world, unit }) =>
     partsWith(world, unit, 'stealth').length > 0 ||
     `${unit.name} has no Stealth, and hiding cannot be improvised.`,
@@ -72,7 +69,8 @@ const checks: Checks<HideQuery> = {
     if (!command.nothingElse) return true;
     if (topPrompt(state)?.kind !== 'act')
       return `${unit.name} is not active and has no other actions to give up.`;
-    const done = unit.used.move ?? unit.used.primary ?? unit.used.free.find(name => name !== DELAY);
+    const { move, primary, free, doublePace } = unit.used;
+    const done = move ?? primary ?? (doublePace ? 'Double Pace' : free.find(name => name !== DELAY));
     return (
       done === undefined ||
       `${unit.name} has already taken an action (${done}) and cannot hide as its only one for the +2.`
@@ -83,6 +81,7 @@ const checks: Checks<HideQuery> = {
 /** Conceal Self: move or primary action, skill Stealth, not to be improvised (stealth.conceal). */
 export const concealSelf: Order<ConcealSelf> = {
   answers: 'act',
+  midPace: true,
   schema: z.strictObject({
     type: z.literal('concealSelf'),
     unit: id,

@@ -1,9 +1,10 @@
+import type { Arc } from '@emlia/content';
 import { type Fact, GRAIN, type ModifierRow, within } from '@emlia/kernel';
+import { arcTowards } from '../attribute/arcs.ts';
 import { isAwareOf, subjectUnaware } from '../awareness/aware.ts';
 import { isListed } from '../awareness/record.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
-import { arcTowards } from './arcs.ts';
 
 /** One part of the source searching for one part of the subject (mixed.attributes: size goes by the subunit). */
 export interface DetectQuery {
@@ -98,10 +99,16 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
     );
   },
   subjectTakingCover: ({ subject }) => subject.takingCover,
-  subjectInSideArc: ({ world, unit, subject }) => arcTowards(world, unit, subject) === 'side',
-  subjectInRearArc: ({ world, unit, subject }) => arcTowards(world, unit, subject) === 'rear',
+  subjectInSideArc: ({ world, unit, subject }) => bestArc(world, unit, subject) === 'side',
+  subjectInRearArc: ({ world, unit, subject }) => bestArc(world, unit, subject) === 'rear',
   subjectUnaware,
 };
+
+/** attribute.arcs.use, attribute.facing: who has no facing looks every way alike. */
+export const bestArc = (world: World, unit: UnitState, subject: UnitState): Arc =>
+  unit.members.some(({ part }) => !lineOf(world, partOf(unit, part)).arcs)
+    ? 'front'
+    : (arcTowards(world, unit, subject.members) ?? 'front');
 
 /** Of a unit, which may have become part of another since, or of a piece of terrain. */
 const knows = (world: World, state: EmliaState, unit: UnitState, id: string): boolean => {

@@ -5,7 +5,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { modifiersAgainst } from '../skill/mixed.ts';
+import { modifiersAgainst } from '../mixed/defence.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../world.ts';

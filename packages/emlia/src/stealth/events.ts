@@ -1,5 +1,6 @@
 import { delist, enlist } from '../awareness/record.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck, spendMove } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import { counted, gsu } from '../words.ts';
@@ -52,9 +53,11 @@ export const stealthEvents: Happenings<StealthEvent> = {
   unitConcealed: {
     shows: true,
     change(state, { unit: id, as, forfeitedPrimary, successes }) {
-      const { used } = unitOf(state, id);
-      used[as] = CONCEAL_SELF;
-      if (forfeitedPrimary) used.primary = 'forfeited';
+      const unit = unitOf(state, id);
+      if (as === 'move') spendMove(unit, CONCEAL_SELF);
+      else unit.used.primary = CONCEAL_SELF;
+      if (forfeitedPrimary) unit.used.primary = 'forfeited';
+      noteCheck(unit);
       if (successes === 0) return;
       state.awareness.hidden[id] = [];
       delete state.awareness.known[id];
@@ -75,9 +78,10 @@ export const stealthEvents: Happenings<StealthEvent> = {
   },
   unitSearched: {
     shows: true,
-    change(state, { unit: id, subject, found, outOfView }) {
-      const { used } = unitOf(state, id);
-      used.free = [...used.free, DETECT];
+    change(state, { unit: id, subject, checks, found, outOfView }) {
+      const unit = unitOf(state, id);
+      unit.used.free = [...unit.used.free, DETECT];
+      if (checks.length > 0) noteCheck(unit);
       if (!found) return;
       const { hidden, known } = state.awareness;
       if (Object.hasOwn(hidden, subject)) enlist(hidden, subject, [id]);

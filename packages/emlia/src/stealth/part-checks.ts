@@ -1,6 +1,6 @@
 import type { SkillName } from '@emlia/content';
 import type { AppliedModifier, Dice } from '@emlia/kernel';
-import { planCheck, rollCheck } from '../skill/check.ts';
+import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
@@ -17,6 +17,6 @@ export const checkByParts = (
 ): PartCheck[] =>
   partsWith(world, unit, name).map(part => {
     const skill = lineOf(world, partOf(unit, part)).skills[name];
-    const plan = planCheck(skill, strengthOf(unit, part), modifiersOf(part));
+    const plan = planCheckOf(unit, skill, strengthOf(unit, part), modifiersOf(part));
     return { part, check: rollCheck(name, plan, dice) };
   });

@@ -1,9 +1,9 @@
 import type { Equipment } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { mixedMen, refusalOf, shoot } from '../fire/testing/range.ts';
+import { mixedMen, queryOf, refusalOf, shoot } from '../fire/testing/range.ts';
 import { foes, men, type Standing, table } from '../sight/testing/table.ts';
 import { activated, blue, box, EQUIPMENT, eventOf, FOREST, HILL, red, row, WALL } from '../testing/battle.ts';
-import type { AreaVolley } from './area-volley.ts';
+import { type AreaVolley, areaVolley } from './area-volley.ts';
 import { suits } from './weapon.ts';
 
 const skills = { volleyFire: { level: 2 } };
@@ -23,12 +23,6 @@ const range = (is: Standing['is'] = {}, changes: object = {}) => table({ units: 
 
 describe('Area Volley', () => {
   test.each<[string, ReturnType<typeof table>, AreaVolley, string]>([
-    [
-      'not on orders',
-      range({ ordered: false }),
-      volley(),
-      'ash is not acting on orders, which Area Volley takes.',
-    ],
     [
       'engaged',
       table({ units: [ash(), foes('wolves', {}, {}, [11, 50])] }),
@@ -75,6 +69,15 @@ describe('Area Volley', () => {
     ],
   ])('volley.area.action: refused %s', (_what, t, command, say) => {
     expect(refusalOf(t, command)).toBe(`volley.area.action: ${say}`);
+  });
+
+  test('volley.area.action: on orders, as a prepared one is', () => {
+    const query = queryOf(range({ ordered: false }), 'ash');
+    expect(areaVolley.check(query, volley())).toEqual({
+      rule: 'volley.area.action',
+      say: 'ash is not acting on orders, which Area Volley takes.',
+    });
+    expect(areaVolley.check({ ...query, prepared: true }, volley())).toBeUndefined();
   });
 
   test('volley.area.action: only with a weapon for it', () => {

@@ -11,7 +11,7 @@ import { bears } from '../fire/arc.ts';
 import { bodyOfSome } from '../fire/body.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
-import { type CheckPlan, planCheck, rollCheck } from '../skill/check.ts';
+import { type CheckPlan, planCheckOf, rollCheck } from '../skill/check.ts';
 import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, membersOf, partOf, unitsOnTable } from '../world.ts';
@@ -101,7 +101,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
       ...abilityRows(query, shooter, 'volleyFire'),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheck(skill, strengthFiring(unit, shooter), modifiers);
+    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiers);
     return [{ part, weapon, distance, damage: volleyDamage(weapon), plan }];
   });
 };

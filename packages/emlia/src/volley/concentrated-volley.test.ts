@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tell } from '../events.ts';
-import { refusalOf, rowsOf, shoot, shotOf } from '../fire/testing/range.ts';
+import { queryOf, refusalOf, rowsOf, shoot, shotOf } from '../fire/testing/range.ts';
 import { foes, men, type Standing, table } from '../sight/testing/table.ts';
 import { box, eventOf, WALL } from '../testing/battle.ts';
 import { type ConcentratedVolley, concentratedVolley } from './concentrated-volley.ts';
@@ -25,11 +25,6 @@ const roofed = (overhead: 'partial' | 'total', hits: number) =>
 
 describe('Concentrated Volley', () => {
   test.each<[string, ReturnType<typeof table>, string]>([
-    [
-      'not on orders',
-      range({ ordered: false }),
-      'ash is not acting on orders, which Concentrated Volley takes.',
-    ],
     ['engaged', range({}, {}, 11), 'ash is engaged with wolves and cannot fire a volley.'],
     [
       'in open formation',
@@ -55,6 +50,15 @@ describe('Concentrated Volley', () => {
     ['under a roof', roofed('total', 2), 'wolves has total cover above it from the longbows.'],
   ])('volley.concentrated.action: refused %s', (_what, t, say) => {
     expect(refusalOf(t, volley())).toBe(`volley.concentrated.action: ${say}`);
+  });
+
+  test('volley.concentrated.action: on orders, as a prepared one is', () => {
+    const query = queryOf(range({ ordered: false }), 'ash');
+    expect(concentratedVolley.check(query, volley())).toEqual({
+      rule: 'volley.concentrated.action',
+      say: 'ash is not acting on orders, which Concentrated Volley takes.',
+    });
+    expect(concentratedVolley.check({ ...query, prepared: true }, volley())).toBeUndefined();
   });
 
   test('volley.concentrated.action: a roof the volley goes through does not forbid it', () => {

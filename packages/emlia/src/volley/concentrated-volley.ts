@@ -1,6 +1,6 @@
 import { applyModifiers } from '@emlia/kernel';
 import * as z from 'zod';
-import { isAwareOf } from '../awareness/aware.ts';
+import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { Arm } from '../equipment/arms.ts';
 import { volleyDamage } from '../equipment/weapon.ts';
@@ -28,8 +28,8 @@ import {
   unitsHit,
 } from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheck, rollCheck } from '../skill/check.ts';
-import { modifiersAgainst } from '../skill/mixed.ts';
+import { planCheckOf, rollCheck } from '../skill/check.ts';
+import { modifiersAgainst } from '../mixed/defence.ts';
 import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../world.ts';
@@ -69,8 +69,7 @@ const checks: Checks<ConcentratedVolleyQuery> = {
   ...armsChecks,
   'action.subject': query =>
     canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
-  'awareness.subject': ({ world, state, unit, subject }) =>
-    isAwareOf(world, state, unit, subject) || `${unit.name} is not aware of ${nameOf(subject)}.`,
+  'awareness.subject': awareOfSubject,
   'volley.concentrated.action': query => {
     const { unit, subject, shooters } = query;
     const required = requirement(query);
@@ -106,7 +105,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheck(skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiersAgainst(against));
     const marks = targets.map(({ mark }) => mark);
     return [{ part, weapon, distance: nearest.distance, damage: nearest.damage, marks, plan }];
   });

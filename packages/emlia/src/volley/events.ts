@@ -1,9 +1,11 @@
 import type { Point } from '@emlia/kernel';
+import { rememberAttack } from '../activation/activation.ts';
 import type { Shot } from '../fire/events.ts';
 import { describeSubject } from '../fire/words.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
-import type { EmliaState, UnitState } from '../state.ts';
+import type { EmliaState } from '../state.ts';
 import { counted, gsu } from '../words.ts';
 import { equipmentName, unitOf } from '../world.ts';
 
@@ -26,6 +28,8 @@ export type VolleyEvent =
       readonly coverage: number;
       readonly at: Point;
       readonly hits: number;
+      /** The units that were hit. */
+      readonly struck: readonly string[];
     }
   | {
       readonly type: 'concentratedVolleyFired';
@@ -37,11 +41,11 @@ export type VolleyEvent =
     };
 
 /** volley.area.action, volley.concentrated.action: the move action goes with the primary one. */
-const spend = (state: EmliaState, id: string, action: string): UnitState => {
+const spend = (state: EmliaState, id: string, action: string): void => {
   const unit = unitOf(state, id);
   unit.used.primary = action;
   unit.used.move = 'forfeited';
-  return unit;
+  noteCheck(unit);
 };
 
 export const volleyEvents: Happenings<VolleyEvent> = {
@@ -60,7 +64,9 @@ export const volleyEvents: Happenings<VolleyEvent> = {
   },
   volleyLanded: {
     shows: true,
-    change() {},
+    change(state, { unit, struck }) {
+      for (const id of struck) rememberAttack(state, unit, id, true);
+    },
     tell({ name }, { unit, face, drift, coverage, hits }) {
       const where = drift === 0 ? 'comes down on the point' : `drifts ${gsu(drift)} towards ${face} o’clock`;
       const caught = hits === 0 ? 'hits nothing' : `hits ${hits}`;
@@ -75,7 +81,8 @@ export const volleyEvents: Happenings<VolleyEvent> = {
   },
   concentratedVolleyFired: {
     shows: true,
-    change(state, { unit }) {
+    change(state, { unit, subject, among = [subject] }) {
+      for (const id of among) rememberAttack(state, unit, id, true);
       spend(state, unit, 'Concentrated Volley');
     },
     tell(story, event) {

@@ -67,6 +67,7 @@ export const land = (
     coverage,
     at,
     hits: markers.reduce((sum, { count }) => sum + count, 0),
+    struck: [...new Set(markers.filter(({ terrain }) => !terrain).map(one => one.unit))],
   });
   for (const marker of markers) act.emit(marker);
 };

@@ -1,13 +1,14 @@
 import type { Equipment } from '@emlia/content';
 import type { Checks } from '../checks.ts';
+import { actsOnOrders } from '../disorder/effect.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { type Arm, armOptions, isArmed } from '../equipment/arms.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
+import { mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import { partOf } from '../world.ts';
-import { actsOnOrders } from '../disorder/effect.ts';
 import { suits, type VolleyAction } from './weapon.ts';
 
 export const NAMES: Readonly<Record<VolleyAction, string>> = {
@@ -34,12 +35,16 @@ export const armsChecks: Checks<VolleyQuery> = {
     const wrong = shooters.find(({ weapon }) => weapon && !suits(weapon, action));
     return !wrong || `${wrong.weapon?.name} cannot be used for ${NAMES[action]}.`;
   },
+  'movemode.accel.momentum': query => query.unit.used.move !== undefined || mayForfeitMove(query),
 };
 
 /** Acting on orders, unengaged, with the skill, and with a move action to give up. */
-export const requirement = ({ world, state, unit, action, shooters }: VolleyQuery): true | string => {
+export const requirement = (query: VolleyQuery): true | string => {
+  const { world, state, unit, prepared, action, shooters } = query;
   const name = NAMES[action];
-  if (!actsOnOrders(state, unit)) return `${unit.name} is not acting on orders, which ${name} takes.`;
+  // prepare.all: a prepared action counts as one on orders.
+  if (!prepared && !actsOnOrders(state, unit))
+    return `${unit.name} is not acting on orders, which ${name} takes.`;
   const by = engagersOf(world, state, unit)[0];
   if (by) return `${unit.name} is engaged with ${by.name} and cannot fire a volley.`;
   if (action === 'concentratedVolley' && unit.formation !== 'close') {
