@@ -1,18 +1,11 @@
-import { type CommandOf, type EmliaCommand, entryOf, type UnitState } from '@emlia/emlia';
+import { type EmliaCommand, entryOf, type UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { aiming, isAimed } from '../tools/attack/aiming.ts';
-import { laying } from '../tools/attack/laying.ts';
-import { choosing } from '../tools/choose/choosing.ts';
-import { dividing } from '../tools/choose/dividing.ts';
 import { looking } from '../tools/look/looking.ts';
-import { carrying } from '../tools/move/carrying.ts';
-import { marching } from '../tools/move/marching.ts';
-import { steering } from '../tools/move/steering.ts';
-import { walkOf } from '../tools/move/way.ts';
-import type { Hand, Tool } from '../tools/tool.ts';
+import type { Hand } from '../tools/tool.ts';
+import { toolOf } from '../tools/tool-of-entry.ts';
 import { type Entry, entriesOf, isUsual, type Shut, shutOf, weaponsOf } from './choices.ts';
 import { Choices } from './entry-choices.tsx';
 import { endActivation } from './shortcuts.ts';
@@ -121,30 +114,6 @@ const More = ({ shut }: { shut: readonly Shut[] }): ReactNode => {
 const isPlain = ({ options }: Entry): boolean =>
   options.length === 1 &&
   Object.keys(options[0]?.command ?? {}).every(key => key === 'type' || key === 'unit');
-
-const openOf = <Type extends EmliaCommand['type']>(entry: Entry, type: Type): CommandOf<Type> | undefined =>
-  entry.options.find(({ command, refusal }) => command.type === type && !refusal)?.command as
-    | CommandOf<Type>
-    | undefined;
-
-/** What a click on the action's button takes in hand. */
-const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
-  const back = looking('act');
-  const move = openOf(entry, 'normalMove');
-  if (move) return carrying(back, unit.id, walkOf(hand, unit.id, move.mode));
-  const march = openOf(entry, 'rankedMove');
-  if (march) return marching(back, { ...march, steps: [] });
-  const drive = openOf(entry, 'drive');
-  if (drive) return steering(back, drive);
-  const volley = openOf(entry, 'areaVolley');
-  if (volley) return laying(back, volley);
-  const splits = entry.options.filter(({ command, refusal }) => command.type === 'splitUnit' && !refusal);
-  const split = splits.length === 1 ? openOf(entry, 'splitUnit') : undefined;
-  if (split) return dividing(back, split);
-  if (entry.type !== 'splitUnit' && entry.options.some(({ command }) => isAimed(command)))
-    return aiming(back, unit.id, { entry: entry.key, forfeit: false });
-  return choosing(back, unit.id, entry.key);
-};
 
 const press = (entry: Entry, hand: Hand, unit: UnitState): void => {
   const { tool } = useTable.getState();

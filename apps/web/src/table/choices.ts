@@ -19,37 +19,16 @@ interface Title {
   readonly rule: string;
 }
 
-/** The printed action a command carries out, where the list does not say so itself. */
-const PRINTED: { readonly [Type in EmliaCommand['type']]?: string } = {
-  rankedMove: 'Normal Move',
-  drive: 'Normal Move',
-  doublePace: 'Double Pace',
-  dropDown: 'Drop Down',
-  standUp: 'Stand Up',
-  takeCover: 'Take Cover',
-  concealSelf: 'Conceal Self',
-  detect: 'Detect Hidden Entity',
-};
-
-/** What no printed list holds. */
-const UNLISTED: { readonly [Type in EmliaCommand['type']]?: Title } = {
-  leaveCover: { name: 'Leave Cover', kind: 'free', rule: 'move.cover.end' },
-  passAwareness: { name: 'Pass Word', kind: 'free', rule: 'awareness.pass' },
-  breakAway: { name: 'Break Away', kind: 'free', rule: 'initiative.mixed.break' },
-};
-
 const asWords = (type: string): string =>
   type.replace(/[A-Z]/g, ' $&').replace(/^./, first => first.toUpperCase());
 
+/** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
   const block = ACTIONS[type];
-  const row =
-    ACTION_LIST.find(one => one.orders.includes(type)) ?? ACTION_LIST.find(one => one.name === PRINTED[type]);
-  const title: Title = (block && { name: block.name, kind: block.kinds[0] ?? 'free', rule: block.rule }) ??
-    row ??
-    UNLISTED[type] ?? { name: asWords(type), kind: 'free', rule: '' };
-  return { name: title.name, kind: 'as' in command ? command.as : title.kind, rule: title.rule };
+  const row = ACTION_LIST.find(one => one.orders.includes(type));
+  const { name, rule } = block ?? row ?? { name: asWords(type), rule: '' };
+  return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };
 };
 
 export const weaponsOf = (command: EmliaCommand): string[] =>

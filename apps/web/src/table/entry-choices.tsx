@@ -10,6 +10,7 @@ import { carrying } from '../tools/move/carrying.ts';
 import { walkOf } from '../tools/move/way.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import type { Entry } from './choices.ts';
+import { Formations } from './formations.tsx';
 import { MarchControls, SteerControls } from './move-controls.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
@@ -124,8 +125,6 @@ export const OptionList = ({
   );
 };
 
-const FORMATIONS = ['open', 'close', 'ranked'] as const;
-
 /** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const formation = useTable(state => state.tool.formation) ?? unit.formation;
@@ -139,21 +138,13 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const walk = walkOf(hand, unit.id, mode);
   return (
     <div className="targets">
-      <fieldset className="segments" aria-label="Formation after the move">
+      <Formations
+        label="Formation after the move"
+        chosen={formation}
+        choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one }))}
+      >
         Then in
-        {FORMATIONS.map(one => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={one === formation}
-            onClick={() => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one }))}
-          >
-            {one}
-          </button>
-        ))}
-        order
-      </fieldset>
+      </Formations>
       {driven && (
         <Button disabled={asking} onClick={() => void ask(driven.command)}>
           {choiceWords(hand, driven.command)}

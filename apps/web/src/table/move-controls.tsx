@@ -1,10 +1,11 @@
-import type { CommandOf, EmliaCommand, RankedStep } from '@emlia/emlia';
+import type { EmliaCommand, RankedStep } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, marching, stepWords } from '../tools/move/marching.ts';
 import { courseOf, steering, topSpeed } from '../tools/move/steering.ts';
 import type { Course, Hand } from '../tools/tool.ts';
+import { openOf } from '../tools/tool-of-entry.ts';
 import type { Entry } from './choices.ts';
 import { ask, gestures, take, useTable } from './store.ts';
 import { choiceWords } from './words.ts';
@@ -13,14 +14,6 @@ interface ControlsProps {
   readonly entry: Entry;
   readonly hand: Hand;
 }
-
-const offeredOf = <Type extends EmliaCommand['type']>(
-  entry: Entry,
-  type: Type,
-): CommandOf<Type> | undefined =>
-  entry.options.find(({ command, refusal }) => command.type === type && !refusal)?.command as
-    | CommandOf<Type>
-    | undefined;
 
 /** Where a condition drives the unit there is a march the rules propose. */
 const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
@@ -35,7 +28,7 @@ const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): Rea
 /** The march of a unit in ranks, put together step by step; the board shows where it leads. */
 export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { tool, asking } = useTable();
-  const march = offeredOf(entry, 'rankedMove');
+  const march = openOf(entry, 'rankedMove');
   if (!march) return null;
   const steps = tool.steps ?? [];
   const turn = hand.game.world.board.kind === 'hex' ? 60 : 90;
@@ -78,7 +71,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
 /** Speed and one turn for whatever drives along its facing. */
 export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { tool, asking } = useTable();
-  const drive = offeredOf(entry, 'drive');
+  const drive = openOf(entry, 'drive');
   if (!drive) return null;
   const course = tool.course ?? courseOf(drive);
   const top = topSpeed(hand, drive);

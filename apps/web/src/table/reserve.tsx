@@ -6,6 +6,7 @@ import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placing } from '../tools/deploy/placing.ts';
 import type { Hand } from '../tools/tool.ts';
+import { Formations } from './formations.tsx';
 import { listedOf } from './pieces.ts';
 import { ask, take, useTable } from './store.ts';
 
@@ -42,6 +43,15 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
           </li>
         ))}
       </ul>
+      {inHand && (
+        <Formations
+          label="Formation to deploy in"
+          chosen={tool.formation ?? 'open'}
+          choose={formation => take(placing(inHand.id, undefined, formation))}
+        >
+          Stands in
+        </Formations>
+      )}
       {inHand && proposal?.command.type === 'deploy' && !proposal.refusal && (
         <Button
           disabled={asking}
