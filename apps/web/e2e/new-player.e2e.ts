@@ -75,6 +75,15 @@ test('Esc folds the story and the legend; the legend says what ground does', asy
   await expect(page.locator('.story')).toHaveCount(0);
 });
 
+test('the why of a sentence unfolds in sight', async ({ page }) => {
+  const table = await begin(page);
+  await deployAll([table]);
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  const why = page.locator('.story details').last();
+  await why.locator('summary').click();
+  await expect(why.locator('.working')).toBeInViewport({ ratio: 1 });
+});
+
 test('a notice leaves the zoom and the legend free', async ({ page }) => {
   const table = await begin(page);
   await table.clickAt(30, 10);
@@ -104,6 +113,7 @@ test.describe('at a phone', () => {
     }
     await table.activateFirst();
     await expect(page.locator('kbd').first()).toBeHidden();
+
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

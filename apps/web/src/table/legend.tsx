@@ -55,7 +55,7 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
                   <RuleLink rule={rule}>{say}</RuleLink>
                 </span>
               ))}
-              <span className="quiet"> · {namesOf(grounds, entry.id)}</span>
+              <span className="quiet">{namesOf(grounds, entry)}</span>
             </span>
           </li>
         ))}
@@ -74,8 +74,14 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
   );
 };
 
-const namesOf = (grounds: Grounds, terrain: string): string =>
-  [...new Set(grounds.flatMap(({ piece, entry }) => (entry.id === terrain ? [piece.name] : [])))].join(', ');
+/** What the pieces are called on this table, where that is more than the kind they are of. */
+const namesOf = (grounds: Grounds, { id, name }: Grounds[number]['entry']): string => {
+  const names = grounds.flatMap(({ piece, entry }) => (entry.id === id ? [piece.name] : []));
+  return [...new Set(names)]
+    .filter(one => one !== name)
+    .map((one, i) => `${i === 0 ? ' · ' : ', '}${one}`)
+    .join('');
+};
 
 const Ring = ({ kind }: { kind: string }): ReactNode => (
   <svg className={`ring ${kind}`} viewBox="0 0 33 20" aria-hidden="true">

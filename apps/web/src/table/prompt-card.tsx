@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { knownMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
-import { nameOf, type Ready } from '../session/session.ts';
+import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
@@ -21,6 +22,9 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
   if (!prompt) return null;
   const side = sideOf(game, prompt.seat);
   if (seat === undefined || hand?.view !== seen.view) {
+    const canInvite = knownMatch(useSession.getState().match)?.invites.some(
+      ({ seat }) => seat === prompt.seat,
+    );
     const missing = absent(ready).filter(name => name === nameOf(game, prompt.seat));
     return (
       <section className="prompt waiting">
@@ -32,7 +36,7 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
         <p className="quiet small">
           {sidesHere(ready)}.{' '}
           {missing.length > 0
-            ? `${missing[0]} is not at the table yet: send them their link.`
+            ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
             : 'The table goes on as soon as they have chosen.'}
         </p>
       </section>
