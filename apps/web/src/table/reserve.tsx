@@ -6,6 +6,8 @@ import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placing } from '../tools/deploy/placing.ts';
 import type { Hand } from '../tools/tool.ts';
+import { Formations } from './formations.tsx';
+import { listedOf } from './pieces.ts';
 import { ask, take, useTable } from './store.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
@@ -28,6 +30,7 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
           <li key={unit.id}>
             <button
               type="button"
+              className="choice"
               aria-pressed={unit.id === inHand?.id}
               onClick={() => {
                 take(placing(unit.id));
@@ -35,11 +38,20 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
               }}
             >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{unit.listed} strong</span>
+              <span className="quiet numbers">{listedOf(unit)} strong</span>
             </button>
           </li>
         ))}
       </ul>
+      {inHand && (
+        <Formations
+          label="Formation to deploy in"
+          chosen={tool.formation ?? 'open'}
+          choose={formation => take(placing(inHand.id, undefined, formation))}
+        >
+          Stands in
+        </Formations>
+      )}
       {inHand && proposal?.command.type === 'deploy' && !proposal.refusal && (
         <Button
           disabled={asking}

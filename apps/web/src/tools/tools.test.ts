@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import type { Pointer } from '../board/scene.ts';
+import { keyOf } from '../table/choices.ts';
 import { begun, handIn, skirmish } from '../testing/skirmish.ts';
 import { aiming } from './attack/aiming.ts';
 import { picking, toggle } from './casualties/picking.ts';
@@ -8,6 +9,7 @@ import { facingOf } from './deploy/facing.ts';
 import { placing } from './deploy/placing.ts';
 import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
+import { walkOf } from './move/way.ts';
 import { toolFor } from './tool-for.ts';
 
 const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => ({
@@ -64,7 +66,7 @@ test('only the active unit can be picked up', () => {
 
 test('a corner on the way makes a path of two stretches', () => {
   const { hand, unit, x, y, forward } = active();
-  const turned = carrying(looking('act'), unit).up?.(
+  const turned = carrying(looking('act'), unit, walkOf(hand, unit)).up?.(
     hand,
     pointer(x + 3 * forward, y, { click: true, shift: true }),
   );
@@ -76,7 +78,7 @@ test('a corner on the way makes a path of two stretches', () => {
 test('arrow keys carry and Enter puts down; Esc puts back', () => {
   const { hand, unit, forward } = active();
   const back = looking('act');
-  const nudged = carrying(back, unit).nudge?.(hand, { x: forward, y: 0 });
+  const nudged = carrying(back, unit, walkOf(hand, unit)).nudge?.(hand, { x: forward, y: 0 });
   expect(nudged?.tool.confirm?.(hand).send).toMatchObject({ type: 'normalMove', unit });
   expect(nudged?.tool.cancel(hand).tool).toBe(back);
 });
@@ -103,8 +105,7 @@ test('aiming marks every enemy, and one out of range says why', () => {
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'closeCombat')?.command;
   if (shot?.type !== 'closeCombat') throw new Error('it carries a weapon');
-  const aim = { type: shot.type, ...(shot.weapon !== undefined && { weapon: shot.weapon }), forfeit: false };
-  const tool = aiming(looking('act'), unit, aim);
+  const tool = aiming(looking('act'), unit, { entry: keyOf(shot), forfeit: false });
   expect([...(tool.marks?.(hand).values() ?? [])]).toEqual(['refused', 'refused', 'refused']);
   const clicked = tool.up?.(hand, pointer(0, 0, { click: true, hit: { unit: shot.subject } }));
   expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });
