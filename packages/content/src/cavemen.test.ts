@@ -35,7 +35,26 @@ it('unitentry.sample: Green Caveman Infantry has exactly the values of the table
     armyValue: 1,
     hireValue: 20,
     icon: 'caveman',
+    initiative: expect.any(Array),
   });
+});
+
+it('unitentry.sample.initiative: its four conditions, in order of priority', () => {
+  expect(pack.units['clan/green-infantry']?.initiative).toEqual([
+    {
+      when: { all: [{ fact: 'attackedByRanged' }, { not: { fact: 'hidden' } }] },
+      do: [{ action: 'seekHiding', fastest: true }],
+    },
+    {
+      when: { all: [{ fact: 'attackedByRanged' }, { fact: 'hidden' }, { not: { fact: 'takingCover' } }] },
+      do: [{ action: 'takeCover' }],
+    },
+    { when: { fact: 'attacked' }, do: [{ action: 'attack' }] },
+    {
+      when: { fact: 'enemyWithin', distance: 15, members: 'fewer', size: 'sameOrSmaller' },
+      do: [{ action: 'charge' }],
+    },
+  ]);
 });
 
 it('unitentry.sample.equipment: clubs and rocks', () => {
@@ -68,6 +87,8 @@ const wooded = {
   look: 'forest',
 } as const;
 
+const canopy = { ...wooded, overhead: 'partial' } as const;
+
 const walled = { ...bare, character: 'solid', height: 2, impassable: ['G'], walls: 0.5 } as const;
 
 it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
@@ -79,7 +100,16 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
   [
     'terrain.sample',
     'tree',
-    { ...bare, keywords: ['wooded'], name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2 },
+    {
+      ...bare,
+      keywords: ['wooded'],
+      name: 'Tree',
+      character: 'sparse',
+      hits: 3,
+      size: 2,
+      height: 2,
+      overhead: 'partial',
+    },
   ],
   [
     'terrain.sample',
@@ -92,21 +122,30 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
       hits: 5,
       size: 3,
       height: 3,
+      overhead: 'partial',
       look: 'tree',
     },
   ],
   [
-    'terrain.sample',
+    'terrain.sample, cover.no-hits',
     'scrub',
-    { ...rough, keywords: ['wooded'], name: 'Scrub', character: 'sparse', height: 1 },
+    { ...rough, keywords: ['wooded'], name: 'Scrub', character: 'sparse', hits: 1, height: 1 },
   ],
   [
-    'terrain.sample',
+    'terrain.sample, cover.no-hits',
     'low-scrub',
-    { ...rough, keywords: ['wooded'], name: 'Low Scrub', character: 'sparse', height: 0.5, look: 'scrub' },
+    {
+      ...rough,
+      keywords: ['wooded'],
+      name: 'Low Scrub',
+      character: 'sparse',
+      hits: 1,
+      height: 0.5,
+      look: 'scrub',
+    },
   ],
-  ['terrain.sample', 'forest', { ...wooded, name: 'Forest', height: 2 }],
-  ['terrain.sample', 'tall-forest', { ...wooded, name: 'Tall Forest', height: 3 }],
+  ['terrain.sample, cover.no-hits', 'forest', { ...canopy, name: 'Forest', height: 2, hits: 3 }],
+  ['terrain.sample, cover.no-hits', 'tall-forest', { ...canopy, name: 'Tall Forest', height: 3, hits: 5 }],
   ['terrain.sample', 'hill', { ...bare, name: 'Hill', character: 'solid', height: 10, walkable: true }],
   [
     'terrain.sample',

@@ -52,7 +52,7 @@ const misformed = (game: EmliaGame, state: EmliaState): string | undefined => {
 };
 
 /** Whatever joins, splits and losses have made of a unit, its members, parts and leader fit together. */
-const unsound = ({ world }: EmliaGame, state: EmliaState): string | undefined => {
+const unsound = (game: EmliaGame, state: EmliaState): string | undefined => {
   for (const [id, unit] of Object.entries(state.units)) {
     const ids = new Set(unit.members.map(member => member.id));
     if (unit.id !== id) return `${unit.name} is kept under ${id}`;
@@ -63,10 +63,9 @@ const unsound = ({ world }: EmliaGame, state: EmliaState): string | undefined =>
       if (living > part.listed) return `${unit.name} has more members than are listed`;
     }
   }
-  // What is burnt or fallen upon is hit by, and may itself be, a piece of terrain.
-  const isThere = (id: string): boolean =>
-    state.units[id] !== undefined || world.grounds.some(({ piece }) => piece.id === id);
-  const lost = state.markers.find(marker => !isThere(marker.unit) || !isThere(marker.source));
+  // Ground can hit, and be hit.
+  const known = new Set([...Object.keys(state.units), ...game.world.grounds.map(({ piece }) => piece.id)]);
+  const lost = state.markers.find(marker => !known.has(marker.unit) || !known.has(marker.source));
   return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
 };
 

@@ -16,6 +16,8 @@ export interface Query extends Asker {
   readonly unit: UnitState;
   /** Whether the action is carried out as a prepared one. */
   readonly prepared?: boolean;
+  /** A condition compels the unit to it. */
+  readonly compelled?: boolean;
 }
 
 export type Verdict = Refusal | Problem | undefined;

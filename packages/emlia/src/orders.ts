@@ -115,11 +115,7 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
 };
 
 /** A prepared action is carried out by the same command as any other, and no other will do. */
-const answers = (
-  state: EmliaState,
-  prompt: EmliaPrompt | undefined,
-  type: EmliaCommand['type'],
-): boolean => {
+const answers = (state: EmliaState, prompt: EmliaPrompt | undefined, type: EmliaCommand['type']): boolean => {
   if (prompt?.kind === 'prepared') {
     const { unit, action } = prompt.about ?? {};
     return ordersToCarryOut(unitOf(state, unit ?? ''), action ?? '').includes(type);
@@ -148,6 +144,7 @@ export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
   isLawful: (query, command) =>
     !unavailable(query.world, query.unit, command.type) &&
+    (ORDERS[command.type].midPace || query.unit.used.half === undefined) &&
     (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
 };
 
@@ -169,7 +166,7 @@ const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undef
     unavailable(query.world, query.unit, command.type) ??
     (acting ? gate(query, command, binding) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
-    order.check(query, command)
+    order.check(binding?.compels && binding.fulfils(command) ? { ...query, compelled: true } : query, command)
   );
 };
 
@@ -202,8 +199,14 @@ const beginAction = (query: Query, command: EmliaCommand, act: Act<EmliaEvent>):
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = bound(query);
   const obeys = binding?.fulfils(command) ? binding.at : undefined;
-  if (obeys !== undefined) act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys });
-  else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });
+  const { doublePace, half } = query.unit.used;
+  // The second part of a Double Pace belongs to an action begun before.
+  if (obeys === undefined && half) return;
+  // What is declared, or half done, is not yet done.
+  const goesOn = command.type === 'doublePace' || (doublePace && !half);
+  if (obeys !== undefined) {
+    act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
+  } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });
 };
 
 /**

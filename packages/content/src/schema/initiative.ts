@@ -16,7 +16,7 @@ const speeds: Parameter = { number: [0, 20], optional: true };
 const value: Parameter = { number: [-10, 20] };
 
 /** Each fact with its parameters. */
-export const INITIATIVE_FACTS = {
+const INITIATIVE_FACTS = {
   attacked: {},
   attackedByRanged: {},
   enemyWithin: {
@@ -34,7 +34,7 @@ export const INITIATIVE_FACTS = {
 } as const satisfies Record<InitiativeFact['fact'], Vocabulary[string]>;
 
 /** Each action with its parameters. */
-export const INITIATIVE_ACTIONS = {
+const INITIATIVE_ACTIONS = {
   moveAway: { distance, speeds },
   seekHiding: { fastest: { flag: true, optional: true } },
   takeCover: {},

@@ -26,6 +26,11 @@ const MOMENT_WORDS: Readonly<Record<string, (typeof TERRAIN_MOMENTS)[number]>> =
   looking: 'looking',
 };
 
+const OVERHEAD_WORDS: Readonly<Record<string, NonNullable<TerrainEntry['overhead']>>> = {
+  partial: 'partial',
+  total: 'total',
+};
+
 const effect = object({
   when: word('moment', MOMENT_WORDS),
   say: text(200),
@@ -58,6 +63,7 @@ export const terrainSchema = object({
   walkable: flag().optional(),
   'impedes up to': number(0, 1000).optional(),
   walls: number(0.1, 10).optional(),
+  overhead: word('cover', OVERHEAD_WORDS).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
 }).transform((raw): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
@@ -80,6 +86,7 @@ export const terrainSchema = object({
     walkable: raw.walkable ?? false,
     impedes: raw['impedes up to'],
     walls: raw.walls,
+    overhead: raw.overhead,
     effects: raw.effects,
     look: raw.look,
   }),

@@ -9,7 +9,8 @@ const field = { units: [blue('ash', {}, ...row(10, 20, 4)), red('wolves', {}, ..
 describe('action blocks', () => {
   test.each([
     ['normalMove', 'Normal Move', ['move'], undefined],
-    ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
+    ['rankedMove', 'Normal Move', ['move'], undefined],
+    ['drive', 'Normal Move', ['move'], undefined],
     ['doublePace', 'Double Pace', ['move'], undefined],
     ['dropDown', 'Drop Down', ['move'], undefined],
     ['standUp', 'Stand Up', ['move'], undefined],
@@ -17,6 +18,7 @@ describe('action blocks', () => {
     ['concealSelf', 'Conceal Self', ['move', 'primary'], 'stealth'],
     ['detect', 'Detect Hidden Entity', ['free'], 'alertness'],
     ['passAwareness', 'Pass Awareness', ['move', 'primary', 'free'], 'leadership'],
+    ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
     ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
@@ -43,7 +45,8 @@ describe('action blocks', () => {
   test('action.block: every action a player can take has its block', () => {
     const fight = activated(field, 'ash');
     const types = new Set(fight.game.options(fight.state, 'blue').map(({ command }) => command.type));
-    types.delete('endActivation');
+    // Ways to end, and to rise from cover, which costs nothing.
+    for (const no of ['endActivation', 'leaveCover'] as const) types.delete(no);
     for (const type of types) expect(Object.keys(ACTIONS)).toContain(type);
   });
 
@@ -54,11 +57,11 @@ describe('action blocks', () => {
     expect([mayAttempt(block, 0), mayAttempt(strict, 0), mayAttempt(strict, 1)]).toEqual([true, false, true]);
     const strictly = Object.values(ACTIONS).filter(({ check }) => check && !check.improvise);
     expect(strictly.map(({ name }) => name)).toEqual([
+      'Area Volley',
+      'Concentrated Volley',
       'Conceal Self',
       'Detect Hidden Entity',
       'Pass Awareness',
-      'Area Volley',
-      'Concentrated Volley',
     ]);
   });
 

@@ -2,14 +2,13 @@ import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
 import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
 import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
 import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
-import { CONCEAL_MODIFIERS } from '../stealth/conceal-self.ts';
-import { DETECT_MODIFIERS } from '../stealth/detect-modifiers.ts';
 import { AREA_MODIFIERS, CONCENTRATED_MODIFIERS } from '../volley/modifiers.ts';
 import type { ActionBlock, Line } from './block.ts';
+import { MOVE_ACTIONS } from './move-blocks.ts';
+import { SENSE_ACTIONS } from './sense-blocks.ts';
 
 const line = (rule: string, say: string): Line => ({ rule, say });
 
-const MOVE_LEFT = line('activation.actions', 'The unit has its move action left.');
 const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
 const onceOnly = line('activation.free', 'Once a turn.');
 const ordered = line('leadership.source', 'The source leads an ordered unit.');
@@ -20,138 +19,9 @@ const volleyNeeds = (rule: string, name: string): Line[] => [
   line('equipment.ranged.actions', `Its weapon is usable for ${name}.`),
 ];
 
-const ofMode = line('attribute.movement', 'The unit has Movement of the mode used.');
-
-/** Three commands ask for it: on foot, in ranks, and with gears or turn distances. */
-const normalMove = (say: string, effect: string, ...needs: Line[]): ActionBlock => ({
-  rule: 'move.normal',
-  name: 'Normal Move',
-  kinds: ['move'],
-  say,
-  requirements: [MOVE_LEFT, ofMode, ...needs],
-  effect,
-});
-
 /** Every action there is, by the command that asks for it. */
 export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
-  normalMove: normalMove('Move up to the speed along any path.', 'Each member moves along its own path.'),
-  rankedMove: normalMove(
-    'Move up to the speed in ranks.',
-    'The block advances, steps, turns and wheels as one body.',
-    line('formation.ranked.move', 'The unit stands in ranks.'),
-  ),
-  drive: normalMove(
-    'Move in a gear, within its speeds and turn distances.',
-    'The unit drives on along its course and keeps its speed.',
-    line('movemode.accel', 'The unit moves by acceleration, or with a turn distance.'),
-  ),
-  doublePace: {
-    rule: 'move.doublepace',
-    name: 'Double Pace',
-    kinds: ['move'],
-    say: 'A Normal Move and any other move action in one.',
-    requirements: [
-      MOVE_LEFT,
-      ofMode,
-      line('move.doublepace.penalty', 'The unit has made no check without the −4 in this activation.'),
-    ],
-    effect: 'Two move actions follow, one of them a Normal Move, and all checks are at −4 until it next activates.',
-  },
-  dropDown: {
-    rule: 'move.prone',
-    name: 'Drop Down',
-    kinds: ['move'],
-    say: 'Become prone.',
-    requirements: [MOVE_LEFT, line('move.prone', 'The unit is not prone.')],
-    effect: 'Size and height are halved.',
-  },
-  standUp: {
-    rule: 'move.stand',
-    name: 'Stand Up',
-    kinds: ['move'],
-    say: 'Stop being prone.',
-    requirements: [MOVE_LEFT],
-    effect: 'The unit has its full size and height again.',
-  },
-  takeCover: {
-    rule: 'move.cover',
-    name: 'Take Cover',
-    kinds: ['move'],
-    say: 'Bunker down behind an obstacle.',
-    requirements: [
-      MOVE_LEFT,
-      line('move.cover', 'Something able to cover the unit and at least half its height is within 5 GSU.'),
-    ],
-    effect: 'The unit is taking cover until it moves away or says otherwise.',
-  },
-  leaveCover: {
-    rule: 'move.cover.end',
-    name: 'Leave Cover',
-    kinds: ['free'],
-    say: 'Stop taking cover.',
-    requirements: [line('move.cover.end', 'The unit is taking cover.')],
-    effect: 'The unit is no longer taking cover.',
-  },
-  concealSelf: {
-    rule: 'stealth.conceal',
-    name: 'Conceal Self',
-    kinds: ['move', 'primary'],
-    say: 'Hide from sight.',
-    requirements: [
-      line('activation.actions', 'The unit has the action left that it is taken as.'),
-      line('stealth.conceal.condition', 'The unit has at least partial concealment from somebody.'),
-    ],
-    check: {
-      skill: 'stealth',
-      improvise: false,
-      modifiers: CONCEAL_MODIFIERS,
-      success: 'Enemies without a clear view lose awareness of the unit.',
-      failure: 'Nothing.',
-    },
-  },
-  detect: {
-    rule: 'stealth.detect',
-    name: 'Detect Hidden Entity',
-    kinds: ['free'],
-    say: 'Search for something hidden.',
-    requirements: [onceOnly],
-    subject: line('stealth.detect', 'An enemy the unit is not aware of.'),
-    check: {
-      skill: 'alertness',
-      improvise: false,
-      modifiers: DETECT_MODIFIERS,
-      success: 'With more successes than the subject hid with, the unit becomes aware of it.',
-      failure: 'Nothing.',
-    },
-  },
-  passAwareness: {
-    rule: 'awareness.pass',
-    name: 'Pass Awareness',
-    kinds: ['move', 'primary', 'free'],
-    say: 'Tell friends of an enemy.',
-    requirements: [
-      line('activation.actions', 'The unit has the action left that it is taken as.'),
-      line('awareness.pass.free', 'Free only with a ranged attack on the same enemy in this activation.'),
-    ],
-    subject: line('awareness.pass', 'An enemy the source is aware of.'),
-    check: {
-      skill: 'leadership',
-      improvise: false,
-      modifiers: [],
-      success: 'Every friendly unit within 20 GSU becomes aware of it.',
-      failure: 'Nothing.',
-    },
-  },
-  breakAway: {
-    rule: 'initiative.mixed.break',
-    name: 'Break Away',
-    kinds: ['free'],
-    say: 'Let subunits with opposed conditions part.',
-    requirements: [
-      line('initiative.mixed.conflict', 'The subunits cannot both do as their conditions demand.'),
-    ],
-    effect: 'They become units of their own, disordered in the next resolution phase.',
-  },
+  ...MOVE_ACTIONS,
   aimedFire: {
     rule: 'fire.action',
     name: 'Aimed Fire',
@@ -300,4 +170,5 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
     ],
     effect: 'In secret; when the condition is met all of them are carried out at once.',
   },
+  ...SENSE_ACTIONS,
 };

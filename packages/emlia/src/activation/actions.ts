@@ -34,7 +34,7 @@ export const MOVE_ACTIONS = [
     rule: 'move.prone',
     orders: ['dropDown'],
   },
-  { name: 'Stand Up', does: 'stop being prone', rule: 'move.stand', orders: ['standUp'], },
+  { name: 'Stand Up', does: 'stop being prone', rule: 'move.stand', orders: ['standUp'] },
   {
     name: 'Conceal Self',
     does: 'hide from sight',

@@ -26,7 +26,7 @@ export const isInArea = (area: Area, unit: UnitState): boolean => {
   return unit.place === 'table' && inside * 2 > unit.members.length;
 };
 
-export const unitsInArea = (state: EmliaState, area: Area): UnitState[] =>
+const unitsInArea = (state: EmliaState, area: Area): UnitState[] =>
   unitsOnTable(state).filter(unit => isInArea(area, unit));
 
 /** area.control, area.contested, area.empty: the force alone in it now, 'contested', or nobody. */

@@ -1,8 +1,8 @@
 import type { RangedWeapon, WeaponArc } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import { bears } from '../fire/arc.ts';
 import { activated, blue, checkOf, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
-import { bears } from '../fire/arc.ts';
 import { arcOf, arcTowards, inArc } from './arcs.ts';
 
 const north = (arcs: object) => scene({ units: [blue('ash', arcs, [30, 20]), red('wolves', {}, [50, 5])] });

@@ -24,7 +24,7 @@ export const inArc = (at: Point, facing: number, degrees: number, point: Point):
 };
 
 /** attribute.arcs: where a point lies as seen from the centre of a member; nowhere for one without a facing. */
-export const arcOfMember = (world: World, unit: UnitState, member: Member, point: Point): Arc | undefined => {
+const arcOfMember = (world: World, unit: UnitState, member: Member, point: Point): Arc | undefined => {
   const { arcs } = lineOf(world, partOf(unit, member.part));
   if (!arcs) return undefined;
   if (inArc(member, member.facing, arcs.front, point)) return 'front';

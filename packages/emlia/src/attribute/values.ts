@@ -3,7 +3,7 @@ import type { UnitState } from '../state.ts';
 import { lineOf, type World } from '../world.ts';
 
 /** The stat lines of the parts that still live; of a unit not yet placed, of all. */
-export const livingLines = (world: World, unit: UnitState): UnitEntry[] =>
+const livingLines = (world: World, unit: UnitState): UnitEntry[] =>
   unit.parts
     .filter((_part, index) => unit.members.length === 0 || unit.members.some(one => one.part === index))
     .map(part => lineOf(world, part));

@@ -1,12 +1,11 @@
 import { engagementOf } from '../engagement/engaged.ts';
-import type { SightQuery } from '../sight/facts.ts';
 import { concealmentFrom, isUnit, type Target } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type Ground, type World } from '../world.ts';
 import { isListed } from './record.ts';
 
 /** Whether a unit has lost another to its Conceal Self and not found it since (stealth.conceal.lasts). */
-export const isHiddenFrom = (state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
+const isHiddenFrom = (state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
   const { hidden } = state.awareness;
   return (
     Object.hasOwn(hidden, subject.id) && areEnemies(unit, subject) && !isListed(hidden, subject.id, unit.id)
@@ -56,5 +55,9 @@ export const awareOfSubject = ({ world, state, unit, subject }: SubjectQuery): t
 };
 
 /** "Target unaware": of the source of the action. */
-export const subjectUnaware = ({ world, state, unit, subject }: SightQuery): boolean =>
-  !isAwareOf(world, state, subject, unit);
+export const subjectUnaware = ({
+  world,
+  state,
+  unit,
+  subject,
+}: SubjectQuery & { readonly subject: UnitState }): boolean => !isAwareOf(world, state, subject, unit);

@@ -1,18 +1,11 @@
-import { applyModifiers, totalOf } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { subjectPartlyCovered, TAKING_COVER_FACTS } from '../sight/facts.ts';
+import type { RangedCommand } from '../fire/forecast.ts';
+import { rowsOf } from '../fire/testing/range.ts';
 import { foes, men, table, thing } from '../sight/testing/table.ts';
 import { box, FOREST, HILL, RIVER, WALL } from '../testing/battle.ts';
 import { verticalCover } from './overhead.ts';
 import { hitsOfTerrain, stops } from './stops.ts';
-import {
-  COVER_REACH,
-  COVER_SPEED,
-  canTakeCover,
-  coverObstacles,
-  leavesCover,
-  TAKING_COVER_ROWS,
-} from './taking.ts';
+import { canTakeCover, coverObstacles, leavesCover } from './taking.ts';
 
 type Piece = { is: typeof WALL; points: { x: number; y: number }[] };
 const right = (x: number) => box(x, 40, x + 1, 60);
@@ -184,25 +177,24 @@ describe('Taking cover', () => {
     expect(canTakeCover(above.world, above.unit('ash'))).toBe(false);
   });
 
-  test.each([
-    ['Aimed Fire', TAKING_COVER_ROWS.aimedFire, -1, -2],
-    ['Concentrated Volley', TAKING_COVER_ROWS.concentratedVolley, -1, -2],
-    ['Detect Hidden Entity', TAKING_COVER_ROWS.detectHiddenEntity, -1, -1],
-  ])('cover.taking.effect: %s', (_action, rows, open, behind) => {
+  const arms = (weapon: string) => ({ unit: 'ash', arms: [{ part: 0, weapon }], subject: 'wolves' });
+  test.each<[string, RangedCommand]>([
+    ['Aimed Fire', { type: 'aimedFire', ...arms('crossbows'), forfeitMove: false }],
+    ['Concentrated Volley', { type: 'concentratedVolley', ...arms('longbows') }],
+  ])('cover.taking.effect: %s', (_action, command) => {
     const ask = (takingCover: boolean, ...terrain: Piece[]) => {
-      const t = table({
-        units: [men('ash', {}, {}, [10, 50]), foes('wolves', { takingCover }, {}, [50, 50])],
-        terrain,
-      });
-      const query = { ...t, unit: t.unit('ash'), subject: t.unit('wolves'), damage: 1 };
-      return { query, by: totalOf(applyModifiers(rows, TAKING_COVER_FACTS, query)) };
+      const bows = { equipment: ['crossbows', 'longbows'], skills: { volleyFire: { level: 1 } } };
+      const ash = men('ash', { formation: 'close' }, bows, [10, 50]);
+      const t = table({ units: [ash, foes('wolves', { takingCover }, {}, [50, 50])], terrain });
+      return rowsOf(t, command)
+        .filter(([label]) => label.startsWith('Subject taking cover'))
+        .map(([, by]) => by);
     };
     const low: Piece = { is: thing({ height: 0.5, hits: 8 }), points: right(47) };
-    expect(ask(false).by).toBe(0);
-    expect(ask(true).by).toBe(open);
-    expect(ask(true, low).by).toBe(behind);
-    expect(ask(false, low).by).toBe(0);
-    expect(subjectPartlyCovered(ask(true, low).query)).toBe(true);
+    expect(ask(false)).toEqual([]);
+    expect(ask(true)).toEqual([-1]);
+    expect(ask(true, low)).toEqual([-1, -1]);
+    expect(ask(false, low)).toEqual([]);
   });
 
   /** Four wolves in a wide line, some behind pillars of their own. */
@@ -244,7 +236,13 @@ describe('Taking cover', () => {
     ['past its end and far away', [{ x: 10, y: 90 }], true],
   ])('cover.taking.leave: to a place %s', (_what, to, leaves) => {
     const t = near(0.5);
-    expect(leavesCover(t.world, t.unit('ash'), to)).toBe(leaves);
+    expect(
+      leavesCover(
+        t.world,
+        t.unit('ash'),
+        to.map(point => [point]),
+      ),
+    ).toBe(leaves);
   });
 
   test('cover.taking.leave: judged all along the way, from one wall to another', () => {
@@ -258,14 +256,9 @@ describe('Taking cover', () => {
       });
     const leaves = (gap: number) => {
       const t = between(gap);
-      return leavesCover(t.world, t.unit('ash'), [{ x: 9 + gap - 1, y: 50 }]);
+      return leavesCover(t.world, t.unit('ash'), [[{ x: 9 + gap - 1, y: 50 }]]);
     };
     // In the middle of a gap of 11 a base 1 wide is exactly 5 from either wall.
     expect([11, 11.25].map(leaves)).toEqual([false, true]);
-  });
-
-  test('cover.taking.speed, cover.taking.leave: half speed; within 5 GSU', () => {
-    expect(15 * COVER_SPEED).toBe(7.5);
-    expect(COVER_REACH).toBe(5);
   });
 });

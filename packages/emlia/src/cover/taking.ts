@@ -1,10 +1,11 @@
 import {
   bounds,
   distance,
-  lerp,
+  lengthOfPath,
   type ModifierRow,
   nearest,
   type Point,
+  pointAlong,
   type Shape,
   within,
 } from '@emlia/kernel';
@@ -18,9 +19,6 @@ import { hitsOfTerrain } from './stops.ts';
 
 /** cover.taking.enter, cover.taking.leave: how near an obstacle must be. */
 export const COVER_REACH = 5;
-
-/** cover.taking.speed, move.cover.speed: what the state leaves of a unit's speed. */
-export const COVER_SPEED = 0.5;
 
 export type TakingCoverFact = 'subjectTakingCover' | 'subjectTakingCoverInPartialCover';
 
@@ -42,7 +40,6 @@ const IN_PARTIAL_COVER: ModifierRow<TakingCoverFact> = {
 export const TAKING_COVER_ROWS = {
   aimedFire: [TAKING_COVER, IN_PARTIAL_COVER],
   concentratedVolley: [TAKING_COVER, IN_PARTIAL_COVER],
-  detectHiddenEntity: [TAKING_COVER],
 } as const;
 
 /** cover.taking.enter: stops something, and is half as tall as the unit, both without the ground under them. */
@@ -88,15 +85,20 @@ export const canTakeCover = (world: World, unit: UnitState): boolean =>
   coverObstacles(world, unit).length > 0;
 
 /**
- * cover.taking.leave: whether a unit comes farther than the reach from every obstacle at any moment while its
- * members go straight from where they stand to these places, all in the same time.
+ * cover.taking.leave, move.cover.end: whether a unit comes farther than the reach from every obstacle at any moment
+ * while its members go along these paths, all in the same time.
  */
-export const leavesCover = (world: World, unit: UnitState, to: readonly Point[]): boolean => {
-  const way = Math.max(...unit.members.map((member, i) => distance(at(member), at(to[i] ?? member))));
+export const leavesCover = (world: World, unit: UnitState, paths: readonly (readonly Point[])[]): boolean => {
+  const ways = unit.members.map((member, i): Point[] => [member, ...(paths[i] ?? [])]);
+  const lengths = ways.map(lengthOfPath);
+  const longest = Math.max(...lengths);
   let gone = 0;
   for (;;) {
-    const share = way === 0 ? 1 : Math.min(1, gone / way);
-    const members = unit.members.map((member, i) => ({ ...member, ...lerp(member, to[i] ?? member, share) }));
+    const share = longest === 0 ? 1 : Math.min(1, gone / longest);
+    const members = unit.members.map((member, i) => ({
+      ...member,
+      ...pointAlong(ways[i] ?? [], share * (lengths[i] ?? 0)),
+    }));
     const { gap } = coverNear(world, { ...unit, members });
     if (!within(gap, COVER_REACH)) return true;
     if (share === 1) return false;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../entity/base.ts';
-import { elevationOverTarget } from '../sight/facts.ts';
 import { foes, men, table } from '../sight/testing/table.ts';
 import { box, HILL, RIVER } from '../testing/battle.ts';
 import { hasElevationOver, heightForShot, shotAt, shotBetween } from './shot.ts';
@@ -68,7 +67,6 @@ describe('Elevation and shooting', () => {
     const [ash, wolves] = [t.unit('ash'), t.unit('wolves')];
     expect(hasElevationOver(t.world, wolves, ash)).toBe(over);
     expect(hasElevationOver(t.world, ash, wolves)).toBe(under);
-    expect(elevationOverTarget({ ...t, unit: wolves, subject: ash })).toBe(over);
   });
 
   test('elevation.advantage: open ground is elevated over a ditch, and over a point in it', () => {

@@ -5,9 +5,8 @@ import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, lineOf, unitsOnTable, type World } from '../world.ts';
 
-/** engagement.range: size, or the attribute, with what Reach adds. */
-/** move.prone halves what comes from size. */
-export const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
+/** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
+const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   const entry = lineOf(world, part);
   let reach = 0;
   for (const weapon of meleeWeaponsOf(world, part)) {

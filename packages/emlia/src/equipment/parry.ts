@@ -6,7 +6,7 @@ import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, membersOf, partOf, type World } from '../world.ts';
 import { meleeWeaponsOf } from './weapon.ts';
 
-export const canParry = (world: World, part: Part): boolean =>
+const canParry = (world: World, part: Part): boolean =>
   meleeWeaponsOf(world, part).some(weapon => itemHas(weapon, 'parry')) || partHas(world, part, 'parry');
 
 /**

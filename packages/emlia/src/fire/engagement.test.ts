@@ -100,6 +100,7 @@ describe('shooting at an engagement', () => {
   test('fire.engagement: without focus it is one mixed unit of all in it, friends too', () => {
     const t = table({ units: [ash(), oak(30), wolvesAt(31), foes('bears', {}, {}, [60, 50])] });
     const { events, state } = shoot(t, fire(), 12, 12, 1);
+    expect(state.units.oak?.attackers).toEqual([{ unit: 'ash', ranged: true }]);
     expect(state.markers).toEqual([
       { unit: 'wolves', among: [{ unit: 'wolves' }, { unit: 'oak' }], source: 'ash', count: 2, damage: 3 },
     ]);

@@ -9,6 +9,7 @@ const unaware = vi.hoisted(() => new Set<string>());
 vi.mock('../awareness/aware.ts', async original => ({
   ...(await original<typeof import('../awareness/aware.ts')>()),
   isAwareOf: (_world: unknown, _state: unknown, unit: { id: string }) => !unaware.has(unit.id),
+  awareOfSubject: ({ unit }: { unit: { id: string } }) => !unaware.has(unit.id) || 'Unaware.',
 }));
 afterEach(() => unaware.clear());
 

@@ -10,6 +10,7 @@ const unaware = vi.hoisted(() => new Set<string>());
 vi.mock('../awareness/aware.ts', async original => ({
   ...(await original<typeof import('../awareness/aware.ts')>()),
   isAwareOf: (_world: unknown, _state: unknown, unit: { id: string }) => !unaware.has(unit.id),
+  awareOfSubject: ({ unit }: { unit: { id: string } }) => !unaware.has(unit.id) || 'Unaware.',
 }));
 afterEach(() => unaware.clear());
 
@@ -69,7 +70,7 @@ describe('whom Aimed Fire may be aimed at', () => {
     });
     expect(rowsOf(plywood, fire())).toEqual([['Subject has total concealment', -5]]);
     unaware.add('ash');
-    expect(refusalOf(plywood, fire())).toBe('awareness.subject: ash is not aware of wolves.');
+    expect(refusalOf(plywood, fire())).toBe('awareness.subject: Unaware.');
   });
 
   test('fire.subject: a subunit is in range or not for itself', () => {

@@ -18,8 +18,6 @@ export const subjectOf = ({ world, state }: Asker, id: string): Subject => {
 export const noSubject = (id: string): Problem =>
   problem('no-unit', `There is no unit and no piece of terrain "${id}" in this battle.`);
 
-export const idOf = (subject: Subject): string => (isPiece(subject) ? subject.piece.id : subject.id);
-
 export const nameOf = (subject: Subject): string => (isPiece(subject) ? subject.piece.name : subject.name);
 
 export const isOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';

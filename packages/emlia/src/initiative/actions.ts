@@ -25,6 +25,8 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
 
 /** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
 export interface Way {
+  /** It leaves no choice but Double Pace (move.doublepace.penalty). */
+  readonly compels?: true;
   readonly examples: readonly EmliaCommand[];
   fulfils(command: EmliaCommand): boolean;
 }
@@ -41,18 +43,41 @@ export interface InitiativeActionRow<Action> {
   way(query: DutyQuery<Action>): Way | undefined;
 }
 
+interface Manner {
+  /** Never closer to the enemy. */
+  readonly shy?: true;
+  /** initiative.format: Double Pace, where a Normal Move would not do. */
+  readonly fastest?: boolean | undefined;
+}
+
 /** Any of these goals will do, with the move action. */
-const wayTo = (query: DutyQuery, goals: readonly Goal[], shy = false): Way | undefined => {
+const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manner = {}): Way | undefined => {
   const found = goals.flatMap(goal => {
-    const best = bestMove(query, query.desk, goal, shy);
+    const best = bestMove(query, query.desk, goal, shy ?? false);
     return best ? [{ goal, best }] : [];
   });
   if (found.length === 0) return undefined;
+  const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
+  const mayPace = (compelled: boolean): boolean => query.desk.isLawful({ ...query, compelled }, pace);
+  const falls = found.every(({ goal, best }) => best.value < goal.enough);
+  if (fastest && falls && mayPace(true)) {
+    // Unless the player knows a Normal Move that gets there.
+    const arrives = (command: EmliaCommand): boolean =>
+      found.some(({ goal, best }) => serves(query, goal, { ...best, value: Infinity }, command));
+    return {
+      compels: true,
+      examples: [pace],
+      fulfils: command =>
+        command.type === pace.type || (!(shy && comesCloser(query, command)) && arrives(command)),
+    };
+  }
   return {
     examples: found.map(({ best }) => best.command),
     fulfils: command =>
-      !(shy && comesCloser(query, command)) &&
-      found.some(({ goal, best }) => serves(query, goal, best, command)),
+      // Its player may always make it hurry.
+      command.type === pace.type ||
+      (!(shy && comesCloser(query, command)) &&
+        found.some(({ goal, best }) => serves(query, goal, best, command))),
   };
 };
 
@@ -169,7 +194,7 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
     says: 'Moves to the nearest concealment or cover, at Double Pace if so written.',
     demand: ({ action }) =>
       `move${action.fastest ? ' as fast as it can' : ''} to the nearest concealment or cover`,
-    way: query => wayTo(query, hidingPlaces(query)),
+    way: query => wayTo(query, hidingPlaces(query), { fastest: query.action.fastest }),
   },
   takeCover: {
     says: 'Takes cover.',
@@ -189,7 +214,7 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
   fallBack: {
     says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
     demand: () => 'fall back to its own lines, to a friend or to cover',
-    way: query => (isHeld(query) ? undefined : wayTo(query, fallBackGoals(query), true)),
+    way: query => (isHeld(query) ? undefined : wayTo(query, fallBackGoals(query), { shy: true })),
   },
   retreat: {
     says: 'Moves its greatest distance towards its own lines, never closer to the enemy.',
@@ -197,13 +222,14 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
     way: query => {
       if (isHeld(query)) return undefined;
       // retreat.retreating: with no way home it moves as if Falling Back.
-      return wayTo(query, [homeward(query)], true) ?? wayTo(query, fallBackGoals(query), true);
+      const home = wayTo(query, [homeward(query)], { shy: true, fastest: true });
+      return home ?? wayTo(query, fallBackGoals(query), { shy: true });
     },
   },
   rout: {
     says: 'Runs its greatest distance towards its own lines, whatever is in the way.',
     demand: () => 'run for its own lines',
-    way: query => wayTo(query, [homeward(query)]),
+    way: query => wayTo(query, [homeward(query)], { fastest: true }),
   },
 };
 

@@ -8,7 +8,7 @@ import { MORALE_TABLE } from './morale-table.ts';
 
 type Table = Pick<Asker, 'world' | 'state'>;
 
-export const conditionsIn = (
+const conditionsIn = (
   world: World,
   unit: UnitState,
   { part, list }: Pick<Duty, 'part' | 'list'>,

@@ -33,7 +33,7 @@ const attackers = ({ state, unit }: FactQuery, ranged: boolean): UnitState[] => 
   return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(unit, other));
 };
 
-export const fastestOf = (world: World, unit: UnitState): number => {
+const fastestOf = (world: World, unit: UnitState): number => {
   let fastest = 0;
   for (const line of linesOf(world, unit)) {
     for (const { speed } of line.movement) fastest = Math.max(fastest, speed);

@@ -316,29 +316,36 @@ describe('early activation', () => {
 });
 
 describe('the sample entry', () => {
-  const SAMPLE: readonly InitiativeCondition[] = [
-    {
-      when: { all: [{ fact: 'attackedByRanged' }, { not: { fact: 'hidden' } }] },
-      do: [{ action: 'seekHiding', fastest: true }],
-    },
-    {
-      when: { all: [{ fact: 'attackedByRanged' }, { fact: 'hidden' }, { not: { fact: 'takingCover' } }] },
-      do: [{ action: 'takeCover' }],
-    },
-    { when: { fact: 'attacked' }, do: [{ action: 'attack' }] },
-    {
-      when: { fact: 'enemyWithin', distance: 15, members: 'fewer', size: 'sameOrSmaller' },
-      do: [{ action: 'charge' }],
-    },
-  ];
+  /** As the pack of cavemen has it; the test of that pack compares it word for word. */
+  const sample: Partial<UnitEntry> = {
+    arcs: { front: 180, side: 45, rear: 90 },
+    initiative: [
+      {
+        when: { all: [{ fact: 'attackedByRanged' }, { not: { fact: 'hidden' } }] },
+        do: [{ action: 'seekHiding', fastest: true }],
+      },
+      {
+        when: { all: [{ fact: 'attackedByRanged' }, { fact: 'hidden' }, { not: { fact: 'takingCover' } }] },
+        do: [{ action: 'takeCover' }],
+      },
+      { when: { fact: 'attacked' }, do: [{ action: 'attack' }] },
+      {
+        when: { fact: 'enemyWithin', distance: 15, members: 'fewer', size: 'sameOrSmaller' },
+        do: [{ action: 'charge' }],
+      },
+    ],
+  };
   const field = (x: number, wolves = 12, changes: Partial<UnitEntry> = {}): Battlefield => ({
     first: 'red',
-    terrain: [{ is: SCRUB, points: box(2, 8, 14, 32) }],
+    terrain: [{ is: { ...SCRUB, hits: 1 }, points: box(2, 8, 14, 32) }],
     units: [
-      blue('cavemen', { initiative: SAMPLE }, ...row(x, 20, 10)),
+      blue('cavemen', sample, ...row(x, 20, 10)),
       red('wolves', { skills: { aimedFire: { level: 1 } }, ...changes }, ...row(x + 20, 20, wolves)),
     ],
   });
+  /** Each member to a place of its own just inside the scrub. */
+  const gather = (fight: Fight) =>
+    fight.unit('cavemen').members.map((_member, i) => [{ x: 13.75 - (i % 2), y: 18 + Math.floor(i / 2) }]);
   const due = (fight: Fight) => fight.state.activation?.due.map(({ condition }) => condition);
 
   test('unitentry.sample.initiative: 1, shot at in the open, it runs for cover', () => {
@@ -351,9 +358,26 @@ describe('the sample entry', () => {
     expect(fight.refuses(go(fight, 'cavemen', 5, 0))).toBe(
       'initiative.trigger: cavemen acts on initiative and must move as fast as it can to the nearest concealment or cover.',
     );
+    // One Normal Move does not bring all ten into the scrub, so it must be a Double Pace.
+    expect(fight.refuses(go(fight, 'cavemen', -10, 0))).toMatch(/^initiative.trigger/);
+    fight.does({ type: 'doublePace', unit: 'cavemen' });
     fight.does(go(fight, 'cavemen', -10, 0));
+    expect(fight.refuses(end('cavemen'))).toMatch(/must move as fast as it can/);
+    fight.does(go(fight, 'cavemen', -5, 0));
+    expect(fight.unit('cavemen').used.move).toBe('Double Pace');
     // Then, with its primary action, the third: but the wolves are now out of range.
     fight.does(end('cavemen'));
+  });
+
+  test('unitentry.sample.initiative: 1, where a Normal Move reaches cover no Double Pace is asked for', () => {
+    const fight = battle(field(15), 1);
+    fight.does(wake('wolves'));
+    fight.does(shoot('wolves', 'cavemen'));
+    fight.does(end('wolves'));
+    fight.does(wake('cavemen'));
+    expect(due(fight)).toEqual([0, 2]);
+    fight.does({ ...go(fight, 'cavemen', 0, 0), paths: gather(fight) });
+    expect(fight.unit('cavemen').used.move).toBe('Normal Move');
   });
 
   test('unitentry.sample.initiative: 2, shot at in cover, it takes cover; 3, it strikes back', () => {
@@ -363,12 +387,26 @@ describe('the sample entry', () => {
     fight.does(end('wolves'));
     fight.does(wake('cavemen'));
     expect(due(fight)).toEqual([1, 2]);
-    // Take Cover comes with its chapter; until then it is impossible, and skipped.
+    expect(fight.refuses(shoot('cavemen', 'wolves'))).toBe(
+      'initiative.trigger: cavemen acts on initiative and must take cover.',
+    );
+    fight.does({ type: 'takeCover', unit: 'cavemen' });
+    expect(fight.unit('cavemen').takingCover).toBe(true);
     expect(fight.refuses(end('cavemen'))).toBe(
       'initiative.trigger: cavemen acts on initiative and must attack wolves.',
     );
     fight.does(shoot('cavemen', 'wolves'));
     fight.does(end('cavemen'));
+  });
+
+  test('unitentry.sample.initiative: 2, with nothing that could cover it, it is skipped', () => {
+    const bare = { ...field(3), terrain: [{ is: SCRUB, points: box(2, 8, 14, 32) }] };
+    const fight = battle(bare, 1, 1, 1, 1, 1, 1);
+    fight.does(wake('wolves'));
+    fight.does(shoot('wolves', 'cavemen'));
+    fight.does(end('wolves'));
+    fight.does(wake('cavemen'));
+    fight.does(shoot('cavemen', 'wolves'));
   });
 
   test.each([

@@ -32,8 +32,21 @@ describe('morale conditions', () => {
     ] as const) {
       expect(fight.refuses(move(x, y))).toMatch(/^initiative.trigger/);
     }
+    // retreat.retreating: the greatest distance means Double Pace.
+    expect(fight.refuses(move(30, 45))).toMatch(/^initiative.trigger/);
+    fight.does({ type: 'doublePace', unit: 'cruiser' });
     fight.does(move(30, 45));
+    expect(fight.refuses(end('cruiser'))).toMatch(/^initiative.trigger/);
+    fight.does(move(30, 59.5));
     fight.does(end('cruiser'));
+  });
+
+  test('move.doublepace.penalty: a condition compels it even after a check without the penalty', () => {
+    const fight = activated(field(-4, { skills: { leadership: { level: 1 } } }), 'cruiser', 1);
+    fight.does({ type: 'ignoreConditions', unit: 'cruiser', subject: 'cruiser' });
+    expect(fight.unit('cruiser').checked).toBe(true);
+    fight.does({ type: 'doublePace', unit: 'cruiser' });
+    expect(fight.unit('cruiser').doublePaced).toBe(true);
   });
 
   test.each([

@@ -24,7 +24,8 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
     !unit.used.free.includes(action) || `${unit.name} has already used ${action} this turn.`,
   'leadership.source': ({ state, unit, prepared }) =>
     prepared ||
-    actsOnOrders(state, unit) || `${unit.name} is disordered: its leader cannot attempt ${action}.`,
+    actsOnOrders(state, unit) ||
+    `${unit.name} is disordered: its leader cannot attempt ${action}.`,
   'action.subject': query => {
     const { world, state, unit, subjects } = query;
     const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));

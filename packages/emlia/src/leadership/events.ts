@@ -16,7 +16,7 @@ export interface SplitHalf {
   readonly parts: readonly Part[];
   readonly members: readonly Member[];
   readonly formation: Formation;
-  /** Of a ranked block. */
+  /** Of a block. */
   readonly files?: number;
   /** Missing: still to be chosen. */
   readonly leader?: number;

@@ -21,13 +21,13 @@ export interface LeadQuery {
   readonly prepared?: boolean;
 }
 
-export const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>
+const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>
   hiding.concealment(world, state, a, b);
 
 export const isAware = (world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
   hiding.isAware(world, state, unit, of);
 
-export const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
+const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
   baseOf(source, baseRadius(lineOf(world, partOf(unit, source.part))));
 
 /** leadership.range: from the source's own base to the nearest point of the boundary; 0 to its own unit. */

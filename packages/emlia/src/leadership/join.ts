@@ -17,10 +17,7 @@ const aftermathOf = (state: EmliaState, b: UnitState): Aftermath => {
 type UnitsJoined = Extract<LeadershipEvent, { type: 'unitsJoined' }>;
 
 /** mixed.definition: the parts of both stay apart; the members of the second get ids of their own. */
-export const mergedBody = (
-  a: UnitState,
-  b: UnitState,
-): Pick<UnitState, 'parts' | 'members'> & { shift: number } => {
+const mergedBody = (a: UnitState, b: UnitState): Pick<UnitState, 'parts' | 'members'> & { shift: number } => {
   let shift = 0;
   for (const member of a.members) shift = Math.max(shift, member.id + 1);
   const members: Member[] = b.members.map(member => ({

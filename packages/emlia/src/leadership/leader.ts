@@ -8,7 +8,7 @@ export const leaderOf = (unit: UnitState): Member | undefined =>
   unit.members.find(member => member.id === unit.leader);
 
 /** A member of this part's own Leadership; 0 without the skill. */
-export const leadershipOf = (world: World, unit: UnitState, part: number): number => {
+const leadershipOf = (world: World, unit: UnitState, part: number): number => {
   const skill = skillOf(world, partOf(unit, part), 'leadership');
   if (!skill) return 0;
   return skill.perMember ? skill.level : skillLevel(skill, strengthOf(unit, part));

@@ -1,5 +1,5 @@
 import { applyModifiers } from '@emlia/kernel';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hiding } from '../initiative/hiding.ts';
 import { type Battlefield, blue, box, HILL, red, row } from '../testing/battle.ts';
 import { chief, scene } from '../testing/lead.ts';
@@ -42,6 +42,15 @@ const far = field({}, [
   [37, 24],
 ]);
 const hill = { terrain: [{ is: HILL, points: box(0, 18, 60, 21) }] };
+
+// The rows are tried one at a time: nobody is hidden unless a test says so.
+beforeEach(() => {
+  vi.spyOn(hiding, 'concealment').mockReturnValue('none');
+  vi.spyOn(hiding, 'isAware').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe.each([
   ['leadership.join.modifiers', JOIN_MODIFIERS, ['oak', 'elm']],
@@ -148,11 +157,9 @@ describe.each([
     expect(rows.filter(row => row.when === fact)).toHaveLength(1);
     expect(applies(subjects)).toBe(false);
     const grade = what === 'concealed' ? 'total' : what === 'partly concealed' ? 'partial' : 'none';
-    const concealment = vi.spyOn(hiding, 'concealment').mockReturnValue(grade);
-    const awareness = vi.spyOn(hiding, 'isAware').mockReturnValue(what !== 'unaware');
+    vi.spyOn(hiding, 'concealment').mockReturnValue(grade);
+    vi.spyOn(hiding, 'isAware').mockReturnValue(what !== 'unaware');
     expect([applies(subjects), applies(['ash'])]).toEqual([true, false]);
-    concealment.mockRestore();
-    awareness.mockRestore();
   });
 });
 

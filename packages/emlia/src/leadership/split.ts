@@ -7,7 +7,7 @@ import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
 import { leaderCandidates } from './leader.ts';
 import { type Half, markersSplit } from './regroup.ts';
-import { ranksOf, standingFormation } from './stand.ts';
+import { standingFormation } from './stand.ts';
 
 type UnitSplit = Extract<LeadershipEvent, { type: 'unitSplit' }>;
 
@@ -164,12 +164,10 @@ export const splitUnit = (
       ordered: unit.ordered,
     }));
     const printed = printedTiming(world, whole);
-    const formation = standingFormation(world, whole) ?? unit.formation;
     const half: SplitHalf = {
       parts,
       members,
-      formation,
-      ...(formation === 'ranked' && ranksOf(world, whole)),
+      ...(standingFormation(world, whole) ?? { formation: 'open' }),
       ...(choices.length === 1 && choices[0] && { leader: choices[0].member }),
       ...(unit.laterTiming === undefined
         ? { timing: printed }

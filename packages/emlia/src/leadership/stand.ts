@@ -1,8 +1,8 @@
 import type { Disc } from '@emlia/kernel';
 import { baseOf, baseRadius, basesOf } from '../entity/base.ts';
 import { isChain, OPEN_GAP } from '../formation/chain.ts';
-import { blockOf, fits, type Stand } from '../formation/fits.ts';
-import type { Formation, Member, UnitState } from '../state.ts';
+import { blockOf, fits } from '../formation/fits.ts';
+import type { Formation, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
 
 /** Without the boundary, which nobody asks of members that only might stand together. */
@@ -18,21 +18,15 @@ const LOOSER: Readonly<Record<Formation, readonly Formation[]>> = {
 };
 
 /** The formation a unit is in as it stands: its own if it still has it, else open; none if it is torn apart. */
-export const standingFormation = (world: World, unit: UnitState): Formation | undefined => {
-  const stand = standOf(world, unit);
+export const standingFormation = (
+  world: World,
+  unit: UnitState,
+): Pick<UnitState, 'formation' | 'files'> | undefined => {
+  const stand = { bases: basesAlone(world, unit), facings: unit.members.map(({ facing }) => facing) };
   // A block that lost its shape still stands close, if it does.
-  return LOOSER[unit.formation].find(formation => fits(world, formation, stand));
-};
-
-const standOf = (world: World, unit: UnitState): Stand => ({
-  bases: basesAlone(world, unit),
-  facings: unit.members.map(({ facing }) => facing),
-});
-
-/** The files of a unit that stands in ranks, and its members rank by rank. */
-export const ranksOf = (world: World, unit: UnitState): { files: number; members: Member[] } | undefined => {
-  const block = blockOf(world, standOf(world, unit));
-  return block && { files: block.files, members: block.order.flatMap(index => unit.members[index] ?? []) };
+  const formation = LOOSER[unit.formation].find(one => fits(world, one, stand));
+  const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
+  return formation && { formation, ...(block && { files: block.files }) };
 };
 
 /** leadership.join: together they form a legal open formation. */

@@ -27,7 +27,9 @@ export const moveAction = (action: string): Checks<Query> => ({
 });
 
 /** Of an action taken as a move or as a primary action, whichever its command says. */
-export const eitherAction = (action: string): Checks<Query & { readonly command: { readonly as: string } }> => {
+export const eitherAction = (
+  action: string,
+): Checks<Query & { readonly command: { readonly as: string } }> => {
   const moving = moveAction(action);
   const asMove =
     (rule: string) =>

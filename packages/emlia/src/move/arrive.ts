@@ -1,12 +1,12 @@
 import type { Act } from '@emlia/kernel';
 import { snap, snapPoint, topPrompt } from '@emlia/kernel';
+import { leavesCover } from '../cover/taking.ts';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 import { homeOf } from './leave.ts';
-import { losesCover } from './take-cover.ts';
 
 type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers'>;
 
@@ -17,7 +17,7 @@ export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act
   // A ranked unit's members are listed rank by rank.
   const order = block?.order ?? ends.map((_member, i) => i);
   const paths = ways.map(way => way.slice(1).map(snapPoint));
-  const uncovered = unit.takingCover && losesCover(world, unit, paths);
+  const uncovered = unit.takingCover && leavesCover(world, unit, paths);
   act.emit({
     type: 'unitMoved',
     unit: unit.id,

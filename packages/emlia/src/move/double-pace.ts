@@ -16,8 +16,8 @@ const checks: Checks<Query> = {
     unit.used.doublePace === undefined || `${unit.name} has already declared its Double Pace.`,
   'attribute.movement': ({ world, unit }) =>
     unitMovements(world, unit).length > 0 || `${unit.name} cannot move itself.`,
-  'move.doublepace.penalty': ({ unit }) =>
-    !unit.checked || `${unit.name} has already made a check without the −4 of Double Pace.`,
+  'move.doublepace.penalty': ({ unit, compelled }) =>
+    !unit.checked || compelled || `${unit.name} has already made a check without the −4 of Double Pace.`,
 };
 
 /** move.doublepace: declared first, perhaps long before it is taken; two move actions then follow. */

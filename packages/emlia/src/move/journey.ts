@@ -48,7 +48,7 @@ export const standOf = (world: World, unit: UnitState, members: readonly Member[
 });
 
 /** mixed.speed: only in a mode that every moving member has. */
-export const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
+const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
   unit.members.some(
     (member, i) =>
       ((legs[i]?.length ?? 0) > 0 || unit.parts.length === 1) &&

@@ -130,7 +130,7 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     expect(fight.unit('ash')).toMatchObject({ takingCover: true, used: { move: 'Take Cover' } });
   });
 
-  test('move.cover.speed: half speed, which multiplies with prone and terrain', () => {
+  test('move.cover.speed, cover.taking.speed: half speed, which multiplies with prone and terrain', () => {
     const terrain = [
       { is: WALL, points: box(9, 22, 30, 24) },
       { is: SCRUB, points: box(0, 0, 60, 40) },

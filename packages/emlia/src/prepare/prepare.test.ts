@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, battle, blue, eventOf, red, row } from '../testing/battle.ts';
+import {
+  activated,
+  type Battlefield,
+  battle,
+  blue,
+  checkOf,
+  eventOf,
+  formed,
+  red,
+  row,
+} from '../testing/battle.ts';
 import type { Prepare } from './prepare.ts';
 import type { PreparedAction } from './prepared.ts';
 
@@ -80,6 +90,66 @@ describe('Prepare Actions', () => {
     expect(moved.refuses(prepare('ash', [{ ...FIRE, forfeitMove: true }]))).toBe(
       'activation.forfeit: ash has already used its move action and cannot forfeit it.',
     );
+  });
+
+  test('prepare.all, fire.modifiers: what is fired as a prepared action has its −2, and nothing else has', () => {
+    const fight = ready([FIRE], [1, 1, 1, 1, 1]);
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    const row = { rule: 'fire.modifiers', label: 'Firing as a Prepared Action', by: -2 };
+    expect(checkOf(fight.does(shoot('ash', 'ogre'))).modifiers).toContainEqual(row);
+    const plain = activated(field(), 'ash', 1, 1, 1, 1, 1);
+    expect(checkOf(plain.does(shoot('ash', 'ogre'))).modifiers).not.toContainEqual(row);
+  });
+
+  test('prepare.wording, move.doublepace: a prepared Double Pace is declared, and its two parts follow', () => {
+    const fight = ready([{ action: 'Double Pace', kind: 'move' }]);
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    expect(fight.refuses(go(fight, 'ash', -5, 0))).toMatch(/^not-asked: The prepared Double Pace/);
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    fight.does(go(fight, 'ash', -10, 0));
+    fight.does({ type: 'dropDown', unit: 'ash' });
+    expect(fight.unit('ash')).toMatchObject({ prone: true, doublePaced: true, members: [{ x: 10, y: 20 }] });
+    expect(fight.unit('ash').carrying).toBeUndefined();
+    expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.all: what was prepared on orders is carried out as if on orders', () => {
+    const bows = { equipment: ['longbows'], skills: { volleyFire: { level: 1 } }, timing: 3 };
+    const units = [
+      formed(blue('ash', bows, [5, 20]), 'close'),
+      red('ogre', { timing: 2 }, [50, 20]),
+      red('imp', {}, [50, 5]),
+    ];
+    const fight = battle({ units }, 1);
+    fight.does(wake('ash'));
+    const volley: PreparedAction = { action: 'Concentrated Volley', kind: 'primary', forfeitMove: true };
+    fight.does(prepare('ash', [volley], { all: [{ fact: 'isEnemy' }, { fact: 'moved' }] }));
+    fight.does(end('ash'));
+    fight.unit('ash').ordered = false;
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -5, 0));
+    fight.does({
+      type: 'concentratedVolley',
+      unit: 'ash',
+      arms: [{ part: 0, weapon: 'longbows' }],
+      subject: 'ogre',
+    });
+  });
+
+  test('movemode.accel.momentum: a move that must be made cannot be forfeited for a preparation', () => {
+    const units = [
+      blue('ash', { timing: 3, movement: [{ speed: 30, mode: 'G', gears: [5, 12, 20, 30] }] }, [20, 20]),
+      ...field().units.slice(1),
+    ];
+    const fight = battle({ units });
+    fight.unit('ash').momentum = { speed: 20 };
+    fight.does(wake('ash'));
+    expect(fight.refuses(prepare('ash', [MOVE]))).toBe(
+      'movemode.accel.momentum: ash is too fast to give up its move action.',
+    );
+    fight.does(prepare('ash', [FIRE]));
   });
 
   test.each(['Delay', 'Prepare Action'])('prepare.declare: %s cannot be prepared', action => {

@@ -73,10 +73,6 @@ export const concealmentFrom = (
   return judged(scene, partyIn(scene, observer), partyOf(scene, observed)).forth.grade;
 };
 
-/** sight.line: one sees what has less than total concealment from it. */
-export const canSee = (world: World, state: EmliaState, observer: UnitState, observed: Target): boolean =>
-  concealmentFrom(world, state, observer, observed) !== 'total';
-
 export const isUnit = (target: Target): target is UnitState => 'members' in target;
 
 export const partyOf = (scene: Scene, target: Target): Party => {

@@ -2,7 +2,7 @@ import type { AppliedModifier } from '@emlia/kernel';
 import type { UnitState } from '../state.ts';
 
 /** move.doublepace.penalty: on every check of the unit, whatever the action. */
-export const DOUBLE_PACED: AppliedModifier = {
+const DOUBLE_PACED: AppliedModifier = {
   rule: 'move.doublepace.penalty',
   label: 'Double Paced',
   by: -4,

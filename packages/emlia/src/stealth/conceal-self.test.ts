@@ -47,6 +47,34 @@ describe('Conceal Self', () => {
     fight.dice.done();
   });
 
+  test('move.doublepace, stealth.conceal: hiding may be one part of a Double Pace', () => {
+    const pace = { type: 'doublePace', unit: 'ash' } as const;
+    const fight = ground({}, 12, 1);
+    fight.does(pace);
+    fight.moves('ash', [-5, 0]);
+    expect(fight.refuses(conceal({ as: 'primary' }))).toBe(
+      'move.doublepace: ash is in the middle of its Double Pace.',
+    );
+    fight.does(conceal({ as: 'move' }));
+    expect(fight.unit('ash').used).toMatchObject({ move: 'Double Pace' });
+    expectAware(fight, 'wolves unaware of ash');
+
+    const hidden = ground({}, 1, 1);
+    hidden.does(pace);
+    hidden.does(conceal({ as: 'move' }));
+    expect(hidden.unit('ash').used.half).toMatchObject({ action: 'Conceal Self' });
+    expect(hidden.refuses(conceal({ as: 'move' }))).toMatch(/^move.doublepace: One part/);
+    hidden.moves('ash', [-5, 0]);
+  });
+
+  test('stealth.conceal.modifiers: who has declared a Double Pace does something else as well', () => {
+    const fight = ground();
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    expect(fight.refuses(conceal({ as: 'primary', nothingElse: true }))).toBe(
+      'stealth.conceal.modifiers: ash has already taken an action (Double Pace) and cannot hide as its only one for the +2.',
+    );
+  });
+
   test('stealth.conceal.condition: at least partial concealment from somebody on the board, a friend or not', () => {
     const open = hunt({ units: [blue('ash', HUNTERS, [20, 50]), red('wolves', HUNTERS, [60, 50])] });
     open.activates('ash');

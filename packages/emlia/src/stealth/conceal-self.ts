@@ -38,7 +38,7 @@ export const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
   },
 ];
 
-export const CONCEAL_FACTS: Readonly<Record<ConcealFact, Fact<HideQuery>>> = {
+const CONCEAL_FACTS: Readonly<Record<ConcealFact, Fact<HideQuery>>> = {
   takesNoOtherAction: ({ command }) => command.nothingElse,
   // It both moves and takes another primary action.
   forfeitsNothing: query => hasMoved(query) && takesOtherPrimary(query),

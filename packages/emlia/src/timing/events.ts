@@ -34,6 +34,8 @@ export type TimingEvent =
       readonly action: string;
       /** What of the due it carries out, by its place: what stood before it was skipped. Missing: nothing binds. */
       readonly obeys?: number;
+      /** It takes more than this to have done it: a Double Pace has two parts. */
+      readonly goesOn?: true;
     }
   /** The parts of the active unit have changed, and with them what its conditions call for. */
   | { readonly type: 'dutiesRead'; readonly unit: string; readonly due: readonly Duty[] }
@@ -150,9 +152,9 @@ export const timingEvents: Happenings<TimingEvent> = {
     ],
   },
   actionBegan: {
-    change({ activation }, { obeys }) {
+    change({ activation }, { obeys, goesOn }) {
       if (!activation) return;
-      activation.due = obeys === undefined ? [] : activation.due.slice(obeys + 1);
+      activation.due = obeys === undefined ? [] : activation.due.slice(obeys + (goesOn ? 0 : 1));
       if (obeys !== undefined) activation.obeyed = true;
     },
     tell: ({ name }, { unit, obeys }) =>

@@ -80,6 +80,14 @@ describe('Area Volley', () => {
     expect(areaVolley.check({ ...query, prepared: true }, volley())).toBeUndefined();
   });
 
+  test('movemode.accel.momentum: not by one too fast to give up its move', () => {
+    const movement = [{ speed: 30, mode: 'G', gears: [5, 12, 20, 30] }];
+    expect(refusalOf(range({ momentum: { speed: 20 } }, { movement }), volley())).toBe(
+      'movemode.accel.momentum: ash is too fast to give up its move action.',
+    );
+    expect(refusalOf(range({}, { movement }), volley())).toBe('accepted');
+  });
+
   test('volley.area.action: only with a weapon for it', () => {
     expect(refusalOf(range(), volley({ arms: [{ part: 0, weapon: 'crossbows' }] }))).toBe(
       'equipment.ranged.actions: Crossbows cannot be used for Area Volley.',

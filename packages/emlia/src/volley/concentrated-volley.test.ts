@@ -114,9 +114,11 @@ describe('Concentrated Volley', () => {
       units: [ash(), men('oak', { takingCover: true }, {}, [69, 50]), foes('wolves', {}, {}, [70, 50])],
     });
     expect(rowsOf(t, volley())).toEqual([['oak harder to hit', -1]]);
-    expect(shoot(t, volley(), 12, 1, 1).state.markers).toMatchObject([
-      { among: [{ unit: 'wolves' }, { unit: 'oak' }], count: 1 },
-    ]);
+    const { state } = shoot(t, volley(), 12, 1, 1);
+    expect(state.markers).toMatchObject([{ among: [{ unit: 'wolves' }, { unit: 'oak' }], count: 1 }]);
+    for (const id of ['wolves', 'oak']) {
+      expect(state.units[id]?.attackers).toEqual([{ unit: 'ash', ranged: true }]);
+    }
   });
 
   test('volley.concentrated.action: offered at every enemy, for the parts that can take part', () => {

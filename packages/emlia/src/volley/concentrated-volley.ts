@@ -27,9 +27,9 @@ import {
   subjectOf,
   unitsHit,
 } from '../fire/subject.ts';
+import { modifiersAgainst } from '../mixed/defence.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
-import { modifiersAgainst } from '../mixed/defence.ts';
 import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../world.ts';

@@ -81,6 +81,9 @@ describe('what an Area Volley hits', () => {
     ]);
     const landed = eventOf(events, 'volleyLanded');
     expect(landed).toMatchObject({ at: { x: 60, y: 50 }, coverage: 6, hits: 4 });
+    // Initiative looks back on it as on any other attack from afar.
+    expect(state.units.wolves?.attackers).toEqual([{ unit: 'ash', ranged: true }]);
+    expect(state.units.ash).toMatchObject({ attackers: [], checked: true });
   });
 
   test('volley.area.hits: each hit goes to the subunit of the member caught', () => {

@@ -23,7 +23,7 @@ export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon =
 export const weaponsIn = ({ unit }: Query, due: VolleyDue): number => membersOf(unit, due.part).length;
 
 /** The middle of a unit: where its line of fire starts. */
-export const middleOf = ({ members }: UnitState): Point => {
+const middleOf = ({ members }: UnitState): Point => {
   let [x, y] = [0, 0];
   for (const member of members) {
     x += member.x;

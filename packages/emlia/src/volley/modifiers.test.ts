@@ -10,6 +10,7 @@ const unaware = vi.hoisted(() => new Set<string>());
 vi.mock('../awareness/aware.ts', async original => ({
   ...(await original<typeof import('../awareness/aware.ts')>()),
   isAwareOf: (_world: unknown, _state: unknown, unit: { id: string }) => !unaware.has(unit.id),
+  awareOfSubject: ({ unit }: { unit: { id: string } }) => !unaware.has(unit.id) || 'Unaware.',
 }));
 afterEach(() => unaware.clear());
 
@@ -127,7 +128,7 @@ describe('the rows of Concentrated Volley', () => {
 
   test('volley.concentrated.action, awareness.subject: an entity as subject must be known to the source', () => {
     unaware.add('ash');
-    expect(refusalOf(duel(), volley)).toBe('awareness.subject: ash is not aware of wolves.');
+    expect(refusalOf(duel(), volley)).toBe('awareness.subject: Unaware.');
     // A point is no entity.
     expect(refusalOf(field(), at(70))).toBe('accepted');
   });

@@ -11,7 +11,7 @@ import { skillOf, strengthOf } from '../skill/strength.ts';
 import { partOf } from '../world.ts';
 import { suits, type VolleyAction } from './weapon.ts';
 
-export const NAMES: Readonly<Record<VolleyAction, string>> = {
+const NAMES: Readonly<Record<VolleyAction, string>> = {
   areaVolley: 'Area Volley',
   concentratedVolley: 'Concentrated Volley',
 };
