@@ -43,9 +43,10 @@ export const keyOf = (command: EmliaCommand): string =>
     ...weaponsOf(command),
   ].join(' ');
 
-const placeOf = (name: string): number => {
+const placeOf = ({ name, type }: Entry): number => {
   const at = ACTION_LIST.findIndex(row => row.name === name);
-  return at === -1 ? ACTION_LIST.length : at;
+  // Whoever stands in ranks will rather keep them.
+  return (at === -1 ? ACTION_LIST.length : at) - (type === 'rankedMove' ? 0.5 : 0);
 };
 
 /** The options of an activation as a player thinks of them, in the order of the printed lists. */
@@ -71,7 +72,7 @@ export const entriesOf = (options: readonly Option<EmliaCommand>[]): Entry[] => 
       },
     ];
   });
-  return entries.sort((a, b) => placeOf(a.name) - placeOf(b.name));
+  return entries.sort((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** What is done every other activation keeps a line of its own; the rest are small buttons. */

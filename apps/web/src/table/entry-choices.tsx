@@ -76,14 +76,13 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   );
 };
 
-/** `2.4 hits to be expected` */
-const expected = (hand: Hand, command: EmliaCommand): string => {
+/** What a shot is likely to do, before anyone rolls. */
+const Expected = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
   const unit = hand.view.units[command.unit];
-  if (!unit || (command.type !== 'aimedFire' && command.type !== 'concentratedVolley')) return '';
+  if (!unit || (command.type !== 'aimedFire' && command.type !== 'concentratedVolley')) return null;
   const shots = forecast({ ...queryOf(hand), unit }, command) ?? [];
-  if (shots.length === 0) return '';
   const mean = shots.reduce((sum, { plan }) => sum + meanOf(oddsOf(plan)), 0);
-  return `≈ ${mean.toFixed(1)} hits`;
+  return shots.length > 0 ? <span className="quiet numbers"> ≈ {mean.toFixed(1)} hits</span> : null;
 };
 
 /** Choices as buttons; refused ones below, each reason once. */
@@ -111,7 +110,8 @@ export const OptionList = ({
               disabled={asking}
               onClick={() => void ask(command)}
             >
-              {choiceWords(hand, command)} <span className="quiet numbers">{expected(hand, command)}</span>
+              {choiceWords(hand, command)}
+              <Expected hand={hand} command={command} />
             </button>
           </li>
         ))}

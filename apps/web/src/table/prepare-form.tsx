@@ -33,6 +33,13 @@ const triggersFor = (offers: readonly Prepare[]): Condition<TriggerFact>[] => {
   ];
 };
 
+/** All of them are about enemies; that stands before the list. */
+const enemyWords = (hand: Hand, when: Condition<TriggerFact>): string => {
+  if (!('all' in when)) return triggerWords(hand, when);
+  const rest = when.all.filter(one => !('fact' in one && one.fact === 'isEnemy'));
+  return rest.map(one => triggerWords(hand, one)).join(', ');
+};
+
 const labelOf = ({ action, kind }: PreparedAction): string => `${action} (${kind})`;
 
 /** Each action that could be readied, once. */
@@ -51,7 +58,8 @@ export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
   const kept = unit.prepared?.when;
   const triggers = triggersFor(offers);
   const actions = actionsIn(offers);
-  const start = lawful[0]?.actions[0];
+  const likely = lawful.map(({ actions: [one] }) => one);
+  const start = likely.find(one => one?.action === 'Aimed Fire') ?? likely[0];
   const [when, setWhen] = useState(0);
   const [first, setFirst] = useState(start ? labelOf(start) : '');
   const [second, setSecond] = useState('');
@@ -74,12 +82,12 @@ export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
       {kept ? (
         <p className="why">When {triggerWords(hand, kept)}</p>
       ) : (
-        <label className="dial wide">
-          <span>When</span>
+        <label className="dial stacked">
+          <span>When an enemy …</span>
           <select value={when} onChange={event => setWhen(Number(event.currentTarget.value))}>
             {triggers.map((one, i) => (
               <option key={JSON.stringify(one)} value={i}>
-                {triggerWords(hand, one)}
+                … {enemyWords(hand, one)}
               </option>
             ))}
           </select>

@@ -78,7 +78,7 @@ const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
   const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];
   const early = waiting.some(unit => isEarly(seen.view, unit));
-  const all = waiting.every(unit => isEarly(seen.view, unit));
+  const all = waiting.length > 0 && waiting.every(unit => isEarly(seen.view, unit));
   return (
     <section className="prompt">
       <p className="caption">

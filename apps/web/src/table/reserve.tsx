@@ -1,11 +1,12 @@
-import type { EmliaCommand } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { middleOf } from '../board/hit.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
+import { placedAt } from '../tools/deploy/placed.ts';
 import { placing } from '../tools/deploy/placing.ts';
-import type { Hand } from '../tools/tool.ts';
+import { checkOf, type Hand } from '../tools/tool.ts';
 import { Formations } from './formations.tsx';
 import { listedOf } from './pieces.ts';
 import { ask, take, useTable } from './store.ts';
@@ -20,6 +21,14 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
   const proposal = hand.options.find(
     ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
   );
+  const formation = tool.formation ?? 'open';
+  const placed =
+    inHand && proposal?.command.type === 'deploy'
+      ? formation === 'open'
+        ? { ...proposal.command, facing: facingOf(hand.game, inHand.force) }
+        : placedAt(hand, inHand, middleOf(proposal.command.at), formation)
+      : undefined;
+  const refused = placed && checkOf(hand, placed);
   return (
     <section className="prompt">
       <p className="caption">
@@ -46,22 +55,18 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
       {inHand && (
         <Formations
           label="Formation to deploy in"
-          chosen={tool.formation ?? 'open'}
-          choose={formation => take(placing(inHand.id, undefined, formation))}
+          chosen={formation}
+          choose={one => take(placing(inHand.id, undefined, one))}
         >
           Stands in
         </Formations>
       )}
-      {inHand && proposal?.command.type === 'deploy' && !proposal.refusal && (
-        <Button
-          disabled={asking}
-          onClick={() =>
-            void ask({ ...proposal.command, facing: facingOf(hand.game, inHand.force) } as EmliaCommand)
-          }
-        >
+      {placed && (
+        <Button disabled={asking || refused !== undefined} onClick={() => void ask(placed)}>
           Place it for me
         </Button>
       )}
+      {refused && <p className="why">{refused.say}</p>}
     </section>
   );
 };
