@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Joined, type MatchCard, type MatchLog, MESSAGE_LIMIT, type ReplayFile } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -267,6 +268,7 @@ describe('bad messages', () => {
     ['no object', '17', 'malformed'],
     ['an unknown type', '{"type":"steal"}', 'malformed'],
     ['a missing field', '{"type":"join"}', 'malformed'],
+    ['a number beyond all', '{"type":"undo","match":"x","id":1e400}', 'malformed'],
     ['a field too many', '{"type":"leave","match":"x","why":1}', 'malformed'],
     [
       'a prototype',
@@ -281,8 +283,8 @@ describe('bad messages', () => {
   ])('%s: one sentence, and the line stays open', async (_, text, code) => {
     const page = await openPage(server.url);
     page.socket.send(text);
-    const { problem, say } = await page.next('problem');
-    expect(problem).toBe(code);
+    const { problem, say, id = 1 } = await page.next('problem');
+    expect([problem, id]).toEqual([code, 1]);
     expect(say).toMatch(/^[A-Z][^\n]*\.$/);
     expect(await page.join('nowhere')).toMatchObject({ problem: 'no-match' });
     await page.close();
@@ -335,11 +337,39 @@ describe('http', () => {
     ['a list of matches', '/api/matches', 404, 'not-found'],
     ['a broken escape', '/api/matches/%E0%A4%A', 400, 'malformed'],
     ['a missing asset', '/assets/gone.js', 404, 'not-found'],
+    ['a longer id than any', `/api/matches/${'a'.repeat(250)}`, 414, 'malformed'],
   ])('%s: %s', async (_, path, status, code) => {
     expect(await get(path)).toMatchObject({
       status,
-      body: { problem: code, say: expect.stringMatching(/\.$/) },
+      body: { problem: code, say: expect.stringMatching(/^.{1,200}\.$/) },
     });
+  });
+
+  test.each([
+    ['bytes', '\0\u0001garbage\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}`, 431],
+    ['two lengths', 'POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ])('%s instead of a request: one sentence', async (_, text, status) => {
+    const line = connect(server.port, '127.0.0.1');
+    let answer = '';
+    line.on('data', data => {
+      answer += data;
+    });
+    line.on('error', () => {});
+    line.write(text);
+    await new Promise(done => line.once('close', done));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      problem: 'malformed',
+      say: 'The request was not understood: it is no sound HTTP.',
+    });
+  });
+
+  test('nothing under /api is kept by a browser or a proxy', async () => {
+    const created = await createToyMatch(server.url);
+    for (const path of ['/api/health', `/api/matches/${created.match}/log`]) {
+      expect((await fetch(server.url + path)).headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   test.each([
@@ -348,6 +378,8 @@ describe('http', () => {
     ['a missing field', '{}', 400, 'malformed'],
     ['broken JSON', '{"scenario', 400, 'malformed'],
     ['nothing', '', 400, 'malformed'],
+    ['a seed with a NUL', '{"scenario":"words","seed":"a\\u0000b"}', 400, 'malformed'],
+    ['a seed with half a character', '{"scenario":"words","seed":"\\ud800"}', 400, 'malformed'],
     ['too much', `{"scenario":"${'x'.repeat(MESSAGE_LIMIT)}"}`, 413, 'malformed'],
   ])('%s makes no match and one sentence', async (_, body, status, code) => {
     const headers = { 'content-type': 'application/json' };
@@ -365,9 +397,10 @@ describe('starting', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise(done => blocker.once('listening', done));
     const { port } = blocker.address() as { port: number };
-    const data = freshFolder();
+    const data = join(freshFolder(), 'new', 'data');
     const options = { port, data, shelf: toyShelf };
     await expect(startServer(options)).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use.`);
+    expect(existsSync(join(data, '..'))).toBe(false);
     await new Promise(done => blocker.close(done));
     await (await startServer(options)).close();
   });
@@ -379,6 +412,25 @@ describe('starting', () => {
       problem: 'data-in-use',
     });
     await first.close();
+  });
+
+  test.each([
+    ['garbage for a database', 'emlia.sqlite', 'emlia.sqlite: file is not a database'],
+    ['garbage for a lock', 'emlia.lock', 'emlia.lock: file is not a database'],
+  ])('%s is one sentence that names the file', async (_, file, why) => {
+    const data = freshFolder();
+    writeFileSync(join(data, file), 'x'.repeat(5000));
+    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toThrow(
+      `The data folder ${data} cannot be used: ${why}.`,
+    );
+  });
+
+  test('a folder in the place of the database', async () => {
+    const data = freshFolder();
+    mkdirSync(join(data, 'emlia.sqlite'));
+    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toMatchObject({
+      problem: 'data-folder',
+    });
   });
 
   test('a data folder that cannot be is one sentence', async () => {

@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { answerError } from './http/answers.ts';
+import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
 import { HEADERS } from './http/headers.ts';
 import { serveSite } from './http/site.ts';
@@ -19,6 +19,10 @@ import { groupCommit } from './store/group-commit.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
+
+const LOOPBACK = '127.0.0.1';
+/** A request that is not all here by then never will be. */
+const REQUEST_TIMEOUT = 30_000;
 
 export interface ServeOptions {
   /** 0: any free one. */
@@ -43,21 +47,39 @@ export interface RunningServer {
 }
 
 /** Throws a StartProblem, and leaves nothing open, when it cannot start. */
-export const startServer = async (options: ServerOptions): Promise<RunningServer> =>
-  serve(
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  await tryPort(options);
+  return serve(
     'databaseUrl' in options ? await openPostgres(options.databaseUrl) : openSqlite(options.data),
     options,
   );
+};
+
+/** A port that cannot be had is found out before a folder or a database is touched. */
+const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> => {
+  const trial = createServer();
+  try {
+    await new Promise<void>((done, failed) => {
+      trial.once('error', failed);
+      trial.listen({ host, port, exclusive: true }, done);
+    });
+  } catch (error) {
+    throw startProblem(error, host, port);
+  }
+  await new Promise(done => trial.close(done));
+};
 
 /** Serves the matches of a store, which it closes in the end. */
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
-  const { host = '127.0.0.1', port, shelf, site, log = () => {} } = options;
+  const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
   const limits = { ...LIMITS, ...options.limits };
   const world: World = { shelf, store, commit: groupCommit(store), limits, log, closing: false };
   const rooms = openRooms(world);
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: MESSAGE_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    clientErrorHandler: answerGarbage,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   });
   try {

@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import type { MatchHeader, SeenEntry } from './server.ts';
 
+/** Databases cut a text at a NUL and replace half a surrogate pair: the dice would change with them. */
+const isStorable = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text);
+
 /** POST /api/matches */
 export const newMatch = z.strictObject({
   scenario: z.string().min(1).max(128),
   /** Only for tests and puzzles; a real match draws its own. */
-  seed: z.string().min(1).max(128).optional(),
+  seed: z
+    .string()
+    .min(1)
+    .max(128)
+    .refine(isStorable, 'a seed may not hold control characters or half a character')
+    .optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
 

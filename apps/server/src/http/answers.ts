@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -29,8 +30,23 @@ export const answerError = (
   if (isProblem(error)) return answer(reply, error);
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    return reply.code(status).send(problem('malformed', `The request was not understood: ${error.message}.`));
+    const why = status === 414 ? 'its address is too long' : error.message;
+    return reply.code(status).send(problem('malformed', `The request was not understood: ${why}.`));
   }
   log(`crash in ${request.method} ${request.routeOptions.url}: ${error.stack}`);
   return reply.code(500).send(problem('crash', 'Something broke on our side.'));
+};
+
+/** What is no HTTP at all never becomes a request. */
+export const answerGarbage = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = GARBAGE[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(problem('malformed', 'The request was not understood: it is no sound HTTP.'));
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nconnection: close\r\n\r\n${body}`);
+};
+
+const GARBAGE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };

@@ -21,6 +21,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     errorResponseBuilder: () => problem('too-fast', 'You start matches too fast; wait a minute.'),
   });
 
+  // Answers hold what only a seat may see, and change with every command.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
   app.get('/api/health', () => ({ ok: true }));
   app.get('/api/scenarios', () => world.shelf.scenarios());
 

@@ -11,7 +11,7 @@ import {
   stateAfter,
 } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
-import type { StoredMatch } from '../store/store.ts';
+import { DAMAGED, parseStored, type StoredMatch, type StoredSnapshot, StoreFailure } from '../store/store.ts';
 import type { World } from './world.ts';
 
 export type AnyGame = Game<Prompted, unknown, unknown>;
@@ -30,27 +30,45 @@ export const loadMatch = async ({ store, shelf }: World, id: string): Promise<Li
   const stored = await store.match(id);
   if (!stored) return problem('no-match', 'There is no such match here.');
   const { ruleset: name, setup } = stored.header;
-  const ruleset = shelf.rulesets[name];
+  const ruleset = Object.hasOwn(shelf.rulesets, name) ? shelf.rulesets[name] : undefined;
   if (!ruleset) {
     return problem('no-ruleset', `This match is played by "${name}", which this server does not have.`);
   }
   const game = ruleset.open(setup);
-  const [snapshot, bodies] = [await store.snapshot(id), await store.entries(id, 0)];
-  const log = bodies.map(body => JSON.parse(body) as AnyEntry);
-  const usable =
-    snapshot?.rulesetVersion === ruleset.version ? (snapshot as { seq: number; state: Prompted }) : undefined;
-  return {
-    stored,
-    match: resumeMatch(game, stored.seed, log, {}, usable),
-    rulesetVersion: ruleset.version,
-  };
+  const snapshot = await store.snapshot(id);
+  const log = (await store.entries(id, 0)).map(entryOf);
+  if (log.length === 0) throw new StoreFailure(DAMAGED);
+  const from = isUsable(snapshot, ruleset.version) ? snapshot : undefined;
+  return { stored, match: resumeMatch(game, stored.seed, log, {}, from), rulesetVersion: ruleset.version };
+};
+
+/** What a snapshot cannot give, the log can. */
+const isUsable = (
+  snapshot: StoredSnapshot | undefined,
+  version: string,
+): snapshot is StoredSnapshot & { state: Prompted } =>
+  snapshot?.rulesetVersion === version &&
+  typeof snapshot.state === 'object' &&
+  snapshot.state !== null &&
+  Array.isArray((snapshot.state as Partial<Prompted>).pending);
+
+/** An entry as it was written: a disk may give back something else. */
+const entryOf = (body: string, seq: number): AnyEntry => {
+  const entry = parseStored(body) as Partial<Record<'seq' | 'seat' | 'events' | 'undo', unknown>> | null;
+  const holds =
+    entry?.undo === undefined
+      ? Array.isArray(entry?.events)
+      : typeof entry.undo === 'number' && entry.undo >= 0 && entry.undo < seq;
+  if (entry?.seq !== seq || !holds || (typeof entry.seat === 'string') !== seq > 0)
+    throw new StoreFailure(DAMAGED, new Error(`entry ${seq} is not what was written`));
+  return entry as AnyEntry;
 };
 
 /** What other processes have added since. */
 export const catchUp = async ({ store }: World, live: Live): Promise<Live> => {
   const { stored, match } = live;
   const bodies = await store.entries(stored.id, match.log.length);
-  for (const body of bodies) adopt(match, JSON.parse(body) as AnyEntry);
+  for (const body of bodies) adopt(match, entryOf(body, match.log.length));
   return live;
 };
 

@@ -48,13 +48,12 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
   /** The version every member knows. */
   let told = 0;
 
-  const queue = serial(
-    () => settled(room),
-    error => {
-      live = undefined;
-      world.log(`crash in match ${id}: ${error instanceof Error ? error.stack : error}`);
-    },
-  );
+  const crashed = (error: unknown): void => {
+    live = undefined;
+    world.log(`crash in match ${id}: ${error instanceof Error ? error.stack : error}`);
+  };
+
+  const queue = serial(() => settled(room), crashed);
 
   const ready = async (): Promise<Live | Problem> => {
     if (live && world.store.hears()) return live;
@@ -173,13 +172,13 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
   };
 
   const accepted = async (page: Page, request: number, entry: AnyEntry): Promise<void> => {
-    if (!live) return;
     try {
-      tellNew(live);
-    } finally {
-      sendTo(page, { type: 'accepted', match: id, id: request, seq: entry.seq });
+      if (live) tellNew(live);
+    } catch (error) {
+      crashed(error);
     }
-    if (entry.seq > 0 && entry.seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
+    sendTo(page, { type: 'accepted', match: id, id: request, seq: entry.seq });
+    if (live && entry.seq > 0 && entry.seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
   };
 
   /** Only makes loading quicker, so it may fail. */
@@ -191,8 +190,23 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     }
   };
 
+  /** Whoever asked hears of a crash, too. */
+  const answering = async (
+    page: Page,
+    request: { id?: number },
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const say = 'Something broke on our side; the log of the match can be downloaded.';
+      sendTo(page, { type: 'problem', match: id, ...request, problem: 'crash', say });
+      throw error;
+    }
+  };
+
   const room: Room = {
-    join: (page, token, since) => queue.run(() => join(page, token, since)),
+    join: (page, token, since) => queue.run(() => answering(page, {}, () => join(page, token, since))),
     leave: page => queue.run(async () => leave(page)),
     ask(page, request, wanted) {
       if (world.closing) {
@@ -203,7 +217,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
         const say = 'Too much is waiting to be decided in this match; ask again in a moment.';
         return sendTo(page, { type: 'problem', match: id, id: request, problem: 'busy', say });
       }
-      queue.run(() => ask(page, request, wanted));
+      queue.run(() => answering(page, { id: request }, () => ask(page, request, wanted)));
     },
     read: work =>
       new Promise((done, failed) => {

@@ -70,6 +70,11 @@ export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limit
     if ('problem' in message) complain(message);
     else handle(message);
   });
+  // ws answers each by itself, whether or not the page reads the answers.
+  socket.on('ping', () => {
+    count();
+    if (socket.bufferedAmount > limits.unread) socket.terminate();
+  });
   socket.on('close', () => {
     for (const match of joined) rooms.of(match).leave(page);
     joined.clear();
@@ -96,5 +101,8 @@ const read = (text: string): ClientMessage | Omit<ProblemMessage, 'type'> => {
 /** What can be made out of a message that makes no sense, so that whoever asked knows the answer is theirs. */
 const addressOf = (raw: unknown): { match?: string; id?: number } => {
   const { match, id } = (raw ?? {}) as { match?: unknown; id?: unknown };
-  return { ...(typeof match === 'string' ? { match } : {}), ...(typeof id === 'number' ? { id } : {}) };
+  return {
+    ...(typeof match === 'string' ? { match } : {}),
+    ...(Number.isFinite(id) ? { id: id as number } : {}),
+  };
 };

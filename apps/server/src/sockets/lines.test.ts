@@ -43,6 +43,18 @@ test('a page that does not read is dropped; the others play on', async () => {
   await red.close();
 });
 
+test('pings are read no faster than messages, so their answers do not pile up', async () => {
+  const { url } = await start({ messagesPerSecond: 10 });
+  const page = await openPage(url);
+  let answered = 0;
+  page.socket.on('pong', () => answered++);
+  for (let i = 0; i < 5000; i++) page.socket.ping('x'.repeat(125));
+  await new Promise(done => setTimeout(done, 1000));
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(2500);
+  page.socket.terminate();
+});
+
 test('a page that gives no sign of life is dropped, a quiet one that answers is not', async () => {
   const { url, port } = await start({ heartbeatMs: 100 });
   const quiet = await openPage(url);

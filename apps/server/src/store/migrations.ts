@@ -25,7 +25,7 @@ const tables = `
     state text not null
   );`;
 
-export const MIGRATIONS: readonly Migration[] = [
+const MIGRATIONS: readonly Migration[] = [
   { name: '0001-tables', sqlite: tables, postgres: tables },
   {
     name: '0002-entries-are-append-only',
@@ -41,5 +41,12 @@ export const MIGRATIONS: readonly Migration[] = [
         for each statement execute function entries_append_only();`,
   },
 ];
+
+/** Throws if a newer Emlia has been at work: what it wrote would not be understood. */
+export const migrationsToRun = (done: ReadonlySet<string>): readonly Migration[] => {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  if ([...done].some(name => !known.has(name))) throw new Error('it was last used by a newer Emlia');
+  return MIGRATIONS.filter(({ name }) => !done.has(name));
+};
 
 export const MIGRATION_TABLE = 'create table if not exists migrations (name text not null primary key)';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import { hearEntries } from './hear-entries.ts';
-import { MIGRATION_TABLE, MIGRATIONS } from './migrations.ts';
-import { type Append, type Store, StoreFailure } from './store.ts';
+import { MIGRATION_TABLE, migrationsToRun } from './migrations.ts';
+import { type Append, readMatch, readSnapshot, type Store, StoreFailure } from './store.ts';
 
 /** The advisory lock under which one process at a time brings the tables up to date. */
 const MIGRATING = 0x656d6c;
@@ -57,7 +57,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
         pool.query('select header, seed, seats from matches where id = $1', [id]),
       );
       const row = rows[0];
-      return row && { id, header: JSON.parse(row.header), seed: row.seed, seats: JSON.parse(row.seats) };
+      return row && readMatch(id, row);
     },
     append: async batch => {
       const rows = [...batch].sort(byMatch);
@@ -85,7 +85,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
         pool.query('select seq, ruleset_version, state from snapshots where match = $1', [match]),
       );
       const row = rows[0];
-      return row && { seq: row.seq, rulesetVersion: row.ruleset_version, state: JSON.parse(row.state) };
+      return row && readSnapshot(row);
     },
     listen: hearing.listen,
     hears: hearing.hears,
@@ -107,9 +107,7 @@ const migrate = async (pool: pg.Pool): Promise<void> => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
     await client.query(MIGRATION_TABLE);
     const { rows } = await client.query('select name from migrations');
-    const done = new Set(rows.map(row => row.name));
-    for (const { name, postgres } of MIGRATIONS) {
-      if (done.has(name)) continue;
+    for (const { name, postgres } of migrationsToRun(new Set(rows.map(row => row.name)))) {
       await client.query(postgres);
       await client.query('insert into migrations (name) values ($1)', [name]);
     }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StartProblem } from '../start-problem.ts';
-import { MIGRATION_TABLE, MIGRATIONS } from './migrations.ts';
-import { type Store, StoreFailure } from './store.ts';
+import { MIGRATION_TABLE, migrationsToRun } from './migrations.ts';
+import { readMatch, readSnapshot, type Store, StoreFailure } from './store.ts';
 
 const BUSY = 5;
 const FULL = 13;
@@ -20,17 +20,8 @@ export interface SqliteStore extends Store {
  * only when they are collected.)
  */
 export const openSqlite = (folder: string): SqliteStore => {
-  const { db, lock } = openFile(folder);
-  const insertMatch = db.prepare('insert into matches (id, header, seed, seats) values (?, ?, ?, ?)');
-  const selectMatch = db.prepare('select id, header, seed, seats from matches where id = ?');
-  const insertEntry = db.prepare(
-    'insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing',
-  );
-  const selectEntries = db.prepare('select body from entries where match = ? and seq >= ? order by seq');
-  const upsertSnapshot = db.prepare(
-    'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
-  );
-  const selectSnapshot = db.prepare('select seq, ruleset_version, state from snapshots where match = ?');
+  const { db, lock, statements } = openFile(folder);
+  const { insertMatch, selectMatch, insertEntry, selectEntries, upsertSnapshot, selectSnapshot } = statements;
 
   return {
     createMatch: async ({ id, header, seed, seats }, start) =>
@@ -41,7 +32,7 @@ export const openSqlite = (folder: string): SqliteStore => {
     match: async id =>
       reading(() => {
         const row = selectMatch.get(id);
-        return row && { id, header: JSON.parse(row.header), seed: row.seed, seats: JSON.parse(row.seats) };
+        return row && readMatch(id, row);
       }),
     append: async batch =>
       inTransaction(db, () =>
@@ -54,7 +45,7 @@ export const openSqlite = (folder: string): SqliteStore => {
     snapshot: async match =>
       reading(() => {
         const row = selectSnapshot.get(match);
-        return row && { seq: row.seq, rulesetVersion: row.ruleset_version, state: JSON.parse(row.state) };
+        return row && readSnapshot(row);
       }),
     listen: () => {},
     hears: () => true,
@@ -66,9 +57,23 @@ export const openSqlite = (folder: string): SqliteStore => {
   };
 };
 
+/** Fails where a table is missing. */
+const prepareAll = (db: DatabaseSyncInstance) => ({
+  insertMatch: db.prepare('insert into matches (id, header, seed, seats) values (?, ?, ?, ?)'),
+  selectMatch: db.prepare('select id, header, seed, seats from matches where id = ?'),
+  insertEntry: db.prepare('insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing'),
+  selectEntries: db.prepare('select body from entries where match = ? and seq >= ? order by seq'),
+  upsertSnapshot: db.prepare(
+    'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
+  ),
+  selectSnapshot: db.prepare('select seq, ruleset_version, state from snapshots where match = ?'),
+});
+
 const openFile = (folder: string) => {
   const open: DatabaseSyncInstance[] = [];
+  let at = '';
   const openNamed = (name: string): DatabaseSyncInstance => {
+    at = `${name}: `;
     const db = new DatabaseSync(join(folder, name));
     open.push(db);
     return db;
@@ -80,7 +85,7 @@ const openFile = (folder: string) => {
     const db = openNamed('emlia.sqlite');
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000');
     migrate(db);
-    return { db, lock };
+    return { db, lock, statements: prepareAll(db) };
   } catch (error) {
     for (const db of open) db.close();
     throw codeOf(error) === BUSY
@@ -90,7 +95,7 @@ const openFile = (folder: string) => {
         )
       : new StartProblem(
           'data-folder',
-          `The data folder ${folder} cannot be used: ${reasonOf(error)}.`,
+          `The data folder ${folder} cannot be used: ${at}${reasonOf(error)}.`,
           error,
         );
   }
@@ -105,14 +110,8 @@ const makeFolder = (folder: string): void => {
 
 const migrate = (db: DatabaseSyncInstance): void => {
   db.exec(MIGRATION_TABLE);
-  const done = new Set(
-    db
-      .prepare('select name from migrations')
-      .all()
-      .map((row: { name: string }) => row.name),
-  );
-  for (const { name, sqlite } of MIGRATIONS) {
-    if (done.has(name)) continue;
+  const done = db.prepare('select name from migrations').all();
+  for (const { name, sqlite } of migrationsToRun(new Set(done.map((row: { name: string }) => row.name)))) {
     inTransaction(db, () => {
       db.exec(sqlite);
       db.prepare('insert into migrations (name) values (?)').run(name);
@@ -142,6 +141,7 @@ const reading = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
+    if (error instanceof StoreFailure) throw error;
     throw new StoreFailure(`The server could not read from its disk: ${reasonOf(error)}.`, error);
   }
 };

@@ -54,6 +54,38 @@ export interface Store {
   close(): Promise<void>;
 }
 
+export const DAMAGED = 'What the server has stored of this match is damaged, so it cannot be opened.';
+
+/** What was stored as JSON. The parser's own words would quote secrets. */
+export const parseStored = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StoreFailure(DAMAGED, error);
+  }
+};
+
+/** A match from the texts it is stored as. */
+export const readMatch = (id: string, row: { header: string; seed: string; seats: string }): StoredMatch => {
+  const header = parseStored(row.header) as MatchHeader | null;
+  const seats = parseStored(row.seats) as readonly StoredSeat[];
+  if (typeof header?.ruleset !== 'string' || !Array.isArray(seats)) throw new StoreFailure(DAMAGED);
+  return { id, header, seed: row.seed, seats };
+};
+
+/** A snapshot only saves time: a damaged one is none. */
+export const readSnapshot = (row: {
+  seq: number;
+  ruleset_version: string;
+  state: string;
+}): StoredSnapshot | undefined => {
+  try {
+    return { seq: row.seq, rulesetVersion: row.ruleset_version, state: JSON.parse(row.state) };
+  } catch {
+    return undefined;
+  }
+};
+
 /** The store could not do it, said in one sentence for the player. */
 export class StoreFailure extends Error {
   readonly say: string;

@@ -91,7 +91,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
       : { winners: [state.winner], rule: 'toy.win', say: `${state.winner} has won.` },
 };
 
-export const toy: Ruleset<{ broken?: boolean }, ToyState, ToyCommand, ToyEvent> = {
+const toy: Ruleset<{ broken?: boolean }, ToyState, ToyCommand, ToyEvent> = {
   id: 'toy',
   version: '1',
   open(setup) {
