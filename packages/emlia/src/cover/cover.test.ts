@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RangedCommand } from '../fire/forecast.ts';
 import { rowsOf } from '../fire/testing/range.ts';
 import { foes, men, table, thing } from '../sight/testing/table.ts';
+import { DETECT_FACTS, DETECT_MODIFIERS } from '../stealth/detect-modifiers.ts';
 import { box, FOREST, HILL, RIVER, WALL } from '../testing/battle.ts';
 import { verticalCover } from './overhead.ts';
 import { hitsOfTerrain, stops } from './stops.ts';
@@ -195,6 +196,23 @@ describe('Taking cover', () => {
     expect(ask(true)).toEqual([-1]);
     expect(ask(true, low)).toEqual([-1, -1]);
     expect(ask(false, low)).toEqual([]);
+  });
+
+  test('cover.taking.effect: Detect Hidden Entity has one row for it, in partial cover or not', () => {
+    const rows = DETECT_MODIFIERS.filter(({ when }) => when === 'subjectTakingCover');
+    expect(rows.map(({ by }) => by)).toEqual([-1]);
+    const t = table({ units: [men('ash', {}, {}, [10, 50]), foes('wolves', {}, {}, [50, 50])] });
+    const holds = (takingCover: boolean): boolean =>
+      DETECT_FACTS.subjectTakingCover({
+        ...t,
+        unit: t.unit('ash'),
+        subject: { ...t.unit('wolves'), takingCover },
+        distance: 39,
+        outOfView: false,
+        part: 0,
+        subjectPart: 0,
+      }) === true;
+    expect([holds(true), holds(false)]).toEqual([true, false]);
   });
 
   /** Four wolves in a wide line, some behind pillars of their own. */
