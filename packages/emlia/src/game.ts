@@ -34,9 +34,11 @@ const open = (setup: EmliaSetup): EmliaGame => {
     perform(state, seat, command, given) {
       const act = watchful(world, state, given);
       const before = watch(world, state);
+      const membersNow = () => state.units[command.unit]?.members ?? [];
+      const stood = membersNow();
       performCommand({ world, state, seat }, command, act);
       updateAwareness(world, state, act);
-      notice(world, state, before, deedOf(command), act);
+      notice(world, state, before, deedOf(command, stood, membersNow()), act);
       react(world, state, desk, act);
       advance(world, state, act);
       updateAwareness(world, state, act);

@@ -64,7 +64,8 @@ const note = (awareness: Awareness, unit: string, deeds: Partial<Deeds>): void =
   awareness.deeds[unit] = { ...(awareness.deeds[unit] ?? { began: 0 }), ...deeds };
 };
 
-const hasMoved = (before: readonly Member[], after: readonly Member[]): boolean =>
+/** Whether any of them stands elsewhere. */
+export const hasMoved = (before: readonly Member[], after: readonly Member[]): boolean =>
   after.some(({ id, x, y }) => !before.some(one => one.id === id && one.x === x && one.y === y));
 
 const noteAttack = (awareness: Awareness, unit: string, on: readonly string[]): void =>

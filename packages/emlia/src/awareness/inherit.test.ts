@@ -13,7 +13,39 @@ const field = {
   terrain: [hedge(40, 0, 41, 100)],
 };
 
+const LED = { ...HUNTERS, skills: { ...HUNTERS.skills, leadership: { level: 1 } } };
+
 describe('Units that split and join', () => {
+  test('leadership.split.success: Split Unit leaves both parts as aware as the whole was', () => {
+    const fight = hunt(
+      { ...field, units: [blue('ash', LED, [20, 50], [20, 51]), ...field.units.slice(2)] },
+      12,
+    );
+    fight.hide('wolves', 'ash');
+    fight.hide('ash', 'bears');
+    fight.activates('ash');
+    fight.does({ type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] });
+    const aware = (by: string, of: string) => fight.aware(by, of);
+    expect([aware('ash-2', 'wolves'), aware('wolves', 'ash-2'), aware('bears', 'ash-2')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('mixed.awareness: Join Units leaves the whole as aware as either was', () => {
+    const fight = hunt(
+      { ...field, units: [blue('ash', LED, [20, 50]), blue('oak', {}, [20, 52]), ...field.units.slice(2)] },
+      12,
+    );
+    fight.hide('wolves', 'oak');
+    fight.activates('ash');
+    expectAware(fight, 'ash unaware of wolves');
+    fight.does({ type: 'joinUnits', unit: 'ash', units: ['ash', 'oak'] });
+    expectAware(fight, 'ash aware of wolves');
+    expect(fight.state.awareness.hidden).toEqual({ wolves: ['ash'] });
+  });
+
   test('leadership.split.success: a part keeps what the whole knew, and what others knew of it', () => {
     const fight = hunt(field);
     fight.hide('wolves', 'ash');

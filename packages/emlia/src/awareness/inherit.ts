@@ -25,7 +25,11 @@ const copy = <T>(record: Record<string, T>, from: string, to: string): void => {
 export const joinAwareness = (state: EmliaState, unit: string, gone: string): void => {
   const { hidden, known, met, noted, deeds, chosen } = state.awareness;
   for (const lists of [hidden, known, met]) {
-    for (const id in lists) if (lists[id]?.includes(gone)) enlist(lists, id, [unit]);
+    for (const id in lists) {
+      const list = lists[id];
+      // Its id may be given again to a part that splits off.
+      if (list?.includes(gone)) lists[id] = [...new Set(list.map(one => (one === gone ? unit : one)))];
+    }
   }
   if (hidden[unit] && hidden[gone]) enlist(hidden, unit, hidden[gone]);
   else delete hidden[unit];

@@ -1,5 +1,5 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, GRAIN, within } from '@emlia/kernel';
+import { type Dice, GRAIN, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -175,6 +175,10 @@ export const rankedMove: Order<RankedMove> = {
 
   vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
 };
+
+/** Where a lawful march leads each member. */
+export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
+  rankedMove.check(query, command) ? undefined : ask(query, command).ways.map(way => way.slice(1));
 
 const randomSteps = ({ world, unit }: Query, mode: Mode, dice: Dice): RankedStep[] => {
   const speed = rankedSpeed(world, unit, mode);

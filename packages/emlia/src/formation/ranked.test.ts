@@ -102,6 +102,12 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
   test('entity.boundary: the rectangle round the block; a lone member keeps its base', () => {
     const fight = ranks(4, 8);
     expect(boundaryOf(fight.game.world, fight.unit('ash')).kind).toBe('rectangle');
+    // The same men in another formation have another boundary, and back again.
+    const ash = fight.unit('ash');
+    const kinds = (['close', 'ranked', 'open'] as const).map(
+      formation => boundaryOf(fight.game.world, { ...ash, formation }).kind,
+    );
+    expect(kinds).toEqual(['hull', 'rectangle', 'hull']);
     const lone = ranks(1, 1);
     expect(boundaryOf(lone.game.world, lone.unit('ash')).kind).toBe('disc');
     expect(blockShapeOf(lone.game.world, lone.unit('ash'))).toMatchObject({ width: 1, depth: 1 });

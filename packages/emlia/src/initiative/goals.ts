@@ -13,7 +13,9 @@ import {
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
+import { rankedPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
+import { drivenPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, linesOf, unitsOnTable } from '../world.ts';
@@ -38,9 +40,12 @@ export interface Stand {
 const LEEWAY = 1;
 const LEAST_GAIN = 1 / 16;
 
-/** The ways of the members, of any command that has them. */
-export const pathsOf = (command: EmliaCommand): readonly (readonly Point[])[] | undefined =>
-  'paths' in command ? command.paths : undefined;
+/** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
+const pathsOf = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
+  if (command.type === 'rankedMove') return rankedPaths(query, command);
+  if (command.type === 'drive') return drivenPaths(query, command);
+  return 'paths' in command ? command.paths : undefined;
+};
 
 const standAfter = ({ world, unit }: Query, paths: readonly (readonly Point[])[], share = 1): Stand => {
   const radii = linesOf(world, unit).map(baseRadius);
@@ -117,7 +122,7 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
 
 /** Whether a move does as well as the best that was found, give or take a GSU. */
 export const serves = (query: Query, goal: Goal, best: Best, command: EmliaCommand): boolean => {
-  const paths = pathsOf(command);
+  const paths = pathsOf(query, command);
   if (!paths) return false;
   const value = goal.value(standAfter(query, paths));
   const now = goal.value(standAfter(query, []));
@@ -129,7 +134,7 @@ const STRIDES = 8;
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
 export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
   const { world, state, unit } = query;
-  const paths = pathsOf(command);
+  const paths = pathsOf(query, command);
   const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
   if (!paths || enemies.length === 0 || paths.every(path => path.length === 0)) return false;
   const nearest = (boundary: Shape): number =>

@@ -1,6 +1,6 @@
 import type { InitiativeCondition, UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, battle, blue, red } from '../testing/battle.ts';
+import { activated, type Battlefield, battle, blue, formed, red } from '../testing/battle.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const RETURN_FIRE: InitiativeCondition = { when: { fact: 'attackedByRanged' }, do: [{ action: 'attack' }] };
@@ -74,6 +74,24 @@ describe('morale conditions', () => {
     fight.does({ type: 'delay', unit: 'cruiser', timing: 0 });
     const other = activated(field(0), 'cruiser');
     other.does(move(30, 35));
+  });
+
+  test('initiative.morale: Shaken forbids them in ranks and at the wheel too', () => {
+    const gears = [{ speed: 30, mode: 'G', gears: [5, 12, 20, 30] }] as const;
+    const units = [
+      formed(blue('pikes', { morale: 0, timing: 1 }, [20, 30], [21, 30]), 'ranked'),
+      blue('cart', { morale: 0, timing: 1, movement: gears }, [30, 30]),
+      red('wolves', { timing: 1 }, [25, 10]),
+    ];
+    const pikes = activated({ units, height: 60 }, 'pikes');
+    const march = (step: 'advance' | 'back') =>
+      ({ type: 'rankedMove', unit: 'pikes', mode: 'G', steps: [{ step, by: 2 }] }) as const;
+    expect(pikes.refuses(march('advance'))).toMatch(/^morale.closer: pikes/);
+    pikes.does(march('back'));
+    const cart = activated({ units, height: 60 }, 'cart');
+    const drive = { type: 'drive', unit: 'cart', mode: 'G', speed: 4, courses: [[]] } as const;
+    expect(cart.refuses(drive)).toMatch(/^morale.closer: cart/);
+    cart.does({ ...drive, speed: 2, reverse: true });
   });
 
   test('initiative.morale: Shaken gives no early activation', () => {

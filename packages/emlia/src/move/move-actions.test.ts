@@ -93,6 +93,15 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     expect(basesOf(world, ash)).toEqual(base);
   });
 
+  test('move.prone, engagement.range: a combat range that is printed stays, as does what Reach adds', () => {
+    const range = (changes: object) => {
+      const fight = lone({ units: [blue('ash', changes, [10, 20]), far] });
+      fight.does(act('dropDown'));
+      return combatRangeOf(fight.game.world, fight.unit('ash'));
+    };
+    expect([range({ combatRange: 3 }), range({ equipment: ['spears'] })]).toEqual([3, 1.5]);
+  });
+
   test('move.prone: each GSU moved counts as two', () => {
     const fight = lone();
     fight.does(act('doublePace'));

@@ -220,3 +220,7 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
     courses: unit.members.map(() => course),
   };
 };
+
+/** Where a lawful drive leads each member. */
+export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
+  drive.check(query, command) ? undefined : askDrive(query, command).ways.map(way => way.slice(1));

@@ -115,6 +115,20 @@ describe('Prepare Actions', () => {
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
   });
 
+  test('prepare.trigger: a march in ranks is a move like any other', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      formed(red('ogre', { timing: 2 }, [50, 20], [51, 20]), 'ranked'),
+    ];
+    const fight = battle({ units });
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [MOVE], { fact: 'moved' }));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does({ type: 'rankedMove', unit: 'ogre', mode: 'G', steps: [{ step: 'back', by: 2 }] });
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'ash' } });
+  });
+
   test('prepare.all: what was prepared on orders is carried out as if on orders', () => {
     const bows = { equipment: ['longbows'], skills: { volleyFire: { level: 1 } }, timing: 3 };
     const units = [

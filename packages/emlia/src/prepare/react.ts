@@ -1,11 +1,11 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import { hasMoved } from '../awareness/deeds.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
-import { pathsOf } from '../initiative/goals.ts';
 import { NORMAL_MOVE } from '../move/action.ts';
-import type { EmliaState } from '../state.ts';
+import type { EmliaState, Member } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
 import { DOUBLE_PACE, openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
@@ -27,13 +27,17 @@ export const watch = (world: World, state: EmliaState, deed?: Deed): Watch => {
 };
 
 /** What a command does to other units' eyes; undefined where it is no action. */
-export const deedOf = (command: EmliaCommand): Deed | undefined => {
+export const deedOf = (
+  command: EmliaCommand,
+  before: readonly Member[],
+  after: readonly Member[],
+): Deed | undefined => {
   const rows = actionsOf(command.type);
   if (rows.length === 0) return undefined;
   const attacks = rows.some(row => ATTACKS.includes(row.name));
   return {
     unit: command.unit,
-    moved: pathsOf(command)?.some(path => path.length > 0) ?? false,
+    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after),
     ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
   };
 };
