@@ -73,9 +73,19 @@ export const tableOn = (page: Page) => {
     async activateFirst(): Promise<void> {
       await page.locator('.picks button').first().click();
       await page.getByRole('button', { name: /^Activate / }).click();
-      await expect(page.getByRole('button', { name: /^End activation/ })).toBeVisible();
+      await expect(page.locator('.actions')).toBeVisible();
     },
-    endActivation: (): Promise<void> => page.keyboard.press('e'),
+    /** Ends the activation; a unit that must act on its initiative first does the first thing it can. */
+    async endActivation(): Promise<void> {
+      for (let n = 0; n < 8; n++) {
+        if ((await page.locator('.actions .duty').count()) === 0) break;
+        await page.locator('.actions .choice.lined, .actions .chip').first().click();
+        const choice = page.locator('.targets .choice:enabled, .targets .button:enabled').first();
+        if ((await choice.count()) > 0) await choice.click();
+        await page.waitForTimeout(200);
+      }
+      await page.keyboard.press('e');
+    },
   };
 };
 

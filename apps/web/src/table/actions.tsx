@@ -25,12 +25,19 @@ interface ActionsProps {
 
 /** The activation: a move, a primary action, free ones, and its end. */
 export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
-  const entries = entriesOf(hand.options);
-  const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const end = hand.options.find(({ command }) => command.type === 'endActivation');
+  // What binds the unit is said once, above; all that it forbids need not repeat it.
+  const duty = end?.refusal;
+  const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
+  const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const asking = useTable(state => state.asking);
   return (
     <div className="actions">
+      {duty && (
+        <p className="duty">
+          {duty.say} <RuleLink rule={duty.rule} />
+        </p>
+      )}
       {KINDS.map(([kind, title]) => (
         <Kind
           key={kind}
@@ -41,7 +48,6 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
         />
       ))}
       {rare.length > 0 && <More shut={rare} />}
-      {end?.refusal && <ShutLine shut={{ names: ['End activation'], refusal: end.refusal }} />}
       {end && !end.refusal && (
         <Button look="primary" className="end" disabled={asking} onClick={endActivation}>
           End activation <kbd>E</kbd>

@@ -23,11 +23,17 @@ const asWords = (type: string): string =>
   type.replace(/[A-Z]/g, ' $&').replace(/^./, first => first.toUpperCase());
 
 /** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
+/** Orders the engine lists no action for, with their rules. */
+const UNBLOCKED: { readonly [Type in EmliaCommand['type']]?: string } = {
+  breakAway: 'initiative.mixed.break',
+  leaveCover: 'move.cover.end',
+};
+
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
   const block = ACTIONS[type];
   const row = ACTION_LIST.find(one => one.orders.includes(type));
-  const { name, rule } = block ?? row ?? { name: asWords(type), rule: '' };
+  const { name, rule } = block ?? row ?? { name: asWords(type), rule: UNBLOCKED[type] ?? '' };
   return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };
 };
 

@@ -128,9 +128,8 @@ export const OptionList = ({
 /** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const formation = useTable(state => state.tool.formation) ?? unit.formation;
-  const asking = useTable(state => state.asking);
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
-  const driven = entry.options.find(
+  const driven = entry.options.filter(
     ({ command, refusal }) =>
       !refusal && command.type === 'normalMove' && command.paths.some(path => path.length > 0),
   );
@@ -145,11 +144,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       >
         Then in
       </Formations>
-      {driven && (
-        <Button disabled={asking} onClick={() => void ask(driven.command)}>
-          {choiceWords(hand, driven.command)}
-        </Button>
-      )}
+      {driven.length > 0 && <OptionList hand={hand} options={driven} />}
     </div>
   );
 };

@@ -57,7 +57,7 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
     case 'activate':
       return <Activate ready={ready} hand={hand} />;
     case 'act':
-      return null;
+      return <Acting hand={hand} unit={prompt.about?.unit ?? ''} />;
     case 'triggered':
       return <Triggered hand={hand} />;
     case 'prepared':
@@ -69,6 +69,18 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
     default:
       return <Other hand={hand} />;
   }
+};
+
+/** Who looks at another unit while one of theirs acts finds the way back. */
+const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
+  const selected = useTable(state => state.selected);
+  const name = hand.view.units[unit]?.name;
+  if (selected === unit || name === undefined) return null;
+  return (
+    <section className="prompt">
+      <Button onClick={() => select(unit)}>Back to {name}, which is acting</Button>
+    </section>
+  );
 };
 
 const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {

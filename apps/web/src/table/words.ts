@@ -1,4 +1,11 @@
-import type { EmliaCommand, EmliaPrompt, PreparedAction, TriggerFact, UnitState } from '@emlia/emlia';
+import type {
+  CommandOf,
+  EmliaCommand,
+  EmliaPrompt,
+  PreparedAction,
+  TriggerFact,
+  UnitState,
+} from '@emlia/emlia';
 import type { Condition } from '@emlia/kernel';
 import { middleOf } from '../board/hit.ts';
 import { nameOf, type Ready } from '../session/session.ts';
@@ -98,9 +105,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'carryOut':
       return `${name(command.unit)} first`;
     case 'normalMove':
+      return `As demanded${wayWords(unit, command)}`;
     case 'rankedMove':
     case 'drive':
-      return 'Move as its condition demands';
+      return 'As demanded';
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
@@ -136,6 +144,16 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     default:
       return otherWords(hand, command);
   }
+};
+
+/** `: 12 GSU north-west` */
+const wayWords = (unit: UnitState | undefined, { paths, leave }: CommandOf<'normalMove'>): string => {
+  const ends = paths.flatMap(path => path.at(-1) ?? []);
+  if (!unit || ends.length === 0) return '';
+  const [from, to] = [middleOf(unit.members), middleOf(ends)];
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const wind = windOf((Math.atan2(x, -y) * 180) / Math.PI);
+  return `: ${Math.round(Math.hypot(x, y))} GSU ${wind}${leave ? ', off the table' : ''}`;
 };
 
 /** An order this page has no sentence for: whatever it names, in plain. */
