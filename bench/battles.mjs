@@ -5,7 +5,7 @@ import { emlia, setupOf } from '../packages/emlia/dist/index.js';
 import { randomSetup } from '../packages/emlia/dist/testing/random-battle.js';
 import { seededDice, startMatch, stateHash, submit, topPrompt } from '../packages/kernel/dist/index.js';
 
-const MOST_COMMANDS = 400;
+const MOST_COMMANDS = 100;
 
 /**
  * @typedef {object} Battle
@@ -46,7 +46,7 @@ export const recordBattle = (name, seed, setup) => {
 };
 
 /** Small battles on random tables, and the shipped scenario. */
-export const recordBattles = ({ random = 12, shipped = 6 } = {}) => {
+export const recordBattles = ({ random = 4, shipped = 2 } = {}) => {
   const setup = shippedSetup();
   const number = length => Array.from({ length }, (_, i) => i);
   return {

@@ -5,7 +5,7 @@ import { recordBattles } from '../battles.mjs';
 import { interleave, ratioOf, spreadOf } from '../rounds.mjs';
 
 const PEERS = ['full', 'tuned', 'light'];
-const WARM_UPS = 4;
+const WARM_UPS = 2;
 
 /** Asks a worker for its rate; only one of them works at a time. */
 const rateOf = async (worker, title) => {

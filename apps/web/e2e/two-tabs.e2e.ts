@@ -96,7 +96,7 @@ test('two tabs play one match against each other', async ({ context }) => {
     const near = await asked.drag(unit, forward * 3, 0);
     expect(await asked.isForbidden()).toBe(false);
     await near.drop();
-    for (const table of tables) await expect(table.latest()).toHaveText(/moves, using 3 GSU of movement\.$/);
+    for (const table of tables) await expect(table.latest()).toHaveText(/moves, using 3 GSU of movement/);
     await expect(async () =>
       expect(Math.abs((await other.spotOf(unit)).x - before.x)).toBeGreaterThan(10),
     ).toPass();

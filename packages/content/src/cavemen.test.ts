@@ -35,7 +35,26 @@ it('unitentry.sample: Green Caveman Infantry has exactly the values of the table
     armyValue: 1,
     hireValue: 20,
     icon: 'caveman',
+    initiative: expect.any(Array),
   });
+});
+
+it('unitentry.sample.initiative: its four conditions, in order of priority', () => {
+  expect(pack.units['clan/green-infantry']?.initiative).toEqual([
+    {
+      when: { all: [{ fact: 'attackedByRanged' }, { not: { fact: 'hidden' } }] },
+      do: [{ action: 'seekHiding', fastest: true }],
+    },
+    {
+      when: { all: [{ fact: 'attackedByRanged' }, { fact: 'hidden' }, { not: { fact: 'takingCover' } }] },
+      do: [{ action: 'takeCover' }],
+    },
+    { when: { fact: 'attacked' }, do: [{ action: 'attack' }] },
+    {
+      when: { fact: 'enemyWithin', distance: 15, members: 'fewer', size: 'sameOrSmaller' },
+      do: [{ action: 'charge' }],
+    },
+  ]);
 });
 
 it('unitentry.sample.equipment: clubs and rocks', () => {
@@ -61,28 +80,72 @@ const bare = { rough: [], veryRough: [], impassable: [], water: false, walkable:
 const rough = { ...bare, rough: ['G'] } as const;
 const wooded = {
   ...bare,
+  keywords: ['wooded'],
   character: 'sparse',
   veryRough: ['G'],
   visibilityLimit: 10,
   look: 'forest',
 } as const;
 
+const canopy = { ...wooded, overhead: 'partial' } as const;
+
+const walled = { ...bare, character: 'solid', height: 2, impassable: ['G'], walls: 0.5 } as const;
+
 it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
-  ['terrain.sample', 'shrub', { ...bare, name: 'Shrub', character: 'sparse', hits: 1, size: 1, height: 0.5 }],
-  ['terrain.sample', 'tree', { ...bare, name: 'Tree', character: 'sparse', hits: 3, size: 2, height: 2 }],
+  [
+    'terrain.sample',
+    'shrub',
+    { ...bare, keywords: ['wooded'], name: 'Shrub', character: 'sparse', hits: 1, size: 1, height: 0.5 },
+  ],
+  [
+    'terrain.sample',
+    'tree',
+    {
+      ...bare,
+      keywords: ['wooded'],
+      name: 'Tree',
+      character: 'sparse',
+      hits: 3,
+      size: 2,
+      height: 2,
+      overhead: 'partial',
+    },
+  ],
   [
     'terrain.sample',
     'large-tree',
-    { ...bare, name: 'Large Tree', character: 'sparse', hits: 5, size: 3, height: 3, look: 'tree' },
+    {
+      ...bare,
+      keywords: ['wooded'],
+      name: 'Large Tree',
+      character: 'sparse',
+      hits: 5,
+      size: 3,
+      height: 3,
+      overhead: 'partial',
+      look: 'tree',
+    },
   ],
-  ['terrain.sample', 'scrub', { ...rough, name: 'Scrub', character: 'sparse', height: 1 }],
   [
-    'terrain.sample',
-    'low-scrub',
-    { ...rough, name: 'Low Scrub', character: 'sparse', height: 0.5, look: 'scrub' },
+    'terrain.sample, cover.no-hits',
+    'scrub',
+    { ...rough, keywords: ['wooded'], name: 'Scrub', character: 'sparse', hits: 1, height: 1 },
   ],
-  ['terrain.sample', 'forest', { ...wooded, name: 'Forest', height: 2 }],
-  ['terrain.sample', 'tall-forest', { ...wooded, name: 'Tall Forest', height: 3 }],
+  [
+    'terrain.sample, cover.no-hits',
+    'low-scrub',
+    {
+      ...rough,
+      keywords: ['wooded'],
+      name: 'Low Scrub',
+      character: 'sparse',
+      hits: 1,
+      height: 0.5,
+      look: 'scrub',
+    },
+  ],
+  ['terrain.sample, cover.no-hits', 'forest', { ...canopy, name: 'Forest', height: 2, hits: 3 }],
+  ['terrain.sample, cover.no-hits', 'tall-forest', { ...canopy, name: 'Tall Forest', height: 3, hits: 5 }],
   ['terrain.sample', 'hill', { ...bare, name: 'Hill', character: 'solid', height: 10, walkable: true }],
   [
     'terrain.sample',
@@ -102,7 +165,11 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
     'wall',
     { ...bare, name: 'Wall', character: 'solid', hits: 8, height: 1, threshold: 5 },
   ],
-  ['terrain.catalogue', 'hedge', { ...rough, name: 'Hedge', character: 'sparse', hits: 2, height: 1 }],
+  [
+    'terrain.catalogue',
+    'hedge',
+    { ...rough, keywords: ['wooded'], name: 'Hedge', character: 'sparse', hits: 2, height: 1 },
+  ],
   [
     'terrain.catalogue',
     'barricade',
@@ -120,7 +187,22 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
     { ...rough, name: 'Stream', character: 'sparse', height: -0.5, water: true },
   ],
   ['terrain.catalogue', 'crater', { ...rough, name: 'Crater', character: 'open', height: -0.5 }],
-])('%s: %s', (_, id, entry) => expect(pack.terrain[id]).toEqual({ id, look: id, ...entry }));
+  ['terrain.sample', 'building', { ...walled, name: 'Building', hits: 8, threshold: 5 }],
+  [
+    'terrain.catalogue',
+    'fortified-building',
+    {
+      ...walled,
+      name: 'Fortified Building',
+      hits: 12,
+      threshold: 10,
+      walkable: true,
+      look: 'building',
+    },
+  ],
+])('terrain.sample, terrain.catalogue: %s, %s', (_, id, entry) =>
+  expect(pack.terrain[id]).toEqual({ id, look: id, ...entry }),
+);
 
 it('every icon is one of game-icons.net', () => {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');

@@ -1,4 +1,10 @@
 import type { Condition, Point } from '@emlia/kernel';
+import type { Ability } from './ability.ts';
+import type { InitiativeCondition } from './initiative.ts';
+import type { CoverageLimit } from './notation/coverage-limit.ts';
+import type { WeaponArc } from './notation/weapon-arc.ts';
+import type { Scale } from './scale.ts';
+import type { VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -42,6 +48,21 @@ export interface SightArcs {
   readonly rear: number;
 }
 
+export const ARCS = ['front', 'side', 'rear'] as const;
+export type Arc = (typeof ARCS)[number];
+
+/** attribute.hire.value: what it costs where the stated condition holds. */
+export interface HirePrice {
+  readonly value: number;
+  readonly when: string;
+}
+
+/** Members with a stat line of their own, listed with the unit (mixed.origins). */
+export interface ListedPart {
+  readonly entry: string;
+  readonly members: number;
+}
+
 export interface UnitEntry {
   /** Folder and file in the pack: `clan/green-infantry`. */
   readonly id: string;
@@ -53,6 +74,10 @@ export interface UnitEntry {
   readonly hits: Hits;
   readonly damageLimit?: number;
   readonly threshold?: number;
+  readonly vitalTable?: VitalTable;
+  /** attribute.arcs.use: where the side struck matters. */
+  readonly hitsByArc?: { readonly [A in Arc]?: Hits };
+  readonly vitalTableByArc?: { readonly [A in Arc]?: VitalTable };
   readonly morale: number;
   readonly size: number;
   readonly height: number;
@@ -63,8 +88,18 @@ export interface UnitEntry {
   readonly skills: { readonly [S in SkillName]?: Skill };
   /** Ids of weapons and other equipment. */
   readonly equipment: readonly string[];
+  /** In order of priority (attribute.initiative.conditions). */
+  readonly initiative?: readonly InitiativeCondition[];
+  /** Its own in place of the common table (initiative.morale.table). */
+  readonly moraleConditions?: readonly InitiativeCondition[];
+  /** How many members carry an item that not all have. */
+  readonly carried?: Readonly<Record<string, number>>;
+  readonly abilities?: readonly Ability[];
+  readonly with?: readonly ListedPart[];
   readonly armyValue: number;
+  /** Where no price below applies. */
   readonly hireValue?: number;
+  readonly hirePrices?: readonly HirePrice[];
   /** Name of the picture on the members' bases. */
   readonly icon?: string;
 }
@@ -72,19 +107,22 @@ export interface UnitEntry {
 export const RANGED_ACTIONS = ['aimedFire', 'areaVolley', 'concentratedVolley'] as const;
 export type RangedAction = (typeof RANGED_ACTIONS)[number];
 
-export type WeaponAbility =
-  | { readonly ability: 'reach'; readonly by: number }
-  | { readonly ability: 'largeFalloff'; readonly by: number }
-  | { readonly ability: 'falloff' }
-  | { readonly ability: 'armourPiercing' }
-  | { readonly ability: 'parry' };
-
 export interface MeleeWeapon {
   readonly kind: 'melee';
   readonly id: string;
   readonly name: string;
   readonly damage: number;
-  readonly abilities: readonly WeaponAbility[];
+  readonly abilities: readonly Ability[];
+}
+
+/** equipment.volley */
+export interface Volley {
+  /** Missing: the ordinary base damage. */
+  readonly damage?: number;
+  readonly coverage: number;
+  readonly increment: number;
+  readonly limit: CoverageLimit;
+  readonly drift: number;
 }
 
 export interface RangedWeapon {
@@ -96,12 +134,36 @@ export interface RangedWeapon {
   readonly range: readonly [number, number, number];
   /** Missing: see equipment.ranged.actions. */
   readonly uses?: readonly RangedAction[];
-  readonly abilities: readonly WeaponAbility[];
+  readonly volley?: Volley;
+  /** Missing: all round. */
+  readonly arc?: WeaponArc;
+  readonly abilities: readonly Ability[];
 }
 
-export type Equipment = MeleeWeapon | RangedWeapon;
+/** equipment.other: armour, shields, gear; all it does is give abilities. */
+export interface OtherEquipment {
+  readonly kind: 'other';
+  readonly id: string;
+  readonly name: string;
+  readonly abilities: readonly Ability[];
+}
+
+export type Weapon = MeleeWeapon | RangedWeapon;
+export type Equipment = Weapon | OtherEquipment;
 
 export const CHARACTERS = ['open', 'sparse', 'solid'] as const;
+
+export const TERRAIN_MOMENTS = ['entering', 'leaving', 'standing', 'looking'] as const;
+
+/** terrain.ability.open: what a piece does beyond the listed abilities. Those who stand in it are hit each resolution. */
+export interface TerrainEffect {
+  readonly when: (typeof TERRAIN_MOMENTS)[number];
+  /** As players read it. */
+  readonly say: string;
+  /** For each member concerned. */
+  readonly hits?: number;
+  readonly damage?: number;
+}
 
 export interface TerrainEntry {
   readonly id: string;
@@ -113,6 +175,10 @@ export interface TerrainEntry {
   readonly hits?: number;
   readonly damageLimit?: number;
   readonly threshold?: number;
+  readonly vitalTable?: VitalTable;
+  /** `urban`, `wooded` and whatever abilities test for. */
+  readonly keywords?: readonly string[];
+  readonly abilities?: readonly Ability[];
   readonly rough: readonly Mode[];
   readonly veryRough: readonly Mode[];
   readonly impassable: readonly Mode[];
@@ -122,8 +188,23 @@ export interface TerrainEntry {
   readonly overhead?: 'partial' | 'total';
   /** Ground that can be stood on (hills, ramparts), which never blocks as an obstacle. */
   readonly walkable: boolean;
+  /** terrain.size.limit: the largest size it impedes, where that is not four times its own. */
+  readonly impedes?: number;
+  /** terrain.building: so thick are its walls along its outline; inside it is open. */
+  readonly walls?: number;
+  readonly effects?: readonly TerrainEffect[];
   /** How the board draws it. */
   readonly look: string;
+}
+
+export const OPENINGS = ['door', 'window'] as const;
+
+/** terrain.building: a gap in a wall. Doors are gone through; windows are seen through. */
+export interface Opening {
+  readonly is: (typeof OPENINGS)[number];
+  /** The middle of it, on the outline of the building. */
+  readonly at: Point;
+  readonly width: number;
 }
 
 export interface TerrainPiece {
@@ -131,7 +212,19 @@ export interface TerrainPiece {
   readonly terrain: string;
   readonly name: string;
   readonly points: readonly Point[];
+  /** Of a piece with walls; missing: a door in the middle of each side. */
+  readonly openings?: readonly Opening[];
 }
+
+/** area.control: a part of the table that can be held. */
+export interface Area {
+  readonly id: string;
+  readonly name: string;
+  readonly points: readonly Point[];
+}
+
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
 
 export interface ScenarioUnit {
   readonly id: string;
@@ -139,6 +232,8 @@ export interface ScenarioUnit {
   readonly name: string;
   /** Where it differs from the entry's listed strength. */
   readonly members?: number;
+  /** movemode.accel.speed: of a vehicle already under way. */
+  readonly speed?: number;
 }
 
 export interface ScenarioForce {
@@ -146,6 +241,8 @@ export interface ScenarioForce {
   readonly name: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
+  /** scenario.home: the edge of its own lines; missing: the back edge of its zone. */
+  readonly home?: Edge;
   readonly units: readonly ScenarioUnit[];
 }
 
@@ -174,11 +271,14 @@ export interface Scenario {
   readonly width: number;
   readonly height: number;
   readonly terrain: readonly TerrainPiece[];
+  readonly areas?: readonly Area[];
   readonly forces: readonly ScenarioForce[];
   readonly turns: number;
   /** Why the battle ends then. */
   readonly reason: string;
   readonly minutes?: number;
+  /** Where it differs from the pack's. */
+  readonly scale?: Scale;
   readonly victory: readonly VictoryCondition[];
 }
 
@@ -187,6 +287,8 @@ export interface Pack {
   readonly version: string;
   readonly title: string;
   readonly licence: string;
+  /** scale.gsu.display: a default only. */
+  readonly scale?: Scale;
   /** Of all its files: pinned by every match. */
   readonly hash: string;
   readonly units: Readonly<Record<string, UnitEntry>>;

@@ -1,6 +1,11 @@
+export * from './ability.ts';
 export * from './entries.ts';
+export * from './initiative.ts';
 export { CHECKS } from './lint/index.ts';
 export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './notation/index.ts';
+export * from './reference.ts';
+export * from './scale.ts';
+export * from './vital.ts';

@@ -3,6 +3,9 @@ import { parseCommand } from './orders.ts';
 
 const move = (paths: unknown) => ({ type: 'normalMove', unit: 'ash', mode: 'G', paths });
 
+const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] };
+const drive = { type: 'drive', unit: 'ash', mode: 'G', speed: 1, courses: [[]] };
+
 describe('bad commands are told apart in one sentence', () => {
   test.each([
     ['nothing', undefined],
@@ -15,6 +18,22 @@ describe('bad commands are told apart in one sentence', () => {
     ['a fraction of the grain', move([[{ x: 1 / 3, y: 0 }]])],
     ['a 100,000-point path', move([Array.from({ length: 100_000 }, () => ({ x: 0, y: 0 }))])],
     ['a text for a list', move('everywhere')],
+    ['half a degree', { ...move([[]]), facings: [0.5] }],
+    ['a formation there is not', { ...move([[]]), formation: 'wedge' }],
+    ['a climb to no number', { ...move([[]]), climb: Number.NaN }],
+    ['an edge there is not', { ...move([[]]), leave: 'up' }],
+    ['a step of no length', { ...march, steps: [{ step: 'advance', by: Number.NaN }] }],
+    ['a step off the grain', { ...march, steps: [{ step: 'advance', by: 1 / 3 }] }],
+    ['a step there is not', { ...march, steps: [{ step: 'dance', by: 1 }] }],
+    [
+      '100,000 steps',
+      { ...march, steps: Array.from({ length: 100_000 }, () => ({ step: 'advance', by: 1 })) },
+    ],
+    ['a speed below nothing', { ...drive, speed: -1 }],
+    ['a huge speed', { ...drive, speed: 1e9 }],
+    ['a turn by no number', { ...drive, courses: [[{ after: 1, by: Number.NaN }]] }],
+    ['100,000 turns', { ...drive, courses: [Array.from({ length: 100_000 }, () => ({ after: 1, by: 1 }))] }],
+    ['100,000 courses', { ...drive, courses: Array.from({ length: 100_000 }, () => []) }],
     ['a mode there is not', { ...move([[]]), mode: 'X' }],
   ])('%s', (_what, raw) => {
     expect(parseCommand(raw)).toMatchObject({

@@ -1,18 +1,61 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
+import type { Delay } from './activation/delay.ts';
+import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { RankedMove } from './formation/ranked-move.ts';
+import type { BreakAway } from './initiative/break-away.ts';
+import type { HoldBack } from './initiative/hold-back.ts';
+import type { IgnoreConditions } from './initiative/ignore.ts';
+import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { JoinUnits } from './leadership/join-units.ts';
+import type { SplitUnit } from './leadership/split-unit.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
+import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
+import type { DropDown, StandUp } from './move/prone.ts';
+import type { LeaveCover, TakeCover } from './move/take-cover.ts';
+import type { Drive } from './movemode/drive.ts';
+import type { Prepare } from './prepare/prepare.ts';
+import type { CarryOut, Reveal } from './prepare/reveal.ts';
 import type { Deploy } from './scenario/deploy.ts';
+import type { ConcealSelf } from './stealth/conceal-self.ts';
+import type { Detect } from './stealth/detect.ts';
+import type { AdjustVolley } from './volley/adjust.ts';
+import type { AreaVolley } from './volley/area-volley.ts';
+import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
 
 /** All a player can ask for. */
 export type EmliaCommand =
   | Deploy
   | Activate
   | NormalMove
+  | RankedMove
+  | Drive
+  | DoublePace
+  | DropDown
+  | StandUp
+  | TakeCover
+  | LeaveCover
   | AimedFire
+  | AreaVolley
+  | AdjustVolley
+  | ConcentratedVolley
   | CloseCombat
+  | JoinUnits
+  | SplitUnit
+  | ChooseLeader
+  | ConcealSelf
+  | Detect
+  | PassAwareness
   | EndActivation
+  | Delay
+  | BreakAway
+  | HoldBack
+  | IgnoreConditions
+  | Prepare
+  | Reveal
+  | CarryOut
   | TakeCasualties;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

@@ -1,45 +1,67 @@
 import type { Line } from '@emlia/kernel';
+import { remember } from './awareness/deeds.ts';
+import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
+import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
+import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
+import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
+import { type StealthEvent, stealthEvents } from './stealth/events.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
 import { type VictoryEvent, victoryEvents } from './victory/events.ts';
+import { type VolleyEvent, volleyEvents } from './volley/events.ts';
 import type { World } from './world.ts';
 
 /** All that can happen, chapter by chapter. */
 export type EmliaEvent =
   | TimingEvent
+  | InitiativeEvent
+  | PrepareEvent
   | ScenarioEvent
   | MoveEvent
   | FireEvent
+  | VolleyEvent
   | MeleeEvent
   | HitsEvent
+  | LeadershipEvent
   | ResolutionEvent
   | DamageEvent
+  | AwarenessEvent
+  | StealthEvent
   | VictoryEvent;
 
 const HAPPENINGS: Happenings<EmliaEvent> = {
   ...timingEvents,
+  ...initiativeEvents,
+  ...prepareEvents,
   ...scenarioEvents,
   ...moveEvents,
   ...fireEvents,
+  ...volleyEvents,
   ...meleeEvents,
   ...hitsEvents,
+  ...leadershipEvents,
   ...resolutionEvents,
   ...damageEvents,
+  ...awarenessEvents,
+  ...stealthEvents,
   ...victoryEvents,
 };
 
 const happeningOf = (event: EmliaEvent): Happening<EmliaEvent> =>
   HAPPENINGS[event.type] as Happening<EmliaEvent>;
 
-export const evolve = (state: EmliaState, event: EmliaEvent): void => happeningOf(event).change(state, event);
+export const evolve = (state: EmliaState, event: EmliaEvent): void => {
+  remember(state, event);
+  happeningOf(event).change(state, event);
+};
 
 export const shows = (event: EmliaEvent): boolean => happeningOf(event).shows ?? false;
 

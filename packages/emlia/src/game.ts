@@ -1,9 +1,13 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
+import { updateAwareness } from './awareness/update.ts';
+import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
-import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
+import { checkCommand, desk, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
+import { deedOf, notice, react, watch } from './prepare/react.ts';
+import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState } from './state.ts';
@@ -27,14 +31,19 @@ const open = (setup: EmliaSetup): EmliaGame => {
     },
     parse: parseCommand,
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
-    perform(state, seat, command, act) {
+    perform(state, seat, command, given) {
+      const act = watchful(world, state, given);
+      const before = watch(world, state);
       performCommand({ world, state, seat }, command, act);
+      updateAwareness(world, state, act);
+      notice(world, state, before, deedOf(command), act);
+      react(world, state, desk, act);
       advance(world, state, act);
+      updateAwareness(world, state, act);
     },
     evolve,
-    // The slice has no secrets yet: every seat sees all.
-    view: state => cloneJson(state),
-    see: event => event,
+    view: (state, seat) => hidePreparations(cloneJson(state), seat),
+    see: hideEvent,
     shows,
     options: (state, seat) => optionsOf({ world, state, seat }),
     sample: (state, seat, dice) => sampleCommand({ world, state, seat }, dice),

@@ -14,6 +14,10 @@ export interface Asker {
 /** What every check and every effect starts from: the asker, and the unit that is to act. */
 export interface Query extends Asker {
   readonly unit: UnitState;
+  /** Whether the action is carried out as a prepared one. */
+  readonly prepared?: boolean;
+  /** A condition compels the unit to it. */
+  readonly compelled?: boolean;
 }
 
 export type Verdict = Refusal | Problem | undefined;
@@ -25,6 +29,8 @@ export type Verdict = Refusal | Problem | undefined;
 export interface Order<Command extends { readonly type: string; readonly unit: string }> {
   readonly answers: EmliaPrompt['kind'];
   readonly schema: z.ZodType<Command>;
+  /** It may come between the two parts of a Double Pace, being one of them or the end (move.doublepace). */
+  readonly midPace?: true;
   check(query: Query, command: Command): Verdict;
   perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
   /** What could be asked of it now, whether or not it would be refused. */

@@ -1,23 +1,83 @@
-import { type Act, type Dice, isProblem, type Option, type Problem, problem, topPrompt } from '@emlia/kernel';
+import {
+  type Act,
+  canonicalJson,
+  type Dice,
+  isProblem,
+  type Option,
+  type Problem,
+  problem,
+  topPrompt,
+} from '@emlia/kernel';
+import { unavailable } from './action/available.ts';
+import { actionsOf, ordersFor } from './activation/actions.ts';
 import { activate, endActivation } from './activation/activate.ts';
+import { delay } from './activation/delay.ts';
+import { gate, isLeadership } from './activation/gate.ts';
+import { passAwareness } from './awareness/pass-awareness.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { rankedMove } from './formation/ranked-move.ts';
+import { type Binding, bindingOf } from './initiative/binding.ts';
+import { breakAway } from './initiative/break-away.ts';
+import { dutiesOf } from './initiative/conditions.ts';
+import type { Desk } from './initiative/desk.ts';
+import { holdBack } from './initiative/hold-back.ts';
+import { ignoreConditions } from './initiative/ignore.ts';
+import { chooseLeader } from './leadership/choose-leader.ts';
+import { joinUnits } from './leadership/join-units.ts';
+import { splitUnit } from './leadership/split-unit.ts';
 import { closeCombat } from './melee/close-combat.ts';
+import { betweenParts } from './move/action.ts';
+import { doublePace } from './move/double-pace.ts';
 import { normalMove } from './move/normal-move.ts';
+import { dropDown, standUp } from './move/prone.ts';
+import { leaveCover, takeCover } from './move/take-cover.ts';
+import { drive } from './movemode/drive.ts';
 import type { Asker, Order, Query, Verdict } from './order.ts';
+import { prepare } from './prepare/prepare.ts';
+import { ordersToCarryOut } from './prepare/prepared.ts';
+import { carryOut, reveal } from './prepare/reveal.ts';
 import { deploy } from './scenario/deploy.ts';
-import type { UnitState } from './state.ts';
+import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
+import { concealSelf } from './stealth/conceal-self.ts';
+import { detect } from './stealth/detect.ts';
+import { adjustVolley } from './volley/adjust.ts';
+import { areaVolley } from './volley/area-volley.ts';
+import { concentratedVolley } from './volley/concentrated-volley.ts';
 import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   deploy,
   activate,
   normalMove,
+  rankedMove,
+  drive,
+  doublePace,
+  dropDown,
+  standUp,
+  takeCover,
+  leaveCover,
   aimedFire,
+  areaVolley,
+  adjustVolley,
+  concentratedVolley,
   closeCombat,
+  joinUnits,
+  splitUnit,
+  chooseLeader,
+  concealSelf,
+  detect,
+  passAwareness,
   endActivation,
+  delay,
+  breakAway,
+  holdBack,
+  ignoreConditions,
+  prepare,
+  reveal,
+  carryOut,
   takeCasualties,
 };
 
@@ -47,31 +107,106 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
   if (!unit) return problem('no-unit', `There is no unit "${command.unit}" in this battle.`);
   if (unit.seat !== seat) return problem('not-yours', `${unit.name} is not yours to command.`);
   const prompt = topPrompt(state);
-  if (prompt?.kind !== order.answers) return problem('not-asked', NOT_ASKED[order.answers]);
-  if (prompt.about && prompt.about.unit !== unit.id) {
+  if (!answers(state, prompt, command.type)) return problem('not-asked', notAsked(prompt, order));
+  if (prompt?.about && prompt.about.unit !== unit.id) {
     return problem('not-active', `${unitOf(state, prompt.about.unit).name} is acting now, not ${unit.name}.`);
   }
   return undefined;
 };
 
+/** A prepared action is carried out by the same command as any other, and no other will do. */
+const answers = (state: EmliaState, prompt: EmliaPrompt | undefined, type: EmliaCommand['type']): boolean => {
+  if (prompt?.kind === 'prepared') {
+    const { unit, action } = prompt.about ?? {};
+    return ordersToCarryOut(unitOf(state, unit ?? ''), action ?? '').includes(type);
+  }
+  return prompt?.kind === ORDERS[type].answers;
+};
+
+const notAsked = (prompt: EmliaPrompt | undefined, order: AnyOrder): string =>
+  prompt?.kind === 'prepared'
+    ? `The prepared ${prompt.about?.action} is to be carried out now.`
+    : NOT_ASKED[order.answers];
+
 const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   deploy: 'No unit is to be placed now.',
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
+  triggered: 'No preparation has been set off.',
+  prepared: 'No prepared action is to be carried out now.',
+  volley: 'No volley is in the air now.',
+  leader: 'No leader is to be chosen now.',
   casualties: 'No losses are to be taken now.',
 };
 
-export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
+/** The orders as initiative and preparations see them. */
+export const desk: Desk = {
+  offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
+  isLawful: (query, command) =>
+    !unavailable(query.world, query.unit, command.type) &&
+    (ORDERS[command.type].midPace || query.unit.used.half === undefined) &&
+    (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
+};
+
+/** A prompt for a prepared action is answered by that action. */
+const queryFor = (asker: Asker, unit: UnitState): Query => ({
+  ...asker,
+  unit,
+  ...(topPrompt(asker.state)?.kind === 'prepared' && { prepared: true }),
+});
+
+/** What binds the unit that is asked about; nothing binds a prepared action (prepare.all). */
+const bound = (query: Query): Binding | undefined =>
+  topPrompt(query.state)?.kind === 'act' ? bindingOf(query, desk) : undefined;
+
+const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undefined): Verdict => {
   const order = ORDERS[command.type] as AnyOrder;
+  const acting = topPrompt(query.state)?.kind === 'act' && order.answers === 'act';
   return (
-    misdirected(asker, command, order) ??
-    order.check({ ...asker, unit: unitOf(asker.state, command.unit) }, command)
+    unavailable(query.world, query.unit, command.type) ??
+    (acting ? gate(query, command, binding) : undefined) ??
+    (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
+    order.check(binding?.compels && binding.fulfils(command) ? { ...query, compelled: true } : query, command)
   );
+};
+
+export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
+  const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
+  if (wrong) return wrong;
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
+  return verdictOn(query, command, bound(query));
 };
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
-  order.perform({ ...asker, unit: unitOf(asker.state, command.unit) }, command, act);
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
+  const prompt = topPrompt(asker.state);
+  if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
+  else if (prompt?.kind === 'act') beginAction(query, command, act);
+  const { parts } = query.unit;
+  order.perform(query, command, act);
+  const { activation } = asker.state;
+  const active = activation && asker.state.units[activation.unit];
+  if (active?.id === command.unit && active.parts.length !== parts.length) {
+    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf(asker, active) });
+  }
+};
+
+/** Keeps the books of an activation: what is done on initiative, what on orders. */
+const beginAction = (query: Query, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  const action = actionsOf(command.type)[0]?.name;
+  const { activation } = query.state;
+  if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
+  const binding = bound(query);
+  const obeys = binding?.fulfils(command) ? binding.at : undefined;
+  const { doublePace, half } = query.unit.used;
+  // The second part of a Double Pace belongs to an action begun before.
+  if (obeys === undefined && half) return;
+  // What is declared, or half done, is not yet done.
+  const goesOn = command.type === 'doublePace' || (doublePace && !half);
+  if (obeys !== undefined) {
+    act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
+  } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });
 };
 
 /**
@@ -87,18 +222,32 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
     ? [unitOf(state, about.unit)]
     : Object.values(state.units).filter(unit => unit.seat === seat);
   const options: Option<EmliaCommand>[] = [];
-  for (const order of Object.values(ORDERS) as AnyOrder[]) {
-    if (order.answers !== prompt.kind) continue;
+  const lead = units[0];
+  const binding = about && lead ? bound({ ...asker, unit: lead }) : undefined;
+  for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
+    if (!answers(state, prompt, type)) continue;
     for (const unit of units) {
-      const query = { ...asker, unit };
-      for (const command of order.offers(query)) options.push(optionFor(query, order, command));
+      const query = queryFor(asker, unit);
+      for (const command of order.offers(query)) options.push(optionFor(query, command, binding));
+    }
+  }
+  // What a condition calls for may be a place no order would offer by itself.
+  if (lead) {
+    const known = new Set(options.map(option => canonicalJson(option.command)));
+    for (const command of binding?.examples ?? []) {
+      if (!known.has(canonicalJson(command)))
+        options.push(optionFor(queryFor(asker, lead), command, binding));
     }
   }
   return options;
 };
 
-const optionFor = (query: Query, order: AnyOrder, command: EmliaCommand): Option<EmliaCommand> => {
-  const verdict = order.check(query, command);
+const optionFor = (
+  query: Query,
+  command: EmliaCommand,
+  binding: Binding | undefined,
+): Option<EmliaCommand> => {
+  const verdict = verdictOn(query, command, binding);
   if (!verdict) return { command };
   if (isProblem(verdict)) throw new Error(`an option is a problem: ${verdict.say}`);
   return { command, refusal: verdict };
@@ -111,7 +260,10 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   const offered = optionsOf(asker)
     .filter(option => !option.refusal)
     .map(option => option.command);
-  const type = pick(dice, [...new Set(offered.map(command => command.type))]);
+  const types = [...new Set(offered.map(command => command.type))];
+  // Mostly something else first, or battles would be nothing but units that do nothing.
+  const busy = types.filter(one => one !== 'endActivation');
+  const type = pick(dice, busy.length > 0 && dice.roll(8) > 1 ? busy : types);
   const picked = pick(
     dice,
     offered.filter(command => command.type === type),
@@ -119,10 +271,11 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   if (!picked) return undefined;
   const order = ORDERS[picked.type] as AnyOrder;
   if (!order.vary) return picked;
-  const query = { ...asker, unit: unitOf(asker.state, picked.unit) };
+  const query = queryFor(asker, unitOf(asker.state, picked.unit));
+  const binding = bound(query);
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);
-    if (!order.check(query, varied)) return varied;
+    if (!verdictOn(query, varied, binding)) return varied;
   }
   return picked;
 };

@@ -1,4 +1,4 @@
-import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
+import type { Equipment, Pack, Scale, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
 import { type Problem, problem } from '@emlia/kernel';
 
 /**
@@ -8,10 +8,17 @@ import { type Problem, problem } from '@emlia/kernel';
 export interface EmliaSetup {
   readonly edition: 'core';
   readonly packs: readonly { readonly id: string; readonly version: string; readonly hash: string }[];
+  /** The pack's default (scale.gsu.display). */
+  readonly scale?: Scale;
   readonly scenario: Scenario;
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** Rulings with more than one defensible reading, and optional rules; all off unless said. */
+  readonly options?: {
+    /** movemode.flying.slope */
+    readonly altitude?: boolean;
+  };
 }
 
 export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {
@@ -21,7 +28,11 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
   const equipment: Record<string, Equipment> = {};
   const terrain: Record<string, TerrainEntry> = {};
   for (const force of scenario.forces) {
-    for (const { entry } of force.units) {
+    const fielded = force.units.flatMap(({ entry }) => [
+      entry,
+      ...(pack.units[entry]?.with ?? []).map(part => part.entry),
+    ]);
+    for (const entry of fielded) {
       const unit = pack.units[entry];
       if (!unit) return problem('no-entry', `${scenario.title} fields "${entry}", which the pack lacks.`);
       units[entry] = unit;
@@ -39,5 +50,6 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
     terrain[piece.terrain] = entry;
   }
   const pin = { id: pack.id, version: pack.version, hash: pack.hash };
-  return { edition: 'core', packs: [pin], scenario, units, equipment, terrain };
+  const scale = pack.scale && { scale: pack.scale };
+  return { edition: 'core', packs: [pin], ...scale, scenario, units, equipment, terrain };
 };

@@ -1,62 +1,167 @@
-import type { Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
+import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Activation, Attacker } from './activation/activation.ts';
+import type { Awareness } from './awareness/record.ts';
+import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
 export interface Member {
   readonly id: number;
   readonly x: number;
   readonly y: number;
   readonly facing: number;
+  /** Which of its unit's parts it belongs to. */
+  readonly part: number;
 }
 
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-export type Place = 'reserve' | 'table' | 'destroyed';
+export type Place = 'reserve' | 'table' | 'destroyed' | 'retreated';
 
-/** What a unit has done with its move and primary action this turn. */
+/** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
+export interface Part {
+  readonly entry: string;
+  readonly name: string;
+  readonly listed: number;
+  /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
+  readonly full?: number;
+  /** Its own levels of skills that were divided then, in place of its stat line's. */
+  readonly levels?: { readonly [S in SkillName]?: Skill };
+  /** Its own share of weapons that not every member carries. */
+  readonly carried?: Readonly<Record<string, number>>;
+  damage: number;
+  /** What vital rolls have done to it for good. */
+  harm?: readonly VitalEffect[];
+  /** Added to its rolls on the vital table. */
+  vitalBonus?: number;
+  /** Members that damage has claimed and that are still to be picked. */
+  casualtiesDue: number;
+}
+
+/** What a unit has done with its actions this turn, by the action's name. */
 export interface Used {
-  move?: 'Normal Move' | 'forfeited';
-  primary?: 'Aimed Fire' | 'Close Combat';
+  move?: string;
+  primary?: string;
+  /** activation.free: none twice. */
+  free: readonly string[];
+  /** move.doublepace: declared, with its parts still to come. */
+  doublePace?: true;
+  /** The first part of a Double Pace is done: its name, and the formation before it. */
+  half?: { readonly action: string; readonly formation: Formation };
+}
+
+/** movemode.accel.speed: what an acceleration-based unit did last. */
+export interface Momentum {
+  readonly speed: number;
+  readonly reverse?: true;
 }
 
 export interface UnitState {
   readonly id: string;
-  readonly entry: string;
   readonly name: string;
   readonly force: string;
   /** The player who commands it. */
   readonly seat: string;
-  readonly listed: number;
+  parts: readonly Part[];
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
+  /** The member who leads (leadership.leader); missing once lost, until another takes command. */
+  leader?: number;
+  /** Or disordered: it then acts on initiative only. */
+  ordered: boolean;
+  morale: number;
   formation: Formation;
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
+  /** move.doublepace.penalty: from the declaration to its next activation. */
+  doublePaced: boolean;
+  /** It has made a check without that penalty in this activation. */
+  checked: boolean;
+  /** movemode.several: of its last move; missing: the first listed. */
+  mode?: Mode;
+  /** Missing: at rest. */
+  momentum?: Momentum;
+  /** Of a ranked block, whose members stand in the list rank by rank from the front left. */
+  files?: number;
+  /** scenario.home: where the zone it was deployed in lies on several edges. */
+  home?: Edge;
+  burning?: true;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
-  damage: number;
-  /** Members that damage has claimed and that are still to be picked. */
-  casualtiesDue: number;
   timing: number;
+  /** leadership.join.timing: the Timing it has again from the next turn on, where this turn's is another. */
+  laterTiming?: number;
   activated: boolean;
   used: Used;
+  /** Who attacked it since its last activation began. */
+  attackers: readonly Attacker[];
+  /** Its next activation is free of its conditions (initiative.ignore.success). */
+  ignoring?: true;
+  /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
+  held?: readonly string[];
+  /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
+  disorderDue?: true;
+  prepared?: Prepared;
+  /** While its prepared actions are being carried out. */
+  carrying?: Carrying;
+}
+
+/** One of several units struck together. */
+export interface Victim {
+  readonly unit: string;
+  /** It was not aware of its attacker. */
+  readonly unaware?: true;
 }
 
 /** A hit waits as a marker for the resolution phase (hits.marker). */
 export interface HitMarker {
+  /** The unit struck, or the piece of terrain. */
   readonly unit: string;
+  readonly terrain?: true;
+  /** Units struck together as one mixed unit: it lies on all of them until hits are shared out (allocate.when). */
+  readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
   readonly piercing?: true;
-  count: number;
+  /** Armour does not count at all. */
+  readonly armourless?: true;
+  /** The victim was not aware of its attacker. */
+  readonly unaware?: true;
+  /** The side struck, where the victim's hits differ by it. */
+  readonly arc?: Arc;
+  /** hits.subunit: aimed at one part. */
+  readonly part?: number;
+  /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
+  readonly parts?: readonly number[];
+  readonly count: number;
+}
+
+/** volley.area.success: a volley on its way, whose successes are still to be spent. */
+export interface VolleyDue {
+  readonly unit: string;
+  readonly part: number;
+  readonly weapon: string;
+  readonly at: Point;
+  readonly successes: number;
+}
+
+/** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
+export interface LeaderChoice {
+  readonly member: number;
+  readonly ordered: boolean;
 }
 
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
-  | Prompt<'casualties', { readonly unit: string; readonly count: number }>;
+  | (Prompt<'triggered'> & { readonly about?: never })
+  | Prompt<'prepared', { readonly unit: string; readonly action: string }>
+  | Prompt<'volley', VolleyDue>
+  | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -67,10 +172,19 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   step: number;
   /** Players by their last activation, the least recent first (timing.alternate). */
   order: readonly string[];
+  /** The unit that is active now. */
+  activation?: Activation;
+  /** Units that broke away from the active one and act right after it (initiative.mixed.break). */
+  following?: readonly { readonly unit: string; readonly early: boolean }[];
+  /** Whether anyone has activated in this step. */
+  stirred: boolean;
+  /** Triggered preparations, the latest action's on top (prepare.trigger). */
+  reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  awareness: Awareness;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

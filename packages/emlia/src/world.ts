@@ -1,7 +1,8 @@
 import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
-import { type Board, type Box, bounds, openBoard, type Polygon } from '@emlia/kernel';
+import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaSetup } from './setup.ts';
-import type { EmliaState, UnitState } from './state.ts';
+import type { EmliaState, Member, Part, UnitState } from './state.ts';
+import { groundsOf } from './terrain/walls.ts';
 
 /** A terrain piece with its entry and what geometry needs of it, made ready once. */
 export interface Ground {
@@ -24,24 +25,67 @@ export const worldOf = (setup: EmliaSetup): World => {
   return {
     setup,
     board: openBoard(scenario.board, scenario.width, scenario.height),
-    grounds: scenario.terrain.map(piece => {
+    grounds: scenario.terrain.flatMap(piece => {
       const entry = setup.terrain[piece.terrain];
       if (!entry) throw new Error(`no terrain entry ${piece.terrain}`);
-      const shape: Polygon = { kind: 'polygon', points: piece.points };
-      return { piece, entry, shape, box: bounds(shape) };
+      return groundsOf(piece, entry);
     }),
     seats: scenario.forces.map(force => force.id),
   };
 };
 
-export const entryOf = (world: World, unit: UnitState): UnitEntry => {
-  const entry = world.setup.units[unit.entry];
-  if (!entry) throw new Error(`no unit entry ${unit.entry}`);
+export const partOf = (unit: UnitState, index: number): Part => {
+  const part = unit.parts[index];
+  if (!part) throw new Error(`${unit.id} has no part ${index}`);
+  return part;
+};
+
+/** The stat line of one part. */
+export const lineOf = (world: World, part: Part): UnitEntry => {
+  const entry = world.setup.units[part.entry];
+  if (!entry) throw new Error(`no unit entry ${part.entry}`);
   return entry;
 };
 
-export const equipmentOf = (world: World, unit: UnitState): Equipment[] =>
-  entryOf(world, unit).equipment.flatMap(id => world.setup.equipment[id] ?? []);
+export const linesOf = (world: World, unit: UnitState): UnitEntry[] =>
+  unit.parts.map(part => lineOf(world, part));
+
+/** The stat line of the unit's first living part: the only one, unless it is mixed. */
+export const entryOf = (world: World, unit: UnitState): UnitEntry =>
+  lineOf(world, partOf(unit, unit.members[0]?.part ?? 0));
+
+export const membersOf = (unit: UnitState, part: number): Member[] =>
+  unit.members.filter(member => member.part === part);
+
+export const listedStrength = (unit: UnitState): number => {
+  let listed = 0;
+  for (const part of unit.parts) listed += part.listed;
+  return listed;
+};
+
+/** What each entry carries, looked up once for a setup, which never changes. */
+const gear = new WeakMap<EmliaSetup, Map<string, readonly Equipment[]>>();
+
+const gearOf = (setup: EmliaSetup, entry: string): readonly Equipment[] => {
+  let known = gear.get(setup);
+  if (!known) {
+    known = new Map();
+    gear.set(setup, known);
+  }
+  let items = known.get(entry);
+  if (!items) {
+    items = (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []);
+    known.set(entry, items);
+  }
+  return items;
+};
+
+/** What the part carries and has not lost (damage.vital-table). */
+export const equipmentOf = (world: World, { entry, harm }: Part): readonly Equipment[] => {
+  const carried = gearOf(world.setup, entry);
+  if (!harm) return carried;
+  return carried.filter(item => !harm.some(one => one.effect === 'loseWeapon' && one.weapon === item.id));
+};
 
 export const equipmentName = (world: World, id: string): string =>
   world.setup.equipment[id]?.name.toLowerCase() ?? id;

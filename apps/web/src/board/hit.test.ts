@@ -14,6 +14,7 @@ const piece = (id: string, ...spots: [number, number][]): Piece => ({
   active: false,
   waiting: false,
   done: false,
+  conditions: [],
   hits: 0,
 });
 

@@ -111,8 +111,9 @@ const bestPlace = (
 };
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
-  const { name, side, strength, done, hits, active, selected, waiting, mark, icon } = piece;
-  const wanted = JSON.stringify([name, side, strength, done, hits, active, selected, waiting, mark, counter]);
+  const { name, side, strength, done, hits, active, selected, waiting, mark, icon, conditions } = piece;
+  const shown = [name, side, strength, done, hits, active, selected, waiting, mark, counter, conditions];
+  const wanted = JSON.stringify(shown);
   if (element.dataset.shown === wanted) return;
   element.dataset.shown = wanted;
   const states = {
@@ -130,6 +131,7 @@ const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
     counter ? glyph(icon) : span('side-mark', ''),
     ...(counter ? [] : [span('name', name)]),
     span('strength', strength),
+    ...(counter ? [] : conditions.map(one => span('condition', one))),
     ...(done ? [span('badge', '✓', 'has acted')] : []),
     ...(hits > 0 ? [span('badge hits', `${hits}`, hits === 1 ? 'hit waiting' : 'hits waiting')] : []),
   );

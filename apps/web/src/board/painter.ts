@@ -3,7 +3,7 @@ import { glyphOf } from './glyphs.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
-import { drawCross, drawFigure, drawHull } from './layers/pieces.ts';
+import { drawChosen, drawCross, drawFigure, drawHull } from './layers/pieces.ts';
 import type { Motion } from './motion.ts';
 import type { Palette } from './palette.ts';
 import type { Piece, Scene } from './scene.ts';
@@ -78,6 +78,7 @@ export const createPainter = (): Painter => {
         for (const figure of piece.figures) drawFigure(figures, figure, piece, palette, pen);
         for (const figure of piece.figures) {
           if (piece.falling?.includes(figure.id)) drawCross(crosses, figure, piece.radius, palette, pen);
+          if (piece.chosen?.includes(figure.id)) drawChosen(crosses, figure, piece.radius, palette, pen);
         }
       }
       for (const { piece, figure } of fading) {

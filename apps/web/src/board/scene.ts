@@ -43,12 +43,16 @@ export interface Piece {
   readonly waiting: boolean;
   /** It has had its activation. */
   readonly done: boolean;
+  /** `prone`, `hidden`: in words, beside the name. */
+  readonly conditions: readonly string[];
   /** Hits that wait to be resolved. */
   readonly hits: number;
   /** The choice at hand can be made of it, or cannot. */
   readonly mark?: 'offered' | 'refused';
   /** Members about to be taken off. */
   readonly falling?: readonly number[];
+  /** Members picked out for something else. */
+  readonly chosen?: readonly number[];
 }
 
 /** What has just happened stays marked until the next activation. */
@@ -68,6 +72,8 @@ export interface Overlay {
   readonly reach?: readonly Point[];
   readonly ghost?: Ghost;
   readonly path?: readonly Point[];
+  /** A place aimed at, and how wide what comes down there spreads. */
+  readonly spot?: { readonly at: Point; readonly radius: number; readonly forbidden: boolean };
   /** A sentence beside a place. */
   readonly note?: Note;
 }

@@ -5,7 +5,7 @@ import { createMatch } from '../api.ts';
 import { go, to } from '../app/router.ts';
 import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
-import { LinkToCopy } from '../parts/link-to-copy.tsx';
+import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
@@ -84,13 +84,14 @@ const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): Rea
         .filter(held => held.seat !== mine)
         .map(held => (
           <section key={held.seat}>
-            <h3>For the {held.name}</h3>
+            <h3>For {held.name}</h3>
             <p className="quiet small">
               Send this link to your opponent. Whoever has it plays that side, so keep it between you.
             </p>
             <LinkToCopy label={`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
           </section>
         ))}
+      <LoopbackNote />
       <Button look="primary" onClick={() => go(to.play(created.match, own ? [own.token] : []))}>
         Go to the table
       </Button>

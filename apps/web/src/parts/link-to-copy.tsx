@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import './link-to-copy.css';
+import { isLoopback } from './loopback.ts';
 
 /** An address to hand on. Where the clipboard is barred (plain http), it is selected to be copied by hand. */
 export const LinkToCopy = ({ label, address }: { label: string; address: string }): ReactNode => {
@@ -30,3 +31,12 @@ export const LinkToCopy = ({ label, address }: { label: string; address: string 
     </div>
   );
 };
+
+/** Said beside links that nobody else could open. */
+export const LoopbackNote = (): ReactNode =>
+  isLoopback(location.hostname) ? (
+    <p className="loopback-note small">
+      These links work on this computer only. To play over the network, start the server with{' '}
+      <code>npm start -- --host 0.0.0.0</code> and open this page by the computer's own address.
+    </p>
+  ) : null;

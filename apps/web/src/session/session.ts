@@ -60,14 +60,17 @@ export const undoOf = (game: EmliaGame, held: readonly string[], last: SeenEntry
 };
 
 /** At a shared screen the one who is asked sees what their seat may see. */
-const readyOf = (lines: readonly Line[]): Ready | undefined => {
+export const readyOf = (lines: readonly Line[]): Ready | undefined => {
   const started = lines.filter(line => line.game && line.seen);
   const first = started[0];
   if (!first?.game || !first.seen || !first.header || started.length < lines.length) return undefined;
-  const prompt = topPrompt(first.seen.view);
-  const shown = started.find(line => line.seat !== undefined && line.seat === prompt?.seat) ?? first;
+  const newest = started.reduce((a, b) => (b.version > a.version ? b : a));
+  const prompt = newest.seen && topPrompt(newest.seen.view);
+  const shown = started.find(line => line.seat !== undefined && line.seat === prompt?.seat) ?? newest;
+  // What is asked may have come over one line before the other: until both tell the same, all stays as it was.
+  if (!shown.seen || shown.version < newest.version) return undefined;
   const held = started.flatMap(line => line.seat ?? []);
-  const seen = shown.seen ?? first.seen;
+  const { seen } = shown;
   return {
     header: first.header,
     game: first.game,
@@ -76,7 +79,7 @@ const readyOf = (lines: readonly Line[]): Ready | undefined => {
     present: first.present,
     prompt,
     seat: prompt && held.includes(prompt.seat) ? prompt.seat : undefined,
-    undo: undoOf(first.game, held, seen.last),
+    undo: seen.view.result ? { not: 'The battle is over.' } : undoOf(first.game, held, seen.last),
   };
 };
 

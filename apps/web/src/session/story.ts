@@ -31,6 +31,13 @@ export interface Seen {
 export const eventsOf = (entry: SeenEntry): readonly EmliaEvent[] =>
   (entry.events ?? []) as readonly EmliaEvent[];
 
+/** The checks an event tells of, in the order of its sentences. */
+export const checksOf = (event: EmliaEvent): CheckRolled[] => {
+  if ('shots' in event) return event.shots.map(({ check }) => check);
+  if ('blows' in event) return event.blows.map(({ check }) => check);
+  return 'check' in event ? [event.check] : [];
+};
+
 /** The entries that still stand, with the undos among them as notes. */
 const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
   let kept: SeenEntry[] = [];
@@ -67,15 +74,11 @@ export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
     game.evolve(view, event);
     if (event.type === 'unitActivated') recent = [];
     recent.push({ event, ...(from && { from }) });
+    const checks = checksOf(event);
     for (const [j, line] of game.tell(view, event).entries()) {
       const key = `${entry.seq}.${i}.${j}`;
-      story.push({
-        key,
-        type: event.type,
-        turn: view.turn,
-        line,
-        ...('check' in event && { check: event.check }),
-      });
+      const check = checks[j];
+      story.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }) });
     }
   }
   return { view, story, recent, last: entry };

@@ -27,6 +27,7 @@ export const piece = (
   active: false,
   waiting: false,
   done: false,
+  conditions: [],
   hits: 0,
   ...more,
 });
@@ -60,4 +61,5 @@ export const STATES: readonly Piece[] = [
     figures: [{ id: 0, x: 39, y: 21, facing: 270 }],
     strength: '9/12',
   }),
+  piece('Conditions', 0, 50, 21, { conditions: ['prone', 'hidden'], chosen: [2] }),
 ];

@@ -1,147 +1,182 @@
-import { entryOf, type UnitState } from '@emlia/emlia';
-import type { Refusal } from '@emlia/kernel';
+import { type EmliaCommand, entryOf, type UnitState } from '@emlia/emlia';
+import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { type Aim, aiming, shotsOf } from '../tools/attack/aiming.ts';
 import { looking } from '../tools/look/looking.ts';
-import { carrying } from '../tools/move/carrying.ts';
 import type { Hand } from '../tools/tool.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { toolOf } from '../tools/tool-of-entry.ts';
+import { type Entry, entriesOf, isUsual, type Shut, shutOf, weaponsOf } from './choices.ts';
+import { Choices } from './entry-choices.tsx';
 import { endActivation } from './shortcuts.ts';
 import { ask, take, useTable } from './store.ts';
 import { MODE_NAMES } from './words.ts';
 
-/** The activation: a move, a primary action, and its end. */
-export const Actions = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode => {
-  const choices = choicesOf(hand.options);
-  const moves = choices.filter(choice => choice.kind === 'move');
-  const attacks = choices.filter(choice => choice.kind === 'attack');
+const KINDS = [
+  ['move', 'Move'],
+  ['primary', 'Primary'],
+  ['free', 'Free'],
+] as const;
+
+interface ActionsProps {
+  readonly hand: Hand;
+  readonly unit: UnitState;
+}
+
+/** The activation: a move, a primary action, free ones, and its end. */
+export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
+  const entries = entriesOf(hand.options);
+  const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
+  const end = hand.options.find(({ command }) => command.type === 'endActivation');
   const asking = useTable(state => state.asking);
   return (
     <div className="actions">
-      <p className="caption">Move</p>
-      {moves.map(choice => (
-        <Move key={choice.mode} choice={choice} hand={hand} unit={unit} />
-      ))}
-      {moves.length === 0 && <p className="quiet small">It cannot move by itself.</p>}
-      <p className="caption">Primary</p>
-      {attacks.map((choice, i) => (
-        <Attack
-          key={`${choice.aim.type} ${choice.aim.weapon}`}
-          choice={choice}
+      {KINDS.map(([kind, title]) => (
+        <Kind
+          key={kind}
+          title={title}
+          entries={entries.filter(one => one.kind === kind)}
           hand={hand}
           unit={unit}
-          repeated={choice.refusal?.say === attacks[i + 1]?.refusal?.say}
         />
       ))}
-      {attacks.length === 0 && <p className="quiet small">There is no enemy on the table.</p>}
-      <Button look="primary" className="end" disabled={asking} onClick={endActivation}>
-        End activation <kbd>E</kbd>
-      </Button>
-    </div>
-  );
-};
-
-/** A refused thing is in sight, grey, and says why. */
-const Refused = ({ refusal }: { refusal: Refusal }): ReactNode => (
-  <span className="why">
-    {refusal.say} <RuleLink rule={refusal.rule} />
-  </span>
-);
-
-type Of<Kind extends Choice['kind']> = Extract<Choice, { kind: Kind }>;
-
-const Move = ({ choice, hand, unit }: { choice: Of<'move'>; hand: Hand; unit: UnitState }): ReactNode => {
-  const tool = useTable(state => state.tool);
-  const { mode, refusal } = choice;
-  const { movement } = entryOf(hand.game.world, unit);
-  const speed = movement.find(one => one.mode === mode)?.speed ?? 0;
-  const inHand = tool.name === 'move' && tool.unit === unit.id;
-  const back = looking('act');
-  return (
-    <div className="action">
-      <button
-        type="button"
-        disabled={refusal !== undefined}
-        aria-pressed={inHand}
-        onClick={() => take(inHand ? back : carrying(back, unit.id))}
-      >
-        <span className="name">Normal Move</span>
-        <span className="quiet numbers">
-          {speed} GSU{movement.length > 1 ? ` ${MODE_NAMES[mode]}` : ''}
-        </span>
-      </button>
-      {refusal && <Refused refusal={refusal} />}
-    </div>
-  );
-};
-
-interface AttackProps {
-  readonly choice: Of<'attack'>;
-  readonly hand: Hand;
-  readonly unit: UnitState;
-  /** The next one is refused for the same reason and tells it. */
-  readonly repeated: boolean;
-}
-
-const Attack = ({ choice, hand, unit, repeated }: AttackProps): ReactNode => {
-  const tool = useTable(state => state.tool);
-  const { aim, refusal } = choice;
-  const weapon = hand.game.world.setup.equipment[aim.weapon ?? ''];
-  const name = aim.type === 'aimedFire' ? 'Aimed Fire' : 'Close Combat';
-  const inHand = tool.name === (aim.type === 'aimedFire' ? 'fire' : 'strike') && tool.weapon === aim.weapon;
-  const back = looking('act');
-  const forfeit = inHand ? (tool.forfeit ?? false) : false;
-  return (
-    <div className="action">
-      <button
-        type="button"
-        disabled={refusal !== undefined}
-        aria-pressed={inHand}
-        onClick={() => take(inHand ? back : aiming(back, unit.id, aim))}
-      >
-        <span className="name">{name}</span>
-        <span className="quiet">{weapon?.name ?? 'Bare hands'}</span>
-      </button>
-      {refusal && !repeated && <Refused refusal={refusal} />}
-      {inHand && (
-        <div className="targets">
-          {aim.type === 'aimedFire' && (
-            <label className="forfeit">
-              <input
-                type="checkbox"
-                checked={forfeit}
-                disabled={unit.used.move !== undefined}
-                onChange={event =>
-                  take(aiming(back, unit.id, { ...aim, forfeit: event.currentTarget.checked }))
-                }
-              />
-              Give up the move: +2 <RuleLink rule="fire.forfeit" />
-            </label>
-          )}
-          <Targets hand={hand} aim={{ ...aim, forfeit }} />
-        </div>
+      {rare.length > 0 && <More shut={rare} />}
+      {end?.refusal && <ShutLine shut={{ names: ['End activation'], refusal: end.refusal }} />}
+      {end && !end.refusal && (
+        <Button look="primary" className="end" disabled={asking} onClick={endActivation}>
+          End activation <kbd>E</kbd>
+        </Button>
       )}
     </div>
   );
 };
 
-const Targets = ({ hand, aim }: { hand: Hand; aim: Aim }): ReactNode => {
-  const asking = useTable(state => state.asking);
+/** Lines for what is usual, small buttons for the rest, and what is refused with its reason. */
+const Kind = ({
+  title,
+  entries,
+  hand,
+  unit,
+}: ActionsProps & { title: string; entries: Entry[] }): ReactNode => {
+  const tool = useTable(state => state.tool);
+  const usual = entries.filter(isUsual);
+  const open = usual.filter(entry => !entry.refusal);
+  const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
+  const shut = shutOf(usual);
+  const inHand = small.find(entry => entry.key === tool.entry);
+  if (open.length + small.length + shut.length === 0) return null;
   return (
-    <ul>
-      {shotsOf(hand, aim).map(({ command, refusal }) => (
-        <li key={command.subject}>
-          {refusal ? (
-            <Refused refusal={refusal} />
-          ) : (
-            <button type="button" disabled={asking} onClick={() => void ask(command)}>
-              {aim.type === 'aimedFire' ? 'Shoot at' : 'Strike'} {hand.view.units[command.subject]?.name}
-            </button>
-          )}
-        </li>
+    <>
+      <p className="caption">{title}</p>
+      {open.map(entry => (
+        <Line key={entry.key} entry={entry} hand={hand} unit={unit} />
       ))}
-    </ul>
+      {shut.map(one => (
+        <ShutLine key={one.refusal.say} shut={one} />
+      ))}
+      {small.length > 0 && (
+        <ul className="chips">
+          {small.map(entry => (
+            <li key={entry.key}>
+              <Small entry={entry} hand={hand} unit={unit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {inHand && <Choices entry={inHand} hand={hand} unit={unit} />}
+    </>
   );
+};
+
+/** Refused things are in sight, grey, and say why; those with one reason say it once. */
+const ShutLine = ({ shut: { names, refusal } }: { shut: Shut }): ReactNode => (
+  <p className="shut">
+    <span className="name">{names.join(' · ')}</span>
+    <span className="why">
+      {refusal.say} <RuleLink rule={refusal.rule} />
+    </span>
+  </p>
+);
+
+const More = ({ shut }: { shut: readonly Shut[] }): ReactNode => {
+  const count = shut.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <details className="more">
+      <summary>{count} more, not now</summary>
+      {shut.map(one => (
+        <ShutLine key={one.refusal.say} shut={one} />
+      ))}
+    </details>
+  );
+};
+
+/** Nothing to choose: a click does it. */
+const isPlain = ({ options }: Entry): boolean =>
+  options.length === 1 &&
+  Object.keys(options[0]?.command ?? {}).every(key => key === 'type' || key === 'unit');
+
+const press = (entry: Entry, hand: Hand, unit: UnitState): void => {
+  const { tool } = useTable.getState();
+  const [only] = entry.options;
+  if (isPlain(entry) && only) void ask(only.command);
+  else take(tool.entry === entry.key ? looking('act') : toolOf(entry, hand, unit));
+};
+
+interface EntryProps extends ActionsProps {
+  readonly entry: Entry;
+}
+
+const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
+  const inHand = useTable(state => state.tool.entry === entry.key);
+  return (
+    <div className="action">
+      <button
+        type="button"
+        className="choice lined"
+        aria-pressed={inHand}
+        onClick={() => press(entry, hand, unit)}
+      >
+        <span className="name">{entry.name}</span>
+        <span className="quiet numbers">{detailOf(entry, hand, unit)}</span>
+      </button>
+      {inHand && <Choices entry={entry} hand={hand} unit={unit} />}
+    </div>
+  );
+};
+
+const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
+  const { tool, asking } = useTable();
+  const inHand = tool.entry === entry.key;
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isPlain(entry) ? undefined : inHand}
+      disabled={asking}
+      title={entry.rule}
+      onClick={() => press(entry, hand, unit)}
+    >
+      {entry.name}
+      {!isPlain(entry) && <span aria-hidden="true"> ▸</span>}
+    </button>
+  );
+};
+
+const commandOf = ({ options }: Entry): EmliaCommand | undefined =>
+  (options.find(({ refusal }) => !refusal) ?? (options[0] as Option<EmliaCommand> | undefined))?.command;
+
+/** `15 GSU`, `Spears`: what tells two lines with one name apart. */
+const detailOf = (entry: Entry, { game }: Hand, unit: UnitState): string => {
+  const command = commandOf(entry);
+  if (!command) return '';
+  if ('mode' in command) {
+    const { movement } = entryOf(game.world, unit);
+    const speed = movement.find(one => one.mode === command.mode)?.speed ?? 0;
+    const ranks =
+      command.type === 'rankedMove' ? ' in ranks' : unit.formation === 'ranked' ? ' out of ranks' : '';
+    return `${speed} GSU${movement.length > 1 ? ` ${MODE_NAMES[command.mode]}` : ''}${ranks}`;
+  }
+  if (!('arms' in command)) return '';
+  const names = weaponsOf(command).map(id => game.world.setup.equipment[id]?.name ?? id);
+  return names.join(', ') || 'Bare hands';
 };

@@ -1,11 +1,13 @@
-import { waitingUnits } from '@emlia/emlia';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTheme } from '../app/theme.ts';
 import '../board/board.css';
 import { type Board, createBoard } from '../board/board.ts';
 import type { Overlay, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
+import { useEscape } from '../parts/use-escape.ts';
 import type { Ready } from '../session/session.ts';
+import { choosableOf } from '../tools/tool.ts';
+import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 import { gestures, useTable } from './store.ts';
@@ -14,7 +16,7 @@ const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
 const NO_OVERLAY: Overlay = {};
 
 /** The scene for how things stand, each part anew only when it changes. */
-const useScene = ({ game, seen, seat, prompt }: Ready): Scene => {
+const useScene = ({ game, seen }: Ready): Scene => {
   const { tool, hand, selected } = useTable();
   const { view, recent } = seen;
   const table = useMemo(() => tableOf(game), [game]);
@@ -24,10 +26,7 @@ const useScene = ({ game, seen, seat, prompt }: Ready): Scene => {
   const current = hand?.view === view ? hand : undefined;
   const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
   const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
-  const waiting = useMemo(() => {
-    const asked = prompt?.kind === 'activate' && seat !== undefined;
-    return new Set(asked ? waitingUnits(view).flatMap(unit => (unit.seat === seat ? [unit.id] : [])) : []);
-  }, [view, seat, prompt]);
+  const waiting = useMemo(() => new Set(current ? choosableOf(current).map(unit => unit.id) : []), [current]);
   // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
   const falling = tool.picked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -47,8 +46,14 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const [failure, setFailure] = useState<Error>();
   const [legend, setLegend] = useState(false);
   const scene = useScene(ready);
-  const hint = useTable(state => (state.hand ? state.tool.hint : ''));
+  const hint = useTable(({ hand, tool }) =>
+    hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
+  );
   const theme = useTheme(state => state.theme);
+  useEscape(
+    legend,
+    useCallback(() => setLegend(false), []),
+  );
 
   useEffect(() => {
     if (!host.current) return;
@@ -95,7 +100,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
       </div>
-      {legend && <Legend grounds={scene.grounds} />}
+      {legend && <Legend grounds={ready.game.world.grounds} />}
     </section>
   );
 };

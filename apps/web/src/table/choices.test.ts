@@ -1,32 +1,60 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { choicesOf } from './choices.ts';
+import { entriesOf, shutOf } from './choices.ts';
 
 const FAR = { rule: 'fire.subject', say: 'Too far.' };
 const shot = (subject: string, forfeitMove: boolean, refused = false): Option<EmliaCommand> => ({
-  command: { type: 'aimedFire', unit: 'ash', weapon: 'rocks', subject, forfeitMove },
+  command: {
+    type: 'aimedFire',
+    unit: 'ash',
+    arms: [{ part: 0, weapon: 'rocks' }],
+    subject,
+    forfeitMove,
+  },
   ...(refused && { refusal: FAR }),
 });
 
-test('a weapon is one choice, whatever the number of enemies', () => {
+test('a weapon is one line, whatever the number of enemies, in the order of the printed lists', () => {
   const options: Option<EmliaCommand>[] = [
-    { command: { type: 'normalMove', unit: 'ash', mode: 'G', paths: [] } },
+    { command: { type: 'delay', unit: 'ash', timing: 2 } },
+    { command: { type: 'delay', unit: 'ash', timing: 1 } },
     shot('birch', false, true),
     shot('birch', true, true),
     shot('cedar', false),
     shot('cedar', true),
+    { command: { type: 'normalMove', unit: 'ash', mode: 'G', paths: [] } },
     { command: { type: 'endActivation', unit: 'ash' } },
   ];
-  expect(choicesOf(options)).toEqual([
-    { kind: 'move', mode: 'G' },
-    { kind: 'attack', aim: { type: 'aimedFire', weapon: 'rocks', forfeit: false } },
-    { kind: 'end' },
+  const entries = entriesOf(options);
+  expect(entries.map(({ key, name, kind, refusal }) => [key, name, kind, refusal])).toEqual([
+    ['normalMove G', 'Normal Move', 'move', undefined],
+    ['aimedFire rocks', 'Aimed Fire', 'primary', undefined],
+    ['delay', 'Delay', 'free', undefined],
   ]);
 });
 
-test('if nobody can be shot at, the choice stays and says why', () => {
-  expect(choicesOf([shot('birch', false, true), shot('cedar', false, true)])).toEqual([
-    { kind: 'attack', aim: { type: 'aimedFire', weapon: 'rocks', forfeit: false }, refusal: FAR },
+test('the same action stands under every kind it may be taken as', () => {
+  const hide = (as: 'move' | 'primary'): Option<EmliaCommand> => ({
+    command: { type: 'concealSelf', unit: 'ash', as, nothingElse: false },
+  });
+  expect(entriesOf([hide('move'), hide('primary')]).map(({ name, kind }) => [name, kind])).toEqual([
+    ['Conceal Self', 'move'],
+    ['Conceal Self', 'primary'],
   ]);
+});
+
+test('if nobody can be shot at, the line stays and says why; one reason is told once', () => {
+  const entries = entriesOf([
+    shot('birch', false, true),
+    shot('cedar', false, true),
+    { command: { type: 'dropDown', unit: 'ash' }, refusal: FAR },
+  ]);
+  expect(entries.map(({ refusal }) => refusal)).toEqual([FAR, FAR]);
+  expect(shutOf(entries)).toEqual([{ names: ['Drop Down', 'Aimed Fire'], refusal: FAR }]);
+});
+
+test('an order the lists do not know yet gets a name all the same', () => {
+  const command = { type: 'blowTheHorn', unit: 'ash' } as unknown as EmliaCommand;
+  expect(entriesOf([{ command }])).toMatchObject([{ name: 'Blow The Horn', kind: 'free' }]);
 });

@@ -1,39 +1,106 @@
-import type { Mode } from '@emlia/content';
-import type { EmliaCommand } from '@emlia/emlia';
+import { ACTION_LIST, ACTIONS, type ActionKind, type EmliaCommand } from '@emlia/emlia';
 import type { Option, Refusal } from '@emlia/kernel';
-import type { Aim } from '../tools/attack/aiming.ts';
 
-/** One line of the list of actions. A refused one stays in the list and says why. */
-export type Choice =
-  | { readonly kind: 'move'; readonly mode: Mode; readonly refusal?: Refusal }
-  | { readonly kind: 'attack'; readonly aim: Aim; readonly refusal?: Refusal }
-  | { readonly kind: 'end'; readonly refusal?: Refusal };
+/** One line of the list of actions: an action, and where it needs one a weapon. Whom or where to comes later. */
+export interface Entry {
+  readonly key: string;
+  readonly type: EmliaCommand['type'];
+  readonly name: string;
+  readonly kind: ActionKind;
+  readonly rule: string;
+  readonly options: readonly Option<EmliaCommand>[];
+  /** Nothing of it can be asked for; the first refusal speaks for all. */
+  readonly refusal?: Refusal;
+}
 
-const aimOf = (command: EmliaCommand): Aim | undefined => {
-  if (command.type !== 'aimedFire' && command.type !== 'closeCombat') return undefined;
-  return {
-    type: command.type,
-    ...(command.weapon !== undefined && { weapon: command.weapon }),
-    forfeit: false,
-  };
+interface Title {
+  readonly name: string;
+  readonly kind: ActionKind;
+  readonly rule: string;
+}
+
+const asWords = (type: string): string =>
+  type.replace(/[A-Z]/g, ' $&').replace(/^./, first => first.toUpperCase());
+
+/** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
+const titleOf = (command: EmliaCommand): Title => {
+  const { type } = command;
+  const block = ACTIONS[type];
+  const row = ACTION_LIST.find(one => one.orders.includes(type));
+  const { name, rule } = block ?? row ?? { name: asWords(type), rule: '' };
+  return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };
 };
 
-/** The options of an activation as a player thinks of them: an action and a weapon first, an enemy later. */
-export const choicesOf = (options: readonly Option<EmliaCommand>[]): Choice[] => {
-  const choices = new Map<string, Choice>();
-  for (const { command, refusal } of options) {
-    if (command.type === 'normalMove') {
-      choices.set(`move ${command.mode}`, { kind: 'move', mode: command.mode, ...(refusal && { refusal }) });
-    } else if (command.type === 'endActivation') {
-      choices.set('end', { kind: 'end', ...(refusal && { refusal }) });
-    }
-    const aim = aimOf(command);
-    if (!aim) continue;
-    const key = `${aim.type} ${aim.weapon ?? ''}`;
-    const known = choices.get(key);
-    // One enemy that may be attacked is enough; until then the first refusal speaks for all.
-    if (!known) choices.set(key, { kind: 'attack', aim, ...(refusal && { refusal }) });
-    else if (known.kind === 'attack' && known.refusal && !refusal) choices.set(key, { kind: 'attack', aim });
+export const weaponsOf = (command: EmliaCommand): string[] =>
+  'arms' in command ? [...new Set(command.arms.flatMap(({ weapon }) => weapon ?? []))] : [];
+
+/** Commands with the same key are one line of the list. */
+export const keyOf = (command: EmliaCommand): string =>
+  [
+    command.type,
+    ...('as' in command ? [command.as] : []),
+    ...('mode' in command ? [command.mode] : []),
+    ...weaponsOf(command),
+  ].join(' ');
+
+const placeOf = ({ name, type }: Entry): number => {
+  const at = ACTION_LIST.findIndex(row => row.name === name);
+  // Whoever stands in ranks will rather keep them.
+  return (at === -1 ? ACTION_LIST.length : at) - (type === 'rankedMove' ? 0.5 : 0);
+};
+
+/** The options of an activation as a player thinks of them, in the order of the printed lists. */
+export const entriesOf = (options: readonly Option<EmliaCommand>[]): Entry[] => {
+  const groups = new Map<string, Option<EmliaCommand>[]>();
+  for (const option of options) {
+    if (option.command.type === 'endActivation') continue;
+    const key = keyOf(option.command);
+    groups.set(key, [...(groups.get(key) ?? []), option]);
   }
-  return [...choices.values()];
+  const entries = [...groups].flatMap(([key, group]): Entry[] => {
+    const [first] = group;
+    if (!first) return [];
+    const open = group.some(({ refusal }) => !refusal);
+    const title = titleOf(first.command);
+    return [
+      {
+        key,
+        type: first.command.type,
+        ...title,
+        options: group,
+        ...(!open && first.refusal && { refusal: first.refusal }),
+      },
+    ];
+  });
+  return entries.sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** What is done every other activation keeps a line of its own; the rest are small buttons. */
+const USUAL: readonly EmliaCommand['type'][] = [
+  'normalMove',
+  'rankedMove',
+  'drive',
+  'aimedFire',
+  'closeCombat',
+  'areaVolley',
+  'concentratedVolley',
+];
+
+export const isUsual = ({ type }: Entry): boolean => USUAL.includes(type);
+
+export interface Shut {
+  readonly names: readonly string[];
+  readonly refusal: Refusal;
+}
+
+/** Refused ones, those with the same reason told together. */
+export const shutOf = (entries: readonly Entry[]): Shut[] => {
+  const shut = new Map<string, { names: string[]; refusal: Refusal }>();
+  for (const { name, refusal } of entries) {
+    if (!refusal) continue;
+    const known = shut.get(refusal.say) ?? { names: [], refusal };
+    if (!known.names.includes(name)) known.names.push(name);
+    shut.set(refusal.say, known);
+  }
+  return [...shut.values()];
 };

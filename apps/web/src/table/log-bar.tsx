@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { SignButton } from '../parts/button.tsx';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { useEscape } from '../parts/use-escape.ts';
 import type { Ready } from '../session/session.ts';
 import type { StoryItem } from '../session/story.ts';
 import './log.css';
@@ -12,6 +13,10 @@ const isTelling = ({ type }: StoryItem): boolean => type !== 'stepBegan';
 /** The battle's story: its latest sentence always, all of it on demand. */
 export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
   const [open, setOpen] = useState(false);
+  useEscape(
+    open,
+    useCallback(() => setOpen(false), []),
+  );
   const { story } = ready.seen;
   const latest = story.findLast(isTelling) ?? story.at(-1);
   return (
@@ -56,6 +61,11 @@ const Story = ({ story }: { story: readonly StoryItem[] }): ReactNode => {
   );
 };
 
+/** What has just been unfolded is to be seen. */
+const showWhole = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
 /** Say it, show it, prove it. */
 const Sentence = ({ item: { line, check } }: { item: StoryItem }): ReactNode => {
   const rule = line.rule === undefined ? null : <RuleLink rule={line.rule} />;
@@ -67,7 +77,7 @@ const Sentence = ({ item: { line, check } }: { item: StoryItem }): ReactNode => 
     );
   }
   return (
-    <details>
+    <details onToggle={showWhole}>
       <summary>
         {line.say} <span className="unfold">why</span>
       </summary>

@@ -1,24 +1,59 @@
+import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
 import type { Ready } from '../session/session.ts';
+import { activeUnit } from '../tools/look/looking.ts';
+import type { Hand } from '../tools/tool.ts';
 import { Actions } from './actions.tsx';
+import { VictoryWords } from './how-to-win.tsx';
 import { PromptCard } from './prompt-card.tsx';
-import { useTable } from './store.ts';
+import { endActivation } from './shortcuts.ts';
+import { select, useTable } from './store.ts';
 import { UnitCard } from './unit-card.tsx';
 
 /** What is asked, then the unit looked at: what it can do, what it is. */
 export const Panel = ({ ready }: { ready: Ready }): ReactNode => {
   const { selected, hand } = useTable();
-  const unit = ready.seen.view.units[selected];
-  const { prompt } = ready;
-  const acting = prompt?.kind === 'act' && prompt.about?.unit === selected && hand?.view === ready.seen.view;
+  const { units, turn } = ready.seen.view;
+  const current = hand?.view === ready.seen.view ? hand : undefined;
+  const active = units[(current && activeUnit(current)) ?? ''];
+  const unit = units[selected] ?? active;
   return (
     <aside className="panel" aria-label="What you can do">
       <PromptCard ready={ready} />
+      {current && active && unit !== active && <StillActing hand={current} unit={active} />}
       {unit && (
         <UnitCard ready={ready} unit={unit}>
-          {acting && hand ? <Actions hand={hand} unit={unit} /> : null}
+          {current && unit === active ? <Actions hand={current} unit={unit} /> : null}
         </UnitCard>
       )}
+      {turn === 0 && (
+        <section className="prompt goal">
+          <p className="caption">How to win</p>
+          <VictoryWords game={ready.game} />
+        </section>
+      )}
     </aside>
+  );
+};
+
+/** Another unit is looked at: who acts stays in sight, with the way back. */
+const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode => {
+  const asking = useTable(state => state.asking);
+  const mayEnd = hand.options.some(({ command, refusal }) => command.type === 'endActivation' && !refusal);
+  return (
+    <section className="prompt still-acting">
+      <p>
+        <strong>{unit.name}</strong> still acts.
+      </p>
+      <div className="row">
+        <Button onClick={() => select(unit.id)}>Back to it</Button>
+        {mayEnd && (
+          <Button look="primary" disabled={asking} onClick={endActivation}>
+            End activation <kbd>E</kbd>
+          </Button>
+        )}
+      </div>
+    </section>
   );
 };

@@ -1,9 +1,11 @@
-import { type EmliaGame, type EmliaState, entryOf, type UnitState } from '@emlia/emlia';
+import { type EmliaEvent, type EmliaGame, type EmliaState, entryOf, type UnitState } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
 import { middleOf } from '../board/hit.ts';
 import { lookOf } from '../board/looks.ts';
 import type { Ground, Piece, Scene, Trace } from '../board/scene.ts';
-import type { Recent } from '../session/story.ts';
+import { checksOf, type Recent } from '../session/story.ts';
 import type { Tool } from '../tools/tool.ts';
+import { conditionsOf } from './words.ts';
 
 /** The number of a seat's colour and shape: the order in which the scenario names the forces. */
 export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
@@ -17,12 +19,14 @@ export const radiusOf = ({ world }: EmliaGame, unit: UnitState): number => {
   return (base ?? size) / 2;
 };
 
+export const listedOf = ({ parts }: UnitState): number => parts.reduce((sum, part) => sum + part.listed, 0);
+
 /** `8/10`, or for a lone member the damage it has taken: `3/12 ✸`. */
 export const strengthOf = ({ world }: EmliaGame, unit: UnitState): string => {
   const { damageLimit } = entryOf(world, unit);
-  if (unit.listed > 1 || damageLimit === undefined || damageLimit === 1)
-    return `${unit.members.length}/${unit.listed}`;
-  return `${damageLimit - unit.damage}/${damageLimit}`;
+  const listed = listedOf(unit);
+  if (listed > 1 || damageLimit === undefined || damageLimit === 1) return `${unit.members.length}/${listed}`;
+  return `${damageLimit - (unit.parts[0]?.damage ?? 0)}/${damageLimit}`;
 };
 
 export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
@@ -61,7 +65,7 @@ export interface Shown {
 
 export const piecesOf = ({ game, view, tool, marks, selected, waiting }: Shown): Piece[] => {
   const prompt = view.pending.at(-1);
-  const active = prompt?.kind === 'act' ? prompt.about?.unit : undefined;
+  const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
   return Object.values(view.units)
     .filter(unit => unit.place === 'table')
     .map(unit => {
@@ -78,11 +82,26 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting }: Shown):
         active: unit.id === active,
         waiting: waiting.has(unit.id),
         done: unit.activated && unit.id !== active,
+        conditions: conditionsOf(view, unit),
         hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
         ...(mark && { mark }),
-        ...(tool.name === 'casualties' && tool.unit === unit.id && { falling: tool.picked ?? [] }),
+        ...(tool.picked && tool.unit === unit.id && picksOf(tool)),
       };
     });
+};
+
+const picksOf = ({ name, picked = [] }: Tool): Pick<Piece, 'falling' | 'chosen'> =>
+  name === 'casualties' ? { falling: picked } : { chosen: picked };
+
+/** Where an attack went: its unit, its piece of terrain or its point. */
+const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point | undefined => {
+  if (event.type === 'areaVolleyFired') return event.at;
+  if (event.type !== 'unitFired' && event.type !== 'unitStruck' && event.type !== 'concentratedVolleyFired')
+    return undefined;
+  const members = view.units[event.subject]?.members ?? [];
+  if (members.length > 0) return middleOf(members);
+  const ground = game.world.grounds.find(({ piece }) => piece.id === event.subject);
+  return ground && middleOf(ground.piece.points);
 };
 
 /** The latest activation as lines on the table. */
@@ -100,16 +119,16 @@ export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Rec
         { kind: 'moved', side: sideOf(game, unit.seat), path: [from, ...turns, middleOf(event.members)] },
       ];
     }
-    if (event.type !== 'unitFired' && event.type !== 'unitStruck') return [];
-    const [source, subject] = [view.units[event.unit], view.units[event.subject]];
-    if (!source?.members.length || !subject?.members.length) return [];
+    const to = targetOf(game, view, event);
+    const source = 'unit' in event ? view.units[event.unit] : undefined;
+    if (!to || !source?.members.length) return [];
     return [
       {
-        kind: event.type === 'unitFired' ? 'shot' : 'struck',
+        kind: event.type === 'unitStruck' ? 'struck' : 'shot',
         side: sideOf(game, source.seat),
         from: middleOf(source.members),
-        to: middleOf(subject.members),
-        hits: event.check.successes,
+        to,
+        hits: checksOf(event).reduce((sum, check) => sum + check.successes, 0),
       },
     ];
   });

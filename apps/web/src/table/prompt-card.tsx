@@ -1,24 +1,30 @@
-import { waitingUnits } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { knownMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
-import { nameOf, type Ready } from '../session/session.ts';
+import { nameOf, type Ready, useSession } from '../session/session.ts';
+import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
+import { Leader, Other, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
 import { Reserve } from './reserve.tsx';
 import { ResultCard } from './result-card.tsx';
+import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
 import { absent, whoseChoice } from './words.ts';
 
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
-  const { prompt, seat, game, held, seen } = ready;
+  const { prompt, seat, game, seen } = ready;
   const { hand } = useTable();
   if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
   if (!prompt) return null;
   const side = sideOf(game, prompt.seat);
   if (seat === undefined || hand?.view !== seen.view) {
+    const canInvite = knownMatch(useSession.getState().match)?.invites.some(
+      ({ seat }) => seat === prompt.seat,
+    );
     const missing = absent(ready).filter(name => name === nameOf(game, prompt.seat));
     return (
       <section className="prompt waiting">
@@ -28,37 +34,71 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
           </Side>
         </p>
         <p className="quiet small">
-          {held.length === 0 ? 'You are watching. ' : ''}
+          {sidesHere(ready)}.{' '}
           {missing.length > 0
-            ? `The ${missing[0]} is not at the table yet: send them their link.`
+            ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
             : 'The table goes on as soon as they have chosen.'}
         </p>
       </section>
     );
   }
-  if (prompt.kind === 'deploy') return <Reserve ready={ready} hand={hand} />;
-  if (prompt.kind === 'casualties')
-    return <Losses hand={hand} unit={prompt.about?.unit ?? ''} count={prompt.about?.count ?? 0} />;
-  return prompt.kind === 'activate' ? <Activate ready={ready} /> : null;
+  switch (prompt.kind) {
+    case 'deploy':
+      return <Reserve ready={ready} hand={hand} />;
+    case 'casualties':
+      return (
+        <Losses
+          hand={hand}
+          unit={prompt.about?.unit ?? ''}
+          count={prompt.about?.count ?? 0}
+          part={prompt.about?.part ?? 0}
+        />
+      );
+    case 'activate':
+      return <Activate ready={ready} hand={hand} />;
+    case 'act':
+      return null;
+    case 'triggered':
+      return <Triggered hand={hand} />;
+    case 'prepared':
+      return <Prepared hand={hand} prompt={prompt} />;
+    case 'volley':
+      return <Volley hand={hand} prompt={prompt} />;
+    case 'leader':
+      return <Leader hand={hand} prompt={prompt} />;
+    default:
+      return <Other hand={hand} />;
+  }
 };
 
-const Activate = ({ ready }: { ready: Ready }): ReactNode => {
-  const { game, seen, seat } = ready;
-  const { selected, hand, asking } = useTable();
-  const waiting = waitingUnits(seen.view).filter(unit => unit.seat === seat);
-  const option = hand?.options.find(
-    ({ command }) => command.type === 'activate' && command.unit === selected,
-  );
+const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
+  const { game, seen } = ready;
+  const { selected, asking } = useTable();
+  const waiting = choosableOf(hand);
+  const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];
+  const early = waiting.some(unit => isEarly(seen.view, unit));
+  const all = waiting.length > 0 && waiting.every(unit => isEarly(seen.view, unit));
   return (
     <section className="prompt">
-      <p className="caption">Choose a unit that waits</p>
+      <p className="caption">
+        {all ? 'Somebody may go early' : 'Choose a unit that waits'}
+        {early && <RuleLink rule="initiative.early" />}
+      </p>
       <ul className="picks">
         {waiting.map(unit => (
           <li key={unit.id}>
-            <button type="button" aria-pressed={unit.id === selected} onClick={() => select(unit.id)}>
+            <button
+              type="button"
+              className="choice"
+              aria-pressed={unit.id === selected}
+              onClick={() => select(unit.id)}
+            >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{strengthOf(game, unit)}</span>
+              <span className="quiet numbers">
+                {isEarly(seen.view, unit) ? 'early · ' : ''}
+                {strengthOf(game, unit)}
+              </span>
             </button>
           </li>
         ))}
@@ -73,6 +113,7 @@ const Activate = ({ ready }: { ready: Ready }): ReactNode => {
           {option.refusal.say} <RuleLink rule={option.refusal.rule} />
         </p>
       )}
+      <SideAnswers hand={hand} types={['holdBack', 'reveal']} />
     </section>
   );
 };

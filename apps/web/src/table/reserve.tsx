@@ -1,11 +1,14 @@
-import type { EmliaCommand } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { middleOf } from '../board/hit.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
+import { placedAt } from '../tools/deploy/placed.ts';
 import { placing } from '../tools/deploy/placing.ts';
-import type { Hand } from '../tools/tool.ts';
+import { checkOf, type Hand } from '../tools/tool.ts';
+import { Formations } from './formations.tsx';
+import { listedOf } from './pieces.ts';
 import { ask, take, useTable } from './store.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
@@ -18,6 +21,14 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
   const proposal = hand.options.find(
     ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
   );
+  const formation = tool.formation ?? 'open';
+  const placed =
+    inHand && proposal?.command.type === 'deploy'
+      ? formation === 'open'
+        ? { ...proposal.command, facing: facingOf(hand.game, inHand.force) }
+        : placedAt(hand, inHand, middleOf(proposal.command.at), formation)
+      : undefined;
+  const refused = placed && checkOf(hand, placed);
   return (
     <section className="prompt">
       <p className="caption">
@@ -28,6 +39,7 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
           <li key={unit.id}>
             <button
               type="button"
+              className="choice"
               aria-pressed={unit.id === inHand?.id}
               onClick={() => {
                 take(placing(unit.id));
@@ -35,21 +47,26 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
               }}
             >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{unit.listed} strong</span>
+              <span className="quiet numbers">{listedOf(unit)} strong</span>
             </button>
           </li>
         ))}
       </ul>
-      {inHand && proposal?.command.type === 'deploy' && !proposal.refusal && (
-        <Button
-          disabled={asking}
-          onClick={() =>
-            void ask({ ...proposal.command, facing: facingOf(hand.game, inHand.force) } as EmliaCommand)
-          }
+      {inHand && (
+        <Formations
+          label="Formation to deploy in"
+          chosen={formation}
+          choose={one => take(placing(inHand.id, undefined, one))}
         >
+          Stands in
+        </Formations>
+      )}
+      {placed && (
+        <Button disabled={asking || refused !== undefined} onClick={() => void ask(placed)}>
           Place it for me
         </Button>
       )}
+      {refused && <p className="why">{refused.say}</p>}
     </section>
   );
 };

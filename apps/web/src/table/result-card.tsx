@@ -8,7 +8,7 @@ import { tell } from '../parts/notices.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
-import { sideOf } from './pieces.ts';
+import { listedOf, sideOf } from './pieces.ts';
 
 /** The battle is over: who won, by what rule, and where to go from here. */
 export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }): ReactNode => {
@@ -41,7 +41,7 @@ export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }):
           {game.seats.map(seat => {
             const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
             const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
-            const listed = units.reduce((sum, unit) => sum + unit.listed, 0);
+            const listed = units.reduce((sum, unit) => sum + listedOf(unit), 0);
             return (
               <tr key={seat}>
                 <td>

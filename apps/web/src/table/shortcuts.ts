@@ -1,5 +1,5 @@
-import { waitingUnits } from '@emlia/emlia';
 import { activeUnit } from '../tools/look/looking.ts';
+import { choosableOf } from '../tools/tool.ts';
 import { ask, select, useTable, whenAnswered } from './store.ts';
 
 export const endActivation = (): void =>
@@ -13,7 +13,7 @@ export const endActivation = (): void =>
 export const cycleWaiting = (): void => {
   const { hand, selected } = useTable.getState();
   if (!hand) return;
-  const waiting = waitingUnits(hand.view).filter(unit => unit.seat === hand.seat);
+  const waiting = choosableOf(hand);
   const at = waiting.findIndex(unit => unit.id === selected);
   const next = waiting[(at + 1) % Math.max(1, waiting.length)];
   if (next) select(next.id);

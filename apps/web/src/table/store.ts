@@ -1,4 +1,4 @@
-import { type EmliaCommand, waitingUnits } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
 import type { Board } from '../board/board.ts';
@@ -6,9 +6,10 @@ import { middleOf } from '../board/hit.ts';
 import type { Pointer } from '../board/scene.ts';
 import { clearNotices, tell } from '../parts/notices.ts';
 import { type Ready, sendCommand, sendUndo, useSession } from '../session/session.ts';
-import { looking } from '../tools/look/looking.ts';
-import type { Hand, Step, Tool } from '../tools/tool.ts';
+import { activeUnit, looking } from '../tools/look/looking.ts';
+import { choosableOf, type Hand, type Step, type Tool } from '../tools/tool.ts';
 import { toolFor } from '../tools/tool-for.ts';
+import { nearestFirst } from './nearest.ts';
 
 /** What is in hand at the table and what is looked at. */
 export interface TableStore {
@@ -25,7 +26,9 @@ const EMPTY: TableStore = { tool: looking(), selected: '', asking: false, hand: 
 export const useTable = create<TableStore>(() => EMPTY);
 
 const handOf = ({ game, seen, seat }: Ready): Hand | undefined =>
-  seat === undefined ? undefined : { game, view: seen.view, seat, options: game.options(seen.view, seat) };
+  seat === undefined
+    ? undefined
+    : { game, view: seen.view, seat, options: nearestFirst(seen.view, game.options(seen.view, seat)) };
 
 /** Something happened on the table: the tool for what is asked now, the eye on whom it is about. */
 export const settle = (ready: Ready): void => {
@@ -33,8 +36,8 @@ export const settle = (ready: Ready): void => {
   const { selected, board } = useTable.getState();
   const tool = toolFor(hand);
   const { prompt, seen } = ready;
-  const about = prompt?.kind === 'act' || prompt?.kind === 'casualties' ? prompt.about?.unit : undefined;
-  const mine = waitingUnits(seen.view).filter(unit => unit.seat === ready.seat);
+  const about = prompt?.about?.unit;
+  const mine = hand ? choosableOf(hand) : [];
   const only = prompt?.kind === 'activate' && mine.length === 1 ? mine[0]?.id : undefined;
   const stillThere = seen.view.units[selected]?.place === 'table' ? selected : '';
   const forget = prompt?.kind === 'activate' && seen.view.units[stillThere]?.activated;
@@ -47,12 +50,14 @@ export const settle = (ready: Ready): void => {
 
 export const leaveTable = (): void => useTable.setState(EMPTY);
 
-export const ask = async (command: EmliaCommand): Promise<void> => {
+/** What was refused, or never arrived, can be tried again: the tool `again` is back in hand. */
+export const ask = async (command: EmliaCommand, again?: Tool): Promise<void> => {
   const { hand, asking } = useTable.getState();
   if (!hand || asking) return;
   useTable.setState({ asking: true });
   const answer = await sendCommand(hand.seat, command);
-  useTable.setState({ asking: false });
+  const settled = useTable.getState().hand !== hand;
+  useTable.setState({ asking: false, ...(answer && again && !settled && { tool: again }) });
   if (answer) tell(answer);
 };
 
@@ -89,12 +94,14 @@ export const take = (tool: Tool): void => {
 };
 
 /** Carries out what a gesture led to. True if the gesture was the tool's. */
-const follow = (step: Step | undefined): boolean => {
+const follow = (before: Tool, hand: Hand, step: Step | undefined): boolean => {
   if (!step) return false;
   const { tool, select: unit, send, tell: refusal, taken } = step;
-  useTable.setState({ tool, ...(unit !== undefined && { selected: unit }) });
+  // Who looks at nobody looks at the unit that acts.
+  useTable.setState({ tool, ...(unit !== undefined && { selected: unit || (activeUnit(hand) ?? '') }) });
   if (refusal) tell(refusal);
-  if (send) void ask(send);
+  // A tool that hangs on a held button is let go for good; any other waits for the answer.
+  if (send) void ask(send, before.confirm || before.marks ? before : toolFor(hand));
   return taken === true;
 };
 
@@ -106,7 +113,7 @@ const selectOnly = (pointer: Pointer): boolean => {
 
 const withTool = (gesture: (tool: Tool, hand: Hand) => Step | undefined): boolean => {
   const { tool, hand, asking } = useTable.getState();
-  return hand && !asking ? follow(gesture(tool, hand)) : false;
+  return hand && !asking ? follow(tool, hand, gesture(tool, hand)) : false;
 };
 
 export const gestures = {

@@ -11,6 +11,7 @@ import { BoardView } from './board-view.tsx';
 import { LogBar } from './log-bar.tsx';
 import { Panel } from './panel.tsx';
 import { leaveTable, settle } from './store.ts';
+import './choices.css';
 import './panel.css';
 import './table.css';
 import { TimingTrack } from './timing-track.tsx';

@@ -14,6 +14,7 @@ const stateOf = (
 ): string => {
   if (place === 'destroyed') return 'wiped out';
   if (place === 'reserve') return 'in reserve';
+  if (place === 'retreated') return 'off the table';
   if (active) return 'acting';
   if (activated) return 'has acted';
   return begun && timing >= step ? 'waiting' : 'to come';
@@ -26,7 +27,7 @@ export const TimingTrack = ({ ready }: { ready: Ready }): ReactNode => {
   const selected = useTable(state => state.selected);
   const all = Object.values(units);
   const steps = [...new Set(all.map(unit => unit.timing))].sort((a, b) => b - a);
-  const active = prompt?.kind === 'act' ? prompt.about?.unit : undefined;
+  const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
   const begun = turn > 0 && phase !== 'over';
   return (
     <nav className="track" aria-label="Timing: who acts when">

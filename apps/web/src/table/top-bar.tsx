@@ -3,12 +3,14 @@ import { to } from '../app/router.ts';
 import { knownMatch } from '../matches.ts';
 import { SignButton } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
-import { LinkToCopy } from '../parts/link-to-copy.tsx';
+import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
 import { type Ready, useSession } from '../session/session.ts';
+import { HowToWin } from './how-to-win.tsx';
 import { sideOf } from './pieces.ts';
+import { sidesHere } from './sides-here.ts';
 import { takeBack } from './store.ts';
 import { whoseChoice } from './words.ts';
 
@@ -24,15 +26,21 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
       </Link>
       <p className="when numbers">
         {turn === 0 ? 'Deployment' : `Turn ${turn} of ${turns}`}
-        {phase === 'activation' || phase === 'resolution' ? ` · step ${step} · ${phase}` : ''}
+        {phase === 'activation' || phase === 'resolution' ? (
+          <>
+            {` · step ${step}`}
+            <span className="phase"> · {phase}</span>
+          </>
+        ) : null}
         {phase === 'over' ? ' · over' : ''}
       </p>
       <p className={`whose${ready.seat === undefined ? '' : ' mine'}`}>
         <Choice ready={ready} />
       </p>
-      <p className="title">{header.title}</p>
+      <SidesHere ready={ready} />
+      <HowToWin game={game} title={header.title} />
+      <ConnectionMark />
       <div className="signs">
-        <ConnectionMark />
         <SignButton
           sign="undo"
           label={not === undefined ? 'Take back' : `Take back: ${not}`}
@@ -54,6 +62,21 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
         <ThemeButton />
       </div>
     </header>
+  );
+};
+
+/** Which side is ours, quietly. */
+const SidesHere = ({ ready }: { ready: Ready }): ReactNode => {
+  const { held, game } = ready;
+  const [only] = held;
+  return (
+    <p className="sides-here">
+      {only !== undefined && held.length === 1 ? (
+        <Side side={sideOf(game, only)}>{sidesHere(ready)}</Side>
+      ) : (
+        sidesHere(ready)
+      )}
+    </p>
   );
 };
 
@@ -95,6 +118,7 @@ const InviteButton = (): ReactNode => {
         onClose={() => setOpen(false)}
       >
         <div className="invite-links">
+          <LoopbackNote />
           {once.map(held => (
             <section key={held.token}>
               <h3>

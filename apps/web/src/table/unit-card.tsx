@@ -1,10 +1,10 @@
 import {
   type Equipment,
+  formatAbility,
   formatHits,
   formatMovements,
   formatRange,
   formatSkill,
-  formatWeaponAbility,
   type SkillName,
 } from '@emlia/content';
 import { entryOf, type UnitState } from '@emlia/emlia';
@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { nameOf, type Ready } from '../session/session.ts';
-import { iconOf, sideOf } from './pieces.ts';
-import { SKILL_NAMES, windOf } from './words.ts';
+import { iconOf, listedOf, sideOf } from './pieces.ts';
+import { conditionsOf, preparedWords, SKILL_NAMES, triggerWords, windOf } from './words.ts';
 
 /** One unit: who it is, what it has left, what it can do. */
 export const UnitCard = ({
@@ -29,8 +29,13 @@ export const UnitCard = ({
   const entry = entryOf(game.world, unit);
   const [first] = unit.members;
   const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
-  const weapons = entry.equipment.flatMap(id => game.world.setup.equipment[id] ?? []);
-  const strength = unit.place === 'reserve' ? unit.listed : unit.members.length;
+  const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
+  const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
+  const listed = listedOf(unit);
+  const strength = unit.place === 'reserve' ? listed : unit.members.length;
+  const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
+  const conditions = conditionsOf(ready.seen.view, unit);
+  const { prepared } = unit;
   return (
     <section className={`unit-card side-${sideOf(game, unit.seat) % 5}`} aria-label={unit.name}>
       <header>
@@ -46,25 +51,34 @@ export const UnitCard = ({
       </header>
       <p className="strength numbers">
         <strong>
-          {strength} of {unit.listed}
+          {strength} of {listed}
         </strong>
-        {unit.damage > 0 && entry.damageLimit !== 1 ? ` · ${unit.damage} damage` : ''}
+        {damage > 0 && entry.damageLimit !== 1 ? ` · ${damage} damage` : ''}
         {` · ${unit.formation} order`}
         {first ? ` · facing ${windOf(first.facing)}` : ''}
+        {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
       </p>
+      {unit.parts.length > 1 && <Parts unit={unit} />}
+      {prepared?.when && prepared.actions && (
+        <p className="why">
+          Prepared {prepared.revealed ? 'for all to see' : 'in secret'}: {preparedWords(prepared.actions)},
+          when {triggerWords({ game, view: ready.seen.view }, prepared.when)}.
+        </p>
+      )}
       {children}
       <dl className="facts numbers">
         <Fact name="Movement" rule="attribute.movement">
           {formatMovements(entry.movement)}
         </Fact>
         <Fact name="Timing" rule="attribute.timing">
-          {entry.timing}
+          {unit.timing}
         </Fact>
         <Fact name="Hits" rule="attribute.hits">
           {formatHits(entry.hits)}
         </Fact>
         <Fact name="Morale" rule="attribute.morale">
-          {entry.morale}
+          {unit.morale}
+          {unit.morale !== entry.morale && <span className="quiet"> of {entry.morale}</span>}
         </Fact>
         {skills.map(([name, skill]) => (
           <div key={name}>
@@ -93,14 +107,31 @@ const Fact = ({ name, rule, children }: { name: string; rule: string; children: 
   </div>
 );
 
+/** mixed.definition: the stat lines a unit is made of. */
+const Parts = ({ unit }: { unit: UnitState }): ReactNode => (
+  <ul className="parts numbers">
+    {unit.parts.map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its number
+      <li key={i}>
+        <span>{part.name}</span>
+        <span>
+          {unit.place === 'reserve' ? part.listed : unit.members.filter(member => member.part === i).length}{' '}
+          of {part.listed}
+          {part.damage > 0 ? ` · ${part.damage} damage` : ''}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
 const Weapon = ({ weapon }: { weapon: Equipment }): ReactNode => (
   <li>
     <strong>{weapon.name}</strong>{' '}
     <span className="quiet">
       {[
-        `damage ${weapon.damage}`,
+        ...(weapon.kind === 'other' ? [] : [`damage ${weapon.damage}`]),
         ...(weapon.kind === 'ranged' ? [`range ${formatRange(weapon.range)}`] : []),
-        ...weapon.abilities.map(formatWeaponAbility),
+        ...weapon.abilities.map(formatAbility),
       ].join(' · ')}
     </span>
   </li>

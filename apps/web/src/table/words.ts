@@ -1,16 +1,23 @@
-import type { EmliaPrompt } from '@emlia/emlia';
+import type { EmliaCommand, EmliaPrompt, PreparedAction, TriggerFact, UnitState } from '@emlia/emlia';
+import type { Condition } from '@emlia/kernel';
+import { middleOf } from '../board/hit.ts';
 import { nameOf, type Ready } from '../session/session.ts';
+import type { Hand } from '../tools/tool.ts';
 
-const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
+const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   deploy: 'to place a unit',
   activate: 'to choose a unit',
   act: 'to act',
+  triggered: 'to say who reacts first',
+  prepared: 'to do what was prepared',
+  volley: 'to direct a volley',
+  leader: 'to choose a leader',
   casualties: 'to choose who falls',
 };
 
 /** `River Clan to choose a unit`: the same words for everyone, at every screen. */
 export const whoseChoice = ({ prompt, game }: Pick<Ready, 'prompt' | 'game'>): string =>
-  prompt ? `${nameOf(game, prompt.seat)} ${CHOICES[prompt.kind]}` : '';
+  prompt ? `${nameOf(game, prompt.seat)} ${CHOICES[prompt.kind] ?? 'to choose'}` : '';
 
 /** The forces nobody sits at the table for. */
 export const absent = ({ header, present, game }: Ready): string[] =>
@@ -37,3 +44,148 @@ const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west
 
 export const windOf = (facing: number): string =>
   WINDS[Math.round((((facing % 360) + 360) % 360) / 45) % 8] ?? '';
+
+/** How a unit is, beyond its strength: the same words on the board and in the panel. */
+export const conditionsOf = (
+  { awareness }: { readonly awareness: { readonly hidden: object } },
+  unit: UnitState,
+): string[] => [
+  ...(unit.prone ? ['prone'] : []),
+  ...(unit.takingCover ? ['in cover'] : []),
+  ...(unit.doublePaced ? ['double paced'] : []),
+  ...(unit.ordered ? [] : ['disordered']),
+  ...(unit.prepared ? ['prepared'] : []),
+  ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
+  ...(unit.burning ? ['burning'] : []),
+];
+
+type Named = Pick<Hand, 'game' | 'view'>;
+
+/** A unit or a piece of terrain. */
+export const subjectName = ({ game, view }: Named, id: string): string =>
+  view.units[id]?.name ?? game.world.grounds.find(({ piece }) => piece.id === id)?.piece.name ?? id;
+
+const nearestTo = ({ view }: Named, force: string, at: { x: number; y: number }): string | undefined => {
+  const away = ({ members }: UnitState): number => {
+    const { x, y } = middleOf(members);
+    return Math.hypot(x - at.x, y - at.y);
+  };
+  const [first] = Object.values(view.units)
+    .filter(unit => unit.place === 'table' && unit.force !== force)
+    .sort((a, b) => away(a) - away(b));
+  return first?.name;
+};
+
+const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | undefined): string => {
+  if (focus === undefined) return '';
+  if (focus === 'unit') return ', out of its fight alone';
+  return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
+};
+
+/** One choice in words, as it stands on its button. */
+export const choiceWords = (hand: Named, command: EmliaCommand): string => {
+  const name = (id: string): string => subjectName(hand, id);
+  const unit = hand.view.units[command.unit];
+  const partNames = (parts: readonly number[]): string =>
+    parts.map(part => unit?.parts[part]?.name ?? `part ${part + 1}`).join(' and ');
+  switch (command.type) {
+    case 'activate':
+      return `Activate ${name(command.unit)}`;
+    case 'holdBack':
+      return 'Hold back, nobody goes early';
+    case 'reveal':
+      return `Show what ${name(command.unit)} has prepared`;
+    case 'carryOut':
+      return `${name(command.unit)} first`;
+    case 'normalMove':
+    case 'rankedMove':
+    case 'drive':
+      return 'Move as its condition demands';
+    case 'aimedFire':
+      return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
+    case 'closeCombat':
+      return `Strike ${name(command.subject)}`;
+    case 'concentratedVolley':
+      return `Volley at ${name(command.subject)}`;
+    case 'areaVolley':
+      return `At ${nearestTo(hand, unit?.force ?? '', command.at) ?? 'this place'}`;
+    case 'adjustVolley':
+      return spent(command.drift, command.coverage);
+    case 'joinUnits': {
+      const others = command.units.filter(one => one !== command.unit);
+      return others.length === 1
+        ? `Join with ${name(others[0] ?? '')}`
+        : `Join ${others.map(name).join(' and ')}`;
+    }
+    case 'splitUnit':
+      return `Divide ${name(command.subject)}`;
+    case 'breakAway':
+      return `${partNames(command.parts)} part from the others`;
+    case 'ignoreConditions':
+      return command.subject === command.unit ? 'Its own' : `Those of ${name(command.subject)}`;
+    case 'concealSelf':
+      return command.nothingElse ? 'Hide and do nothing else: +2' : 'Hide';
+    case 'detect':
+      return `Look for ${name(command.subject)}`;
+    case 'passAwareness':
+      return `Of ${name(command.subject)}`;
+    case 'delay':
+      return `To step ${command.timing}`;
+    case 'endActivation':
+      return 'End activation';
+    default:
+      return otherWords(hand, command);
+  }
+};
+
+/** An order this page has no sentence for: whatever it names, in plain. */
+const otherWords = (hand: Named, command: EmliaCommand): string => {
+  const words = Object.entries(command).flatMap(([field, value]) => {
+    if (field === 'type' || field === 'unit') return [];
+    if (typeof value === 'string') return [subjectName(hand, value)];
+    return typeof value === 'number' ? [`${field} ${value}`] : [];
+  });
+  return words.length > 0 ? words.join(' · ') : 'Do it';
+};
+
+const spent = (drift: number, coverage: number): string => {
+  if (coverage === 0) return `All ${drift} on less drift`;
+  return drift === 0
+    ? `All ${coverage} on more coverage`
+    : `${drift} on less drift, ${coverage} on more coverage`;
+};
+
+const factWords = (hand: Named, fact: TriggerFact): string => {
+  switch (fact.fact) {
+    case 'isEnemy':
+      return 'an enemy';
+    case 'isFriend':
+      return 'a friend';
+    case 'isUnit':
+      return subjectName(hand, fact.unit);
+    case 'within':
+      return `within ${fact.distance} GSU`;
+    case 'inRangeOf':
+      return `in ${fact.band} range of the ${hand.game.world.setup.equipment[fact.weapon]?.name.toLowerCase() ?? fact.weapon}`;
+    case 'inSight':
+      return 'in sight';
+    case 'engagesUs':
+      return 'engages it';
+    case 'moved':
+      return 'moves';
+    case 'attacked':
+      return 'attacks';
+    case 'attackedUs':
+      return 'attacks it';
+  }
+};
+
+/** `an enemy, in medium range of the rocks` */
+export const triggerWords = (hand: Named, when: Condition<TriggerFact>): string => {
+  if ('all' in when) return when.all.map(one => triggerWords(hand, one)).join(', ');
+  if ('any' in when) return when.any.map(one => triggerWords(hand, one)).join(' or ');
+  return 'not' in when ? `not ${triggerWords(hand, when.not)}` : factWords(hand, when);
+};
+
+export const preparedWords = (actions: readonly PreparedAction[]): string =>
+  actions.map(({ action }) => action).join(', then ');

@@ -6,9 +6,12 @@ import {
   type EmliaState,
   emlia,
   setupOf,
+  type UnitState,
 } from '@emlia/emlia';
 import { isProblem, isUndone, type Match, startMatch, submit, topPrompt, undo } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
+import { middleOf } from '../board/hit.ts';
+import { placedAt } from '../tools/deploy/placed.ts';
 import type { Hand } from '../tools/tool.ts';
 
 type Skirmish = Match<EmliaState, EmliaCommand, EmliaEvent> & { readonly game: EmliaGame };
@@ -37,10 +40,14 @@ export const order = (match: Skirmish, command: EmliaCommand): void => {
 };
 
 /** Everybody stands where the program proposes, and the first unit that waits is active. */
-export const begun = (match = skirmish()): Skirmish => {
+export const begun = (match = skirmish(), formation: UnitState['formation'] = 'open'): Skirmish => {
   while (match.state.phase === 'deployment') {
-    const first = handIn(match).options.find(option => !option.refusal);
-    if (first) order(match, first.command);
+    const hand = handIn(match);
+    const first = hand.options.find(option => !option.refusal)?.command;
+    const unit = hand.view.units[first?.unit ?? ''];
+    if (first?.type !== 'deploy' || !unit) throw new Error('there is always a place');
+    const tight = placedAt(hand, unit, middleOf(first.at), formation);
+    order(match, match.game.check(hand.view, hand.seat, tight) ? first : tight);
   }
   const choice = handIn(match).options.find(option => !option.refusal);
   if (choice) order(match, choice.command);

@@ -1,5 +1,6 @@
 import { picking } from './casualties/picking.ts';
 import { placing } from './deploy/placing.ts';
+import { naming } from './leader/naming.ts';
 import { looking } from './look/looking.ts';
 import type { Hand, Tool } from './tool.ts';
 
@@ -17,8 +18,11 @@ export const toolFor = (hand: Hand | undefined): Tool => {
       const { unit = '', count = 0 } = prompt.about ?? {};
       return picking(unit, count, suggested?.type === 'takeCasualties' ? suggested.members : []);
     }
-    case 'activate':
-    case 'act':
+    case 'leader': {
+      const { unit = '', choices = [] } = prompt.about ?? {};
+      return naming(unit, choices[0]?.member);
+    }
+    default:
       return looking(prompt.kind);
   }
 };

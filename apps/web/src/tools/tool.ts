@@ -1,4 +1,4 @@
-import type { EmliaCommand, EmliaGame, EmliaState, Query, UnitState } from '@emlia/emlia';
+import type { EmliaCommand, EmliaGame, EmliaState, Query, RankedStep, UnitState } from '@emlia/emlia';
 import type { Option, Point, Problem, Refusal } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../board/scene.ts';
 
@@ -24,6 +24,15 @@ export interface Step {
   readonly tell?: Refusal | Problem;
 }
 
+/** How something that moves along its facing is to be driven. */
+export interface Course {
+  readonly speed: number;
+  readonly reverse: boolean;
+  /** One turn on the way, after so many GSU by so many degrees; by 0: straight on. */
+  readonly after: number;
+  readonly by: number;
+}
+
 export type Mark = 'offered' | 'refused';
 
 /**
@@ -31,13 +40,30 @@ export type Mark = 'offered' | 'refused';
  * on the table the state is dropped for the one `toolFor` picks, so none has to clean up.
  */
 export interface Tool {
-  readonly name: 'look' | 'move' | 'deploy' | 'fire' | 'strike' | 'casualties';
+  readonly name:
+    | 'look'
+    | 'move'
+    | 'march'
+    | 'steer'
+    | 'deploy'
+    | 'aim'
+    | 'lay'
+    | 'choose'
+    | 'divide'
+    | 'leader'
+    | 'casualties';
   /** What the player can do now, in a sentence. */
   readonly hint: string;
   /** The unit in hand. */
   readonly unit?: string;
-  readonly weapon?: string;
+  /** The line of the list of actions it was taken from. */
+  readonly entry?: string;
   readonly forfeit?: boolean;
+  /** In which formation a move is to end. */
+  readonly formation?: UnitState['formation'];
+  /** What a ranked unit is to do, step by step. */
+  readonly steps?: readonly RankedStep[];
+  readonly course?: Course;
   readonly picked?: readonly number[];
   overlay(hand: Hand): Overlay;
   marks?(hand: Hand): ReadonlyMap<string, Mark>;
@@ -60,5 +86,14 @@ export const unitOf = ({ view }: Hand, id: string | undefined): UnitState | unde
 
 export const checkOf = ({ game, view, seat }: Hand, command: EmliaCommand): Verdict =>
   game.check(view, seat, command);
+
+/** The units that may be activated now. */
+export const choosableOf = ({ options, view }: Hand): UnitState[] =>
+  options.flatMap(({ command, refusal }) =>
+    command.type === 'activate' && !refusal ? (view.units[command.unit] ?? []) : [],
+  );
+
+/** initiative.early: its own step is still to come. */
+export const isEarly = ({ step }: EmliaState, { timing }: UnitState): boolean => timing < step;
 
 export const NO_OVERLAY: Overlay = {};

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import type { Pointer } from '../board/scene.ts';
+import { keyOf } from '../table/choices.ts';
 import { begun, handIn, skirmish } from '../testing/skirmish.ts';
 import { aiming } from './attack/aiming.ts';
 import { picking, toggle } from './casualties/picking.ts';
+import { dividing } from './choose/dividing.ts';
 import { facingOf } from './deploy/facing.ts';
 import { placing } from './deploy/placing.ts';
 import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
+import { addStep, marching, marchOf, stepWords } from './move/marching.ts';
+import { walkOf } from './move/way.ts';
 import { toolFor } from './tool-for.ts';
 
 const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => ({
@@ -64,7 +68,7 @@ test('only the active unit can be picked up', () => {
 
 test('a corner on the way makes a path of two stretches', () => {
   const { hand, unit, x, y, forward } = active();
-  const turned = carrying(looking('act'), unit).up?.(
+  const turned = carrying(looking('act'), unit, walkOf(hand, unit)).up?.(
     hand,
     pointer(x + 3 * forward, y, { click: true, shift: true }),
   );
@@ -76,9 +80,61 @@ test('a corner on the way makes a path of two stretches', () => {
 test('arrow keys carry and Enter puts down; Esc puts back', () => {
   const { hand, unit, forward } = active();
   const back = looking('act');
-  const nudged = carrying(back, unit).nudge?.(hand, { x: forward, y: 0 });
+  const nudged = carrying(back, unit, walkOf(hand, unit)).nudge?.(hand, { x: forward, y: 0 });
   expect(nudged?.tool.confirm?.(hand).send).toMatchObject({ type: 'normalMove', unit });
   expect(nudged?.tool.cancel(hand).tool).toBe(back);
+});
+
+const inRanks = () => {
+  const hand = handIn(begun(skirmish(), 'ranked'));
+  const unit = hand.view.pending.at(-1)?.about?.unit ?? '';
+  const { x, y } = middleOf(hand.view.units[unit]?.members ?? []);
+  return { hand, unit, x, y, forward: hand.seat === 'river-clan' ? 1 : -1 };
+};
+
+test('a unit in ranks is dragged straight ahead and aside, as one body', () => {
+  const { hand, unit, x, y, forward } = inRanks();
+  expect(hand.view.units[unit]?.formation).toBe('ranked');
+  const grabbed = looking('act').down?.(hand, pointer(x, y, { hit: { unit } }));
+  expect(grabbed?.taken).toBe(true);
+  const held = grabbed?.tool.move?.(hand, pointer(x + 4 * forward, y + 0.4));
+  const { ghost, note } = held?.tool.overlay(hand) ?? {};
+  expect(note?.say).toBe('ahead 4');
+  expect(middleOf(ghost?.figures ?? []).x).toBeCloseTo(x + 4 * forward);
+  expect(held?.tool.up?.(hand, pointer(x + 4 * forward, y + 0.4))?.send).toMatchObject({
+    type: 'rankedMove',
+    steps: [{ step: 'advance', by: 4 }],
+  });
+});
+
+test('a march is put together step by step and made by Enter', () => {
+  const { hand, unit } = inRanks();
+  const march = marchOf(hand, unit);
+  if (!march) throw new Error('it stands in ranks');
+  const steps = addStep(addStep(addStep([], { step: 'wheel', by: 15 }), { step: 'wheel', by: 15 }), {
+    step: 'turn',
+    by: 90,
+  });
+  expect(steps.map(stepWords)).toEqual(['wheel 30° right', 'turn 90° right']);
+  expect(addStep([{ step: 'wheel', by: 15 }], { step: 'wheel', by: -15 })).toEqual([]);
+  const refused = marching(looking('act'), march, steps);
+  expect(refused.overlay(hand).ghost?.forbidden).toBe(true);
+  expect(refused.confirm?.(hand).tell).toBeDefined();
+  const ahead = marching(looking('act'), march, [{ step: 'advance', by: 2 }]);
+  expect(ahead.confirm?.(hand).send).toMatchObject({ type: 'rankedMove', unit });
+});
+
+test('who leaves is changed by clicks on the board', () => {
+  const { hand } = active();
+  const split = hand.options.find(({ command }) => command.type === 'splitUnit')?.command;
+  if (split?.type !== 'splitUnit') throw new Error('it can divide a unit');
+  const [first = 0] = split.members;
+  const tool = dividing(looking('act'), split);
+  const click = pointer(0, 0, { click: true, hit: { unit: split.subject, figure: first } });
+  const fewer = tool.up?.(hand, click).tool;
+  expect(fewer?.picked).toEqual(split.members.slice(1));
+  expect(fewer?.up?.(hand, click).tool.picked).toHaveLength(split.members.length);
+  expect(tool.confirm?.(hand).send).toEqual(split);
 });
 
 test('a unit of the reserve is placed by a click in its zone, and refused outside', () => {
@@ -103,8 +159,7 @@ test('aiming marks every enemy, and one out of range says why', () => {
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'closeCombat')?.command;
   if (shot?.type !== 'closeCombat') throw new Error('it carries a weapon');
-  const aim = { type: shot.type, ...(shot.weapon !== undefined && { weapon: shot.weapon }), forfeit: false };
-  const tool = aiming(looking('act'), unit, aim);
+  const tool = aiming(looking('act'), unit, { entry: keyOf(shot), forfeit: false });
   expect([...(tool.marks?.(hand).values() ?? [])]).toEqual(['refused', 'refused', 'refused']);
   const clicked = tool.up?.(hand, pointer(0, 0, { click: true, hit: { unit: shot.subject } }));
   expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });

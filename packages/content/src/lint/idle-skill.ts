@@ -1,4 +1,4 @@
-import { SKILL_WORDS } from '../schema/unit.ts';
+import { SKILL_WORDS } from '../notation/index.ts';
 import type { Check } from './check.ts';
 
 /** Who is skilled with ranged weapons should carry one. */

@@ -2,8 +2,10 @@ import type { Complaint } from '../loader/complaint.ts';
 import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
+import { facing } from './facing.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
+import { listedParts } from './listed-parts.ts';
 import { ownLines } from './own-lines.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
@@ -11,13 +13,16 @@ import { terrainOnTable } from './terrain-on-table.ts';
 import { uniqueIds } from './unique-ids.ts';
 import { unused } from './unused.ts';
 import { victory } from './victory.ts';
+import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
   damageMeasure,
   duplicateNames,
+  facing,
   hostileZones,
   idleSkill,
+  listedParts,
   ownLines,
   references,
   room,
@@ -25,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   uniqueIds,
   unused,
   victory,
+  vitalTable,
   zonesOnTable,
 ];
 

@@ -49,6 +49,18 @@ const ROWS: readonly Row[] = [
     said: ['terrain/wood.yaml:1:7  warning: name: another entry is called "Forest"'],
   },
   {
+    check: 'facing',
+    title: 'attribute.facing: hits by arc without sight arcs',
+    files: broken(UNIT, 'hits: 1', 'hits: 1\nhits by arc: { rear: 0 }'),
+    said: [`${UNIT}:6:14  hits by arc: it depends on a facing; give the unit sight arcs`],
+  },
+  {
+    check: 'facing',
+    title: 'attribute.facing: a weapon with an arc of fire without sight arcs',
+    files: samplePack({ [CLUBS]: 'name: Guns\nkind: ranged\nbase damage: 1\nrange: 1/2/3\narc: 90\n' }),
+    said: [`${UNIT}:12:12  equipment: the arc of Guns depends on a facing; give the unit sight arcs`],
+  },
+  {
     check: 'hostile-zones',
     title: 'scenario.deployment.distance: zones too close',
     files: broken(MEETING, WEST, '{ edge: west, depth: 25 }'),
@@ -69,6 +81,12 @@ const ROWS: readonly Row[] = [
     said: [`${UNIT}:11:15  warning: skills.aimed fire: the unit carries no ranged weapon to use it with`],
   },
   {
+    check: 'listed-parts',
+    title: 'mixed.definition: a part that is mixed itself',
+    files: broken(UNIT, 'skills:', 'with: [{ is: clan/ash, members: 1 }]\nskills:'),
+    said: [`${UNIT}:10:14  with[0].is: "clan/ash" is a mixed unit itself`],
+  },
+  {
     check: 'own-lines',
     title: 'scenario.home: a zone in the middle of the table',
     files: broken(MEETING, WEST, '{ rectangle: { x: 2, y: 5, width: 9, height: 9 } }'),
@@ -81,6 +99,12 @@ const ROWS: readonly Row[] = [
     title: 'equipment that is not there',
     files: broken(UNIT, '[clubs]', '[clubs, club]'),
     said: [`${UNIT}:12:20  equipment[1]: no equipment "club". Did you mean "clubs"?`],
+  },
+  {
+    check: 'references',
+    title: 'entity.unit.statline: a part that is not there',
+    files: broken(UNIT, 'skills:', 'with: [{ is: clan/cheif, members: 1 }]\nskills:'),
+    said: [`${UNIT}:10:14  with[0].is: no unit "clan/cheif"; there is "clan/ash"`],
   },
   {
     check: 'references',
@@ -174,6 +198,28 @@ const ROWS: readonly Row[] = [
     title: 'victory.exact: a force compared with itself',
     files: broken(MEETING, 'wipedOut, force: blues', 'lostMore, force: blues, than: blues'),
     said: [`${MEETING}:22:32  victory.reds[0].when: compares a force with itself, so it never holds`],
+  },
+  {
+    check: 'vital-table',
+    title: 'attribute.damage.threshold: a threshold without a vital table',
+    files: broken(UNIT, 'damage limit', 'threshold'),
+    said: [`${UNIT}:6:12  threshold: needs a vital table to roll on`],
+  },
+  {
+    check: 'vital-table',
+    title: 'attribute.damage.threshold: a vital table without a threshold',
+    files: broken(UNIT, 'skills:', 'vital table: { rows: [{ roll: 1-12, effect: nothing }] }\nskills:'),
+    said: [`${UNIT}:1:1  has a vital table but no threshold, so it is never rolled on`],
+  },
+  {
+    check: 'vital-table',
+    title: 'damage.vital-table: the loss of a weapon nobody carries',
+    files: broken(
+      UNIT,
+      'skills:',
+      'threshold: 1\nvital table: { rows: [{ roll: 1-12, effect: lose weapon guns }] }\nskills:',
+    ),
+    said: [`${UNIT}:11:14  vital table: the unit carries no "guns" to lose`],
   },
   {
     check: 'zones-on-table',

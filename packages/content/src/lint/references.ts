@@ -9,9 +9,13 @@ import type { Check, Draft, Finding } from './check.ts';
 export const references: Check = {
   name: 'references',
   *run(draft) {
-    for (const { id, equipment } of draft.units.values()) {
+    for (const unit of draft.units.values()) {
+      const { id, equipment } = unit;
       for (const [i, item] of equipment.entries()) {
         yield* lookUp(draft, 'equipment', item, { kind: 'units', id, path: ['equipment', i] });
+      }
+      for (const [i, part] of (unit.with ?? []).entries()) {
+        yield* lookUp(draft, 'units', part.entry, { kind: 'units', id, path: ['with', i, 'is'] });
       }
     }
     for (const scenario of draft.scenarios.values()) yield* inScenario(draft, scenario);

@@ -32,8 +32,9 @@ function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<F
 /** Of an entry that cannot be read, nothing is asked. */
 const sizeOf = (draft: Draft, unit: ScenarioUnit): { readonly members: number; readonly base: number } => {
   const entry = draft.units.get(unit.entry);
+  const more = (entry?.with ?? []).reduce((sum, { members }) => sum + members, 0);
   return entry
-    ? { members: unit.members ?? entry.members, base: entry.base ?? entry.size }
+    ? { members: (unit.members ?? entry.members) + more, base: entry.base ?? entry.size }
     : { members: 0, base: 1 };
 };
 

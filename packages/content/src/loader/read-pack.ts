@@ -66,6 +66,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     version: about.version,
     title: about.title,
     licence: about.licence,
+    ...(about.scale && { scale: about.scale }),
     hash: hashJson(texts),
     units: Object.fromEntries(units),
     equipment: Object.fromEntries(equipment),

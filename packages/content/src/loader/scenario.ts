@@ -18,22 +18,28 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     width: raw.table.width,
     height: raw.table.height,
     terrain: piecesOf(raw, terrain),
-    forces: raw.forces.map(force => ({
-      id: force.id,
-      name: force.name,
-      zone: force.zone.map(zone => ringOfZone(zone, raw.table)),
-      units: force.units.map(unit =>
-        present({
-          id: unit.id,
-          entry: unit.is,
-          name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
-          members: unit.members,
-        }),
-      ),
-    })),
+    areas: raw.areas,
+    forces: raw.forces.map(force =>
+      present({
+        id: force.id,
+        name: force.name,
+        zone: force.zone.map(zone => ringOfZone(zone, raw.table)),
+        home: force.home,
+        units: force.units.map(unit =>
+          present({
+            id: unit.id,
+            entry: unit.is,
+            name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
+            members: unit.members,
+            speed: unit.speed,
+          }),
+        ),
+      }),
+    ),
     turns: raw.turns,
     reason: raw.reason,
     minutes: raw.minutes,
+    scale: raw.scale,
     victory: Object.entries(raw.victory).flatMap(([force, conditions]) =>
       conditions.map(({ grade, when }) => ({ force, grade, when })),
     ),
@@ -41,10 +47,16 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
-  return (raw.terrain ?? []).map(({ is, id, name, points }) => {
+  return (raw.terrain ?? []).map(({ is, id, name, points, openings }) => {
     const count = (counts.get(is) ?? 0) + 1;
     counts.set(is, count);
-    return { id: id ?? `${is}-${count}`, terrain: is, name: name ?? terrain.get(is)?.name ?? is, points };
+    return present({
+      id: id ?? `${is}-${count}`,
+      terrain: is,
+      name: name ?? terrain.get(is)?.name ?? is,
+      points,
+      openings,
+    });
   });
 };
 

@@ -1,18 +1,16 @@
 import type { Condition } from '@emlia/kernel';
 import * as z from 'zod';
 import { noSuch } from '../suggest.ts';
-import { MISSING, SLUG, show } from './fields.ts';
+import { MISSING, show } from './fields.ts';
+import { type Fault, faultsOfParameters, type Vocabulary } from './parameters.ts';
 
-/** What each parameter of a fact names. */
-type Parameter = 'force';
-export type Vocabulary = Readonly<Record<string, Readonly<Record<string, Parameter>>>>;
+export type { Vocabulary } from './parameters.ts';
 
 const DEEPEST = 12;
 const WIDEST = 50;
 const JOINTS = ['all', 'any', 'not'];
 
 type Path = readonly PropertyKey[];
-type Fault = readonly [path: Path, message: string];
 
 /** A tree of all, any and not over the facts of a closed vocabulary. */
 export const condition = <Leaf extends { readonly fact: string }>(facts: Vocabulary) =>
@@ -47,17 +45,7 @@ function* faultsOfFact(value: Record<string, unknown>, facts: Vocabulary, path: 
   const { fact, ...given } = value;
   if (typeof fact !== 'string') return yield [[...path, 'fact'], `must be a fact, not ${show(fact)}`];
   if (!Object.hasOwn(facts, fact)) return yield [[...path, 'fact'], noSuch('fact', fact, Object.keys(facts))];
-  const parameters = Object.keys(facts[fact] ?? {});
-  for (const key of Object.keys(given)) {
-    if (!parameters.includes(key)) yield [[...path, key], noSuch('key', key, ['fact', ...parameters])];
-  }
-  for (const key of parameters) {
-    const id = given[key];
-    if (id === undefined) yield [[...path, key], MISSING];
-    else if (typeof id !== 'string' || !SLUG.test(id)) {
-      yield [[...path, key], `must be the id of a force, not ${show(id)}`];
-    }
-  }
+  yield* faultsOfParameters('fact', facts[fact] ?? {}, given, path);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

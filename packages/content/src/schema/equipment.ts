@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import type { Equipment, MeleeWeapon, RangedAction, RangedWeapon } from '../entries.ts';
-import { parseRange, parseWeaponAbility } from '../notation/index.ts';
+import type {
+  Equipment,
+  MeleeWeapon,
+  OtherEquipment,
+  RangedAction,
+  RangedWeapon,
+  Volley,
+} from '../entries.ts';
+import { parseCoverageLimit, parseRange, parseWeaponArc } from '../notation/index.ts';
 import { noSuch } from '../suggest.ts';
-import { list, MISSING, notation, object, oneOrMore, text, whole, word } from './fields.ts';
+import { abilities } from './ability.ts';
+import { MISSING, notation, number, object, oneOrMore, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 
 const ACTIONS: Readonly<Record<string, RangedAction>> = {
@@ -14,11 +22,32 @@ const ACTIONS: Readonly<Record<string, RangedAction>> = {
 const common = {
   name: text(60),
   'base damage': whole(0, 99),
-  abilities: list(notation(parseWeaponAbility), 1, 10).optional(),
 };
 
+/** equipment.volley: all four of them, or none. */
+const volley = object({
+  'base damage': whole(0, 99).optional(),
+  coverage: number(0, 100),
+  'coverage increment': number(0, 100),
+  'coverage limit': notation(parseCoverageLimit),
+  drift: number(0, 200),
+}).transform(
+  (raw): Volley =>
+    present({
+      damage: raw['base damage'],
+      coverage: raw.coverage,
+      increment: raw['coverage increment'],
+      limit: raw['coverage limit'],
+      drift: raw.drift,
+    }),
+);
+
 /** equipment.melee */
-const melee = object({ kind: z.literal('melee'), ...common }).transform(
+const melee = object({
+  kind: z.literal('melee'),
+  ...common,
+  abilities: abilities('melee').optional(),
+}).transform(
   (raw): Omit<MeleeWeapon, 'id'> => ({
     kind: 'melee',
     name: raw.name,
@@ -33,6 +62,9 @@ const ranged = object({
   ...common,
   range: notation(parseRange),
   'usable for': oneOrMore(word('ranged action', ACTIONS), 3).optional(),
+  volley: volley.optional(),
+  arc: notation(parseWeaponArc).optional(),
+  abilities: abilities('ranged').optional(),
 }).transform(
   (raw): Omit<RangedWeapon, 'id'> =>
     present({
@@ -41,20 +73,27 @@ const ranged = object({
       damage: raw['base damage'],
       range: raw.range,
       uses: raw['usable for'],
+      volley: raw.volley,
+      arc: raw.arc,
       abilities: raw.abilities ?? [],
     }),
+);
+
+/** equipment.other */
+const other = object({ kind: z.literal('other'), name: text(60), abilities: abilities('other') }).transform(
+  (raw): Omit<OtherEquipment, 'id'> => ({ kind: 'other', name: raw.name, abilities: raw.abilities }),
 );
 
 /** equipment/<id>.yaml */
 export const equipmentSchema: z.ZodType<Omit<Equipment, 'id'>> = z.discriminatedUnion(
   'kind',
-  [melee, ranged],
+  [melee, ranged, other],
   {
     error: ({ input }) => {
       const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined;
       return kind === undefined
-        ? `${MISSING}; write melee or ranged`
-        : noSuch('kind', String(kind), ['melee', 'ranged']);
+        ? `${MISSING}; write melee, ranged or other`
+        : noSuch('kind', String(kind), ['melee', 'ranged', 'other']);
     },
   },
 );

@@ -45,6 +45,10 @@ export const slug = () => {
   return z.string({ error }).max(48, { error: 'is longer than 48 letters' }).regex(SLUG, { error });
 };
 
+/** The id of something in a folder: `clan/green-infantry`. */
+export const reference = (kind: string, like: string) =>
+  z.string({ error: otherwise(`must be a ${kind} like ${like}`) }).max(100);
+
 export const whole = (least: number, most: number) => {
   const error = otherwise(`must be a whole number from ${least} to ${most}`);
   return z.int({ error }).min(least, { error }).max(most, { error });

@@ -1,9 +1,10 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
-import type { BOARDS } from '../entries.ts';
+import type { BOARDS, OPENINGS } from '../entries.ts';
 import { type Say, say } from '../notation/say.ts';
 import { list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
-import { ringOf, SHAPES } from './shape.ts';
+import { scaleSchema } from './scale.ts';
+import { point, ringOf, SHAPES } from './shape.ts';
 import { victorySchema } from './victory.ts';
 
 const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
@@ -61,12 +62,29 @@ const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readon
   return z.NEVER;
 };
 
+const OPENING_WORDS: Readonly<Record<string, (typeof OPENINGS)[number]>> = { door: 'door', window: 'window' };
+
+const opening = object({ is: word('opening', OPENING_WORDS), at: point, width: number(0.1, 100) });
+
 const piece = object({
   is: slug(),
   id: slug().optional(),
   name: text(60).optional(),
+  openings: list(opening, 0, 40).optional(),
   ...SHAPES,
-}).transform((raw, ctx) => ({ is: raw.is, id: raw.id, name: raw.name, points: shapes(raw, ctx) }));
+}).transform((raw, ctx) => ({
+  is: raw.is,
+  id: raw.id,
+  name: raw.name,
+  points: shapes(raw, ctx),
+  openings: raw.openings,
+}));
+
+const area = object({ id: slug(), name: text(60), ...SHAPES }).transform((raw, ctx) => ({
+  id: raw.id,
+  name: raw.name,
+  points: shapes(raw, ctx),
+}));
 
 /** scenario.deployment: a strip along an edge or part of one, or any shape. */
 const strip = {
@@ -112,12 +130,14 @@ const unit = object({
     .max(100),
   name: text(60).optional(),
   members: whole(1, 400).optional(),
+  speed: whole(0, 1000).optional(),
 });
 
 const force = object({
   id: slug(),
   name: text(60),
   zone: oneOrMore(zone, 12),
+  home: word('edge', EDGES).optional(),
   units: list(unit, 1, 60),
 });
 
@@ -128,11 +148,13 @@ export const scenarioSchema = object({
   board: word('board', BOARD_WORDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
   terrain: list(piece, 0, 300).optional(),
+  areas: list(area, 0, 40).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
   turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),
   reason: needed(text(400), 'every limit has its reason in the story (scenario.time.reason)'),
   minutes: whole(1, 10_000).optional(),
+  scale: scaleSchema.optional(),
   victory: victorySchema,
 });
 

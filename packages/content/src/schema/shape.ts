@@ -10,7 +10,7 @@ const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
 const extent = () => number(0.1, FARTHEST).transform(snap);
 
 /** `[12.5, 8]` */
-const point = z
+export const point = z
   .tuple([coordinate(), coordinate()], {
     error: ({ input }) =>
       input === undefined ? MISSING : `must be a point like [12.5, 8], not ${show(input)}`,

@@ -1,7 +1,9 @@
-import type { CHARACTERS, Mode, TerrainEntry } from '../entries.ts';
+import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
 import { parseGroundHeight, parseSize } from '../notation/index.ts';
-import { flag, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { abilities } from './ability.ts';
+import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
+import { vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -17,6 +19,28 @@ const CHARACTER_WORDS: Readonly<Record<string, (typeof CHARACTERS)[number]>> = {
   solid: 'solid',
 };
 
+const MOMENT_WORDS: Readonly<Record<string, (typeof TERRAIN_MOMENTS)[number]>> = {
+  entering: 'entering',
+  leaving: 'leaving',
+  standing: 'standing',
+  looking: 'looking',
+};
+
+const OVERHEAD_WORDS: Readonly<Record<string, NonNullable<TerrainEntry['overhead']>>> = {
+  partial: 'partial',
+  total: 'total',
+};
+
+const effect = object({
+  when: word('moment', MOMENT_WORDS),
+  say: text(200),
+  hits: whole(1, 99).optional(),
+  'base damage': whole(0, 99).optional(),
+}).transform(
+  (raw): TerrainEffect =>
+    present({ when: raw.when, say: raw.say, hits: raw.hits, damage: raw['base damage'] }),
+);
+
 const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 
 /** terrain.entity: terrain/<id>.yaml; its look is its id unless it says otherwise. */
@@ -28,12 +52,19 @@ export const terrainSchema = object({
   hits: whole(0, 999).optional(),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
+  'vital table': vitalTable.optional(),
+  keywords: list(text(40), 1, 20).optional(),
+  abilities: abilities('terrain').optional(),
   rough: modes(),
   'very rough': modes(),
   impassable: modes(),
   'visibility limiting': number(0, 1000).optional(),
   water: flag().optional(),
   walkable: flag().optional(),
+  'impedes up to': number(0, 1000).optional(),
+  walls: number(0.1, 10).optional(),
+  overhead: word('cover', OVERHEAD_WORDS).optional(),
+  effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
 }).transform((raw): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
   present({
@@ -44,12 +75,19 @@ export const terrainSchema = object({
     hits: raw.hits,
     damageLimit: raw['damage limit'],
     threshold: raw.threshold,
+    vitalTable: raw['vital table'],
+    keywords: raw.keywords,
+    abilities: raw.abilities,
     rough: raw.rough ?? [],
     veryRough: raw['very rough'] ?? [],
     impassable: raw.impassable ?? [],
     visibilityLimit: raw['visibility limiting'],
     water: raw.water ?? false,
     walkable: raw.walkable ?? false,
+    impedes: raw['impedes up to'],
+    walls: raw.walls,
+    overhead: raw.overhead,
+    effects: raw.effects,
     look: raw.look,
   }),
 );

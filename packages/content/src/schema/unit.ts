@@ -1,19 +1,22 @@
-import type { SkillName, UnitEntry } from '../entries.ts';
-import { parseArcs, parseHits, parseMovements, parseSize, parseSkill } from '../notation/index.ts';
-import { list, notation, number, object, slug, text, whole } from './fields.ts';
+import type * as z from 'zod';
+import type { UnitEntry } from '../entries.ts';
+import {
+  type Carried,
+  parseArcs,
+  parseCarried,
+  parseHits,
+  parseMovements,
+  parseSize,
+  parseSkill,
+} from '../notation/index.ts';
+import { abilities } from './ability.ts';
+import { list, notation, number, object, reference, slug, text, whole } from './fields.ts';
+import { hireValue } from './hire-value.ts';
+import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
+import { vitalTable } from './vital-table.ts';
 
 const skill = () => notation(parseSkill).optional();
-
-/** The rulebook's words for the skills. */
-export const SKILL_WORDS: Readonly<Record<SkillName, string>> = {
-  closeCombat: 'close combat',
-  aimedFire: 'aimed fire',
-  volleyFire: 'volley fire',
-  leadership: 'leadership',
-  alertness: 'alertness',
-  stealth: 'stealth',
-};
 
 const skills = object({
   'close combat': skill(),
@@ -26,16 +29,36 @@ const skills = object({
   present({ closeCombat, aimedFire, volleyFire, ...rest }),
 );
 
+/** attribute.arcs.use: one for each side that differs. */
+const byArc = <T extends z.ZodType>(item: T) =>
+  object({ front: item.optional(), flanks: item.optional(), rear: item.optional() })
+    .transform(({ front, flanks, rear }) => present({ front, side: flanks, rear }))
+    .optional();
+
+/** Of what not every member carries. */
+const countsOf = (equipment: readonly Carried[]): Readonly<Record<string, number>> | undefined => {
+  const counts = equipment.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count] as const]));
+  return counts.length > 0 ? Object.fromEntries(counts) : undefined;
+};
+
+const listed = object({ is: reference('unit', 'clan/chief'), members: whole(1, 400) }).transform(
+  ({ is, members }) => ({ entry: is, members }),
+);
+
 /** unitentry.contents: units/<force>/<unit>.yaml */
 export const unitSchema = object({
   name: text(60),
   members: whole(1, 400),
   keywords: list(text(40), 1, 20).optional(),
+  type: list(text(40), 1, 20).optional(),
   movement: notation(parseMovements).optional(),
   timing: whole(0, 20),
   hits: notation(parseHits),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
+  'vital table': vitalTable.optional(),
+  'hits by arc': byArc(notation(parseHits)),
+  'vital table by arc': byArc(vitalTable),
   morale: whole(-10, 20),
   size: notation(parseSize),
   height: notation(parseSize),
@@ -43,21 +66,29 @@ export const unitSchema = object({
   'combat range': number(0, 100).optional(),
   'sight arcs': notation(parseArcs).optional(),
   skills: skills.optional(),
-  equipment: list(slug(), 1, 20).optional(),
+  equipment: list(notation(parseCarried), 1, 20).optional(),
+  initiative: initiativeSchema.optional(),
+  'morale conditions': initiativeSchema.optional(),
+  abilities: abilities('unit').optional(),
+  with: list(listed, 1, 10).optional(),
   'army value': whole(0, 999).optional(),
-  'hire value': whole(0, 99_999).optional(),
+  'hire value': hireValue.optional(),
   icon: slug().optional(),
 }).transform(
   (raw): Omit<UnitEntry, 'id'> =>
     present({
       name: raw.name,
       members: raw.members,
-      keywords: raw.keywords ?? [],
+      // attribute.type: two names of one field.
+      keywords: [...(raw.keywords ?? []), ...(raw.type ?? [])],
       movement: raw.movement ?? [],
       timing: raw.timing,
       hits: raw.hits,
       damageLimit: raw['damage limit'],
       threshold: raw.threshold,
+      vitalTable: raw['vital table'],
+      hitsByArc: raw['hits by arc'],
+      vitalTableByArc: raw['vital table by arc'],
       morale: raw.morale,
       size: raw.size,
       height: raw.height,
@@ -65,10 +96,15 @@ export const unitSchema = object({
       combatRange: raw['combat range'],
       arcs: raw['sight arcs'],
       skills: raw.skills ?? {},
-      equipment: raw.equipment ?? [],
+      equipment: (raw.equipment ?? []).map(({ id }) => id),
+      carried: countsOf(raw.equipment ?? []),
+      initiative: raw.initiative,
+      moraleConditions: raw['morale conditions'],
+      abilities: raw.abilities,
+      with: raw.with,
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
-      hireValue: raw['hire value'],
+      ...raw['hire value'],
       icon: raw.icon,
     }),
 );

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
+import { dutiesOf } from '../initiative/conditions.ts';
+import { mayGoEarly } from '../initiative/early.ts';
+import { coast } from '../movemode/coast.ts';
 import type { Order, Query } from '../order.ts';
 
 export interface Activate {
@@ -10,24 +13,28 @@ export interface Activate {
 
 const checks: Checks<Query> = {
   'damage.wiped-out': ({ unit }) => unit.place === 'table' || `${unit.name} is no longer on the table.`,
-  'timing.activate': ({ state, unit }) => {
+  'timing.activate': ({ world, state, unit }) => {
     if (unit.activated) return `${unit.name} has already activated this turn.`;
     return (
       unit.timing >= state.step ||
+      mayGoEarly(world, state, unit) ||
       `${unit.name} has Timing ${unit.timing}; this is step ${state.step}, so it must wait.`
     );
   },
 };
 
-/** timing.activate: the player chooses one of the units that wait in this step. */
+/** timing.activate: the player chooses one of the units that wait in this step, or one that may go early. */
 export const activate: Order<Activate> = {
   answers: 'activate',
   schema: z.strictObject({ type: z.literal('activate'), unit: id }),
   check: query => firstRefusal(checks, query),
 
-  perform({ seat, unit }, _command, act) {
+  perform({ world, state, seat, unit }, _command, act) {
+    const early = unit.timing < state.step;
     act.emit({ type: 'answered' });
-    act.emit({ type: 'unitActivated', unit: unit.id });
+    if (unit.prepared) act.emit({ type: 'preparationLost', unit: unit.id });
+    const due = dutiesOf({ world, state }, unit);
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(early && { early }), due });
     act.emit({ type: 'prompted', prompt: { seat, kind: 'act', about: { unit: unit.id } } });
   },
 
@@ -42,10 +49,13 @@ export interface EndActivation {
 /** activation.choice: actions may be left unused, and are lost. */
 export const endActivation: Order<EndActivation> = {
   answers: 'act',
+  midPace: true,
   schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
   check: () => undefined,
 
-  perform({ unit }, _command, act) {
+  perform(query, _command, act) {
+    const { unit } = query;
+    coast(query, act);
     act.emit({ type: 'answered' });
     act.emit({ type: 'activationEnded', unit: unit.id });
   },

@@ -1,7 +1,12 @@
+import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
+import { emitFallen } from '../formation/close-up.ts';
+import { fallsLast } from '../leadership/leader.ts';
 import type { Order, Query } from '../order.ts';
+import { counted } from '../words.ts';
+import { membersOf, partOf } from '../world.ts';
 import { suggestCasualties } from './suggest.ts';
 
 export interface TakeCasualties {
@@ -10,35 +15,56 @@ export interface TakeCasualties {
   readonly members: readonly number[];
 }
 
-const checks: Checks<Query & { readonly command: TakeCasualties }> = {
-  'damage.casualty-choice': ({ unit, command }) => {
+interface LossQuery extends Query {
+  readonly command: TakeCasualties;
+  readonly part: number;
+  readonly due: number;
+}
+
+const checks: Checks<LossQuery> = {
+  'damage.casualty-choice': ({ unit, part, due, command }) => {
     const named = new Set(command.members);
     if (named.size !== command.members.length) return `A member of ${unit.name} is named twice.`;
-    if (!command.members.every(one => unit.members.some(member => member.id === one))) {
-      return `${unit.name} has no such member.`;
+    if (!command.members.every(one => membersOf(unit, part).some(member => member.id === one))) {
+      return `${unit.name} has no such member there.`;
     }
     return (
-      named.size === unit.casualtiesDue ||
-      `${unit.name} loses ${unit.casualtiesDue}; ${named.size} members are named.`
+      named.size === due ||
+      `${unit.name} loses ${due}; ${counted(named.size, 'member is', 'members are')} named.`
     );
   },
+  'leadership.leader.lost': ({ unit, command }) =>
+    !command.members.some(one => fallsLast(unit, one)) ||
+    `The leader of ${unit.name} falls last among members like himself.`,
+};
+
+const ask = (query: Query, command: TakeCasualties): LossQuery => {
+  const prompt = topPrompt(query.state);
+  const part = prompt?.kind === 'casualties' ? (prompt.about?.part ?? 0) : 0;
+  return { ...query, command, part, due: partOf(query.unit, part).casualtiesDue };
 };
 
 /** damage.casualty-choice: the controller picks which members fall. */
 export const takeCasualties: Order<TakeCasualties> = {
   answers: 'casualties',
   schema: z.strictObject({ type: z.literal('takeCasualties'), unit: id, members }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, ask(query, command)),
 
-  perform({ unit }, command, act) {
+  perform(query, command, act) {
+    const { part } = ask(query, command);
     act.emit({ type: 'answered' });
-    act.emit({ type: 'membersFell', unit: unit.id, members: command.members });
+    emitFallen(query, query.unit, part, command.members, act);
   },
 
-  offers: query => [{ type: 'takeCasualties', unit: query.unit.id, members: suggestCasualties(query) }],
+  offers(query) {
+    const command = { type: 'takeCasualties', unit: query.unit.id, members: [] } as const;
+    return [{ ...command, members: suggestCasualties(query, ask(query, command).part) }];
+  },
 
-  vary({ unit }, command, dice) {
-    const left = unit.members.map(member => member.id);
+  vary(query, command, dice) {
+    const left = membersOf(query.unit, ask(query, command).part)
+      .map(member => member.id)
+      .filter(one => !fallsLast(query.unit, one));
     const fallen = command.members.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] ?? 0);
     return { ...command, members: fallen };
   },

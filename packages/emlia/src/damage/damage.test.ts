@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HitMarker } from '../state.ts';
-import { activated, blue, eventOf, red, row } from '../testing/battle.ts';
+import { activated, blue, checkOf, eventOf, red, row } from '../testing/battle.ts';
 import { poolHits } from './points.ts';
 
 const hits = (count: number, damage: number, piercing = false): HitMarker => ({
@@ -12,11 +12,11 @@ const hits = (count: number, damage: number, piercing = false): HitMarker => ({
 });
 
 const pointsOf = (markers: HitMarker[], base: number, armour = 0) =>
-  poolHits(markers, { base, armour }).map(({ points }) => points);
+  poolHits(markers, () => ({ base, armour })).map(({ points }) => points);
 
 describe('hits to damage', () => {
   test('damage.points: hits attribute less base damage is what a point takes', () => {
-    expect(poolHits([hits(7, 1)], { base: 4, armour: 0 })).toEqual([
+    expect(poolHits([hits(7, 1)], () => ({ base: 4, armour: 0 }))).toEqual([
       { damage: 1, hits: 7, needed: 3, points: 2 },
     ]);
   });
@@ -38,7 +38,12 @@ describe('hits to damage', () => {
   });
 });
 
-const strike = { type: 'closeCombat', unit: 'ash', weapon: 'clubs', subject: 'wolves' } as const;
+const strike = {
+  type: 'closeCombat',
+  unit: 'ash',
+  arms: [{ part: 0, weapon: 'clubs' }],
+  subject: 'wolves',
+} as const;
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 
 /** Ash strikes five wolves and, both having activated, the step is resolved. */
@@ -66,14 +71,18 @@ describe('resolution', () => {
     const fight = fought({}, 12, 12, 12, 1, 1);
     const events = fight.does(end('wolves'));
     expect(eventOf(events, 'unitDamaged')).toMatchObject({ unit: 'wolves', points: 3, casualties: 3 });
-    expect(fight.asked()).toEqual({ seat: 'red', kind: 'casualties', about: { unit: 'wolves', count: 3 } });
+    expect(fight.asked()).toEqual({
+      seat: 'red',
+      kind: 'casualties',
+      about: { unit: 'wolves', part: 0, count: 3 },
+    });
   });
 
   test('damage.casualty-choice: the controller picks, exactly as many as are due', () => {
     const fight = fought({}, 12, 12, 1, 1, 1);
     fight.does(end('wolves'));
     const take = (...members: number[]) => ({ type: 'takeCasualties', unit: 'wolves', members }) as const;
-    expect(fight.refuses(take(0))).toBe('damage.casualty-choice: wolves loses 2; 1 members are named.');
+    expect(fight.refuses(take(0))).toBe('damage.casualty-choice: wolves loses 2; 1 member is named.');
     expect(fight.refuses(take(0, 0))).toMatch(/named twice/);
     expect(fight.refuses(take(0, 7))).toMatch(/no such member/);
     fight.does(take(1, 3));
@@ -84,7 +93,7 @@ describe('resolution', () => {
   test('attribute.damage.limit.unit, damage.accumulates: points short of a member stay on the unit', () => {
     const fight = fought({ damageLimit: 2 }, 12, 12, 12, 1, 1);
     expect(eventOf(fight.does(end('wolves')), 'unitDamaged')).toMatchObject({ points: 3, casualties: 1 });
-    expect(fight.unit('wolves').damage).toBe(3);
+    expect(fight.unit('wolves').parts[0]?.damage).toBe(3);
   });
 
   test('damage.limit.single, attribute.damage.limit: a lone entity falls when damage reaches its limit', () => {
@@ -100,10 +109,10 @@ describe('resolution', () => {
       }
     };
     round();
-    expect(fight.unit('dragon')).toMatchObject({ damage: 2, place: 'table' });
+    expect(fight.unit('dragon')).toMatchObject({ parts: [{ damage: 2 }], place: 'table' });
     fight.does({ type: 'activate', unit: 'ash' });
     round();
-    expect(fight.unit('dragon')).toMatchObject({ damage: 4, place: 'destroyed' });
+    expect(fight.unit('dragon')).toMatchObject({ parts: [{ damage: 4 }], place: 'destroyed' });
   });
 
   test('damage.wiped-out: a unit with no members left is removed, without asking whom', () => {
@@ -118,12 +127,17 @@ describe('resolution', () => {
     const events = fight.does(end('wolves'));
     expect(eventOf(events, 'unitDamaged')).toMatchObject({ points: 0, casualties: 0 });
     expect(fight.state.markers).toEqual([]);
-    expect(fight.unit('wolves').damage).toBe(0);
+    expect(fight.unit('wolves').parts[0]?.damage).toBe(0);
   });
 
   test('skill.diminish.when: losses wear a skill down in the resolution phase, not before', () => {
     const wolves = { skills: { closeCombat: { level: 5, diminish: 1 } } };
-    const bite = { type: 'closeCombat', unit: 'wolves', weapon: 'clubs', subject: 'ash' } as const;
+    const bite = {
+      type: 'closeCombat',
+      unit: 'wolves',
+      arms: [{ part: 0, weapon: 'clubs' }],
+      subject: 'ash',
+    } as const;
     const units = [
       blue('ash', { skills: { closeCombat: { level: 2 } } }, ...row(10, 20, 5)),
       red('wolves', wolves, ...row(10, 21, 5)),
@@ -132,12 +146,12 @@ describe('resolution', () => {
     fight.does(strike);
     fight.does(end('ash'));
     fight.does({ type: 'activate', unit: 'wolves' });
-    expect(eventOf(fight.does(bite), 'unitStruck').check.level).toBe(5);
+    expect(checkOf(fight.does(bite)).level).toBe(5);
     fight.does(end('wolves'));
-    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [0, 1] });
+    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
     fight.does({ type: 'activate', unit: 'ash' });
     fight.does(end('ash'));
     fight.does({ type: 'activate', unit: 'wolves' });
-    expect(eventOf(fight.does(bite), 'unitStruck').check.level).toBe(3);
+    expect(checkOf(fight.does(bite)).level).toBe(3);
   });
 });

@@ -1,18 +1,35 @@
+import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { counted } from '../words.ts';
-import { unitOf } from '../world.ts';
+import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
+import { applyVital } from './vital.ts';
 
 export type DamageEvent =
   | {
       readonly type: 'unitDamaged';
       readonly unit: string;
+      readonly part: number;
       readonly pools: readonly HitPool[];
       readonly points: number;
       readonly casualties: number;
     }
+  | {
+      readonly type: 'vitalRolled';
+      readonly unit: string;
+      readonly part: number;
+      readonly faces: readonly number[];
+      /** With what earlier rolls added to it. */
+      readonly result: number;
+      readonly effects: readonly VitalEffect[];
+    }
   | { readonly type: 'damageResolved' }
-  | { readonly type: 'membersFell'; readonly unit: string; readonly members: readonly number[] }
+  | {
+      readonly type: 'membersFell';
+      readonly unit: string;
+      readonly part: number;
+      readonly members: readonly number[];
+    }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
 
 const formatPools = (pools: readonly HitPool[]): string =>
@@ -26,10 +43,10 @@ const formatPools = (pools: readonly HitPool[]): string =>
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit: id, points, casualties }) {
-      const unit = unitOf(state, id);
-      unit.damage += points;
-      unit.casualtiesDue = casualties;
+    change(state, { unit, part: index, points, casualties }) {
+      const part = partOf(unitOf(state, unit), index);
+      part.damage += points;
+      part.casualtiesDue += casualties;
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -41,16 +58,30 @@ export const damageEvents: Happenings<DamageEvent> = {
       return [{ say, rule: 'damage.points', working }];
     },
   },
+  vitalRolled: {
+    shows: true,
+    change(state, { unit: id, part, effects }) {
+      const unit = unitOf(state, id);
+      for (const effect of effects) applyVital(unit, part, effect);
+    },
+    tell: ({ name }, { unit, faces, result, effects }) => [
+      {
+        say: `${name(unit)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.threshold',
+        working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
+  },
   damageResolved: {
     change(state) {
       state.damageDone = true;
     },
   },
   membersFell: {
-    change(state, { unit: id, members }) {
+    change(state, { unit: id, part, members }) {
       const unit = unitOf(state, id);
       unit.members = unit.members.filter(member => !members.includes(member.id));
-      unit.casualtiesDue = 0;
+      partOf(unit, part).casualtiesDue = 0;
     },
   },
   unitDestroyed: {

@@ -1,4 +1,5 @@
-import type { Hits } from '@emlia/content';
+import type { Arc, Hits } from '@emlia/content';
+import { halfOf } from '../scale/rounding.ts';
 import type { HitMarker } from '../state.ts';
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
@@ -9,18 +10,20 @@ export interface HitPool {
   readonly points: number;
 }
 
-/** equipment.piercing: such hits count armour half, rounded down. */
-const hitsAgainst = (hits: Hits, piercing: boolean): number =>
-  hits.base + (piercing ? Math.floor(hits.armour / 2) : hits.armour);
+/** equipment.piercing: such hits count armour half, rounded down; others do not count it at all. */
+const hitsAgainst = ({ base, armour }: Hits, { piercing, armourless }: HitMarker): number => {
+  if (armourless) return base;
+  return base + (piercing ? halfOf(armour) : armour);
+};
 
 /**
  * damage.points: hits of equal base damage against the same hits attribute are pooled, whoever
  * scored them; for every `needed` of them one damage point. Remainders are lost.
  */
-export const poolHits = (markers: readonly HitMarker[], hits: Hits): HitPool[] => {
+export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) => Hits): HitPool[] => {
   const pools = new Map<string, { damage: number; hits: number; attribute: number }>();
   for (const marker of markers) {
-    const attribute = hitsAgainst(hits, marker.piercing ?? false);
+    const attribute = hitsAgainst(hitsFrom(marker.arc), marker);
     const key = `${marker.damage}/${attribute}`;
     const pool = pools.get(key) ?? { damage: marker.damage, hits: 0, attribute };
     pool.hits += marker.count;

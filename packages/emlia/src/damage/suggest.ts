@@ -1,7 +1,9 @@
+import { fallsLast } from '../leadership/leader.ts';
 import type { Query } from '../order.ts';
+import { membersOf, partOf } from '../world.ts';
 
 /** Those nearest to whoever hit the unit fall first. */
-export const suggestCasualties = ({ state, unit }: Query): number[] => {
+export const suggestCasualties = ({ state, unit }: Query, index: number): number[] => {
   const sources = state.markers
     .filter(marker => marker.unit === unit.id)
     .flatMap(marker => state.units[marker.source]?.members ?? []);
@@ -12,7 +14,9 @@ export const suggestCasualties = ({ state, unit }: Query): number[] => {
     }
     return least;
   };
-  const ranked = unit.members.map(member => ({ id: member.id, away: nearest(member) }));
+  const ranked = membersOf(unit, index)
+    .filter(member => !fallsLast(unit, member.id))
+    .map(member => ({ id: member.id, away: nearest(member) }));
   ranked.sort((a, b) => (a.away < b.away ? -1 : a.away > b.away ? 1 : a.id - b.id));
-  return ranked.slice(0, unit.casualtiesDue).map(one => one.id);
+  return ranked.slice(0, partOf(unit, index).casualtiesDue).map(one => one.id);
 };

@@ -1,18 +1,31 @@
 import { boxesWithin, within } from '@emlia/kernel';
+import { harmTo } from '../attribute/harm.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
-import { meleeWeaponsOf } from '../equipment/weapon.ts';
-import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, entryOf, unitsOnTable, type World } from '../world.ts';
+import type { EmliaState, Part, UnitState } from '../state.ts';
+import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
 
-/** engagement.range: size, or the attribute, with what Reach adds. */
-export const combatRangeOf = (world: World, unit: UnitState): number => {
-  const entry = entryOf(world, unit);
+/** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
+const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
+  const entry = lineOf(world, part);
   let reach = 0;
-  for (const weapon of meleeWeaponsOf(world, unit)) {
-    for (const ability of weapon.abilities)
+  for (const item of equipmentOf(world, part)) {
+    if (item.kind !== 'melee') continue;
+    for (const ability of item.abilities) {
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
+    }
   }
-  return (entry.combatRange ?? entry.size) + reach;
+  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
+  return Math.max(0, own + reach + harmTo(part, 'combat range'));
+};
+
+/** mixed.attributes: the greatest of its members'. */
+export const combatRangeOf = (world: World, unit: UnitState): number => {
+  let range = 0;
+  for (const [index, part] of unit.parts.entries()) {
+    if (unit.parts.length > 1 && !unit.members.some(member => member.part === index)) continue;
+    range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
+  }
+  return range;
 };
 
 /** engagement.engaged: whether `by` has the unit within its combat range. */
@@ -41,4 +54,38 @@ export const engagementOf = (world: World, state: EmliaState, unit: UnitState): 
     }
   }
   return group;
+};
+
+/** Every engagement on the table, each as engagementOf gives it for its first unit. */
+export const engagementsOn = (world: World, state: EmliaState): UnitState[][] => {
+  const units = unitsOnTable(state);
+  const ranges = units.map(unit => combatRangeOf(world, unit));
+  const boxes = units.map(unit => boxOf(world, unit));
+  const links: number[][] = units.map(() => []);
+  for (const [i, a] of units.entries()) {
+    for (let j = i + 1; j < units.length; j++) {
+      const [b, reach] = [units[j], Math.max(ranges[i] ?? 0, ranges[j] ?? 0)];
+      const [boxA, boxB] = [boxes[i], boxes[j]];
+      if (!b || !boxA || !boxB || !areEnemies(a, b) || !boxesWithin(boxA, boxB, 2 * reach + 2)) continue;
+      if (!isEngagedBy(world, a, b) && !isEngagedBy(world, b, a)) continue;
+      links[i]?.push(j);
+      links[j]?.push(i);
+    }
+  }
+  const groups: UnitState[][] = [];
+  const done = new Set<number>();
+  for (let first = 0; first < units.length; first++) {
+    if (done.has(first) || links[first]?.length === 0) continue;
+    done.add(first);
+    const group = [first];
+    for (const one of group) {
+      for (const other of links[one] ?? []) {
+        if (done.has(other)) continue;
+        done.add(other);
+        group.push(other);
+      }
+    }
+    groups.push(group.flatMap(index => units[index] ?? []));
+  }
+  return groups;
 };

@@ -1,7 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
-import { type Box, bounds, type Disc, hullOfDiscs, type Shape } from '@emlia/kernel';
-import type { Member, UnitState } from '../state.ts';
-import { entryOf, type World } from '../world.ts';
+import { type Box, bounds, type Disc, hullOfDiscs, type Rectangle, type Shape } from '@emlia/kernel';
+import { rectangleRound } from '../formation/block.ts';
+import type { Formation, Member, UnitState } from '../state.ts';
+import { linesOf, type World } from '../world.ts';
 
 /** entity.footprint: a disc as wide as the size, unless the entry gives another base. */
 export const baseRadius = (entry: UnitEntry): number => (entry.base ?? entry.size) / 2;
@@ -16,6 +17,7 @@ export const baseOf = (member: { readonly x: number; readonly y: number }, r: nu
 interface Body {
   readonly bases: readonly Disc[];
   readonly boundary: Shape;
+  readonly formation: Formation;
   readonly box: Box;
 }
 
@@ -24,20 +26,25 @@ const bodies = new WeakMap<readonly Member[], Body>();
 
 const bodyOf = (world: World, unit: UnitState): Body => {
   const known = bodies.get(unit.members);
-  if (known) return known;
-  const r = baseRadius(entryOf(world, unit));
-  const bases = unit.members.map(member => baseOf(member, r));
-  // entity.boundary.single: the hull of a lone member is its base.
-  const boundary = hullOfDiscs(bases);
-  const body = { bases, boundary, box: bounds(boundary) };
+  if (known?.formation === unit.formation) return known;
+  const radii = linesOf(world, unit).map(baseRadius);
+  const bases = unit.members.map(member => baseOf(member, radii[member.part] ?? 0));
+  // entity.boundary.single: the hull of a lone member is its base, ranked or not.
+  const facing = unit.formation === 'ranked' && bases.length > 1 ? unit.members[0]?.facing : undefined;
+  const boundary = facing === undefined ? hullOfDiscs(bases) : rectangleRound(bases, facing);
+  const body = { bases, boundary, formation: unit.formation, box: bounds(boundary) };
   bodies.set(unit.members, body);
   return body;
 };
 
 export const basesOf = (world: World, unit: UnitState): readonly Disc[] => bodyOf(world, unit).bases;
 
-/** entity.boundary: the convex hull of the members' bases. */
+/** entity.boundary: the convex hull of the members' bases; of a ranked block the rectangle round it. */
 export const boundaryOf = (world: World, unit: UnitState): Shape => bodyOf(world, unit).boundary;
+
+/** The four sides of a ranked unit; of a lone member the square round its base (entity.boundary). */
+export const blockShapeOf = (world: World, unit: UnitState): Rectangle =>
+  rectangleRound(basesOf(world, unit), unit.members[0]?.facing ?? 0);
 
 export const boxOf = (world: World, unit: UnitState): Box => bodyOf(world, unit).box;
 

@@ -1,6 +1,10 @@
 import type { RangedWeapon } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { bandAt, damageAt, isUsableFor } from './weapon.ts';
+import { activated, blue, checkOf, entry, red, row } from '../testing/battle.ts';
+import { scene } from '../testing/lead.ts';
+import { bearersOf } from './bearers.ts';
+import { parries } from './parry.ts';
+import { bandAt, coverageLimit, damageAt, isUsableFor, volleyDamage } from './weapon.ts';
 
 const weapon = (changes: Partial<RangedWeapon>): RangedWeapon => ({
   kind: 'ranged',
@@ -28,7 +32,7 @@ describe('ranged weapons', () => {
     ['longbow and crossbow', 3, 1, [3, 2, 1]],
     ['12-gauge shotgun', 5, 2, [5, 3, 1]],
     ['nothing below 0', 2, 2, [2, 0, 0]],
-  ])('equipment.falloff: %s', (_what, damage, by, expected) => {
+  ])('equipment.falloff, equipment.damage: %s', (_what, damage, by, expected) => {
     const bow = weapon({ damage, abilities: [{ ability: 'largeFalloff', by }] });
     expect((['short', 'medium', 'long'] as const).map(band => damageAt(bow, band))).toEqual(expected);
   });
@@ -42,5 +46,118 @@ describe('ranged weapons', () => {
     expect(isUsableFor(weapon({}), 'aimedFire')).toBe(true);
     expect(isUsableFor(weapon({}), 'areaVolley')).toBe(false);
     expect(isUsableFor(weapon({ uses: ['areaVolley'] }), 'aimedFire')).toBe(false);
+  });
+
+  const volley = { coverage: 6, increment: 6, limit: { limit: 6, perWeapon: true }, drift: 20 } as const;
+
+  test.each([
+    ['no statement, coverage and drift', { volley }, [true, true, true]],
+    ['Area Volley allows Concentrated Volley', { volley, uses: ['areaVolley'] }, [false, true, true]],
+    ['Aimed Fire alone', { volley, uses: ['aimedFire'] }, [true, false, false]],
+    ['Concentrated Volley alone', { uses: ['concentratedVolley'] }, [false, false, true]],
+  ] as const)('equipment.ranged.actions: %s', (_what, changes, usable) => {
+    const actions = ['aimedFire', 'areaVolley', 'concentratedVolley'] as const;
+    expect(actions.map(action => isUsableFor(weapon(changes), action))).toEqual(usable);
+  });
+
+  test('equipment.volley: its own base damage at every range, else the ordinary one', () => {
+    expect(volleyDamage(weapon({ damage: 5, volley }))).toBe(5);
+    const bow = weapon({
+      damage: 3,
+      volley: { ...volley, damage: 1 },
+      abilities: [{ ability: 'largeFalloff', by: 1 }],
+    });
+    expect(volleyDamage(bow)).toBe(1);
+  });
+
+  test('equipment.volley.limit: per weapon it is multiplied by the weapons, else it is as it stands', () => {
+    expect(coverageLimit(weapon({ volley }), 4)).toBe(24);
+    expect(coverageLimit(weapon({ volley: { ...volley, limit: { limit: 6 } } }), 4)).toBe(6);
+    expect(coverageLimit(weapon({}), 4)).toBe(0);
+  });
+});
+
+describe('who uses a weapon', () => {
+  const strike = { type: 'closeCombat', unit: 'ash', subject: 'wolves' } as const;
+
+  test.each([
+    ['2*', { level: 2, perMember: true }, 6],
+    ['5/2', { level: 5, diminish: 2 }, 4],
+  ] as const)(
+    'equipment.choice, skill.diminish.absent: three of five have spears, at %s',
+    (_what, skill, level) => {
+      const changes = {
+        equipment: ['clubs', 'spears'],
+        carried: { spears: 3 },
+        skills: { closeCombat: skill },
+      };
+      const units = [blue('ash', changes, ...row(10, 20, 5)), red('wolves', {}, ...row(10, 21, 5))];
+      const fight = activated({ units }, 'ash', ...Array.from({ length: level }, () => 6));
+      expect(checkOf(fight.does({ ...strike, arms: [{ part: 0, weapon: 'spears' }] })).level).toBe(level);
+      fight.dice.done();
+    },
+  );
+
+  test('equipment.volley.limit: one weapon for each living member, unless the entry says fewer', () => {
+    const units = [
+      blue('ash', { equipment: ['mortar'] }, ...row(10, 20, 3)),
+      red('wolves', { equipment: ['mortar'], carried: { mortar: 2 } }, ...row(10, 5, 3)),
+    ];
+    const { world, unit } = scene({ units });
+    const mortar = world.setup.equipment.mortar;
+    const bearers = (id: string) =>
+      bearersOf(world, unit(id), 0, mortar?.kind === 'ranged' ? mortar : undefined);
+    expect([bearers('ash'), bearers('wolves')]).toEqual([3, 2]);
+    unit('wolves').members = unit('wolves').members.slice(0, 1);
+    expect(bearers('wolves')).toBe(1);
+  });
+});
+
+describe('Parry', () => {
+  const blades = {
+    kind: 'melee',
+    id: 'blades',
+    name: 'Blades',
+    damage: 1,
+    abilities: [{ ability: 'parry' }],
+  } as const;
+  const plain = { skills: { closeCombat: { level: 1 } } };
+  const parrying = { equipment: ['blades'] };
+  const strike = {
+    type: 'closeCombat',
+    unit: 'ash',
+    arms: [{ part: 0, weapon: 'clubs' }],
+    subject: 'wolves',
+  } as const;
+
+  test.each<[string, object, number, object, number, boolean]>([
+    ['the bearers themselves', parrying, 3, {}, 0, true],
+    ['half of the side', parrying, 2, {}, 2, true],
+    ['less than half of it', parrying, 2, {}, 3, false],
+    ['nobody', {}, 3, {}, 2, false],
+    ['comrades of the subject count', {}, 2, parrying, 2, true],
+  ])('equipment.parry: %s', (_what, wolves, count, foxes, others, parried) => {
+    const units = [
+      blue('ash', plain, ...row(10, 20, 6)),
+      red('wolves', wolves, ...row(10, 21, count)),
+      ...(others > 0 ? [red('foxes', foxes, ...row(10, 19, others))] : []),
+    ];
+    const check = checkOf(activated({ units, equipment: [blades] }, 'ash', 6).does(strike));
+    const rows = check.modifiers.filter(({ rule }) => rule === 'equipment.parry');
+    expect(rows).toEqual(parried ? [{ rule: 'equipment.parry', label: 'Subject parries', by: -1 }] : []);
+  });
+
+  test('equipment.parry: a subunit focused on parries for itself', () => {
+    const units = [
+      blue('ash', plain, ...row(10, 20, 6)),
+      red('wolves', { with: [{ entry: 'fencer', members: 1 }] }, ...row(10, 21, 5)),
+    ];
+    const fencer = entry({ id: 'fencer', equipment: ['blades'] });
+    const { world, state, unit } = scene({ units, entries: [fencer], equipment: [blades] });
+    expect([undefined, 0, 1].map(focus => parries(world, state, unit('wolves'), focus))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-import type { MeleeWeapon, RangedAction, RangedWeapon, WeaponAbility } from '@emlia/content';
+import type { MeleeWeapon, RangedAction, RangedWeapon } from '@emlia/content';
 import { within } from '@emlia/kernel';
-import type { UnitState } from '../state.ts';
+import type { Part } from '../state.ts';
 import { equipmentOf, type World } from '../world.ts';
 
 export type Band = 'short' | 'medium' | 'long';
@@ -13,9 +13,23 @@ export const bandAt = (weapon: RangedWeapon, distance: number): Band | undefined
   return within(distance, long) ? 'long' : undefined;
 };
 
-/** equipment.ranged.actions: no statement at all means Aimed Fire. */
-export const isUsableFor = (weapon: RangedWeapon, action: RangedAction): boolean =>
-  weapon.uses ? weapon.uses.includes(action) : action === 'aimedFire';
+/**
+ * equipment.ranged.actions: what the entry names, Concentrated Volley with Area Volley; without a statement
+ * Aimed Fire, and volleys where it has coverage and drift.
+ */
+export const isUsableFor = ({ uses, volley }: RangedWeapon, action: RangedAction): boolean => {
+  if (!uses) return action === 'aimedFire' || volley !== undefined;
+  return uses.includes(action) || (action === 'concentratedVolley' && uses.includes('areaVolley'));
+};
+
+/** equipment.volley: its own figure at every range, else the ordinary base damage. */
+export const volleyDamage = (weapon: RangedWeapon): number => weapon.volley?.damage ?? weapon.damage;
+
+/** equipment.volley.limit: so many GSU across, times the weapons of the firing part where it says so. */
+export const coverageLimit = ({ volley }: RangedWeapon, weapons: number): number => {
+  if (!volley) return 0;
+  return volley.limit.limit * (volley.limit.perWeapon ? weapons : 1);
+};
 
 /** equipment.falloff, and the Falloff of the sample rocks; never below 0 (equipment.damage). */
 export const damageAt = (weapon: RangedWeapon, band: Band): number => {
@@ -28,13 +42,8 @@ export const damageAt = (weapon: RangedWeapon, band: Band): number => {
   return Math.max(0, damage);
 };
 
-export const hasAbility = (
-  weapon: MeleeWeapon | RangedWeapon | undefined,
-  ability: WeaponAbility['ability'],
-): boolean => weapon?.abilities.some(one => one.ability === ability) ?? false;
+export const rangedWeaponsOf = (world: World, part: Part): RangedWeapon[] =>
+  equipmentOf(world, part).filter(item => item.kind === 'ranged');
 
-export const rangedWeaponsOf = (world: World, unit: UnitState): RangedWeapon[] =>
-  equipmentOf(world, unit).filter(item => item.kind === 'ranged');
-
-export const meleeWeaponsOf = (world: World, unit: UnitState): MeleeWeapon[] =>
-  equipmentOf(world, unit).filter(item => item.kind === 'melee');
+export const meleeWeaponsOf = (world: World, part: Part): MeleeWeapon[] =>
+  equipmentOf(world, part).filter(item => item.kind === 'melee');

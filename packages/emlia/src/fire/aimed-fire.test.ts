@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, eventOf, red, row } from '../testing/battle.ts';
+import { activated, blue, checkOf, eventOf, red, row } from '../testing/battle.ts';
 
 const shoot = (changes: object = {}) =>
   ({
     type: 'aimedFire',
     unit: 'ash',
-    weapon: 'rocks',
+    arms: [{ part: 0, weapon: 'rocks' }],
     subject: 'wolves',
     forfeitMove: false,
     ...changes,
@@ -28,7 +28,7 @@ describe('Aimed Fire', () => {
     ['at the limit of long range', 15, ['Outside medium range', 'Outside short range']],
   ])('fire.modifiers: %s', (_what, gap, labels) => {
     const fight = range(gap, {}, 6, 6, 6, 6, 6);
-    const { check } = eventOf(fight.does(shoot()), 'unitFired');
+    const check = checkOf(fight.does(shoot()));
     expect(check.modifiers.map(({ label }) => label)).toEqual(labels);
     expect(check.total).toBe(-2 * labels.length || 0);
     fight.dice.done();
@@ -36,7 +36,7 @@ describe('Aimed Fire', () => {
 
   test('fire.forfeit: giving up the move action is worth +2 and uses it', () => {
     const fight = range(5, {}, 3, 3, 3, 2, 2);
-    const { check } = eventOf(fight.does(shoot({ forfeitMove: true })), 'unitFired');
+    const check = checkOf(fight.does(shoot({ forfeitMove: true })));
     expect(check).toMatchObject({ total: 2, successes: 3 });
     expect(fight.refuses({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash') })).toBe(
       'activation.actions: ash has given up its move action this turn.',
@@ -69,7 +69,7 @@ describe('Aimed Fire', () => {
 
   test('fire.action: may be improvised', () => {
     const fight = range(5, { skills: {} }, 9);
-    expect(eventOf(fight.does(shoot()), 'unitFired').check).toMatchObject({
+    expect(checkOf(fight.does(shoot()))).toMatchObject({
       improvised: true,
       total: -4,
       successes: 1,
@@ -89,13 +89,15 @@ describe('Aimed Fire', () => {
 
   test('equipment.ranged.actions: only what the weapon is usable for', () => {
     const fight = range(5, { equipment: ['mortar'] });
-    expect(fight.refuses(shoot({ weapon: 'mortar' }))).toBe(
+    expect(fight.refuses(shoot({ arms: [{ part: 0, weapon: 'mortar' }] }))).toBe(
       'equipment.ranged.actions: Mortar cannot be used for Aimed Fire.',
     );
   });
 
   test('equipment.choice: only a weapon the unit has', () => {
-    expect(range(5).refuses(shoot({ weapon: 'crossbows' }))).toMatch(/^equipment.choice/);
+    expect(range(5).refuses(shoot({ arms: [{ part: 0, weapon: 'crossbows' }] }))).toMatch(
+      /^equipment.choice/,
+    );
   });
 
   test('action.subject: not a friend', () => {

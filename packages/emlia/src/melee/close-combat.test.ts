@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, box, eventOf, red, row, SCRUB } from '../testing/battle.ts';
+import { activated, blue, box, checkOf, eventOf, red, row, SCRUB } from '../testing/battle.ts';
 
 const strike = (changes: object = {}) =>
-  ({ type: 'closeCombat', unit: 'ash', weapon: 'clubs', subject: 'wolves', ...changes }) as const;
+  ({
+    type: 'closeCombat',
+    unit: 'ash',
+    arms: [{ part: 0, weapon: 'clubs' }],
+    subject: 'wolves',
+    ...changes,
+  }) as const;
 
 const melee = (ours: number, theirs: number, ...faces: number[]) =>
   activated(
@@ -29,7 +35,7 @@ describe('Close Combat', () => {
   test('equipment.reach, engagement.range: Reach adds to combat range', () => {
     const spears = blue('ash', { equipment: ['spears'] }, [10, 20]);
     const fight = activated({ units: [spears, red('wolves', {}, [10, 23])] }, 'ash', 1, 1, 1, 1, 1);
-    fight.does(strike({ weapon: 'spears' }));
+    fight.does(strike({ arms: [{ part: 0, weapon: 'spears' }] }));
   });
 
   test('attribute.combat.range: the attribute replaces the size', () => {
@@ -53,7 +59,7 @@ describe('Close Combat', () => {
     activated({ units }, 'ash', 1, 1, 1, 1, 1).does({
       type: 'aimedFire',
       unit: 'ash',
-      weapon: 'rocks',
+      arms: [{ part: 0, weapon: 'rocks' }],
       subject: 'wolves',
       forfeitMove: false,
     });
@@ -62,7 +68,7 @@ describe('Close Combat', () => {
       theirs.refuses({
         type: 'aimedFire',
         unit: 'wolves',
-        weapon: 'rocks',
+        arms: [{ part: 0, weapon: 'rocks' }],
         subject: 'ash',
         forfeitMove: false,
       }),
@@ -85,12 +91,12 @@ describe('Close Combat', () => {
     ],
     ['the outnumbered themselves', 2, 5, []],
   ])('melee.modifiers, melee.outnumber: %s', (_what, ours, theirs, labels) => {
-    const { check } = eventOf(melee(ours, theirs, 6).does(strike()), 'unitStruck');
+    const check = checkOf(melee(ours, theirs, 6).does(strike()));
     expect(check.modifiers.map(({ label }) => label)).toEqual(labels);
   });
 
   test('action.modifiers.all: outnumbered 4 to 1 is +4 in all', () => {
-    expect(eventOf(melee(4, 1, 1).does(strike()), 'unitStruck').check).toMatchObject({
+    expect(checkOf(melee(4, 1, 1).does(strike()))).toMatchObject({
       total: 4,
       successes: 1,
     });
@@ -102,7 +108,7 @@ describe('Close Combat', () => {
       blue('oak', {}, ...row(10, 22, 3)),
       red('wolves', {}, ...row(10, 21, 3)),
     ];
-    const { check } = eventOf(activated({ units }, 'ash', 6).does(strike()), 'unitStruck');
+    const check = checkOf(activated({ units }, 'ash', 6).does(strike()));
     expect(check.modifiers.map(({ label }) => label)).toEqual(['Subject is outnumbered']);
   });
 
@@ -119,7 +125,7 @@ describe('Close Combat', () => {
         'ash',
         6,
       );
-    const totalAt = (left: number) => eventOf(rough(left).does(strike()), 'unitStruck').check.total;
+    const totalAt = (left: number) => checkOf(rough(left).does(strike())).total;
     expect(totalAt(10.5)).toBe(-1);
     expect(totalAt(11.5)).toBe(0);
   });
@@ -137,14 +143,14 @@ describe('Close Combat', () => {
     const bare = blue('ash', { equipment: ['rocks'], skills: { closeCombat: { level: 1 } } }, [10, 20]);
     const fight = activated({ units: [bare, red('wolves', {}, [10, 21])] }, 'ash', 9);
     expect(fight.refuses(strike())).toMatch(/^equipment.choice/);
-    const events = fight.does({ type: 'closeCombat', unit: 'ash', subject: 'wolves' });
+    const events = fight.does({ type: 'closeCombat', unit: 'ash', arms: [{ part: 0 }], subject: 'wolves' });
     expect(eventOf(events, 'hitsMarked').damage).toBe(0);
   });
 
   test('equipment.choice: a unit with weapons says which', () => {
-    expect(melee(1, 1).refuses({ type: 'closeCombat', unit: 'ash', subject: 'wolves' })).toMatch(
-      /^equipment.choice/,
-    );
+    expect(
+      melee(1, 1).refuses({ type: 'closeCombat', unit: 'ash', arms: [{ part: 0 }], subject: 'wolves' }),
+    ).toMatch(/^equipment.choice/);
   });
 
   test('melee.action: friendly units do not qualify', () => {

@@ -1,34 +1,43 @@
+import { rememberAttack } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
-import { formatCheck } from '../skill/format.ts';
-import { counted } from '../words.ts';
+import { formatCheck, hitsOf } from '../skill/format.ts';
 import { equipmentName, unitOf } from '../world.ts';
+
+/** What one part of the unit struck with, and its check. */
+export interface Blow {
+  readonly part: number;
+  /** Missing: bare-handed. */
+  readonly weapon?: string;
+  readonly check: CheckRolled;
+}
 
 export type MeleeEvent = {
   readonly type: 'unitStruck';
   readonly unit: string;
   readonly subject: string;
-  /** Missing: bare-handed. */
-  readonly weapon?: string;
-  readonly check: CheckRolled;
+  readonly blows: readonly Blow[];
 };
 
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit }) {
-      unitOf(state, unit).used.primary = 'Close Combat';
+    change(state, { unit: id, subject }) {
+      const unit = unitOf(state, id);
+      rememberAttack(state, id, subject, false);
+      unit.used.primary = 'Close Combat';
+      noteCheck(unit);
     },
-    tell({ world, name }, { unit, subject, weapon, check }) {
-      const hits = check.successes === 0 ? 'no hit' : counted(check.successes, 'hit');
-      const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
-      return [
-        {
-          say: `${name(unit)} strikes ${name(subject)} with ${means}: ${hits}.`,
+    tell({ world, name }, { unit, subject, blows }) {
+      return blows.map(({ weapon, check }) => {
+        const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
+        return {
+          say: `${name(unit)} strikes ${name(subject)} with ${means}: ${hitsOf(check)}.`,
           rule: 'melee.success',
           working: formatCheck(check),
-        },
-      ];
+        };
+      });
     },
   },
 };

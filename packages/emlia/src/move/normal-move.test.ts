@@ -28,7 +28,7 @@ describe('Normal Move', () => {
     );
     const moved = eventOf(fight.does(walk('ash', fight.paths('ash', [15, 0]))), 'unitMoved');
     expect(moved.spent).toBe(15);
-    expect(fight.unit('ash').members[0]).toEqual({ id: 0, x: 25, y: 20, facing: 90 });
+    expect(fight.unit('ash').members[0]).toEqual({ id: 0, x: 25, y: 20, facing: 90, part: 0 });
   });
 
   test('move.normal: length is measured along the path', () => {

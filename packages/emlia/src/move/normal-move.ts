@@ -1,30 +1,24 @@
-import { MODES, type Mode, type Movement, type UnitEntry } from '@emlia/content';
-import {
-  type Box,
-  boxesWithin,
-  boxOfPath,
-  type Disc,
-  direction,
-  firstHit,
-  heading,
-  type Leg,
-  type Point,
-  type Shape,
-  snap,
-  within,
-} from '@emlia/kernel';
+import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
+import { heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { firstRefusal } from '../checks.ts';
-import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
-import { id, paths } from '../fields.ts';
+import { easeOf } from '../ability/ground.ts';
+import { speedOf, unitMovements } from '../attribute/movement.ts';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { currentSize } from '../entity/stature.ts';
+import { facings, flag, formation, id, paths, rise } from '../fields.ts';
+import { degreesTurned, goesAhead, turnCost } from '../formation/close-cost.ts';
+import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
-import type { Member } from '../state.ts';
-import { barredBy, legCost } from '../terrain/cost.ts';
-import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
+import type { Formation, Member } from '../state.ts';
+import { legCost } from '../terrain/cost.ts';
 import { gsu } from '../words.ts';
-import { entryOf, unitsOnTable } from '../world.ts';
-import { followPath } from './body.ts';
-import { crowdedBy, isOnTable, keepsOpenOrder } from './standing.ts';
+import { partOf } from '../world.ts';
+import { moveAction, NORMAL_MOVE } from './action.ts';
+import { arrive } from './arrive.ts';
+import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
+import { isInsideBut } from './leave.ts';
+import { slownessOf } from './pace.ts';
+import { varyMove } from './vary.ts';
 
 export interface NormalMove {
   readonly type: 'normalMove';
@@ -32,161 +26,160 @@ export interface NormalMove {
   readonly mode: Mode;
   /** The way of each member, in their order, without its starting point; empty: it stays. */
   readonly paths: readonly (readonly Point[])[];
+  /** Where each looks in the end; missing: where it went. */
+  readonly facings?: readonly number[] | undefined;
+  /** formation.declare: which it is in afterwards; missing: the same as before. */
+  readonly formation?: Formation | undefined;
+  /** In close formation: they keep facing as they do, at half speed (formation.close.facing). */
+  readonly hold?: true | undefined;
+  /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
+  readonly climb?: number | undefined;
+  /** move.leave: off the table by this edge. */
+  readonly leave?: Edge | undefined;
 }
 
-interface MoveQuery extends Query {
-  readonly entry: UnitEntry;
-  readonly movement: Movement | undefined;
+interface MoveQuery extends Journey {
   readonly command: NormalMove;
-  /** One for each member: its way, cut as the board measures. */
-  readonly ways: readonly (readonly Leg[])[];
-  readonly bases: readonly Disc[];
 }
 
 const ask = (query: Query, command: NormalMove): MoveQuery => {
-  const { unit } = query;
-  const entry = entryOf(query.world, unit);
-  const r = baseRadius(entry);
-  return {
-    ...query,
-    entry,
-    command,
-    movement: entry.movement.find(one => one.mode === command.mode),
-    ways: unit.members.map((member, i) => {
-      const path = command.paths[i] ?? [];
-      return path.length === 0 ? [] : query.world.board.legs([member, ...path]);
-    }),
-    bases: unit.members.map((member, i) => baseOf(command.paths[i]?.at(-1) ?? member, r)),
-  };
+  const { unit, world } = query;
+  const ways = unit.members.map((member, i): readonly Point[] => [member, ...(command.paths[i] ?? [])]);
+  const legs = ways.map(way => (way.length < 2 ? [] : world.board.legs(way)));
+  const ends = unit.members.map((member, i): Member => {
+    const last = legs[i]?.at(-1);
+    const facing =
+      command.facings?.[i] ?? (last && !command.hold ? heading(last.from, last.to) : member.facing);
+    return { ...member, x: last?.to.x ?? member.x, y: last?.to.y ?? member.y, facing };
+  });
+  const { mode, leave } = command;
+  return { ...query, command, mode, ways, legs, ends, formation: command.formation ?? unit.formation, leave };
 };
 
-/** Movement the hardest-pressed member needs, terrain included. */
-const spentBy = ({ world, command, entry, ways }: MoveQuery): number => {
-  let most = 0;
-  for (const way of ways) {
-    let spent = 0;
-    for (const leg of way) spent += legCost(world, leg, command.mode, entry.size);
-    most = Math.max(most, spent);
+/** formation.close.facing and .turn apply to a unit that is in close formation before and after. */
+const closeCosts = ({ world, unit, command, formation, ends, ways }: MoveQuery) => {
+  if (unit.formation !== 'close' || formation !== 'close') return { factor: 1, turning: 0 };
+  const rest = ways.map(way => way.slice(1));
+  if (command.hold) {
+    const ahead = unit.members.every((member, i) => goesAhead(world.board.kind, member, rest[i] ?? []));
+    const turns = unit.members.map((member, i) => degreesTurned(member, [], ends[i]?.facing ?? 0));
+    return { factor: ahead ? 1 : 2, turning: turnCost(turns) };
   }
-  return most;
+  const turns = unit.members.map((member, i) => degreesTurned(member, rest[i] ?? [], ends[i]?.facing ?? 0));
+  return { factor: 1, turning: turnCost(turns) };
 };
 
-const checks = {
-  'activation.actions': ({ unit }: MoveQuery) =>
-    unit.used.move === undefined ||
-    (unit.used.move === 'forfeited'
-      ? `${unit.name} has given up its move action this turn.`
-      : `${unit.name} has already used its move action this turn.`),
-  'attribute.movement': ({ unit, movement, command }: MoveQuery) =>
-    movement !== undefined || `${unit.name} has no movement of mode ${command.mode}.`,
-  'entity.unit': ({ unit, command }: MoveQuery) =>
-    command.paths.length === unit.members.length ||
-    `${unit.name} has ${unit.members.length} members, but the move names ${command.paths.length} paths.`,
-  'entity.position': ({ world, unit, command }: MoveQuery) =>
-    command.paths.every(path =>
+/** Movement each member needs, terrain and all else included. */
+const spentBy = (move: MoveQuery): number[] => {
+  const { world, unit, mode, legs, command } = move;
+  const { factor, turning } = closeCosts(move);
+  const climb = command.climb ?? 0;
+  return unit.members.map((member, i) => {
+    const size = currentSize(world, unit, member.part);
+    let spent = 0;
+    for (const leg of legs[i] ?? [])
+      spent += legCost(world, leg, mode, size, easeOf(world, partOf(unit, member.part)));
+    const slope = climb === 0 ? spent : Math.sqrt(spent * spent + climb * climb);
+    return slope * factor * slownessOf(unit) + turning;
+  });
+};
+
+const checks: Checks<MoveQuery> = {
+  ...moveAction(NORMAL_MOVE),
+  'attribute.movement': groundChecks['attribute.movement'],
+  'movemode.accel.momentum': ({ world, unit }) => {
+    const least = leastSpeed(world, unit);
+    return least === 0 || `${unit.name} is under way and must drive on at ${gsu(least)} or more.`;
+  },
+  'movemode.accel': ({ world, unit, mode }) => {
+    const movement = movementOf(world, unit, mode);
+    return (
+      (!movement?.gears && !movement?.turns) ||
+      `${unit.name} moves along its facing: say how fast it drives and where it turns.`
+    );
+  },
+  'movemode.flying.slope': ({ world, unit, mode, command }) => {
+    if (command.climb === undefined) {
+      return mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`;
+    }
+    if (!world.setup.options?.altitude) return 'Altitude is not tracked in this battle.';
+    if (mode !== 'F') return `${unit.name} does not fly in this move.`;
+    return unit.altitude + command.climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
+  },
+  'entity.unit': ({ unit, command }) => {
+    const count = unit.members.length;
+    if (command.paths.length !== count) {
+      return `${unit.name} has ${count} members, but the move names ${command.paths.length} paths.`;
+    }
+    const looks = command.facings?.length ?? count;
+    return looks === count || `${unit.name} has ${count} members, but the move names ${looks} facings.`;
+  },
+  'formation.change': ({ unit, formation }) => {
+    const ranked = unit.formation === 'ranked' || unit.used.half?.formation === 'ranked';
+    return (
+      !ranked ||
+      formation !== 'ranked' ||
+      `${unit.name} stands in ranks: it moves as one body, or gives up its ranks.`
+    );
+  },
+  'entity.position': ({ world, unit, command: { paths, leave } }) =>
+    paths.every(path =>
       path.every(point => {
         const lawful = world.board.place(point);
-        return world.board.holds(point) && lawful.x === point.x && lawful.y === point.y;
+        const there = world.board.holds(point) || (leave && isInsideBut(world, leave, point));
+        return there && lawful.x === point.x && lawful.y === point.y;
       }),
     ) || `The path of ${unit.name} leaves the table${world.board.kind === 'free' ? '' : ' or its cells'}.`,
-  'terrain.impassable': ({ world, unit, entry, command, ways }: MoveQuery) => {
-    for (const way of ways) {
-      for (const leg of way) {
-        const ground = barredBy(world, leg, command.mode, entry.size);
-        if (ground) return `${unit.name} cannot enter the ${ground.entry.name.toLowerCase()}.`;
+  'terrain.impassable': groundChecks['terrain.impassable'],
+  'movemode.boat': groundChecks['movemode.boat'],
+  'movemode.swim': groundChecks['movemode.swim'],
+  'move.normal': move => {
+    const { world, unit, mode } = move;
+    for (const [i, spent] of spentBy(move).entries()) {
+      const speed = speedOf(world, partOf(unit, unit.members[i]?.part ?? 0), mode);
+      if (!within(spent, speed)) {
+        return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
       }
     }
     return true;
   },
-  'move.normal': (query: MoveQuery) => {
-    const { unit, movement } = query;
-    const spent = spentBy(query);
-    const speed = movement?.speed ?? 0;
-    return within(spent, speed) || `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
-  },
-  'terrain.obstacle': (query: MoveQuery) => {
-    const { world, unit, entry, command } = query;
-    const inWay = obstaclesFor(world, command.mode, entry.height).find(({ box, shape }) =>
-      hitsAny(query, box, [shape]),
-    );
-    return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
-  },
-  'move.blocked': (query: MoveQuery) => {
-    const { world, state, unit, entry, command } = query;
-    if (command.mode === 'F') return true;
-    for (const other of unitsOnTable(state)) {
-      if (other.id === unit.id) continue;
-      if (!blocksHeight(entryOf(world, other).height, entry.height)) continue;
-      if (hitsAny(query, boxOf(world, other), basesOf(world, other)))
-        return `${other.name} is in the way of ${unit.name}.`;
-    }
-    return true;
-  },
-  'entity.boundary.overlap': ({ world, state, unit, bases }: MoveQuery) => {
-    const crowded = crowdedBy(world, state, unit, bases);
-    if (!crowded)
-      return (
-        bases.every(base => isOnTable(world, base)) || `${unit.name} would stand over the edge of the table.`
-      );
-    return crowded === 'own'
-      ? `Members of ${unit.name} would stand on one another.`
-      : `${unit.name} would stand on members of ${crowded.name}.`;
-  },
-  'formation.open': ({ world, unit, bases }: MoveQuery) =>
-    keepsOpenOrder(world, bases) ||
-    `${unit.name} would be torn apart: no member may end more than 10 GSU from all the rest.`,
-};
-
-/** Sweeps each member's base along its path past the shapes in the box. */
-const hitsAny = ({ unit, entry, command }: MoveQuery, box: Box, shapes: readonly Shape[]): boolean => {
-  const r = baseRadius(entry);
-  return unit.members.some((member, i) => {
-    const path = command.paths[i];
-    if (!path || path.length === 0) return false;
-    const way = [member, ...path];
-    return (
-      boxesWithin(boxOfPath(way, r), box, 0) && shapes.some(shape => firstHit(way, r, shape) !== undefined)
-    );
-  });
+  ...wayChecks,
+  ...endChecks,
 };
 
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
 export const normalMove: Order<NormalMove> = {
   answers: 'act',
-  schema: z.strictObject({ type: z.literal('normalMove'), unit: id, mode: z.enum(MODES), paths }),
+  midPace: true,
+  schema: z.strictObject({
+    type: z.literal('normalMove'),
+    unit: id,
+    mode: z.enum(MODES),
+    paths,
+    facings: facings.optional(),
+    formation: formation.optional(),
+    hold: flag.optional(),
+    climb: rise.optional(),
+    leave: z.enum(EDGES).optional(),
+  }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
     const move = ask(query, command);
-    const members: Member[] = query.unit.members.map((member, i) => {
-      const leg = move.ways[i]?.at(-1);
-      if (!leg) return member;
-      const { x, y } = leg.to;
-      return { id: member.id, x, y, facing: leg.length > 0 ? heading(leg.from, leg.to) : member.facing };
-    });
-    act.emit({
-      type: 'unitMoved',
-      unit: query.unit.id,
-      mode: command.mode,
-      paths: command.paths,
-      members,
-      spent: snap(spentBy(move)),
-    });
+    const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
+    arrive(move, Math.max(...spentBy(move)), altitude === undefined ? {} : { altitude }, act);
   },
 
   offers: ({ world, unit }) =>
-    entryOf(world, unit).movement.map(({ mode }) => ({
-      type: 'normalMove',
-      unit: unit.id,
-      mode,
-      paths: unit.members.map(() => []),
-    })),
+    unitMovements(world, unit)
+      .filter(one => !one.gears && !one.turns)
+      .map(({ mode }) => ({
+        type: 'normalMove',
+        unit: unit.id,
+        mode,
+        paths: unit.members.map(() => []),
+        ...(unit.formation === 'ranked' && { formation: 'close' as const }),
+      })),
 
-  vary(query, command, dice) {
-    const { world, unit } = query;
-    const speed = entryOf(world, unit).movement.find(one => one.mode === command.mode)?.speed ?? 0;
-    const far = (speed * dice.roll(16)) / 16;
-    const way = direction(dice.roll(360) - 1);
-    return followPath(query, unit, command.mode, [{ x: snap(way.x * far), y: snap(way.y * far) }]);
-  },
+  vary: varyMove,
 };

@@ -1,8 +1,8 @@
 import type { Mode } from '@emlia/content';
 import { direction, type Point, snap } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
 import type { Asker } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { entryOf } from '../world.ts';
 import { followPath } from './body.ts';
 import { normalMove } from './normal-move.ts';
 
@@ -25,7 +25,7 @@ const farthest = (asker: Asker, unit: UnitState, mode: Mode, degrees: number, sp
 
 /** The outline of where the unit can go straight as a body, as shifts, clockwise from north. */
 export const reachOf = (asker: Asker, unit: UnitState, mode: Mode, rays = 72): Point[] => {
-  const speed = entryOf(asker.world, unit).movement.find(one => one.mode === mode)?.speed ?? 0;
+  const speed = unitMovements(asker.world, unit).find(one => one.mode === mode)?.speed ?? 0;
   const outline: Point[] = [];
   for (let ray = 0; ray < rays; ray++) {
     const degrees = (ray * 360) / rays;

@@ -1,7 +1,5 @@
-import type { UnitEntry } from '@emlia/content';
 import { bounds, boxesWithin, type Disc, overlaps } from '@emlia/kernel';
 import { basesOf, boxOf } from '../entity/base.ts';
-import { isChain, OPEN_GAP } from '../formation/open.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 
@@ -37,17 +35,14 @@ export const isOnTable = (world: World, base: Disc): boolean =>
       base.y + base.r <= world.board.height
     : world.board.holds(base);
 
-export const keepsOpenOrder = (world: World, bases: readonly Disc[]): boolean =>
-  isChain(world.board, bases, OPEN_GAP);
-
 /** A tidy block round a point, as wide as deep, for proposals. */
 export const blockAround = (
   world: World,
-  entry: UnitEntry,
+  width: number,
   count: number,
   at: { x: number; y: number },
 ): { x: number; y: number }[] => {
-  const pitch = Math.max(1, entry.base ?? entry.size) * (world.board.kind === 'free' ? 1.25 : 1);
+  const pitch = Math.max(1, width) * (world.board.kind === 'free' ? 1.25 : 1);
   const files = Math.ceil(Math.sqrt(count * 2));
   const ranks = Math.ceil(count / files);
   const points = [];

@@ -1,16 +1,22 @@
 import type { Act } from '@emlia/kernel';
-import { poolHits } from '../damage/points.ts';
+import { printedTiming } from '../attribute/values.ts';
+import { turnHitsIntoDamage } from '../damage/apply.ts';
 import type { EmliaEvent } from '../events.ts';
+import { emitFallen } from '../formation/close-up.ts';
+import { dutiesOf } from '../initiative/conditions.ts';
+import { stillHeld } from '../initiative/early.ts';
+import { hasLostLeader } from '../leadership/leader.ts';
 import type { EmliaState } from '../state.ts';
-import { nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
+import { emitStandingHits } from '../terrain/effects.ts';
+import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
-import { entryOf, unitsOnTable, type World } from '../world.ts';
+import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   while (state.pending.length === 0 && state.phase !== 'over') {
     if (state.phase === 'deployment') goOnDeploying(world, state, act);
-    else if (state.phase === 'activation') goOnActivating(state, act);
+    else if (state.phase === 'activation') goOnActivating(world, state, act);
     else goOnResolving(world, state, act);
   }
 };
@@ -24,18 +30,54 @@ const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     return;
   }
   act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
-  beginTurn(state, 1, act);
+  beginTurn(world, state, 1, act);
 };
 
-const beginTurn = (state: EmliaState, turn: number, act: Act<EmliaEvent>): void => {
-  act.emit({ type: 'turnBegan', turn });
+/** timing.next: values lowered for a turn return to normal. */
+const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<EmliaEvent>): void => {
+  const timings: Record<string, number> = {};
+  for (const unit of unitsOnTable(state)) {
+    const timing = printedTiming(world, unit);
+    if (timing !== unit.timing) timings[unit.id] = timing;
+  }
+  act.emit({ type: 'turnBegan', turn, timings });
   act.emit({ type: 'stepBegan', step: nextStep(state, Number.MAX_SAFE_INTEGER) });
 };
 
-const goOnActivating = (state: EmliaState, act: Act<EmliaEvent>): void => {
-  const seat = nextPlayer(state);
+const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  const next = state.following?.find(one => {
+    const unit = state.units[one.unit];
+    return unit?.place === 'table' && !unit.activated;
+  });
+  if (next) {
+    const unit = unitOf(state, next.unit);
+    const due = dutiesOf({ world, state }, unit);
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due });
+    act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'act', about: { unit: unit.id } } });
+    return;
+  }
+  for (const unit of unitsOnTable(state)) {
+    if (!unit.held) continue;
+    const conditions = stillHeld(world, state, unit);
+    if (conditions.length < unit.held.length) {
+      act.emit({ type: 'heldBack', units: [{ unit: unit.id, conditions }] });
+    }
+  }
+  const seat = nextPlayer(world, state);
   if (seat) act.emit({ type: 'prompted', prompt: { seat, kind: 'activate' } });
-  else act.emit({ type: 'resolutionBegan', step: state.step });
+  else {
+    act.emit({ type: 'resolutionBegan', step: state.step });
+    emitStandingHits(world, state, act);
+  }
+};
+
+/** timing.mixed: a unit that has lost its fastest part slows down, if it is still to activate. */
+const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  for (const unit of unitsOnTable(state)) {
+    if (unit.activated || unit.parts.every((_part, index) => membersOf(unit, index).length > 0)) continue;
+    const timing = printedTiming(world, unit);
+    if (timing < unit.timing) act.emit({ type: 'timingChanged', unit: unit.id, timing });
+  }
 };
 
 /** resolution.order: damage, then markers, then the next step; prompts may stop it in between. */
@@ -45,47 +87,44 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit({ type: 'damageResolved' });
   }
   for (const unit of unitsOnTable(state)) {
-    if (unit.casualtiesDue > 0 && unit.casualtiesDue < unit.members.length) {
-      const about = { unit: unit.id, count: unit.casualtiesDue };
-      act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
-      return;
+    for (const [index, part] of unit.parts.entries()) {
+      const { casualtiesDue: count } = part;
+      if (count === 0) continue;
+      const living = membersOf(unit, index);
+      if (count < living.length) {
+        const about = { unit: unit.id, part: index, count };
+        act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
+        return;
+      }
+      emitFallen(
+        { world, state },
+        unit,
+        index,
+        living.map(member => member.id),
+        act,
+      );
     }
-    if (unit.casualtiesDue >= unit.members.length) {
-      act.emit({ type: 'membersFell', unit: unit.id, members: unit.members.map(member => member.id) });
-      act.emit({ type: 'unitDestroyed', unit: unit.id });
-    }
+    if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
+    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
+  }
+  for (const unit of unitsOnTable(state)) {
+    if (unit.disorderDue) act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'initiative.mixed.break' });
   }
   act.emit({ type: 'markersRemoved' });
   beginNextStep(world, state, act);
 };
 
-/** All hits of the step at once (damage.step): nobody's damage depends on another's. */
-const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  for (const unit of unitsOnTable(state)) {
-    const markers = state.markers.filter(marker => marker.unit === unit.id);
-    if (markers.length === 0) continue;
-    const entry = entryOf(world, unit);
-    const pools = poolHits(markers, entry.hits);
-    let points = 0;
-    for (const pool of pools) points += pool.points;
-    // damage.limit: each multiple reached by the running total fells one member.
-    const limit = entry.damageLimit ?? Number.POSITIVE_INFINITY;
-    const felled = Math.floor((unit.damage + points) / limit) - Math.floor(unit.damage / limit);
-    const casualties = Math.min(felled, unit.members.length);
-    act.emit({ type: 'unitDamaged', unit: unit.id, pools, points, casualties });
-  }
-};
-
 /** resolution.next-step: the next lower step, or the end of the turn, or of the battle. */
 const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   if (state.step > 0) {
-    act.emit({ type: 'stepBegan', step: nextStep(state, state.step - 1) });
+    slowDown(world, state, act);
+    act.emit({ type: 'stepBegan', step: followingStep(world, state) });
     return;
   }
   const wiped = world.seats.some(force => isWipedOut(state, force));
   if (wiped || state.turn >= world.setup.scenario.turns) {
     act.emit({ type: 'battleEnded', result: finalResult(world, state) });
   } else {
-    beginTurn(state, state.turn + 1, act);
+    beginTurn(world, state, state.turn + 1, act);
   }
 };

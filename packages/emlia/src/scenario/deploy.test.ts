@@ -1,5 +1,6 @@
 import { startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { emlia } from '../game.ts';
 import { battle, blue, box, RIVER, red, row, WALL } from '../testing/battle.ts';
 
 const field = {
@@ -71,5 +72,55 @@ describe('deployment', () => {
       expect(submit(match, seat, command)).toHaveProperty('seq');
     }
     expect(match.state.turn).toBe(1);
+  });
+
+  test('formation.ranked.facing: formation and facing are set as a unit is placed', () => {
+    faces = [9, 3];
+    const { match } = deploying();
+    // Given in any order, listed from the front left.
+    const ranked = { ...place('ash', [12, 35], [11, 35], [10, 35]), formation: 'ranked' };
+    expect(submit(match, 'blue', ranked)).toHaveProperty('seq');
+    expect(match.state.units.ash).toMatchObject({ formation: 'ranked', files: 3, home: 'south' });
+    expect(match.state.units.ash?.members.map(({ id, x }) => [id, x])).toEqual([
+      [2, 10],
+      [1, 11],
+      [0, 12],
+    ]);
+  });
+
+  test.each([
+    ['formation.close', 'close'],
+    ['formation.ranked', 'ranked'],
+  ])('%s: members that stand otherwise are not in %s formation', (rule, formation) => {
+    faces = [9, 3];
+    const { match } = deploying();
+    const command = { ...place('ash', [10, 35], [11, 35], [15, 36]), formation };
+    expect(submit(match, 'blue', command)).toMatchObject({ rule });
+  });
+
+  test('movemode.several: a boat starts in water', () => {
+    const boat = blue('boat', { movement: [{ speed: 10, mode: 'B' as const }] }, [52, 35]);
+    const { game } = battle({ ...field, units: [boat, red('wolves', {}, [10, 5])] });
+    faces = [9, 3];
+    const match = startMatch(game, 'any', { freeze: true, dice: () => ({ roll: () => faces.shift() ?? 6 }) });
+    expect(submit(match, 'blue', place('boat', [20, 35]))).toMatchObject({ rule: 'movemode.several' });
+    expect(submit(match, 'blue', place('boat', [52, 35]))).toHaveProperty('seq');
+  });
+
+  test('move.leave, scenario.home: of a zone on several edges each unit has the one it was deployed from', () => {
+    const { game } = battle(field);
+    const [blues] = game.world.setup.scenario.forces;
+    const zone = [box(0, 10, 8, 30), box(10, 30, 50, 40)];
+    const scenario = {
+      ...game.world.setup.scenario,
+      forces: game.world.setup.scenario.forces.map(force => (force === blues ? { ...force, zone } : force)),
+    };
+    const both = emlia.open({ ...game.world.setup, scenario });
+    faces = [9, 3, 5, 8];
+    const match = startMatch(both, 'any', { freeze: true, dice: () => ({ roll: () => faces.shift() ?? 6 }) });
+    expect(submit(match, 'blue', place('oak', [4, 20]))).toHaveProperty('seq');
+    expect(submit(match, 'red', place('wolves', ...row(10, 5, 2)))).toHaveProperty('seq');
+    expect(submit(match, 'blue', place('ash', ...row(20, 35, 3)))).toHaveProperty('seq');
+    expect([match.state.units.oak?.home, match.state.units.ash?.home]).toEqual(['west', 'south']);
   });
 });

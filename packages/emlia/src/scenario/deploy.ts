@@ -1,5 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import {
+  type Box,
   bounds,
   contains,
   type Disc,
@@ -12,11 +13,17 @@ import {
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
-import { degrees, id, points } from '../fields.ts';
-import { crowdedBy, isOnTable, keepsOpenOrder } from '../move/standing.ts';
+import { degrees, formation, id, points } from '../fields.ts';
+import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
+import { askForLeader } from '../leadership/join.ts';
+import { leaderCandidates } from '../leadership/leader.ts';
+import { backEdgeOf } from '../move/leave.ts';
+import { crowdedBy, isOnTable } from '../move/standing.ts';
+import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Order, Query } from '../order.ts';
+import { FORMATIONS, type Formation, type UnitState } from '../state.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
-import { entryOf, type World } from '../world.ts';
+import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
 
 export interface Deploy {
@@ -25,17 +32,28 @@ export interface Deploy {
   /** One place for each member. */
   readonly at: readonly Point[];
   readonly facing: number;
+  /** Missing: open. */
+  readonly formation?: Formation | undefined;
 }
 
 interface DeployQuery extends Query {
-  readonly entry: UnitEntry;
+  readonly lines: readonly UnitEntry[];
   readonly bases: readonly Disc[];
+  readonly command: Deploy;
 }
 
+/** The part of each member, first part first. */
+const partsInOrder = (unit: UnitState): number[] =>
+  unit.parts.flatMap((part, index) => Array.from({ length: part.listed }, () => index));
+
 const ask = (query: Query, command: Deploy): DeployQuery => {
-  const entry = entryOf(query.world, query.unit);
-  const r = baseRadius(entry);
-  return { ...query, entry, bases: command.at.map(point => baseOf(point, r)) };
+  const lines = linesOf(query.world, query.unit);
+  const parts = partsInOrder(query.unit);
+  const bases = command.at.map((point, i) => {
+    const line = lines[parts[i] ?? 0];
+    return baseOf(point, line ? baseRadius(line) : 0);
+  });
+  return { ...query, lines, bases, command };
 };
 
 export const zoneOf = (world: World, force: string): Polygon[] =>
@@ -48,8 +66,8 @@ const checks: Checks<DeployQuery> = {
   'scenario.deployment.order': ({ unit }) =>
     unit.place === 'reserve' || `${unit.name} has already been placed.`,
   'entity.unit': ({ unit, bases }) =>
-    bases.length === unit.listed ||
-    `${unit.name} has ${unit.listed} members, but ${bases.length} places are named.`,
+    bases.length === listedStrength(unit) ||
+    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
   'scenario.deployment': ({ world, unit, bases }) => {
     const zone = zoneOf(world, unit.force);
     const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
@@ -60,17 +78,22 @@ const checks: Checks<DeployQuery> = {
       const lawful = world.board.place(base);
       return lawful.x === base.x && lawful.y === base.y;
     }) || `${unit.name} must stand in the cells of the board.`,
-  'terrain.impassable': ({ world, entry, unit, bases }) => {
-    const mode = entry.movement[0]?.mode;
+  'terrain.impassable': ({ world, lines, unit, bases }) => {
+    const mode = lines[0]?.movement[0]?.mode;
     const barred = world.grounds.find(
       ({ entry: ground, shape }) =>
         mode && ground.impassable.includes(mode) && bases.some(base => contains(shape, base)),
     );
     return !barred || `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
   },
-  'terrain.obstacle': ({ world, entry, unit, bases }) => {
-    const blocked = obstaclesFor(world, entry.movement[0]?.mode ?? 'G', entry.height).find(({ shape }) =>
-      bases.some(base => overlaps(base, shape)),
+  'movemode.several': ({ world, lines, unit, bases }) => {
+    const mode = lines[0]?.movement[0]?.mode;
+    const sinks = mode && needsWater(mode) && !bases.every(base => isInWater(world, base));
+    return !sinks || `${unit.name} must start in water.`;
+  },
+  'terrain.obstacle': ({ world, lines, unit, bases }) => {
+    const blocked = obstaclesFor(world, lines[0]?.movement[0]?.mode ?? 'G', lines[0]?.height ?? 0).find(
+      ({ shape }) => bases.some(base => overlaps(base, shape)),
     );
     return !blocked || `The ${blocked.entry.name.toLowerCase()} stands where ${unit.name} would.`;
   },
@@ -81,25 +104,69 @@ const checks: Checks<DeployQuery> = {
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
   },
-  'formation.open': ({ world, unit, bases }) =>
-    keepsOpenOrder(world, bases) ||
-    `${unit.name} would be torn apart: no member may stand more than 10 GSU from all the rest.`,
+  'formation.open': query => formationChecks['formation.open'](standing(query)),
+  'formation.close': query => formationChecks['formation.close'](standing(query)),
+  'formation.ranked': query => formationChecks['formation.ranked'](standing(query)),
+};
+
+const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
+  world,
+  name: unit.name,
+  formation: command.formation ?? 'open',
+  stand: { bases, facings: bases.map(() => command.facing) },
+});
+
+/** scenario.home: the back edge of the part of the zone most of the unit stands in. */
+const deployedFrom = (world: World, unit: UnitState, at: readonly Point[]) => {
+  const zones = zoneOf(world, unit.force);
+  const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
+  const zone = zones[held.indexOf(Math.max(...held))];
+  return zone && backEdgeOf(world, zone.points);
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
 export const deploy: Order<Deploy> = {
   answers: 'deploy',
-  schema: z.strictObject({ type: z.literal('deploy'), unit: id, at: points, facing: degrees }),
+  schema: z.strictObject({
+    type: z.literal('deploy'),
+    unit: id,
+    at: points,
+    facing: degrees,
+    formation: formation.optional(),
+  }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
-  perform({ unit }, command, act) {
+  perform(query, command, act) {
+    const { world, state, unit } = query;
+    const deployed = ask(query, command);
+    const { formation, stand } = standing(deployed);
+    const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
+    const parts = partsInOrder(unit);
+    const members = command.at.map(({ x, y }, id) => ({
+      id,
+      x,
+      y,
+      facing: command.facing,
+      part: parts[id] ?? 0,
+    }));
+    const home = deployedFrom(world, unit, command.at);
     act.emit({ type: 'answered' });
     act.emit({
       type: 'unitDeployed',
       unit: unit.id,
-      members: command.at.map(({ x, y }, member) => ({ id: member, x, y, facing: command.facing })),
-      formation: 'open',
+      members: block ? block.order.flatMap(i => members[i] ?? []) : members,
+      formation,
+      ...(block && { files: block.files }),
+      ...(home && { home }),
     });
+    const placed = unitOf(state, unit.id);
+    const candidates = leaderCandidates(world, placed);
+    // leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses.
+    const choices = placed.parts.flatMap((_part, index) => {
+      const first = candidates.find(member => member.part === index);
+      return first ? [{ member: first.id, ordered: true }] : [];
+    });
+    askForLeader(placed, choices, act);
   },
 
   offers(query) {
@@ -114,20 +181,30 @@ export const deploy: Order<Deploy> = {
     const { left, right, top, bottom } = bounds(part);
     const x = snap(left + ((right - left) * dice.roll(64)) / 64);
     const y = snap(top + ((bottom - top) * dice.roll(64)) / 64);
-    return placementAt(query, query.unit, { x, y });
+    return placementAt(query, query.unit, { x, y }, FORMATIONS[dice.roll(FORMATIONS.length) - 1]);
   },
 };
 
-/** The first lawful place found in the unit's zone, from its middle outwards in steps of 1 GSU. */
+/** Where the unit belongs if its force spreads out along its zone in the order the scenario lists it. */
+const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): Point => {
+  const units = world.setup.scenario.forces.find(force => force.id === unit.force)?.units ?? [];
+  const share = (units.findIndex(one => one.id === unit.id) + 0.5) / Math.max(1, units.length);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return right - left >= bottom - top
+    ? { x: left + share * (right - left), y }
+    : { x, y: top + share * (bottom - top) };
+};
+
+/** The first lawful place found in the unit's zone, from its station outwards in steps of 1 GSU. */
 const suggestPlacement = (query: Query): Deploy | undefined => {
   for (const part of zoneOf(query.world, query.unit.force)) {
     const box = bounds(part);
-    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    const station = stationOf(query, box);
     const spots: Point[] = [];
     for (let y = box.top; y <= box.bottom; y++) {
       for (let x = box.left; x <= box.right; x++) spots.push({ x, y });
     }
-    const away = (p: Point): number => distanceOfPoints(p, middle);
+    const away = (p: Point): number => distanceOfPoints(p, station);
     spots.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
     for (const spot of spots) {
       const command = placementAt(query, query.unit, spot);

@@ -1,3 +1,4 @@
+import type { Edge } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import type { Formation, Member } from '../state.ts';
 import { toBack } from '../timing/events.ts';
@@ -8,15 +9,19 @@ export type ScenarioEvent = {
   readonly unit: string;
   readonly members: readonly Member[];
   readonly formation: Formation;
+  readonly files?: number;
+  readonly home?: Edge;
 };
 
 export const scenarioEvents: Happenings<ScenarioEvent> = {
   unitDeployed: {
-    change(state, { unit: id, members, formation }) {
+    change(state, { unit: id, members, formation, files, home }) {
       const unit = unitOf(state, id);
       unit.place = 'table';
       unit.members = members;
       unit.formation = formation;
+      if (files !== undefined) unit.files = files;
+      if (home !== undefined) unit.home = home;
       state.deploying = toBack(state.deploying, unit.seat);
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes position.`, rule: 'scenario.deployment' }],

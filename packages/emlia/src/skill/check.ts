@@ -1,6 +1,8 @@
 import type { Skill } from '@emlia/content';
 import { type AppliedModifier, type Dice, isAutomatic, rollMany, totalOf } from '@emlia/kernel';
+import type { UnitState } from '../state.ts';
 import { type Strength, skillLevel } from './level.ts';
+import { standingModifiers } from './standing.ts';
 
 /** A skill check as it happened: enough to tell it, to redraw it and to check the sum. */
 export interface CheckRolled {
@@ -18,7 +20,7 @@ export const DIE = 12;
 /** skill.success: a modified die of this much is a success. */
 export const DIFFICULTY = 5;
 
-export const IMPROVISED: AppliedModifier = { rule: 'skill.improvise', label: 'Improvised', by: -4 };
+const IMPROVISED: AppliedModifier = { rule: 'skill.improvise', label: 'Improvised', by: -4 };
 
 /** How a check will be made: the dice to roll and every modifier that applies. */
 export interface CheckPlan {
@@ -37,6 +39,14 @@ export const planCheck = (
   if (level > 0) return { level, improvised: false, modifiers };
   return { level: 1, improvised: true, modifiers: [...modifiers, IMPROVISED] };
 };
+
+/** A unit's check: what its own state does to all of them comes on top. */
+export const planCheckOf = (
+  unit: UnitState,
+  skill: Skill | undefined,
+  strength: Strength,
+  modifiers: readonly AppliedModifier[],
+): CheckPlan => planCheck(skill, strength, [...modifiers, ...standingModifiers(unit)]);
 
 export const rollCheck = (name: string, plan: CheckPlan, dice: Dice): CheckRolled => {
   const total = totalOf(plan.modifiers);

@@ -10,7 +10,10 @@ export const formatCheck = (check: CheckRolled): string => {
   const sorted = [...check.faces].sort((a, b) => b - a);
   const hits = sorted.filter(face => face + check.total >= DIFFICULTY).join(' ');
   const misses = sorted.filter(face => face + check.total < DIFFICULTY).join(' ');
-  const faces = check.faces.length > 0 ? `: ${hits || '–'} | ${misses || '–'}` : '';
+  const faces =
+    check.faces.length > 0
+      ? ` for ${Math.max(1, DIFFICULTY - check.total)} or more: ${hits || '–'} | ${misses || '–'}`
+      : '';
   return [
     `${counted(check.level, 'die', 'dice')}${faces}`,
     ...check.modifiers.map(row),
@@ -18,3 +21,6 @@ export const formatCheck = (check: CheckRolled): string => {
     counted(check.successes, 'success', 'successes'),
   ].join(' · ');
 };
+
+export const hitsOf = ({ successes }: CheckRolled): string =>
+  successes === 0 ? 'no hit' : counted(successes, 'hit');

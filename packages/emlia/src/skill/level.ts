@@ -1,17 +1,19 @@
 import type { Skill } from '@emlia/content';
 
 export interface Strength {
-  /** Living members that take part. */
+  /** Living members that take part; the absent count as lost (skill.diminish.absent). */
   readonly members: number;
+  /** From which losses are counted. */
   readonly listed: number;
   readonly damage: number;
+  /** Listed with one member, so that damage points wear its skills. */
+  readonly single: boolean;
 }
 
 /** skill.entry.*: the level now, after losses. */
-export const skillLevel = (skill: Skill, { members, listed, damage }: Strength): number => {
+export const skillLevel = (skill: Skill, { members, listed, damage, single }: Strength): number => {
   if (skill.perMember) return skill.level * members;
   if (skill.diminish === undefined) return skill.level;
-  // A unit listed with one member counts damage points instead of members lost.
-  const lost = listed > 1 ? listed - members : damage;
+  const lost = single ? damage : listed - members;
   return Math.max(0, skill.level - Math.floor(lost / skill.diminish));
 };

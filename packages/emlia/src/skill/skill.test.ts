@@ -4,7 +4,7 @@ import { planCheck, rollCheck, successesOf } from './check.ts';
 import { formatCheck } from './format.ts';
 import { skillLevel } from './level.ts';
 
-const full = { members: 10, listed: 10, damage: 0 };
+const full = { members: 10, listed: 10, damage: 0, single: false };
 
 describe('skill level', () => {
   test('skill.entry.plain: the same whatever the strength', () => {
@@ -24,8 +24,8 @@ describe('skill level', () => {
 
   test('skill.entry.diminish: a unit listed with one member counts damage points', () => {
     const skill = { level: 5, diminish: 2 };
-    expect(skillLevel(skill, { members: 1, listed: 1, damage: 3 })).toBe(4);
-    expect(skillLevel(skill, { members: 1, listed: 10, damage: 9 })).toBe(1);
+    expect(skillLevel(skill, { members: 1, listed: 1, damage: 3, single: true })).toBe(4);
+    expect(skillLevel(skill, { members: 1, listed: 10, damage: 9, single: false })).toBe(1);
   });
 
   test('skill.entry.permember: 2* with five members is 10', () => {
@@ -53,7 +53,11 @@ describe('skill check', () => {
       { rule: 'melee.modifiers', label: 'Subject has partial concealment', by: -1 },
       { rule: 'melee.modifiers', label: 'Fighting in rough terrain', by: -1 },
     ];
-    const plan = planCheck({ level: 3, diminish: 1 }, { members: 3, listed: 3, damage: 0 }, rows);
+    const plan = planCheck(
+      { level: 3, diminish: 1 },
+      { members: 3, listed: 3, damage: 0, single: false },
+      rows,
+    );
     const check = rollCheck('closeCombat', plan, dice);
     dice.done();
     expect(check).toEqual({
@@ -65,7 +69,7 @@ describe('skill check', () => {
       successes: 1,
     });
     expect(formatCheck(check)).toBe(
-      '3 dice: 11 | 6 2 · subject has partial concealment −1 · fighting in rough terrain −1 · total −2 · 1 success',
+      '3 dice for 7 or more: 11 | 6 2 · subject has partial concealment −1 · fighting in rough terrain −1 · total −2 · 1 success',
     );
   });
 

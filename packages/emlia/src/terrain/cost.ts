@@ -1,5 +1,6 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
 import type { Leg } from '@emlia/kernel';
+import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
 /** What each GSU in it costs: terrain.rough 2, terrain.very-rough 4. */
@@ -8,38 +9,59 @@ export const costFactor = (entry: TerrainEntry, mode: Mode): number => {
   return entry.rough.includes(mode) ? 2 : 1;
 };
 
-/** terrain.size.limit: what is over four times its size ignores a sized piece. */
-export const impedes = (entry: TerrainEntry, size: number): boolean =>
-  entry.size === undefined || size <= 4 * entry.size;
+/** terrain.size.limit: larger ones ignore it; over four times its own size where the piece states no limit. */
+export const impedes = (entry: TerrainEntry, size: number): boolean => {
+  const limit = entry.impedes ?? (entry.size === undefined ? undefined : 4 * entry.size);
+  return limit === undefined || size <= limit;
+};
 
-interface Stretch {
+/** A share of a leg and what each GSU of it costs. */
+export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly factor: number;
 }
 
 /**
- * Movement used on a leg: each part of it at the harshest terrain that covers it
- * (terrain.cost.overlap), inside going by the centre of the base (terrain.cost.straddle).
+ * A leg from its start to its end, each part at the harshest terrain that covers it
+ * (terrain.cost.overlap), inside going by the centre of the base (terrain.cost.straddle). Several
+ * legs are those of a body moving as one, which pays wherever any of its members is inside.
  */
-export const legCost = (world: World, leg: Leg, mode: Mode, size: number): number => {
-  const stretches: Stretch[] = [];
-  for (const ground of groundsNear(world, leg)) {
-    const factor = costFactor(ground.entry, mode);
-    if (factor === 1 || !impedes(ground.entry, size)) continue;
-    for (const [from, to] of world.board.inside(leg, ground.shape)) stretches.push({ from, to, factor });
+export const stretchesOf = (
+  world: World,
+  legs: readonly Leg[],
+  mode: Mode,
+  size: number,
+  ease: Ease,
+): Stretch[] => {
+  const rough: Stretch[] = [];
+  for (const leg of legs) {
+    for (const ground of groundsNear(world, leg)) {
+      const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
+      if (factor === 1 || !impedes(ground.entry, size)) continue;
+      for (const [from, to] of world.board.inside(leg, ground.shape)) rough.push({ from, to, factor });
+    }
   }
-  if (stretches.length === 0) return leg.length;
-  const cuts = [0, 1, ...stretches.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
-  let cost = 0;
+  if (rough.length === 0) return [{ from: 0, to: 1, factor: 1 }];
+  const cuts = [0, 1, ...rough.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
+  const stretches: Stretch[] = [];
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1] ?? 0;
     const to = cuts[i] ?? 1;
     if (to <= from) continue;
     let factor = 1;
-    for (const stretch of stretches) {
+    for (const stretch of rough) {
       if (stretch.from <= from && stretch.to >= to) factor = Math.max(factor, stretch.factor);
     }
+    stretches.push({ from, to, factor });
+  }
+  return stretches;
+};
+
+/** Movement used on a leg. */
+export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number => {
+  let cost = 0;
+  for (const { from, to, factor } of stretchesOf(world, [leg], mode, size, ease)) {
     cost += (to - from) * leg.length * factor;
   }
   return cost;

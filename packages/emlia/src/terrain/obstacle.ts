@@ -10,10 +10,28 @@ const hasTerrainAbility = (entry: TerrainEntry): boolean =>
 /** terrain.obstacle: over a quarter of the mover's height blocks. Ground that is stood on never does. */
 export const blocksHeight = (height: number, mover: number): boolean => height > mover / 4;
 
-/** movemode.flying: nothing on the ground is in a flyer's way. */
+/** press.terrain: walls and buildings hold whoever is pushed against them; water and drops do not. */
+export const physicallyStops = ({ character, walkable, height }: TerrainEntry): boolean =>
+  character === 'solid' && !walkable && height > 0;
+
+const names = (entry: TerrainEntry, mode: Mode): boolean =>
+  entry.rough.includes(mode) || entry.veryRough.includes(mode) || entry.impassable.includes(mode);
+
+/** A wall nobody walks through: impassable to this mode, or to walkers and silent on this mode (movemode.hover). */
+const isWall = (entry: TerrainEntry, mode: Mode): boolean =>
+  physicallyStops(entry) &&
+  (entry.impassable.includes(mode) || (entry.impassable.includes('G') && !names(entry, mode)));
+
+/**
+ * What no base may touch on its way: obstacles without terrain abilities that are high enough
+ * (terrain.obstacle), and impassable pieces that physically stop a unit (terrain.cost.straddle).
+ * movemode.flying: nothing on the ground is in a flyer's way.
+ */
 export const obstaclesFor = (world: World, mode: Mode, height: number): Ground[] =>
   mode === 'F'
     ? []
     : world.grounds.filter(
-        ({ entry }) => !entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height),
+        ({ entry }) =>
+          isWall(entry, mode) ||
+          (!entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
       );

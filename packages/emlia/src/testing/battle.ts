@@ -1,4 +1,13 @@
-import type { Equipment, Scenario, TerrainEntry, UnitEntry, VictoryCondition } from '@emlia/content';
+import type {
+  Area,
+  Edge,
+  Equipment,
+  Scenario,
+  TerrainEntry,
+  TerrainPiece,
+  UnitEntry,
+  VictoryCondition,
+} from '@emlia/content';
 import {
   type Accepted,
   isProblem,
@@ -9,11 +18,15 @@ import {
   submit,
 } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
+import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
+import type { CheckRolled } from '../skill/check.ts';
+import type { Formation } from '../state.ts';
 import { nextStep } from '../timing/alternation.ts';
+import { unitOf } from '../world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
 export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
@@ -34,7 +47,7 @@ export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
   ...changes,
 });
 
-const EQUIPMENT: Readonly<Record<string, Equipment>> = {
+export const EQUIPMENT: Readonly<Record<string, Equipment>> = {
   clubs: { kind: 'melee', id: 'clubs', name: 'Clubs', damage: 1, abilities: [] },
   spears: {
     kind: 'melee',
@@ -68,6 +81,15 @@ const EQUIPMENT: Readonly<Record<string, Equipment>> = {
     uses: ['aimedFire'],
     abilities: [{ ability: 'largeFalloff', by: 1 }],
   },
+  longbows: {
+    kind: 'ranged',
+    id: 'longbows',
+    name: 'Longbows',
+    damage: 3,
+    range: [40, 80, 120],
+    volley: { damage: 1, coverage: 1, increment: 1, limit: { limit: 1, perWeapon: true }, drift: 10 },
+    abilities: [{ ability: 'largeFalloff', by: 1 }],
+  },
   mortar: {
     kind: 'ranged',
     id: 'mortar',
@@ -75,6 +97,7 @@ const EQUIPMENT: Readonly<Record<string, Equipment>> = {
     damage: 5,
     range: [20, 100, 250],
     uses: ['areaVolley'],
+    volley: { coverage: 6, increment: 6, limit: { limit: 6, perWeapon: true }, drift: 20 },
     abilities: [],
   },
 };
@@ -111,22 +134,53 @@ export const RIVER = ground({
 export const WALL = ground({ name: 'Wall', character: 'solid', height: 1, hits: 8, threshold: 5 });
 export const HILL = ground({ name: 'Hill', character: 'solid', height: 10, walkable: true });
 
+export const SEA = ground({ name: 'Sea', height: -2, impassable: ['G'], water: true });
+export const BUILDING = ground({
+  name: 'Building',
+  character: 'solid',
+  height: 2,
+  hits: 8,
+  threshold: 5,
+  impassable: ['G'],
+  walls: 0.5,
+});
+export const LAVA = ground({
+  name: 'Lava',
+  effects: [
+    { when: 'entering', say: 'Whoever steps into it is burnt.', hits: 1, damage: 1 },
+    { when: 'standing', say: 'It burns whoever stands in it.', hits: 2, damage: 1 },
+  ],
+});
+
 export interface Fielded {
   readonly id: string;
   readonly force: string;
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
+  readonly formation?: Formation;
+  readonly facing?: number;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
+/** Members that the entry lists with stat lines of their own: the last places are theirs. */
+const listedWith = (changes: Partial<UnitEntry>): number =>
+  (changes.with ?? []).reduce((sum, { members }) => sum + members, 0);
+
 const fielder =
   (force: string) =>
   (id: string, changes: Partial<UnitEntry>, ...at: readonly [number, number][]): Fielded => ({
     id,
     force,
-    entry: entry({ id, members: at.length, ...changes }),
+    entry: entry({ id, members: at.length - listedWith(changes), ...changes }),
     at: at.map(([x, y]) => ({ x, y })),
   });
+
+/** The unit in this formation, all facing one way. */
+export const formed = (unit: Fielded, formation: Formation, facing = 0): Fielded => ({
+  ...unit,
+  formation,
+  facing,
+});
 
 export const blue = fielder('blue');
 export const red = fielder('red');
@@ -134,6 +188,8 @@ export const red = fielder('red');
 /** Members in a row to the right, a step apart. */
 export const row = (x: number, y: number, count: number, step = 1): [number, number][] =>
   Array.from({ length: count }, (_, i): [number, number] => [x + i * step, y]);
+
+export const BOARDS = ['free', 'square', 'hex'] as const;
 
 export const box = (left: number, top: number, right: number, bottom: number): Point[] => [
   { x: left, y: top },
@@ -147,11 +203,22 @@ export interface Battlefield {
   readonly width?: number;
   readonly height?: number;
   readonly turns?: number;
-  readonly terrain?: readonly { readonly is: TerrainEntry; readonly points: readonly Point[] }[];
+  readonly terrain?: readonly {
+    readonly is: TerrainEntry;
+    readonly points: readonly Point[];
+    readonly openings?: TerrainPiece['openings'];
+  }[];
+  readonly areas?: readonly Area[];
+  readonly options?: EmliaSetup['options'];
+  /** Own lines of the blues, where not their back edge. */
+  readonly home?: Edge;
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
   readonly units: readonly Fielded[];
+  /** Stat lines that units list with them. */
+  readonly entries?: readonly UnitEntry[];
+  readonly equipment?: readonly Equipment[];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -175,9 +242,19 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points }, i) => ({ id: `t${i}`, terrain: `t${i}`, name: `t${i}`, points })),
+      terrain: terrain.map(({ points, openings }, i) => ({
+        id: `t${i}`,
+        terrain: `t${i}`,
+        name: `t${i}`,
+        points,
+        ...(openings && { openings }),
+      })),
+      ...(field.areas && { areas: field.areas }),
       forces: [
-        force('blue', 'Blues', box(0, height - 10, width, height)),
+        {
+          ...force('blue', 'Blues', box(0, height - 10, width, height)),
+          ...(field.home && { home: field.home }),
+        },
         force('red', 'Reds', box(0, 0, width, 10)),
       ],
       turns: field.turns ?? 6,
@@ -189,9 +266,13 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
       ],
     },
-    units: Object.fromEntries(field.units.map(unit => [unit.id, unit.entry])),
-    equipment: EQUIPMENT,
+    units: Object.fromEntries([
+      ...(field.entries ?? []).map(one => [one.id, one]),
+      ...field.units.map(unit => [unit.id, unit.entry]),
+    ]),
+    equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.options && { options: field.options }),
   };
 };
 
@@ -207,8 +288,22 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
       act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
       for (const unit of field.units) {
-        const members = unit.at.map(({ x, y }, id) => ({ id, x, y, facing: 0 }));
-        act.emit({ type: 'unitDeployed', unit: unit.id, members, formation: 'open' });
+        const { formation = 'open', facing = 0 } = unit;
+        const listed = recruits(unitOf(state, unit.id));
+        const members = unit.at.map((at, id) => ({
+          id,
+          ...game.world.board.place(at),
+          facing,
+          part: listed[id]?.part ?? 0,
+        }));
+        const files = new Set(unit.at.map(({ x }) => x)).size;
+        act.emit({
+          type: 'unitDeployed',
+          unit: unit.id,
+          members,
+          formation,
+          ...(formation === 'ranked' && { files }),
+        });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
       act.emit({ type: 'stepBegan', step: nextStep(state, 99) });
@@ -244,10 +339,10 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       if (isProblem(outcome)) return `${outcome.problem}: ${outcome.say}`;
       throw new Error('accepted');
     },
-    /** Moves every member of a unit along the same shifts. */
+    /** Moves every member of a unit along the same shifts, from cell to cell where there are cells. */
     paths: (id: string, ...shifts: readonly [number, number][]): Point[][] =>
       (match.state.units[id]?.members ?? []).map(({ x, y }) =>
-        shifts.map(([dx, dy]) => ({ x: x + dx, y: y + dy })),
+        shifts.map(([dx, dy]) => game.world.board.place({ x: x + dx, y: y + dy })),
       ),
   };
 };
@@ -266,4 +361,13 @@ export const eventOf = <Type extends EmliaEvent['type']>(
   const found = events.find(event => event.type === type);
   if (!found) throw new Error(`no ${type} among ${events.map(event => event.type).join(', ')}`);
   return found as Extract<EmliaEvent, { type: Type }>;
+};
+
+/** The check of an attack by a unit of one part. */
+export const checkOf = (events: readonly EmliaEvent[]): CheckRolled => {
+  for (const event of events) {
+    const made = event.type === 'unitFired' ? event.shots : event.type === 'unitStruck' ? event.blows : [];
+    if (made[0]) return made[0].check;
+  }
+  throw new Error('no attack was made');
 };

@@ -1,22 +1,27 @@
-import type { UnitEntry } from '@emlia/content';
+import type { Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
   type Battlefield,
+  BOARDS,
+  BUILDING,
   blue,
   box,
+  entry,
   type Fielded,
   FOREST,
   HILL,
+  LAVA,
   RIVER,
   red,
   SCRUB,
+  SEA,
   setupFor,
   WALL,
 } from './battle.ts';
+import { randomConditions } from './random-initiative.ts';
 
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL];
-const BOARDS = ['free', 'square', 'hex'] as const;
+const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
@@ -24,22 +29,85 @@ const pick = <T>(dice: Dice, list: readonly T[]): T => {
   return one;
 };
 
-const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
+const VITAL: VitalTable = {
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 3, effects: [{ effect: 'skill', skill: 'closeCombat', by: -1 }] },
+    { from: 4, to: 5, effects: [{ effect: 'loseWeapon', weapon: 'rocks' }] },
+    { from: 6, to: 7, effects: [{ effect: 'loseMembers', count: 1 }] },
+    { from: 8, to: 9, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    { from: 10, to: 11, effects: [{ effect: 'hits', count: 2, damage: 1, to: 'near', within: 2 }] },
+    { from: 12, to: 12, effects: [{ effect: 'destroyed' }] },
+  ],
+};
+
+const CAPTAIN = entry({
+  id: 'captain',
+  name: 'Captain',
+  members: 1,
+  size: 0.5,
+  timing: 3,
+  damageLimit: 2,
+  morale: 4,
+  armyValue: 3,
+  skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
+  equipment: ['spears'],
+});
+
+const LAND: readonly Mode[] = ['G', 'G', 'G', 'F', 'H'];
+const WATER: readonly Mode[] = ['B', 'S', 'H', 'F'];
+
+/** On foot mostly; else with gears, turn distances, or a second mode. */
+const randomMovement = (dice: Dice, modes: readonly Mode[]): Movement[] => {
+  const mode = pick(dice, modes);
+  const kind = dice.roll(8);
+  if (kind === 1) return [{ speed: 30, mode, gears: [5, 12, 20, 30] }];
+  if (kind === 2) return [{ speed: 24, mode, gears: [6, 12, 18, 24], turns: [1, 3, 6, 12] }];
+  if (kind === 3) return [{ speed: 12, mode, turns: [3] }];
+  const first: Movement = { speed: 4 + dice.roll(16), mode };
+  return kind === 4 && mode !== 'F' ? [first, { speed: 10, mode: 'F' }] : [first];
+};
+
+const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: readonly Mode[]): Fielded => {
   const changes: Partial<UnitEntry> = {
     timing: dice.roll(4) - 1,
     size: pick(dice, [0.5, 1, 1, 1, 2]),
     height: pick(dice, [0.5, 1, 1, 2]),
-    movement: [{ speed: 4 + dice.roll(16), mode: pick(dice, ['G', 'G', 'G', 'F', 'H']) }],
+    movement: randomMovement(dice, modes),
     hits: { base: dice.roll(3), armour: dice.roll(3) - 1 },
     damageLimit: dice.roll(2),
-    equipment: pick(dice, [['clubs', 'rocks'], ['spears'], ['warhammers', 'crossbows'], ['rocks'], []]),
+    ...pick(dice, [{}, {}, {}, { threshold: 1, vitalTable: VITAL }]),
+    ...(dice.roll(2) === 1 && { arcs: { front: 180, side: 45, rear: 90 } }),
+    equipment: pick(dice, [
+      ['clubs', 'rocks'],
+      ['spears'],
+      ['warhammers', 'crossbows'],
+      ['rocks'],
+      ['longbows'],
+      ['clubs', 'mortar'],
+      [],
+    ]),
     skills: pick(dice, [
       { closeCombat: { level: 5, diminish: 2 }, aimedFire: { level: 5, diminish: 2 } },
       { closeCombat: { level: 1, perMember: true } },
       { aimedFire: { level: 3 } },
+      { aimedFire: { level: 3 }, volleyFire: { level: 4, diminish: 2 } },
+      { volleyFire: { level: 1, perMember: true } },
+      { aimedFire: { level: 3 }, leadership: { level: 3, diminish: 1 } },
+      { aimedFire: { level: 3 }, stealth: { level: 3 }, alertness: { level: 4 }, leadership: { level: 3 } },
+      { closeCombat: { level: 4 }, stealth: { level: 1, perMember: true }, alertness: { level: 2 } },
     ]),
+    morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
+    ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
+    ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
+    ...pick(dice, [{}, {}, { arcs: { front: 180, side: 45, rear: 90 } }]),
+    ...pick(dice, [{}, {}, { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] as const }]),
+    ...pick(dice, [{}, {}, { with: [{ entry: 'captain', members: 1 }] }]),
   };
-  const at = Array.from({ length: dice.roll(8) }, (_, i): [number, number] => [i, 0]);
+  const at = Array.from({ length: dice.roll(8) + (changes.with ? 1 : 0) }, (_, i): [number, number] => [
+    i,
+    0,
+  ]);
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
@@ -59,15 +127,19 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
           ];
     return { is: pick(dice, TERRAIN), points };
   };
+  const sea = dice.roll(8) === 1;
+  const modes = sea ? WATER : LAND;
+  const terrain = Array.from({ length: dice.roll(6) - 1 }, piece);
   const field: Battlefield = {
     board: pick(dice, BOARDS),
     width,
     height,
     turns: 4,
-    terrain: Array.from({ length: dice.roll(6) - 1 }, piece),
+    terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
+    entries: [CAPTAIN],
     units: [
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i)),
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i)),
+      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
+      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),
     ],
   };
   return setupFor(field);

@@ -1,17 +1,18 @@
 import type { Dice } from '@emlia/kernel';
+import { earlyUnits, mayGoEarly } from '../initiative/early.ts';
 import { DIE } from '../skill/check.ts';
-import type { EmliaState, UnitState } from '../state.ts';
-import { unitsOnTable } from '../world.ts';
+import type { EmliaState } from '../state.ts';
+import { unitsOnTable, type World } from '../world.ts';
 import type { TimingEvent } from './events.ts';
+import { waitingUnits } from './waiting.ts';
 
-/** timing.activate, timing.missed: not yet activated, and its Timing is this step's or above. */
-export const waitingUnits = (state: EmliaState): UnitState[] =>
-  unitsOnTable(state).filter(unit => !unit.activated && unit.timing >= state.step);
-
-/** timing.alternate: of the players with units waiting, the one whose last activation lies furthest back. */
-export const nextPlayer = (state: EmliaState): string | undefined => {
-  const waiting = waitingUnits(state);
-  return state.order.find(seat => waiting.some(unit => unit.seat === seat));
+/**
+ * timing.alternate: of the players with units waiting, or with units that could go early
+ * (initiative.early), the one whose last activation lies furthest back.
+ */
+export const nextPlayer = (world: World, state: EmliaState): string | undefined => {
+  const waiting = new Set([...waitingUnits(state), ...earlyUnits(world, state)].map(unit => unit.seat));
+  return state.order.find(seat => waiting.has(seat));
 };
 
 /** The next step at or below `from` in which someone activates; 0 if nobody does. */
@@ -21,6 +22,17 @@ export const nextStep = (state: EmliaState, from: number): number => {
     if (!unit.activated) step = Math.max(step, Math.min(unit.timing, from));
   }
   return step;
+};
+
+/**
+ * The step after this one. A step that is nobody's own is still played for those who could go early in
+ * it; when all of them decline, nothing has changed, and the rest of the empty ones are skipped.
+ */
+export const followingStep = (world: World, state: EmliaState): number => {
+  const below = state.step - 1;
+  const next = { ...state, step: below };
+  const open = state.stirred && unitsOnTable(state).some(unit => mayGoEarly(world, next, unit));
+  return open ? below : nextStep(state, below);
 };
 
 /** Each rolls a die, the highest first; those who tie roll again among themselves. */

@@ -1,6 +1,9 @@
+import type { Duty } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
-import type { EmliaPrompt } from '../state.ts';
+import { freshen } from '../move/action.ts';
+import type { EmliaPrompt, EmliaState } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
+import { waitingUnits } from './waiting.ts';
 
 export type TimingEvent =
   | { readonly type: 'prompted'; readonly prompt: EmliaPrompt }
@@ -11,15 +14,48 @@ export type TimingEvent =
       readonly rolls: readonly { readonly seat: string; readonly faces: readonly number[] }[];
       readonly order: readonly string[];
     }
-  | { readonly type: 'turnBegan'; readonly turn: number }
+  | {
+      readonly type: 'turnBegan';
+      readonly turn: number;
+      /** Units whose Timing is not what it was: delays end with the turn (timing.next). */
+      readonly timings?: Readonly<Record<string, number>>;
+    }
+  | { readonly type: 'timingChanged'; readonly unit: string; readonly timing: number }
   | { readonly type: 'stepBegan'; readonly step: number }
-  | { readonly type: 'unitActivated'; readonly unit: string }
+  | {
+      readonly type: 'unitActivated';
+      readonly unit: string;
+      readonly early?: true;
+      readonly due?: readonly Duty[];
+    }
+  | { readonly type: 'unitDelayed'; readonly unit: string; readonly timing: number }
+  | {
+      readonly type: 'actionBegan';
+      readonly unit: string;
+      readonly action: string;
+      /** What of the due it carries out, by its place: what stood before it was skipped. Missing: nothing binds. */
+      readonly obeys?: number;
+      /** It takes more than this to have done it: a Double Pace has two parts. */
+      readonly goesOn?: true;
+    }
+  /** The parts of the active unit have changed, and with them what its conditions call for. */
+  | { readonly type: 'dutiesRead'; readonly unit: string; readonly due: readonly Duty[] }
   | { readonly type: 'activationEnded'; readonly unit: string };
 
 export const toBack = (order: readonly string[], seat: string): string[] => [
   ...order.filter(one => one !== seat),
   seat,
 ];
+
+/** A unit whose activation is still to come, by a Delay or a Join, keeps what it looks back on. */
+const leave = (state: EmliaState): void => {
+  const { activation } = state;
+  delete state.activation;
+  const unit = activation && state.units[activation.unit];
+  if (!unit || unit.activated) return;
+  unit.attackers = [...activation.attackers, ...unit.attackers];
+  if (activation.ignoring) unit.ignoring = true;
+};
 
 export const timingEvents: Happenings<TimingEvent> = {
   prompted: {
@@ -29,7 +65,7 @@ export const timingEvents: Happenings<TimingEvent> = {
   },
   answered: {
     change(state) {
-      state.pending.pop();
+      if (state.pending.pop()?.kind === 'act') leave(state);
     },
   },
   rolledOff: {
@@ -40,7 +76,7 @@ export const timingEvents: Happenings<TimingEvent> = {
     },
     tell({ world }, { rule, rolls, order }) {
       const first = forceName(world, order[0] ?? '');
-      const what = rule === 'scenario.deployment.order' ? 'place the first unit' : 'go first';
+      const what = rule === 'scenario.deployment.order' ? 'places the first unit' : 'goes first';
       const working = rolls
         .map(({ seat, faces }) => `${forceName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');
@@ -48,27 +84,88 @@ export const timingEvents: Happenings<TimingEvent> = {
     },
   },
   turnBegan: {
-    change(state, { turn }) {
+    change(state, { turn, timings = {} }) {
       state.turn = turn;
+      for (const [id, timing] of Object.entries(timings)) unitOf(state, id).timing = timing;
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
-        unit.used = {};
+        unit.used = { free: [] };
+        if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
+        delete unit.laterTiming;
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],
+  },
+  timingChanged: {
+    change(state, { unit, timing }) {
+      unitOf(state, unit).timing = timing;
+    },
+    tell: ({ name }, { unit, timing }) => [
+      { say: `${name(unit)} now has Timing ${timing}.`, rule: 'timing.mixed' },
+    ],
   },
   stepBegan: {
     change(state, { step }) {
       state.phase = 'activation';
       state.step = step;
+      state.stirred = false;
+      delete state.following;
+      for (const unit of Object.values(state.units)) delete unit.held;
     },
-    tell: (_story, { step }) => [{ say: `Step ${step}.`, rule: 'timing.steps' }],
+    // A step that only closes the turn is not worth a line.
+    tell: ({ state }, { step }) =>
+      waitingUnits(state).length > 0 ? [{ say: `Step ${step}.`, rule: 'timing.steps' }] : [],
   },
   unitActivated: {
-    change(state, { unit: id }) {
+    change(state, { unit: id, early = false, due = [] }) {
       const unit = unitOf(state, id);
       unit.activated = true;
+      freshen(unit);
+      state.stirred = true;
       state.order = toBack(state.order, unit.seat);
+      if (state.following) {
+        const rest = state.following.filter(one => one.unit !== id);
+        if (rest.length > 0) state.following = rest;
+        else delete state.following;
+      }
+      state.activation = {
+        unit: id,
+        early,
+        ignoring: unit.ignoring ?? false,
+        before: { ...unit.used },
+        obeyed: false,
+        due,
+        attackers: unit.attackers,
+      };
+      unit.attackers = [];
+      delete unit.ignoring;
+    },
+    tell: ({ name }, { unit, early }) =>
+      early ? [{ say: `${name(unit)} acts early, on initiative.`, rule: 'initiative.early' }] : [],
+  },
+  unitDelayed: {
+    change(state, { unit: id, timing }) {
+      const unit = unitOf(state, id);
+      unit.activated = false;
+      unit.timing = timing;
+      unit.used = { ...unit.used, free: [...unit.used.free, 'Delay'] };
+    },
+    tell: ({ name }, { unit, timing }) => [
+      { say: `${name(unit)} delays until step ${timing}.`, rule: 'activation.delay' },
+    ],
+  },
+  actionBegan: {
+    change({ activation }, { obeys, goesOn }) {
+      if (!activation) return;
+      activation.due = obeys === undefined ? [] : activation.due.slice(obeys + (goesOn ? 0 : 1));
+      if (obeys !== undefined) activation.obeyed = true;
+    },
+    tell: ({ name }, { unit, obeys }) =>
+      obeys === undefined ? [] : [{ say: `${name(unit)} acts on initiative.`, rule: 'initiative.trigger' }],
+  },
+  dutiesRead: {
+    change({ activation }, { due }) {
+      if (activation) activation.due = due;
     },
   },
   activationEnded: { change() {} },

@@ -1,6 +1,7 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, battle, blue, red } from '../testing/battle.ts';
+import { printedTiming } from '../attribute/values.ts';
+import { activated, battle, blue, checkOf, red, row } from '../testing/battle.ts';
 import { rollOff } from './alternation.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -98,7 +99,114 @@ describe('timing', () => {
       fight.does(end(id));
     }
     expect(fight.state).toMatchObject({ turn: 2, step: 2 });
-    expect(fight.unit('ash')).toMatchObject({ activated: false, used: {} });
+    expect(fight.unit('ash')).toMatchObject({ activated: false, used: { free: [] } });
+  });
+
+  test('timing.turn: all players share one turn, a run of steps', () => {
+    const units = [
+      blue('a', { timing: 3 }, [10, 20]),
+      red('x', { timing: 2 }, [30, 20]),
+      blue('b', { timing: 1 }, [12, 20]),
+    ];
+    const fight = battle({ units });
+    const run: [number, number, string | undefined][] = [];
+    for (const id of ['a', 'x', 'b', 'a']) {
+      run.push([fight.state.turn, fight.state.step, fight.asked()?.seat]);
+      fight.does(wake(id));
+      fight.does(end(id));
+    }
+    expect(run).toEqual([
+      [1, 3, 'blue'],
+      [1, 2, 'red'],
+      [1, 1, 'blue'],
+      [2, 3, 'blue'],
+    ]);
+  });
+
+  const strike = {
+    type: 'closeCombat',
+    unit: 'ash',
+    arms: [{ part: 0, weapon: 'clubs' }],
+    subject: 'wolves',
+  } as const;
+  const back = { ...strike, unit: 'wolves', subject: 'ash' } as const;
+  const brawl = (timing: number) => ({
+    units: [
+      blue('ash', { skills: { closeCombat: { level: 2 } } }, ...row(10, 20, 2)),
+      red('wolves', { timing, skills: { closeCombat: { level: 1, perMember: true } } }, ...row(10, 21, 2)),
+    ],
+  });
+
+  test('timing.simultaneous: a unit hit earlier in the step still acts at full effect in it', () => {
+    const fight = activated(brawl(2), 'ash', 12, 12, 1, 1);
+    fight.does(strike);
+    fight.does(end('ash'));
+    expect(fight.state.markers).toHaveLength(1);
+    expect(fight.unit('wolves').members).toHaveLength(2);
+    fight.does(wake('wolves'));
+    expect(checkOf(fight.does(back)).faces).toHaveLength(2);
+    fight.does(end('wolves'));
+    expect(fight.unit('wolves').place).toBe('destroyed');
+  });
+
+  test('timing.phases: the changes of a step are applied after it, before the next', () => {
+    const fight = activated(brawl(1), 'ash', 12, 12);
+    fight.does(strike);
+    const events = fight.does(end('ash')).map(({ type }) => type);
+    expect(events.slice(0, 4)).toEqual(['answered', 'activationEnded', 'resolutionBegan', 'unitDamaged']);
+    expect(events.indexOf('stepBegan')).toBeGreaterThan(events.indexOf('unitDestroyed'));
+    expect(fight.unit('wolves').place).toBe('destroyed');
+  });
+
+  /** An officer of Timing 5 stands with ash, of Timing 2. */
+  const officered = (...faces: number[]) => {
+    const units = [
+      blue('ash', { timing: 2 }, ...row(10, 20, 3)),
+      blue('officer', { timing: 5 }, [2, 2]),
+      red('wolves', { timing: 3, skills: { closeCombat: { level: 1 } } }, [10, 21]),
+    ];
+    const fight = battle({ units }, ...faces);
+    const ash = fight.unit('ash');
+    const [men] = ash.parts;
+    const [captain] = fight.unit('officer').parts;
+    ash.parts = [men, captain].flatMap(part => part ?? []);
+    ash.members = ash.members.map((member, i) => ({ ...member, part: i === 0 ? 1 : 0 }));
+    return fight;
+  };
+
+  test('timing.mixed: the highest Timing among the parts, of those that still have members', () => {
+    const fight = officered();
+    const { world } = fight.game;
+    expect(printedTiming(world, fight.unit('ash'))).toBe(5);
+    const ash = fight.unit('ash');
+    ash.members = ash.members.slice(1);
+    expect(printedTiming(world, ash)).toBe(2);
+  });
+
+  test('timing.mixed: a unit that loses its fast part before it activates slows down at once', () => {
+    const fight = officered();
+    fight.unit('ash').timing = 4;
+    fight.does(wake('officer'));
+    const ash = fight.unit('ash');
+    ash.members = ash.members.slice(1);
+    const events = fight.does(end('officer'));
+    expect(events).toContainEqual({ type: 'timingChanged', unit: 'ash', timing: 2 });
+    expect(fight.state.step).toBe(3);
+  });
+
+  test('timing.missed: a unit whose Timing comes to lie above the step activates in it', () => {
+    const units = [blue('ash', { timing: 1 }, [10, 20]), red('wolves', { timing: 3 }, [30, 20])];
+    const fight = battle({ units });
+    expect(fight.asked()?.seat).toBe('red');
+    fight.unit('ash').timing = 6;
+    fight.does(wake('wolves'));
+    fight.does(end('wolves'));
+    expect(fight.state.step).toBe(3);
+    fight.does(wake('ash'));
+    // What it would delay from is this step.
+    expect(fight.refuses({ type: 'delay', unit: 'ash', timing: 4 })).toMatch(/^activation.delay.lower/);
+    fight.does({ type: 'delay', unit: 'ash', timing: 2 });
+    expect(fight.state.step).toBe(2);
   });
 
   test('activation.choice: an activation may end with actions unused', () => {
@@ -113,7 +221,7 @@ describe('timing', () => {
     const shoot = {
       type: 'aimedFire',
       unit: 'ash',
-      weapon: 'rocks',
+      arms: [{ part: 0, weapon: 'rocks' }],
       subject: 'wolves',
       forfeitMove: false,
     } as const;

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { activated, blue, eventOf, red, row } from '../testing/battle.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
-const strike = { type: 'closeCombat', unit: 'ash', weapon: 'clubs', subject: 'wolves' } as const;
+const strike = {
+  type: 'closeCombat',
+  unit: 'ash',
+  arms: [{ part: 0, weapon: 'clubs' }],
+  subject: 'wolves',
+} as const;
 
 const lastTurn = (wolves: number, hits: number) => {
   const units = [
@@ -23,7 +28,7 @@ describe('the end of the battle', () => {
     expect(eventOf(events, 'battleEnded').result).toEqual({
       winners: ['blue'],
       rule: 'victory.compare',
-      say: 'Blues win: a massacre.',
+      say: 'Victory to Blues: a massacre.',
     });
     expect(fight.asked()).toBeUndefined();
     expect(fight.refuses(end('ash'))).toBe('over: The battle is over.');
@@ -37,7 +42,10 @@ describe('the end of the battle', () => {
 
   test('victory.compare: the best grade that holds wins', () => {
     const { fight } = lastTurn(3, 2);
-    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [0, 1] });
-    expect(fight.state.result).toMatchObject({ winners: ['blue'], say: 'Blues win: a minor victory.' });
+    fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
+    expect(fight.state.result).toMatchObject({
+      winners: ['blue'],
+      say: 'Victory to Blues: a minor victory.',
+    });
   });
 });

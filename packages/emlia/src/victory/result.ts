@@ -1,7 +1,7 @@
 import { GRADES, type Grade, type VictoryFact } from '@emlia/content';
 import { holds, type Result } from '@emlia/kernel';
 import type { EmliaState } from '../state.ts';
-import { forceName, type World } from '../world.ts';
+import { forceName, listedStrength, type World } from '../world.ts';
 
 const unitsOf = (state: EmliaState, force: string) =>
   Object.values(state.units).filter(unit => unit.force === force);
@@ -12,7 +12,7 @@ export const isWipedOut = (state: EmliaState, force: string): boolean =>
 
 export const membersLost = (state: EmliaState, force: string): number => {
   let lost = 0;
-  for (const unit of unitsOf(state, force)) lost += unit.listed - unit.members.length;
+  for (const unit of unitsOf(state, force)) lost += listedStrength(unit) - unit.members.length;
   return lost;
 };
 
@@ -39,7 +39,7 @@ export const finalResult = (world: World, state: EmliaState): Result => {
     );
     const [winner] = winners;
     if (winners.length === 1 && winner) {
-      const say = `${forceName(world, winner)} win: ${GRADE_NAMES[grade]}.`;
+      const say = `Victory to ${forceName(world, winner)}: ${GRADE_NAMES[grade]}.`;
       return { winners, rule: 'victory.compare', say };
     }
     if (winners.length > 1) {

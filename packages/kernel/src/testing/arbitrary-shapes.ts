@@ -25,7 +25,7 @@ export const points: fc.Arbitrary<Point> = fc.record({ x: onGrain(0, 40), y: onG
 
 const radii = fc.constantFrom(0.25, 0.5, 0.5, 1, 1.5, 3);
 
-export const discs: fc.Arbitrary<Disc> = fc.tuple(points, radii).map(([p, r]) => disc(p.x, p.y, r));
+const discs: fc.Arbitrary<Disc> = fc.tuple(points, radii).map(([p, r]) => disc(p.x, p.y, r));
 
 /** Members close together, of one or of several sizes. */
 export const crowds: fc.Arbitrary<Circle[]> = fc
@@ -36,9 +36,9 @@ export const crowds: fc.Arbitrary<Circle[]> = fc
   )
   .map(([p, same, all]) => all.map(([x, y, r]) => ({ x: p.x + x, y: p.y + y, r: same ? 0.5 : r })));
 
-export const hulls: fc.Arbitrary<Disc | Hull | Shape> = crowds.map(hullOfDiscs);
+const hulls: fc.Arbitrary<Disc | Hull | Shape> = crowds.map(hullOfDiscs);
 
-export const rectangles = fc
+const rectangles = fc
   .tuple(points, onGrain(1, 10), onGrain(1, 6), fc.integer({ min: 0, max: 359 }))
   .map(([p, w, d, facing]) => rectangle(p, w, d, facing));
 

@@ -15,12 +15,21 @@ export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { p
 };
 
 /** The unit where it would stand, and the way there. */
-export const drawGhost = (g: Graphics, { ghost, path }: Overlay, palette: Palette, { pixel }: Pen): void => {
+export const drawGhost = (
+  g: Graphics,
+  { ghost, path, spot }: Overlay,
+  palette: Palette,
+  { pixel }: Pen,
+): void => {
   g.clear();
-  const color = ghost?.forbidden ? palette.forbidden : palette.accent;
+  const color = (ghost ?? spot)?.forbidden ? palette.forbidden : palette.accent;
   if (path && path.length > 1) {
     dashes(g, path, 7 * pixel, 4 * pixel).stroke({ color, width: 2 * pixel });
     for (const { x, y } of path.slice(0, -1)) g.circle(x, y, 3 * pixel).fill(color);
+  }
+  if (spot) {
+    g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).fill({ color, alpha: 0.14 });
+    g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).stroke({ color, width: 2 * pixel });
   }
   if (!ghost) return;
   const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);

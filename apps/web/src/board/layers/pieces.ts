@@ -85,3 +85,15 @@ export const drawCross = (
   g.moveTo(x + r, y - r).lineTo(x - r, y + r);
   g.stroke({ color: palette.forbidden, width: 2.5 * pixel, cap: 'round' });
 };
+
+/** Picked out. */
+export const drawChosen = (
+  g: Graphics,
+  { x, y }: Figure,
+  radius: number,
+  palette: Palette,
+  { pixel }: Pen,
+): void => {
+  g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.paper, width: 4 * pixel });
+  g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
+};

@@ -1,57 +1,110 @@
-import type { CommandOf } from '@emlia/emlia';
-import type { Option } from '@emlia/kernel';
+import type { EmliaCommand } from '@emlia/emlia';
+import type { Option, Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
-import { type Hand, type Mark, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import type { Pointer } from '../../board/scene.ts';
+import { isInside } from '../../board/textures/inside.ts';
+import { keyOf } from '../../table/choices.ts';
+import { checkOf, type Hand, type Mark, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
 
-type Attack = CommandOf<'aimedFire'> | CommandOf<'closeCombat'>;
+/** Whatever is done to somebody. */
+export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
 
-/** How the attack is to be made, before it is clear at whom. */
+/** How the action is to be taken, before it is clear at whom. */
 export interface Aim {
-  readonly type: Attack['type'];
-  readonly weapon?: string;
+  /** Its line in the list of actions. */
+  readonly entry: string;
   /** fire.forfeit: give up the move for the +2. */
   readonly forfeit: boolean;
 }
 
-/** What could be asked with this aim, for each enemy. */
-export const shotsOf = ({ options }: Pick<Hand, 'options'>, aim: Aim): Option<Attack>[] =>
-  options.filter((option): option is Option<Attack> => {
+export const isAimed = (command: EmliaCommand): command is Aimed => 'subject' in command;
+
+/** What could be asked with this aim, for each subject. */
+export const shotsOf = ({ options }: Pick<Hand, 'options'>, { entry, forfeit }: Aim): Option<Aimed>[] =>
+  options.filter((option): option is Option<Aimed> => {
     const { command } = option;
-    if (command.type !== aim.type || command.weapon !== aim.weapon) return false;
-    return command.type !== 'aimedFire' || command.forfeitMove === aim.forfeit;
+    if (!isAimed(command) || keyOf(command) !== entry) return false;
+    return command.type !== 'aimedFire' || command.forfeitMove === forfeit;
   });
 
-/** A weapon is in hand: enemies it may be used on are lit, the others say why not. */
-export const aiming = (back: Tool, unit: string, aim: Aim, over?: string): Tool => {
-  const shotAt = (hand: Hand, subject: string | undefined): Option<Attack> | undefined =>
-    shotsOf(hand, aim).find(({ command }) => command.subject === subject);
+/** Of several ways to do it to the same, the plain one; else whichever is allowed. */
+const shotAt = (hand: Hand, aim: Aim, subject: string | undefined): Option<Aimed> | undefined => {
+  const shots = shotsOf(hand, aim).filter(({ command }) => command.subject === subject);
+  return shots[0]?.refusal ? (shots.find(({ refusal }) => !refusal) ?? shots[0]) : shots[0];
+};
+
+/** fire.subject: scenery with statistics can be shot at as well, though nobody lists it. */
+const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | undefined => {
+  const like = shotsOf(hand, aim)[0]?.command;
+  if (hit || (like?.type !== 'aimedFire' && like?.type !== 'concentratedVolley')) return undefined;
+  const ground = hand.game.world.grounds.find(
+    ({ entry, piece }) => entry.hits !== undefined && isInside(piece.points, at.x, at.y),
+  );
+  if (!ground) return undefined;
+  const command: Aimed =
+    like.type === 'aimedFire'
+      ? {
+          type: like.type,
+          unit: like.unit,
+          arms: like.arms,
+          subject: ground.piece.id,
+          forfeitMove: like.forfeitMove,
+        }
+      : { ...like, subject: ground.piece.id };
+  const verdict = checkOf(hand, command);
+  return verdict && 'rule' in verdict ? { command, refusal: verdict } : { command };
+};
+
+const HINTS: { readonly [Type in Aimed['type']]?: string } = {
+  aimedFire: 'Click the enemy to shoot at.',
+  concentratedVolley: 'Click the enemy to shoot at.',
+  closeCombat: 'Click the enemy to strike at.',
+  detect: 'Click the enemy to look for.',
+  passAwareness: 'Click the enemy to pass word of.',
+  ignoreConditions: 'Click the unit that shall act on orders.',
+};
+
+const placeOf = (hand: Hand, subject: string): Point | undefined => {
+  const members = unitOf(hand, subject)?.members ?? [];
+  if (members.length > 0) return middleOf(members);
+  const ground = hand.game.world.grounds.find(({ piece }) => piece.id === subject);
+  return ground && middleOf(ground.piece.points);
+};
+
+/** An action is in hand: those it may be done to are lit, the others say why not. */
+export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>): Tool => {
+  const shotUnder = (hand: Hand, pointer: Pointer): Option<Aimed> | undefined =>
+    shotAt(hand, aim, pointer.hit?.unit) ?? groundAt(hand, aim, pointer);
   const tool: Tool = {
-    name: aim.type === 'aimedFire' ? 'fire' : 'strike',
+    name: 'aim',
     unit,
-    ...(aim.weapon !== undefined && { weapon: aim.weapon }),
+    entry: aim.entry,
     forfeit: aim.forfeit,
-    hint: aim.type === 'aimedFire' ? 'Click the enemy to shoot at.' : 'Click the enemy to strike at.',
+    hint: HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.',
     overlay(hand) {
-      const shot = shotAt(hand, over);
-      const subject = unitOf(hand, over);
       const source = unitOf(hand, unit);
-      if (!shot || !subject || !source) return NO_OVERLAY;
-      const [from, at] = [middleOf(source.members), middleOf(subject.members)];
-      if (!shot.refusal) return { path: [from, at] };
-      return { note: { at, say: shot.refusal.say, rule: shot.refusal.rule, forbidden: true } };
+      const at = over && placeOf(hand, over.command.subject);
+      if (!source || !at) return NO_OVERLAY;
+      if (!over.refusal) return { path: [middleOf(source.members), at] };
+      return { note: { at, say: over.refusal.say, rule: over.refusal.rule, forbidden: true } };
     },
     marks(hand) {
       const marks = new Map<string, Mark>();
       for (const { command, refusal } of shotsOf(hand, aim)) {
-        marks.set(command.subject, refusal ? 'refused' : 'offered');
+        if (marks.get(command.subject) !== 'offered')
+          marks.set(command.subject, refusal ? 'refused' : 'offered');
       }
       return marks;
     },
-    move: (_, pointer) =>
-      pointer.hit?.unit === over ? { tool } : { tool: aiming(back, unit, aim, pointer.hit?.unit) },
+    move(hand, pointer) {
+      const shot = shotUnder(hand, pointer);
+      return shot?.command.subject === over?.command.subject
+        ? { tool }
+        : { tool: aiming(back, unit, aim, shot) };
+    },
     up(hand, pointer): Step {
       if (!pointer.click) return { tool };
-      const shot = shotAt(hand, pointer.hit?.unit);
+      const shot = shotUnder(hand, pointer);
       if (!shot) return { tool };
       return shot.refusal ? { tool, tell: shot.refusal } : { tool: back, send: shot.command };
     },

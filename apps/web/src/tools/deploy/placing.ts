@@ -1,17 +1,17 @@
-import { placementAt, zoneOf } from '@emlia/emlia';
+import { zoneOf } from '@emlia/emlia';
 import { bounds, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
 import { looking, selectBy } from '../look/looking.ts';
-import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
-import { facingOf } from './facing.ts';
+import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { type Formation, placedAt } from './placed.ts';
 
 /** A unit of the reserve under the pointer; a click places it. */
-export const placing = (unit: string, at?: Point): Tool => {
+export const placing = (unit: string, at?: Point, formation: Formation = 'open'): Tool => {
   const placement = (hand: Hand) => {
     const body = unitOf(hand, unit);
     if (!body || !at) return undefined;
-    const command = { ...placementAt(queryOf(hand), body, at), facing: facingOf(hand.game, body.force) };
+    const command = placedAt(hand, body, at, formation);
     return { body, command, verdict: checkOf(hand, command) };
   };
   const drop = (hand: Hand): Step => {
@@ -22,6 +22,7 @@ export const placing = (unit: string, at?: Point): Tool => {
   const tool: Tool = {
     name: 'deploy',
     unit,
+    formation,
     hint: 'Click in your zone to place it. Arrow keys and Enter do as well.',
     overlay(hand): Overlay {
       const done = placement(hand);
@@ -38,17 +39,17 @@ export const placing = (unit: string, at?: Point): Tool => {
         ...(verdict && { note: { at, say: verdict.say, forbidden: true } }),
       };
     },
-    move: (_, pointer) => ({ tool: placing(unit, pointer.at) }),
+    move: (_, pointer) => ({ tool: placing(unit, pointer.at, formation) }),
     up(hand, pointer) {
       if (!pointer.click) return { tool };
-      const done = placing(unit, pointer.at);
+      const done = placing(unit, pointer.at, formation);
       const step = done.confirm?.(hand) ?? { tool };
       // A click that places nothing may still be meant for a unit that stands there.
       return step.send || !pointer.hit ? step : selectBy(tool, pointer);
     },
     nudge: (hand, by) => {
       const from = at ?? middleOfZone(hand, unit);
-      return { tool: placing(unit, from && { x: from.x + by.x, y: from.y + by.y }) };
+      return { tool: placing(unit, from && { x: from.x + by.x, y: from.y + by.y }, formation) };
     },
     confirm: drop,
     cancel: () => ({ tool: looking('deploy') }),

@@ -1,24 +1,30 @@
 import type { Pointer } from '../../board/scene.ts';
 import { dragging } from '../move/dragging.ts';
-import { modeOf, reachOverlay } from '../move/way.ts';
+import { draggingRanks, marchOf } from '../move/marching.ts';
+import { reachOverlay, walkOf } from '../move/way.ts';
 import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
 
 const HINTS: Readonly<Record<string, string>> = {
   deploy: 'Pick a unit from the reserve and place it in your zone.',
   activate: 'Choose a unit that waits, then activate it.',
   act: 'Drag the unit to move it, or choose an action.',
+  triggered: 'Choose whose preparation is carried out first.',
+  prepared: 'What was prepared is carried out now.',
+  volley: 'Say how the successes of the volley are spent.',
   casualties: 'Choose who falls.',
 };
 
 /** The active unit of this seat, if it can still move. */
-const movable = (hand: Hand): { unit: string } | undefined => {
+const movable = (hand: Hand): string | undefined => {
   const unit = activeUnit(hand);
-  return unit !== undefined && modeOf(hand, unit) !== undefined ? { unit } : undefined;
+  return unit !== undefined && (walkOf(hand, unit) || marchOf(hand, unit)) ? unit : undefined;
 };
 
+/** The unit of this seat that acts now, or does what it had prepared. */
 export const activeUnit = ({ view, seat }: Hand): string | undefined => {
   const prompt = view.pending.at(-1);
-  return prompt?.kind === 'act' && prompt.seat === seat ? prompt.about?.unit : undefined;
+  const acts = prompt?.kind === 'act' || prompt?.kind === 'prepared';
+  return acts && prompt.seat === seat ? prompt.about?.unit : undefined;
 };
 
 /** Nothing in hand: looks at units, and takes the active one by the collar. */
@@ -27,13 +33,17 @@ export const looking = (kind = ''): Tool => {
     name: 'look',
     hint: HINTS[kind] ?? '',
     overlay(hand) {
-      const unit = unitOf(hand, movable(hand)?.unit);
-      return unit ? reachOverlay(hand, unit) : NO_OVERLAY;
+      const unit = unitOf(hand, movable(hand));
+      return unit ? reachOverlay(hand, unit, walkOf(hand, unit.id)) : NO_OVERLAY;
     },
     down(hand, pointer): Step {
-      const unit = movable(hand)?.unit;
+      const unit = movable(hand);
       if (unit === undefined || pointer.hit?.unit !== unit) return { tool };
-      return { tool: dragging(tool, unit, pointer.at), taken: true, select: unit };
+      const march = marchOf(hand, unit);
+      const held = march
+        ? draggingRanks(tool, march, pointer.at)
+        : dragging(tool, unit, walkOf(hand, unit), pointer.at);
+      return { tool: held, taken: true, select: unit };
     },
     up: (_, pointer) => selectBy(tool, pointer),
     cancel: () => ({ tool, select: '' }),

@@ -1,13 +1,19 @@
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
-import { reachOverlay, wayOf } from './way.ts';
+import { reachOverlay, type Walk, wayOf } from './way.ts';
 
 /** The unit follows the pointer, or the arrow keys, until a click puts it down. */
-export const carrying = (back: Tool, unit: string, turns: readonly Point[] = [], shift?: Point): Tool => {
+export const carrying = (
+  back: Tool,
+  unit: string,
+  walk: Walk | undefined,
+  turns: readonly Point[] = [],
+  shift?: Point,
+): Tool => {
   const way = (hand: Hand) => {
     const body = unitOf(hand, unit);
-    return body && shift && wayOf(hand, body, [...turns, shift]);
+    return body && shift && wayOf(hand, body, walk, [...turns, shift]);
   };
   const shiftTo = (hand: Hand, at: Point): Point => {
     const middle = middleOf(unitOf(hand, unit)?.members ?? []);
@@ -15,7 +21,7 @@ export const carrying = (back: Tool, unit: string, turns: readonly Point[] = [],
   };
   const corner = (hand: Hand, at: Point): Step => {
     const turn = shiftTo(hand, at);
-    return { tool: carrying(back, unit, [...turns, turn], turn) };
+    return { tool: carrying(back, unit, walk, [...turns, turn], turn) };
   };
   const drop = (hand: Hand): Step => {
     const done = way(hand);
@@ -25,12 +31,14 @@ export const carrying = (back: Tool, unit: string, turns: readonly Point[] = [],
   const tool: Tool = {
     name: 'move',
     unit,
+    ...(walk && { entry: `normalMove ${walk.mode}` }),
+    ...(walk?.formation && { formation: walk.formation }),
     hint: 'Click where it shall go. Shift and click sets a corner on the way; arrow keys and Enter do as well.',
     overlay(hand) {
       const body = unitOf(hand, unit);
-      return way(hand)?.overlay ?? (body ? reachOverlay(hand, body) : NO_OVERLAY);
+      return way(hand)?.overlay ?? (body ? reachOverlay(hand, body, walk) : NO_OVERLAY);
     },
-    move: (hand, pointer) => ({ tool: carrying(back, unit, turns, shiftTo(hand, pointer.at)) }),
+    move: (hand, pointer) => ({ tool: carrying(back, unit, walk, turns, shiftTo(hand, pointer.at)) }),
     up(hand, pointer) {
       if (!pointer.click) return { tool };
       return pointer.shift ? corner(hand, pointer.at) : drop(hand);
@@ -38,7 +46,7 @@ export const carrying = (back: Tool, unit: string, turns: readonly Point[] = [],
     alternate: (hand, pointer) => corner(hand, pointer.at),
     nudge: (_, by) => {
       const last = shift ?? { x: 0, y: 0 };
-      return { tool: carrying(back, unit, turns, { x: last.x + by.x, y: last.y + by.y }) };
+      return { tool: carrying(back, unit, walk, turns, { x: last.x + by.x, y: last.y + by.y }) };
     },
     confirm: drop,
     cancel: () => ({ tool: back }),

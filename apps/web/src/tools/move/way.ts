@@ -2,14 +2,22 @@ import type { Mode } from '@emlia/content';
 import { type CommandOf, entryOf, followPath, reachOf, type UnitState } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
-import type { Figure, Overlay } from '../../board/scene.ts';
+import type { Figure, Ghost, Note, Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
 import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
 
-/** The mode a unit could move in now; none if its move action is spent. */
-export const modeOf = ({ options }: Hand, unit: string): Mode | undefined => {
+/** How a unit goes: its mode, and how it is to stand in the end. */
+export interface Walk {
+  readonly mode: Mode;
+  readonly formation?: UnitState['formation'];
+}
+
+/** A way in which the unit could move now, in this mode or any; none if its move action is spent. */
+export const walkOf = ({ options }: Hand, unit: string, mode?: Mode): Walk | undefined => {
   for (const { command, refusal } of options) {
-    if (command.type === 'normalMove' && command.unit === unit && !refusal) return command.mode;
+    if (command.type !== 'normalMove' || command.unit !== unit || refusal) continue;
+    if (mode !== undefined && command.mode !== mode) continue;
+    return { mode: command.mode, ...(command.formation && { formation: command.formation }) };
   }
   return undefined;
 };
@@ -25,11 +33,13 @@ const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
   return outline;
 };
 
-export const reachOverlay = (hand: Hand, unit: UnitState): Overlay => {
-  const mode = modeOf(hand, unit.id);
-  if (!mode) return {};
+export const reachOverlay = (hand: Hand, unit: UnitState, walk: Walk | undefined): Overlay => {
+  // A body in ranks does not go where each of its members could.
+  if (!walk || unit.formation === 'ranked') return {};
   const middle = middleOf(unit.members);
-  return { reach: outlineFor(hand, unit, mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })) };
+  return {
+    reach: outlineFor(hand, unit, walk.mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
+  };
 };
 
 export interface Way {
@@ -39,11 +49,14 @@ export interface Way {
 }
 
 /** A move as it is being drawn: the shifts from where the unit stands, the last one under the pointer. */
-export const wayOf = (hand: Hand, unit: UnitState, shifts: readonly Point[]): Way => {
-  const mode = modeOf(hand, unit.id) ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
-  const command = followPath(queryOf(hand), unit, mode, shifts);
+export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shifts: readonly Point[]): Way => {
+  const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
+  const formation = walk?.formation;
+  const straight = followPath(queryOf(hand), unit, mode, shifts);
+  const command = formation && formation !== unit.formation ? { ...straight, formation } : straight;
   const verdict = checkOf(hand, command);
-  return { command, verdict, overlay: overlayOf(hand, unit, shifts, command.paths, verdict) };
+  const overlay = overlayOf(hand, unit, shifts, command.paths, verdict);
+  return { command, verdict, overlay: { ...reachOverlay(hand, unit, walk), ...overlay } };
 };
 
 const overlayOf = (
@@ -59,17 +72,26 @@ const overlayOf = (
   const at = path.at(-1) ?? start;
   const length = Math.round(lengthOfPath(path) * 10) / 10;
   return {
-    ...reachOverlay(hand, unit),
     path,
-    ghost: {
-      side: sideOf(hand.game, unit.seat),
-      icon: iconOf(hand.game, unit),
-      radius: radiusOf(hand.game, unit),
-      figures,
-      forbidden: verdict !== undefined,
-    },
-    note: verdict
-      ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
-      : { at, say: `${length} GSU`, forbidden: false },
+    ghost: ghostOf(hand, unit, figures, verdict),
+    note: noteOf(at, verdict, `${length} GSU`),
   };
 };
+
+export const ghostOf = (
+  hand: Hand,
+  unit: UnitState,
+  figures: readonly Figure[],
+  verdict: Verdict,
+): Ghost => ({
+  side: sideOf(hand.game, unit.seat),
+  icon: iconOf(hand.game, unit),
+  radius: radiusOf(hand.game, unit),
+  figures,
+  forbidden: verdict !== undefined,
+});
+
+export const noteOf = (at: Point, verdict: Verdict, say: string): Note =>
+  verdict
+    ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
+    : { at, say, forbidden: false };

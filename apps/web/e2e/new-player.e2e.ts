@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { deployAll, type Table, tableOn } from './table.ts';
+
+const begin = async (page: Page): Promise<Table> => {
+  const table = tableOn(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('button', { name: 'Play both sides here' }).click();
+  await table.ready();
+  return table;
+};
+
+test('whoever acts stays in sight, whatever is clicked', async ({ page }) => {
+  const table = await begin(page);
+  await deployAll([table]);
+  await table.activateFirst();
+  const end = page.getByRole('button', { name: /^End activation/ });
+  const name = await page.locator('.unit-card h2').textContent();
+  await table.clickAt(30, 38);
+  await expect(page.locator('.unit-card h2')).toHaveText(name ?? '');
+  await page.locator('body').press('Escape');
+  await expect(end).toBeVisible();
+  // Another unit is looked at: the way back and the end are still there.
+  await page.locator('.track .token:not(.acting)').last().click();
+  await expect(page.locator('.unit-card h2')).not.toHaveText(name ?? '');
+  await expect(page.locator('.still-acting')).toContainText(`${name} still acts.`);
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Back to it' }).click();
+  await expect(page.locator('.unit-card h2')).toHaveText(name ?? '');
+  await expect(page.locator('.still-acting')).toHaveCount(0);
+});
+
+test('how to win is told before the first move, and behind the title', async ({ page }) => {
+  const table = await begin(page);
+  const words = 'more members of Hill Clan have fallen than of River Clan.';
+  await expect(page.locator('.panel .goals')).toContainText(words);
+  await deployAll([table]);
+  await expect(page.locator('.panel .goals')).toHaveCount(0);
+  await page.getByRole('button', { name: 'How to win' }).click();
+  await expect(page.getByRole('dialog')).toContainText(words);
+  await expect(page.getByRole('dialog')).toContainText('Judged after turn 6');
+});
+
+test('a player by link reads which side is theirs, and that the link is for this computer', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Mammoth Hunt/ }).click();
+  await page.getByRole('button', { name: 'Play The Hunting Party' }).click();
+  await expect(page.getByRole('heading', { name: 'For The Mammoths' })).toBeVisible();
+  await expect(page.locator('.loopback-note')).toContainText('npm start -- --host 0.0.0.0');
+  const other = tableOn(await context.newPage());
+  await other.page.goto(await page.getByLabel('Link for The Mammoths').inputValue());
+  await other.ready();
+  await expect(other.page.locator('.sides-here')).toHaveText('You play The Mammoths');
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await tableOn(page).ready();
+  const waits = (await other.isAsked()) ? page : other.page;
+  await expect(waits.locator('.prompt.waiting')).toContainText(/You play The (Mammoths|Hunting Party)\./);
+  await page.getByRole('button', { name: 'Links to this table' }).click();
+  await expect(page.getByRole('dialog').locator('.loopback-note')).toBeVisible();
+});
+
+test('Esc folds the story and the legend; the legend says what ground does', async ({ page }) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Show the legend' }).click();
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend).toContainText('Forest each GSU counts 4');
+  await expect(legend).toContainText('waits to be activated');
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(legend).toHaveCount(0);
+  await expect(page.locator('.story')).toHaveCount(0);
+});
+
+test('the why of a sentence unfolds in sight', async ({ page }) => {
+  const table = await begin(page);
+  await deployAll([table]);
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  const why = page.locator('.story details').last();
+  await why.locator('summary').click();
+  await expect(why.locator('.working')).toBeInViewport({ ratio: 1 });
+});
+
+test('a notice leaves the zoom and the legend free', async ({ page }) => {
+  const table = await begin(page);
+  await table.clickAt(30, 10);
+  const notice = await page.locator('.notice').boundingBox();
+  const tools = await page.locator('.board-tools').boundingBox();
+  expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
+  // What cannot be placed here can be placed elsewhere.
+  await expect(page.locator('.notice')).toContainText('deployment zone');
+});
+
+test.describe('at a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing is cut: whose turn, when, which side, hints for fingers', async ({ page }) => {
+    const table = tableOn(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: /Mammoth Hunt/ }).click();
+    await page.getByRole('button', { name: 'Play both sides here' }).click();
+    await table.ready();
+    await expect(page.locator('.board-hint')).toHaveText('Tap in your zone to place it.');
+    await deployAll([table]);
+    await expect(page.locator('.when')).toBeVisible();
+    await expect(page.locator('.when')).toContainText(/Turn 1 of 8 · step \d+/);
+    for (const part of ['.whose strong', '.when', '.sides-here', '.log .latest p']) {
+      const cut = await page.locator(part).evaluate(node => node.scrollWidth > node.clientWidth + 1);
+      expect(cut, part).toBe(false);
+    }
+    await table.activateFirst();
+    await expect(page.locator('kbd').first()).toBeHidden();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { deployAll, tableOn, watchMistakes } from './table.ts';
+
+/** The same row of picks in every run; what they meet is the battle's own. */
+const picker = (seed: number): ((count: number) => number) => {
+  let state = seed;
+  return count => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * count);
+  };
+};
+
+test('whoever only clicks what the panel offers is never stuck', async ({ page }) => {
+  test.setTimeout(90_000);
+  const mistakes = watchMistakes(page);
+  const table = tableOn(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('button', { name: 'Play both sides here' }).click();
+  await table.ready();
+  await deployAll([table]);
+
+  const pick = picker(7);
+  const offered = page.locator('.panel button:enabled:not([aria-pressed="true"])');
+  for (let n = 0; n < 50; n++) {
+    await expect(offered.first()).toBeVisible();
+    const buttons = await offered.all();
+    const button = buttons[pick(buttons.length)];
+    // What was offered a moment ago may have gone with the answer to the click before.
+    await button?.click({ timeout: 1000 }).catch(() => undefined);
+    if ((await page.getByText('The battle is over').count()) > 0) break;
+  }
+  await expect(page.locator('.notice.problem')).toHaveCount(0);
+  expect(mistakes).toEqual([]);
+});

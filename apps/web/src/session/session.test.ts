@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { begun, entriesOf } from '../testing/skirmish.ts';
+import type { Line } from './line.ts';
+import { readyOf } from './session.ts';
+import { replay } from './story.ts';
+
+/** Both sides at one screen, each line having heard so many of the entries. */
+const linesAt = (river: number, hill: number): Line[] => {
+  const match = begun();
+  const entries = entriesOf(match);
+  return [
+    { seat: 'river-clan', version: entries.length + river },
+    { seat: 'hill-clan', version: entries.length + hill },
+  ].map(({ seat, version }) => ({
+    seat,
+    version,
+    connection: 'open',
+    present: [],
+    game: match.game,
+    header: {} as NonNullable<Line['header']>,
+    seen: replay(match.game, seat, entries.slice(0, version)),
+  }));
+};
+
+test('what is asked and what is seen are of one moment, whichever line hears of it first', () => {
+  const both = readyOf(linesAt(0, 0));
+  expect(both?.prompt).toBe(both?.seen.view.pending.at(-1));
+  expect(both?.prompt?.kind).toBe('act');
+  for (const lines of [linesAt(0, -1), linesAt(-1, 0)]) {
+    const ready = readyOf(lines);
+    // Either the side that acts has heard, or the table waits for it.
+    if (ready) expect(ready.prompt).toBe(ready.seen.view.pending.at(-1));
+    if (ready) expect(ready.prompt?.kind).toBe('act');
+  }
+  expect([linesAt(0, -1), linesAt(-1, 0)].map(lines => readyOf(lines) !== undefined).sort()).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('after the battle nothing can be taken back', () => {
+  const lines = linesAt(0, 0).map(line => {
+    if (!line.seen) return line;
+    const result = { winners: [], rule: 'victory.compare', say: 'A draw.' };
+    return { ...line, seen: { ...line.seen, view: { ...line.seen.view, pending: [], result } } };
+  });
+  expect(readyOf(lines)?.undo).toEqual({ not: 'The battle is over.' });
+});

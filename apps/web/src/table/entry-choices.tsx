@@ -1,0 +1,223 @@
+import { type EmliaCommand, forecast, meanOf, oddsOf, type UnitState } from '@emlia/emlia';
+import type { Option } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { aiming, shotsOf } from '../tools/attack/aiming.ts';
+import { dividing } from '../tools/choose/dividing.ts';
+import { looking } from '../tools/look/looking.ts';
+import { carrying } from '../tools/move/carrying.ts';
+import { walkOf } from '../tools/move/way.ts';
+import { type Hand, queryOf } from '../tools/tool.ts';
+import type { Entry } from './choices.ts';
+import { Formations } from './formations.tsx';
+import { MarchControls, SteerControls } from './move-controls.tsx';
+import { PrepareForm } from './prepare-form.tsx';
+import { ask, gestures, take, useTable } from './store.ts';
+import { choiceWords } from './words.ts';
+
+interface ChoicesProps {
+  readonly entry: Entry;
+  readonly hand: Hand;
+  readonly unit: UnitState;
+}
+
+/** What is still to be said once an action is chosen: whom, where, how, when. */
+export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
+  switch (entry.type) {
+    case 'normalMove':
+      return <Walking entry={entry} hand={hand} unit={unit} />;
+    case 'rankedMove':
+      return <MarchControls entry={entry} hand={hand} />;
+    case 'drive':
+      return <SteerControls entry={entry} hand={hand} />;
+    case 'prepare':
+      return <PrepareForm entry={entry} hand={hand} unit={unit} />;
+    case 'splitUnit':
+      return <Dividing entry={entry} hand={hand} />;
+    case 'aimedFire':
+      return <Shooting entry={entry} hand={hand} unit={unit} />;
+    case 'areaVolley':
+      return (
+        <div className="targets">
+          <p className="why">Click any place on the board, or take one of these:</p>
+          <OptionList hand={hand} options={entry.options} />
+        </div>
+      );
+    default:
+      return (
+        <div className="targets">
+          <OptionList hand={hand} options={entry.options} />
+        </div>
+      );
+  }
+};
+
+const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
+  const forfeit = useTable(state => state.tool.forfeit ?? false);
+  const moved = unit.used.move !== undefined;
+  const back = looking('act');
+  return (
+    <div className="targets">
+      <label className="forfeit">
+        <input
+          type="checkbox"
+          checked={forfeit}
+          disabled={moved}
+          onChange={event =>
+            take(aiming(back, unit.id, { entry: entry.key, forfeit: event.currentTarget.checked }))
+          }
+        />
+        Give up the move: +2 <RuleLink rule="fire.forfeit" />
+      </label>
+      {moved && <p className="why">It has used its move and cannot give it up any more.</p>}
+      <OptionList hand={hand} options={shotsOf(hand, { entry: entry.key, forfeit })} />
+    </div>
+  );
+};
+
+/** What a shot is likely to do, before anyone rolls. */
+const Expected = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
+  const unit = hand.view.units[command.unit];
+  if (!unit || (command.type !== 'aimedFire' && command.type !== 'concentratedVolley')) return null;
+  const shots = forecast({ ...queryOf(hand), unit }, command) ?? [];
+  const mean = shots.reduce((sum, { plan }) => sum + meanOf(oddsOf(plan)), 0);
+  return shots.length > 0 ? <span className="quiet numbers"> ≈ {mean.toFixed(1)} hits</span> : null;
+};
+
+/** Choices as buttons; refused ones below, each reason once. */
+export const OptionList = ({
+  hand,
+  options,
+  look = 'target',
+}: {
+  hand: Hand;
+  options: readonly Option<EmliaCommand>[];
+  look?: 'target' | 'answer';
+}): ReactNode => {
+  const asking = useTable(state => state.asking);
+  const open = options.filter(({ refusal }) => !refusal);
+  const shut = new Map(options.flatMap(({ refusal }) => (refusal ? [[refusal.say, refusal] as const] : [])));
+  const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
+  return (
+    <>
+      <ul className={short ? 'chips' : ''}>
+        {open.map(({ command }) => (
+          <li key={JSON.stringify(command)}>
+            <button
+              type="button"
+              className={short ? 'chip' : `choice ${look}`}
+              disabled={asking}
+              onClick={() => void ask(command)}
+            >
+              {choiceWords(hand, command)}
+              <Expected hand={hand} command={command} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {[...shut.values()].map(refusal => (
+        <p key={refusal.say} className="why">
+          {refusal.say} <RuleLink rule={refusal.rule} />
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
+const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
+  const formation = useTable(state => state.tool.formation) ?? unit.formation;
+  const asking = useTable(state => state.asking);
+  const first = entry.options.find(({ refusal }) => !refusal)?.command;
+  const driven = entry.options.find(
+    ({ command, refusal }) =>
+      !refusal && command.type === 'normalMove' && command.paths.some(path => path.length > 0),
+  );
+  const mode = first?.type === 'normalMove' ? first.mode : undefined;
+  const walk = walkOf(hand, unit.id, mode);
+  return (
+    <div className="targets">
+      <Formations
+        label="Formation after the move"
+        chosen={formation}
+        choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one }))}
+      >
+        Then in
+      </Formations>
+      {driven && (
+        <Button disabled={asking} onClick={() => void ask(driven.command)}>
+          {choiceWords(hand, driven.command)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Whom to divide, then who leaves. */
+const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
+  const { tool, asking } = useTable();
+  const picked = tool.name === 'divide' ? (tool.picked ?? []) : [];
+  const back = looking('act');
+  return (
+    <div className="targets">
+      <ul>
+        {entry.options.map(({ command, refusal }) => {
+          if (command.type !== 'splitUnit') return null;
+          const body = hand.view.units[command.subject];
+          const inHand = tool.name === 'divide' && tool.unit === command.subject;
+          if (refusal) {
+            return (
+              <li key={command.subject} className="why">
+                {refusal.say} <RuleLink rule={refusal.rule} />
+              </li>
+            );
+          }
+          return (
+            <li key={command.subject}>
+              <button
+                type="button"
+                className="choice target"
+                aria-pressed={inHand}
+                onClick={() => take(dividing(back, command))}
+              >
+                {choiceWords(hand, command)}
+              </button>
+              {inHand && (
+                <ul className="members numbers">
+                  {body?.members.map((member, i) => (
+                    <li key={member.id}>
+                      <button
+                        type="button"
+                        className={`member${picked.includes(member.id) ? ' chosen' : ''}`}
+                        aria-pressed={picked.includes(member.id)}
+                        aria-label={`Member ${i + 1} leaves`}
+                        onClick={() =>
+                          take(
+                            dividing(back, {
+                              ...command,
+                              members: picked.includes(member.id)
+                                ? picked.filter(one => one !== member.id)
+                                : [...picked, member.id],
+                            }),
+                          )
+                        }
+                      >
+                        {i + 1}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {tool.name === 'divide' && (
+        <Button disabled={asking || picked.length === 0} onClick={() => gestures.confirm()}>
+          Let {picked.length} leave
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { begun, handIn, order } from '../testing/skirmish.ts';
+import { activeUnit, looking } from '../tools/look/looking.ts';
+import type { Hand } from '../tools/tool.ts';
+import { forTouch, hintOf } from './hints.ts';
+
+const hinted = (hand: Hand): string => hintOf(looking('act'), hand, false);
+
+test('the hint follows what the unit has left', () => {
+  const match = begun();
+  const hand = handIn(match);
+  expect(hinted(hand)).toBe('Drag the unit to move it, or choose an action.');
+  const unit = activeUnit(hand) ?? '';
+  const paths = (hand.view.units[unit]?.members ?? []).map(() => []);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  const moved = handIn(match);
+  expect(hinted(moved)).not.toMatch(/Drag/);
+  expect(hinted(moved)).toMatch(/end the activation/i);
+  const end = moved.options.filter(({ command }) => command.type === 'endActivation');
+  expect(hinted({ ...moved, options: end })).toBe('Nothing is left to do: end the activation.');
+});
+
+test.each([
+  ['Let go to move there. Right click sets a corner on the way; Esc puts it back.', 'Let go to move there.'],
+  ['Click in your zone to place it. Arrow keys and Enter do as well.', 'Tap in your zone to place it.'],
+  ['Turns are in the panel; Esc puts it back.', 'Turns are in the panel.'],
+  ['Choose who falls.', 'Choose who falls.'],
+])('%s For fingers: %s', (hint, touch) => {
+  expect(forTouch(hint)).toBe(touch);
+});

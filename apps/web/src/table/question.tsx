@@ -1,0 +1,137 @@
+import type { EmliaCommand, EmliaPrompt } from '@emlia/emlia';
+import type { Option } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { naming } from '../tools/leader/naming.ts';
+import type { Hand } from '../tools/tool.ts';
+import { OptionList } from './entry-choices.tsx';
+import { gestures, take, useTable } from './store.ts';
+
+interface QuestionProps {
+  readonly title: string;
+  readonly rule?: string;
+  readonly children?: ReactNode;
+}
+
+/** One question, its rule, and what can be answered. */
+export const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
+  <section className="prompt">
+    <p className="caption">
+      {title} {rule && <RuleLink rule={rule} />}
+    </p>
+    {children}
+  </section>
+);
+
+type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
+
+const AnswerList = ({
+  hand,
+  options = hand.options,
+}: {
+  hand: Hand;
+  options?: readonly Option<EmliaCommand>[];
+}): ReactNode => (
+  <div className="answers">
+    <OptionList hand={hand} options={options} look="answer" />
+  </div>
+);
+
+export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
+  <Question title="Who reacts first?" rule="prepare.trigger">
+    <p>Several of your units have waited for this. One after the other does what it has prepared.</p>
+    <AnswerList hand={hand} />
+  </Question>
+);
+
+export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): ReactNode => {
+  const { unit = '', weapon = '', successes = 0 } = prompt.about ?? {};
+  const item = hand.game.world.setup.equipment[weapon];
+  const volley = item?.kind === 'ranged' ? item.volley : undefined;
+  return (
+    <Question title="Direct the volley" rule="volley.area.success">
+      <p>
+        <strong>{hand.view.units[unit]?.name}</strong> has {successes}{' '}
+        {successes === 1 ? 'success' : 'successes'} to spend.
+        {volley && ` Drift ${volley.drift} GSU, coverage ${volley.coverage} GSU across.`}
+      </p>
+      <AnswerList hand={hand} />
+    </Question>
+  );
+};
+
+/** Who leads: proposed, changed by clicks on the board or here, confirmed. */
+export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
+  const { tool, asking } = useTable();
+  const { unit = '', choices = [] } = prompt.about ?? {};
+  const body = hand.view.units[unit];
+  const picked = tool.name === 'leader' ? tool.picked?.[0] : undefined;
+  const choice = choices.find(one => one.member === picked);
+  const partOf = (member: number): string =>
+    body?.parts[body.members.find(one => one.id === member)?.part ?? 0]?.name ?? '';
+  const differ = new Set(choices.map(({ ordered }) => ordered)).size > 1;
+  return (
+    <Question title="Who leads?" rule="leadership.leader.choice">
+      <p>
+        <strong>{body?.name}</strong> needs a leader. Choose one, here or on the board.
+      </p>
+      <ul className="members numbers">
+        {choices.map(({ member }) => {
+          const at = body?.members.findIndex(one => one.id === member) ?? -1;
+          return (
+            <li key={member}>
+              <button
+                type="button"
+                className={`member${member === picked ? ' chosen' : ''}`}
+                aria-pressed={member === picked}
+                aria-label={`Member ${at + 1} leads`}
+                title={partOf(member)}
+                onClick={() => take(naming(unit, member))}
+              >
+                {at + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {choice && (differ || (body?.parts.length ?? 0) > 1) && (
+        <p className="why">
+          {partOf(choice.member)}: the unit is {choice.ordered ? 'ordered' : 'disordered'} under this leader.
+        </p>
+      )}
+      <Button look="primary" disabled={asking || !choice} onClick={() => gestures.confirm()}>
+        {choice ? 'Take command' : 'Choose a leader'}
+      </Button>
+    </Question>
+  );
+};
+
+/** Before the list of actions when one that was prepared is due. */
+export const Prepared = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> }): ReactNode => (
+  <Question title="A preparation is set off" rule="prepare.trigger">
+    <p>
+      <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong> does now what it has prepared:{' '}
+      {prompt.about?.action}.
+    </p>
+  </Question>
+);
+
+/** Whatever this page has no card for: all that can be answered, in words. */
+export const Other = ({ hand }: { hand: Hand }): ReactNode => (
+  <Question title="Choose">
+    <AnswerList hand={hand} />
+  </Question>
+);
+
+/** Small answers beside the main one. */
+export const SideAnswers = ({
+  hand,
+  types,
+}: {
+  hand: Hand;
+  types: readonly EmliaCommand['type'][];
+}): ReactNode => {
+  const options = hand.options.filter(({ command, refusal }) => types.includes(command.type) && !refusal);
+  return options.length > 0 ? <AnswerList hand={hand} options={options} /> : null;
+};

@@ -1,0 +1,59 @@
+import type { CommandOf } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../board/hit.ts';
+import { keyOf, weaponsOf } from '../../table/choices.ts';
+import { noteOf } from '../move/way.ts';
+import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+
+type AreaVolley = CommandOf<'areaVolley'>;
+
+/** The printed spread of the weapon, in GSU across. */
+const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
+  Math.max(
+    0,
+    ...weaponsOf(command).map(id => {
+      const item = game.world.setup.equipment[id];
+      return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
+    }),
+  );
+
+/** A volley is laid on a point of the table; a click lets it fly. */
+export const laying = (back: Tool, volley: AreaVolley, at?: Point): Tool => {
+  const command = (hand: Hand): AreaVolley | undefined =>
+    at && { ...volley, at: queryOf(hand).world.board.place(at) };
+  const fly = (hand: Hand): Step => {
+    const laid = command(hand);
+    if (!laid) return { tool };
+    const verdict = checkOf(hand, laid);
+    return verdict ? { tool, tell: verdict } : { tool: back, send: laid };
+  };
+  const tool: Tool = {
+    name: 'lay',
+    unit: volley.unit,
+    entry: keyOf(volley),
+    hint: 'Click the place the volley is aimed at. Arrow keys and Enter do as well.',
+    overlay(hand) {
+      const laid = command(hand);
+      const source = unitOf(hand, volley.unit);
+      if (!laid || !source) return NO_OVERLAY;
+      const verdict = checkOf(hand, laid);
+      const from = middleOf(source.members);
+      const away = Math.round(Math.hypot(laid.at.x - from.x, laid.at.y - from.y));
+      return {
+        path: [from, laid.at],
+        spot: { at: laid.at, radius: coverageOf(hand, laid) / 2, forbidden: verdict !== undefined },
+        note: noteOf(laid.at, verdict, `${away} GSU`),
+      };
+    },
+    move: (_, pointer) => ({ tool: laying(back, volley, pointer.at) }),
+    up: (hand, pointer) =>
+      pointer.click ? (laying(back, volley, pointer.at).confirm?.(hand) ?? { tool }) : { tool },
+    nudge: (_, by) => {
+      const last = at ?? volley.at;
+      return { tool: laying(back, volley, { x: last.x + by.x, y: last.y + by.y }) };
+    },
+    confirm: fly,
+    cancel: () => ({ tool: back }),
+  };
+  return tool;
+};

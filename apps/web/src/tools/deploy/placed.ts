@@ -1,0 +1,27 @@
+import { type CommandOf, layOut, placementAt, tightPitch, type UnitState } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { listedOf, radiusOf } from '../../table/pieces.ts';
+import { type Hand, queryOf } from '../tool.ts';
+import { facingOf } from './facing.ts';
+
+export type Formation = UnitState['formation'];
+
+/** The unit as a tidy block round a point, facing the middle of the table; tight unless it is open. */
+export const placedAt = (
+  hand: Hand,
+  unit: UnitState,
+  at: Point,
+  formation: Formation,
+): CommandOf<'deploy'> => {
+  const facing = facingOf(hand.game, unit.force);
+  if (formation === 'open') return { ...placementAt(queryOf(hand), unit, at), facing };
+  const { board } = hand.game.world;
+  const count = listedOf(unit);
+  const files = Math.ceil(Math.sqrt(count * 2));
+  const pitch = tightPitch(board, 2 * radiusOf(hand.game, unit), facing);
+  const angle = (facing * Math.PI) / 180;
+  const half = ((files - 1) * pitch) / 2;
+  const anchor = board.place({ x: at.x - Math.cos(angle) * half, y: at.y - Math.sin(angle) * half });
+  const places = layOut(board, { files, count, facing, across: pitch, back: pitch, anchor });
+  return { type: 'deploy', unit: unit.id, facing, at: places, formation };
+};

@@ -1,0 +1,114 @@
+import type { CommandOf, RankedStep } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../board/hit.ts';
+import type { Overlay } from '../../board/scene.ts';
+import { membersAfter } from '../preview.ts';
+import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { ghostOf, noteOf } from './way.ts';
+
+type RankedMove = CommandOf<'rankedMove'>;
+
+/** The march a unit in ranks could make now. */
+export const marchOf = ({ options }: Hand, unit: string): RankedMove | undefined => {
+  for (const { command, refusal } of options) {
+    if (command.type === 'rankedMove' && command.unit === unit && !refusal) return command;
+  }
+  return undefined;
+};
+
+/** On a free table to a quarter of a GSU, on cells by the cell. */
+const rounded = ({ game }: Hand, by: number): number =>
+  game.world.board.kind === 'free' ? Math.round(by * 4) / 4 : Math.round(by);
+
+/** Straight ahead or back, and aside: as much of each as the pointer has gone. */
+const stepsBy = (hand: Hand, facing: number, { x, y }: Point): RankedStep[] => {
+  const angle = (facing * Math.PI) / 180;
+  const ahead = rounded(hand, x * Math.sin(angle) - y * Math.cos(angle));
+  const aside = rounded(hand, x * Math.cos(angle) + y * Math.sin(angle));
+  const steps: RankedStep[] = [];
+  // A hand that trembles is not meant to sidestep.
+  if (Math.abs(aside) >= 1) steps.push({ step: aside < 0 ? 'left' : 'right', by: Math.abs(aside) });
+  if (ahead !== 0) steps.push({ step: ahead < 0 ? 'back' : 'advance', by: Math.abs(ahead) });
+  return steps;
+};
+
+const WORDS: Readonly<Record<RankedStep['step'], string>> = {
+  advance: 'ahead',
+  back: 'back',
+  left: 'left',
+  right: 'right',
+  turn: 'turn',
+  wheel: 'wheel',
+};
+
+export const stepWords = ({ step, by }: RankedStep): string => {
+  if (step !== 'turn' && step !== 'wheel') return `${WORDS[step]} ${by}`;
+  return `${WORDS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`;
+};
+
+/** One step more; the same again lengthens the last. */
+export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonly RankedStep[] => {
+  const last = steps.at(-1);
+  if (last?.step !== next.step || next.step === 'turn') return [...steps, next];
+  const by = last.by + next.by;
+  return [...steps.slice(0, -1), ...(by === 0 ? [] : [{ step: next.step, by }])];
+};
+
+const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
+  const unit = unitOf(hand, command.unit);
+  if (!unit || command.steps.length === 0) return NO_OVERLAY;
+  const verdict = checkOf(hand, command);
+  const figures = membersAfter(hand, command) ?? unit.members;
+  const at = middleOf(figures);
+  return {
+    ghost: ghostOf(hand, unit, figures, verdict),
+    note: noteOf(at, verdict, command.steps.map(stepWords).join(', ')),
+  };
+};
+
+const dropped = (hand: Hand, command: RankedMove, tool: Tool, back: Tool): Step => {
+  const verdict = checkOf(hand, command);
+  return verdict ? { tool, tell: verdict } : { tool: back, send: command };
+};
+
+/** A body in ranks hangs on the pointer: it goes straight ahead, back and aside only. */
+export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = from): Tool => {
+  const command = (hand: Hand): RankedMove => {
+    const facing = unitOf(hand, march.unit)?.members[0]?.facing ?? 0;
+    return { ...march, steps: stepsBy(hand, facing, { x: at.x - from.x, y: at.y - from.y }) };
+  };
+  return {
+    name: 'march',
+    unit: march.unit,
+    hint: 'Let go to march there, straight and aside. Turns and wheels are in the panel; Esc puts it back.',
+    overlay: hand => overlayOf(hand, command(hand)),
+    move: (_, pointer) => ({ tool: draggingRanks(back, march, from, pointer.at) }),
+    up(hand, pointer) {
+      if (pointer.click) return { tool: back, select: march.unit };
+      const done = command(hand);
+      return done.steps.length === 0 ? { tool: back } : dropped(hand, done, back, back);
+    },
+    cancel: () => ({ tool: back }),
+  };
+};
+
+/** Steps put together in the panel, shown on the board, made by Enter. */
+export const marching = (back: Tool, march: RankedMove, steps: readonly RankedStep[] = []): Tool => {
+  const command: RankedMove = { ...march, steps };
+  const tool: Tool = {
+    name: 'march',
+    unit: march.unit,
+    entry: `rankedMove ${march.mode}`,
+    steps,
+    hint: 'Put the march together in the panel, or drag the unit straight ahead.',
+    overlay: hand => overlayOf(hand, command),
+    down(hand, pointer): Step {
+      const held = unitOf(hand, march.unit);
+      if (!held || pointer.hit?.unit !== march.unit) return { tool };
+      return { tool: draggingRanks(back, march, pointer.at), taken: true };
+    },
+    confirm: hand => dropped(hand, command, tool, back),
+    cancel: () => ({ tool: back }),
+  };
+  return tool;
+};

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { formatComplaint } from './complaint.ts';
+import { readPack } from './read-pack.ts';
+import { brokenPack } from './sample-pack.ts';
+
+const scenario = (from: string | RegExp, to: string) => {
+  const { pack, complaints } = readPack(brokenPack('scenarios/meeting.yaml', from, to));
+  return { meeting: pack?.scenarios.meeting, said: complaints.map(one => formatComplaint(one)) };
+};
+
+const terrain = (text: string) =>
+  readPack(brokenPack('terrain/forest.yaml', 'height: 2\n', `height: 2\n${text}`));
+
+test('scenario.home: a force may name another edge as its own lines', () => {
+  const { meeting } = scenario('depth: 10 }\n', 'depth: 10 }\n    home: north\n');
+  expect(meeting?.forces.map(({ home }) => home)).toEqual(['north', undefined]);
+});
+
+test('scenario.home: a zone that touches no edge needs one named', () => {
+  const inland = '    zone: { rectangle: { x: 10, y: 5, width: 8, height: 8 } }\n';
+  const zone = '    zone: { edge: west, depth: 10 }\n';
+  expect(scenario(zone, inland).said.join()).toMatch(/own lines/);
+  expect(scenario(zone, `${inland}    home: west\n`).said.join()).not.toMatch(/own lines/);
+});
+
+test('area.control: a scenario names areas of any shape', () => {
+  const { meeting } = scenario(
+    'forces:\n',
+    'areas:\n  - { id: ford, name: The Ford, rectangle: { x: 20, y: 10, width: 4, height: 2 } }\nforces:\n',
+  );
+  expect(meeting?.areas).toEqual([
+    {
+      id: 'ford',
+      name: 'The Ford',
+      points: [
+        { x: 20, y: 10 },
+        { x: 24, y: 10 },
+        { x: 24, y: 12 },
+        { x: 20, y: 12 },
+      ],
+    },
+  ]);
+});
+
+test('terrain.building: a scenario marks the openings of a piece', () => {
+  const { meeting } = scenario(
+    'radius: 5 }\n',
+    'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 2 }, { is: window, at: [35, 20], width: 1 }]\n',
+  );
+  expect(meeting?.terrain[0]?.openings).toEqual([
+    { is: 'door', at: { x: 25, y: 20 }, width: 2 },
+    { is: 'window', at: { x: 35, y: 20 }, width: 1 },
+  ]);
+});
+
+test('movemode.accel.speed: a scenario may start a unit under way', () => {
+  const { meeting } = scenario('name: Ash Company }', 'name: Ash Company, speed: 20 }');
+  expect(meeting?.forces[0]?.units[0]?.speed).toBe(20);
+});
+
+test('terrain.ability.open: any further effect on those who enter, leave, stand in or look through it', () => {
+  const text = `effects:
+  - { when: standing, say: It burns., hits: 2, base damage: 3 }
+  - { when: looking, say: The heat makes the air dance. }
+`;
+  expect(terrain(text).pack?.terrain.forest?.effects).toEqual([
+    { when: 'standing', say: 'It burns.', hits: 2, damage: 3 },
+    { when: 'looking', say: 'The heat makes the air dance.' },
+  ]);
+  const wrong = terrain('effects:\n  - { when: sleeping, say: Zzz. }\n');
+  expect(wrong.complaints.map(one => formatComplaint(one)).join()).toMatch(/no moment "sleeping"/);
+});
+
+test('terrain.size.limit: a piece may state the largest size it impedes', () => {
+  expect(terrain('impedes up to: 2\n').pack?.terrain.forest?.impedes).toBe(2);
+});

@@ -1,0 +1,94 @@
+import { type Ability, ACTION_NAMES } from '../ability.ts';
+import { noSuch } from '../suggest.ts';
+import { type Say, say } from './say.ts';
+import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
+
+const PLAIN = {
+  falloff: 'falloff',
+  'armour piercing': 'armourPiercing',
+  parry: 'parry',
+  'city fighters': 'cityFighters',
+  'ghillie suit': 'ghillieSuit',
+} as const;
+const NUMBERED = { reach: 'reach', 'large falloff': 'largeFalloff' } as const;
+
+/**
+ * The rulebook's own words: `reach 1`, `large falloff 1`, `falloff`, `armour piercing`, `parry`, `hits +1`,
+ * `city fighters`, `ghillie suit`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
+ * `cannot charge`, `can charge`.
+ */
+export const parseAbility = (text: string): Ability | Say => {
+  const written = text.trim();
+  return parseCheck(written) ?? parseAction(written) ?? parseNamed(written);
+};
+
+const SIGNED = /^([a-z ]*[a-z]) +([+-]\d{1,2})(?: +against +(\S.{0,39}))?$/i;
+
+const parseCheck = (text: string): Ability | Say | undefined => {
+  const parts = SIGNED.exec(text);
+  if (!parts) return undefined;
+  const [, words = '', number, against] = parts;
+  const by = Number(number);
+  const name = words.toLowerCase().replace(/ +/g, ' ');
+  if (by === 0) return say('a bonus of 0 changes nothing');
+  if (name === 'hits') {
+    if (against !== undefined || by < 0) return say('armour adds to hits, like hits +1');
+    return { ability: 'hits', by };
+  }
+  const enemy = name.startsWith('enemy ');
+  const skill = skillOfWord(enemy ? name.slice(6) : name);
+  if (!skill)
+    return say(noSuch('skill', enemy ? name.slice(6) : name, ['hits', ...Object.values(SKILL_WORDS)]));
+  if (enemy)
+    return against === undefined
+      ? { ability: 'enemyCheck', skill, by }
+      : say('what enemies suffer holds for all of them');
+  return { ability: 'check', skill, by, ...(against !== undefined && { against }) };
+};
+
+const parseAction = (text: string): Ability | Say | undefined => {
+  const parts = /^(cannot|can) +(\S.{0,39})$/i.exec(text);
+  if (!parts) return undefined;
+  const action = (parts[2] ?? '').toLowerCase();
+  const known: readonly string[] = ACTION_NAMES;
+  if (!known.includes(action)) return say(noSuch('action', action, known));
+  return { ability: parts[1]?.toLowerCase() === 'can' ? 'can' : 'cannot', action };
+};
+
+const parseNamed = (text: string): Ability | Say => {
+  const parts = /^([a-z ]*[a-z])(?: +(\d{1,3}))?$/.exec(text.toLowerCase());
+  const [, name = text, number] = parts ?? [];
+  if (isKeyOf(PLAIN, name)) {
+    return number === undefined ? { ability: PLAIN[name] } : say(`"${name}" stands without a number`);
+  }
+  if (isKeyOf(NUMBERED, name)) {
+    const by = Number(number);
+    return by >= 1 ? { ability: NUMBERED[name], by } : say(`"${name}" needs a number from 1, like ${name} 1`);
+  }
+  return say(noSuch('ability', name, [...Object.keys(PLAIN), ...Object.keys(NUMBERED)]));
+};
+
+export const formatAbility = (ability: Ability): string => {
+  switch (ability.ability) {
+    case 'hits':
+      return `hits +${ability.by}`;
+    case 'check': {
+      const against = ability.against === undefined ? '' : ` against ${ability.against}`;
+      return `${SKILL_WORDS[ability.skill]} ${signed(ability.by)}${against}`;
+    }
+    case 'enemyCheck':
+      return `enemy ${SKILL_WORDS[ability.skill]} ${signed(ability.by)}`;
+    case 'cannot':
+    case 'can':
+      return `${ability.ability} ${ability.action}`;
+    default: {
+      const name =
+        Object.entries({ ...PLAIN, ...NUMBERED }).find(([, id]) => id === ability.ability)?.[0] ?? '';
+      return 'by' in ability ? `${name} ${ability.by}` : name;
+    }
+  }
+};
+
+const signed = (by: number): string => (by > 0 ? `+${by}` : `${by}`);
+
+const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);

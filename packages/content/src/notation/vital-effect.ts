@@ -1,0 +1,94 @@
+import { MODES } from '../entries.ts';
+import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from '../vital.ts';
+import { type Say, say } from './say.ts';
+import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
+
+const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | undefined])[] = [
+  [/^nothing$/, () => ({ effect: 'nothing' })],
+  [/^destroyed$/, () => ({ effect: 'destroyed' })],
+  [/^lose (\d{1,3}) members?$/, n => ({ effect: 'loseMembers', count: Number(n) })],
+  [/^lose weapon ([a-z0-9-]+)$/, weapon => ({ effect: 'loseWeapon', weapon })],
+  [/^lose movement$/, () => ({ effect: 'loseMovement' })],
+  [
+    /^lose movement ([a-z])$/,
+    letter => {
+      const mode = MODES.find(one => one === letter.toUpperCase());
+      return mode && { effect: 'loseMovement', mode };
+    },
+  ],
+  [/^damage (\d{1,3})$/, n => ({ effect: 'damage', points: Number(n), to: 'self' })],
+  [/^damage (\d{1,3}) to units on it$/, n => ({ effect: 'damage', points: Number(n), to: 'on' })],
+  [/^(\d{1,3}) hits? at (\d{1,2})$/, (n, d) => hits(n, d, 'self')],
+  [/^(\d{1,3}) hits? at (\d{1,2}) to units on it$/, (n, d) => hits(n, d, 'on')],
+  [
+    /^(\d{1,3}) hits? at (\d{1,2}) to units within (\d{1,3})$/,
+    (n, d, far) => ({ effect: 'hits', count: Number(n), damage: Number(d), to: 'near', within: Number(far) }),
+  ],
+  [/^next roll ([+-]\d{1,2})$/, by => ({ effect: 'nextRoll', by: Number(by) })],
+  [/^morale ([+-]\d{1,2})$/, by => ({ effect: 'morale', by: Number(by) })],
+  [
+    /^([a-z ]+) ([+-]\d{1,2})$/,
+    (word, by) => {
+      const attribute = VITAL_ATTRIBUTES.find(one => one === word);
+      if (attribute) return { effect: 'attribute', attribute, by: Number(by) };
+      const skill = skillOfWord(word);
+      return skill && { effect: 'skill', skill, by: Number(by) };
+    },
+  ],
+];
+
+const hits = (count: string, damage: string, to: 'self' | 'on'): VitalEffect => ({
+  effect: 'hits',
+  count: Number(count),
+  damage: Number(damage),
+  to,
+});
+
+/**
+ * damage.vital-table: `nothing`, `lose 2 members`, `timing -1`, `close combat -2`, `lose weapon mortar`,
+ * `lose movement`, `damage 2`, `3 hits at 1 to units on it`, `2 hits at 0 to units within 5`, `prone`,
+ * `next roll +2`, `morale -1`, `destroyed`.
+ */
+export const parseVitalEffect = (text: string): VitalEffect | Say => {
+  const plain = text.trim().toLowerCase().replace(/ +/g, ' ');
+  const state = VITAL_STATES.find(one => one === plain);
+  if (state) return { effect: 'state', state };
+  for (const [form, make] of FORMS) {
+    const parts = form.exec(plain);
+    const effect = parts && make(...parts.slice(1));
+    if (effect) return effect;
+  }
+  return say(`"${text}" is no effect; write one like nothing, lose 2 members, morale -1, prone or destroyed`);
+};
+
+const signed = (by: number): string => (by < 0 ? `${by}` : `+${by}`);
+
+export const formatVitalEffect = (effect: VitalEffect): string => {
+  switch (effect.effect) {
+    case 'nothing':
+    case 'destroyed':
+      return effect.effect;
+    case 'loseMembers':
+      return `lose ${effect.count} ${effect.count === 1 ? 'member' : 'members'}`;
+    case 'loseWeapon':
+      return `lose weapon ${effect.weapon}`;
+    case 'loseMovement':
+      return effect.mode ? `lose movement ${effect.mode}` : 'lose movement';
+    case 'damage':
+      return `damage ${effect.points}${effect.to === 'on' ? ' to units on it' : ''}`;
+    case 'hits': {
+      const where = { self: '', on: ' to units on it', near: ` to units within ${effect.within}` }[effect.to];
+      return `${effect.count} ${effect.count === 1 ? 'hit' : 'hits'} at ${effect.damage}${where}`;
+    }
+    case 'state':
+      return effect.state;
+    case 'nextRoll':
+      return `next roll ${signed(effect.by)}`;
+    case 'morale':
+      return `morale ${signed(effect.by)}`;
+    case 'attribute':
+      return `${effect.attribute} ${signed(effect.by)}`;
+    case 'skill':
+      return `${SKILL_WORDS[effect.skill]} ${signed(effect.by)}`;
+  }
+};

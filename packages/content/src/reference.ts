@@ -1,0 +1,17 @@
+/** How big common things are, for authors (attribute.size.table, attribute.height.table). */
+export const REFERENCE_SIZES: readonly {
+  readonly thing: string;
+  readonly size: number;
+  readonly height: number;
+  readonly orMore?: true;
+}[] = [
+  { thing: 'Human Adult', size: 1, height: 1 },
+  { thing: 'Human Child', size: 0.5, height: 0.5 },
+  { thing: 'Average Tree', size: 1, height: 2 },
+  { thing: 'Large Tree', size: 2, height: 3 },
+  { thing: 'Wolf', size: 1, height: 0.5 },
+  { thing: 'Coyote', size: 0.5, height: 0.25 },
+  { thing: 'Fox', size: 0.25, height: 0.125 },
+  { thing: 'Ogre', size: 2, height: 2 },
+  { thing: 'Mountain', size: 2000, height: 2000, orMore: true },
+];

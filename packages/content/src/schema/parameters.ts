@@ -1,0 +1,58 @@
+import { noSuch } from '../suggest.ts';
+import { MISSING, SLUG, show } from './fields.ts';
+
+/** What a parameter of a fact or an action may be; `optional` ones may be left out. */
+export type Parameter =
+  | 'force'
+  | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
+  | { readonly oneOf: readonly string[]; readonly optional?: true }
+  | { readonly flag: true; readonly optional: true };
+
+/** The facts or actions of a closed vocabulary, each with its parameters. */
+export type Vocabulary = Readonly<Record<string, Readonly<Record<string, Parameter>>>>;
+
+type Path = readonly PropertyKey[];
+export type Fault = readonly [path: Path, message: string];
+
+/** What is wrong with the parameters given to a fact or an action. */
+export function* faultsOfParameters(
+  kind: string,
+  parameters: Readonly<Record<string, Parameter>>,
+  given: Readonly<Record<string, unknown>>,
+  path: Path,
+): Iterable<Fault> {
+  const names = Object.keys(parameters);
+  for (const key of Object.keys(given)) {
+    if (!names.includes(key)) yield [[...path, key], noSuch('key', key, [kind, ...names])];
+  }
+  for (const [key, parameter] of Object.entries(parameters)) {
+    const fault = faultOf(parameter, given[key]);
+    if (fault !== undefined) yield [[...path, key], fault];
+  }
+  if (names.includes('distance') && names.includes('speeds')) {
+    const one = 'distance' in given !== 'speeds' in given;
+    if (!one) yield [path, 'needs exactly one of distance and speeds'];
+  }
+}
+
+const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
+  if (value === undefined) {
+    return typeof parameter === 'object' && parameter.optional ? undefined : MISSING;
+  }
+  if (parameter === 'force') {
+    const fits = typeof value === 'string' && SLUG.test(value);
+    return fits ? undefined : `must be the id of a force, not ${show(value)}`;
+  }
+  if ('number' in parameter) {
+    const [least, most] = parameter.number;
+    const fits = typeof value === 'number' && value >= least && value <= most;
+    return fits ? undefined : `must be a number from ${least} to ${most}, not ${show(value)}`;
+  }
+  if ('oneOf' in parameter) {
+    if (typeof value === 'string' && parameter.oneOf.includes(value)) return undefined;
+    return typeof value === 'string'
+      ? noSuch('word', value, parameter.oneOf)
+      : `must be one of ${parameter.oneOf.join(', ')}, not ${show(value)}`;
+  }
+  return typeof value === 'boolean' ? undefined : `must be true or false, not ${show(value)}`;
+};

@@ -1,0 +1,9 @@
+import { object, text } from './fields.ts';
+
+/** scale.presets: all four values. */
+export const scaleSchema = object({
+  battle: text(60),
+  figures: text(60),
+  ground: text(60),
+  gsu: text(60),
+});

@@ -1,0 +1,46 @@
+import type { Mode, SkillName } from './entries.ts';
+import type { DiceCode } from './notation/dice.ts';
+
+export const VITAL_STATES = ['prone', 'disordered', 'burning'] as const;
+export type VitalState = (typeof VITAL_STATES)[number];
+
+/** Attributes a vital effect can change. */
+export const VITAL_ATTRIBUTES = ['hits', 'timing', 'speed', 'size', 'height', 'combat range'] as const;
+export type VitalAttribute = (typeof VITAL_ATTRIBUTES)[number];
+
+/** What a row of a vital table does (damage.vital-table). */
+export type VitalEffect =
+  | { readonly effect: 'nothing' }
+  | { readonly effect: 'loseMembers'; readonly count: number }
+  | { readonly effect: 'attribute'; readonly attribute: VitalAttribute; readonly by: number }
+  | { readonly effect: 'skill'; readonly skill: SkillName; readonly by: number }
+  | { readonly effect: 'loseWeapon'; readonly weapon: string }
+  /** All of it, or one mode. */
+  | { readonly effect: 'loseMovement'; readonly mode?: Mode }
+  /** Damage points, to itself or to units on it. */
+  | { readonly effect: 'damage'; readonly points: number; readonly to: 'self' | 'on' }
+  /** Hits at a base damage, on itself, on units on it, or on all within so many GSU. */
+  | {
+      readonly effect: 'hits';
+      readonly count: number;
+      readonly damage: number;
+      readonly to: 'self' | 'on' | 'near';
+      readonly within?: number;
+    }
+  | { readonly effect: 'state'; readonly state: VitalState }
+  /** Added to every later roll on the same table. */
+  | { readonly effect: 'nextRoll'; readonly by: number }
+  | { readonly effect: 'morale'; readonly by: number }
+  | { readonly effect: 'destroyed' };
+
+export interface VitalRow {
+  readonly from: number;
+  readonly to: number;
+  readonly effects: readonly VitalEffect[];
+}
+
+/** Rows that cover every value of the roll, the lowest first. */
+export interface VitalTable {
+  readonly die: DiceCode;
+  readonly rows: readonly VitalRow[];
+}

@@ -1,0 +1,34 @@
+import type { Ability, Equipment } from '@emlia/content';
+import type { Part } from '../state.ts';
+import { equipmentOf, lineOf, type World } from '../world.ts';
+
+type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
+
+/** What a part has of itself and of its gear; a weapon's abilities are the weapon's own. */
+export const abilitiesOf = (world: World, part: Part): readonly Ability[] => {
+  if (part.harm) return gather(world, part);
+  const known = gathered.get(world) ?? new Map<string, readonly Ability[]>();
+  gathered.set(world, known);
+  const abilities = known.get(part.entry) ?? gather(world, part);
+  known.set(part.entry, abilities);
+  return abilities;
+};
+
+/** Of a part that has lost nothing they are those of its entry, asked for at every turn. */
+const gathered = new WeakMap<World, Map<string, readonly Ability[]>>();
+
+const gather = (world: World, part: Part): readonly Ability[] => [
+  ...(lineOf(world, part).abilities ?? []),
+  ...equipmentOf(world, part).flatMap(item => (item.kind === 'other' ? item.abilities : [])),
+];
+
+export const withName = <Name extends Ability['ability']>(
+  abilities: readonly Ability[] | undefined,
+  name: Name,
+): Of<Name>[] => (abilities ?? []).filter((one): one is Of<Name> => one.ability === name);
+
+export const partHas = (world: World, part: Part, name: Ability['ability']): boolean =>
+  abilitiesOf(world, part).some(one => one.ability === name);
+
+export const itemHas = (item: Equipment | undefined, name: Ability['ability']): boolean =>
+  item?.abilities.some(one => one.ability === name) ?? false;

@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@emlia/kernel';
+import { abilitiesOf, withName } from '../ability/abilities.ts';
+import type { UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+import type { ActionBlock } from './block.ts';
+import { ACTIONS } from './blocks.ts';
+
+/** action.available: any unit may take any action of the core, unless an ability of its members says otherwise. */
+export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
+  const action = name.toLowerCase();
+  const abilities = unit.parts
+    .filter((_part, index) => unit.members.some(member => member.part === index))
+    .map(part => abilitiesOf(world, part));
+  if (abilities.some(some => withName(some, 'cannot').some(one => one.action === action))) return false;
+  return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
+};
+
+/** Asked of every command before its own checks; undefined where it is no action, or may be taken. */
+export const unavailable = (world: World, unit: UnitState, command: string): Refusal | undefined => {
+  const block = Object.hasOwn(ACTIONS, command) ? ACTIONS[command] : undefined;
+  if (!block || mayTake(world, unit, block)) return undefined;
+  return refuse('action.available', `${unit.name} cannot take ${block.name}.`);
+};
+
+/** action.improvise.flag, skill.improvise: without the skill only what may be improvised can be attempted. */
+export const mayAttempt = ({ check }: ActionBlock, level: number): boolean =>
+  !check || level > 0 || check.improvise;

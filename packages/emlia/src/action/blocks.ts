@@ -1,0 +1,174 @@
+import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
+import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
+import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
+import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
+import { AREA_MODIFIERS, CONCENTRATED_MODIFIERS } from '../volley/modifiers.ts';
+import type { ActionBlock, Line } from './block.ts';
+import { MOVE_ACTIONS } from './move-blocks.ts';
+import { SENSE_ACTIONS } from './sense-blocks.ts';
+
+const line = (rule: string, say: string): Line => ({ rule, say });
+
+const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
+const onceOnly = line('activation.free', 'Once a turn.');
+const ordered = line('leadership.source', 'The source leads an ordered unit.');
+
+/** What both volleys ask of the source. */
+const volleyNeeds = (rule: string, name: string): Line[] => [
+  line(rule, 'The source acts on orders, is unengaged and gives up its unused move action.'),
+  line('equipment.ranged.actions', `Its weapon is usable for ${name}.`),
+];
+
+/** Every action there is, by the command that asks for it. */
+export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
+  ...MOVE_ACTIONS,
+  aimedFire: {
+    rule: 'fire.action',
+    name: 'Aimed Fire',
+    kinds: ['primary'],
+    say: 'A direct ranged attack.',
+    requirements: [
+      PRIMARY_LEFT,
+      line('fire.action', 'The source is unengaged.'),
+      line('equipment.ranged.actions', 'Its weapon is usable for Aimed Fire.'),
+    ],
+    subject: line(
+      'fire.subject',
+      'An enemy, a subunit or scenery with statistics within the long range of the weapon, not in total cover.',
+    ),
+    check: {
+      skill: 'aimedFire',
+      improvise: true,
+      modifiers: FIRE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for that range.',
+      failure: 'Nothing.',
+    },
+  },
+  areaVolley: {
+    rule: 'volley.area.action',
+    name: 'Area Volley',
+    kinds: ['primary'],
+    say: 'Indirect fire on an area.',
+    requirements: [PRIMARY_LEFT, ...volleyNeeds('volley.area.action', 'Area Volley')],
+    subject: line(
+      'volley.area.action',
+      'A point within the long range of the weapon, without total cover above it.',
+    ),
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: AREA_MODIFIERS,
+      success: 'Each success takes 1 from the drift or adds the increment to the coverage.',
+      failure: 'Drift and coverage stay as printed.',
+    },
+    effect: 'The point drifts, and everything in the area takes one hit.',
+  },
+  concentratedVolley: {
+    rule: 'volley.concentrated.action',
+    name: 'Concentrated Volley',
+    kinds: ['primary'],
+    say: 'Indirect fire on one unit.',
+    requirements: [
+      PRIMARY_LEFT,
+      ...volleyNeeds('volley.concentrated.action', 'Concentrated Volley'),
+      line('volley.concentrated.action', 'The source is in close formation.'),
+    ],
+    subject: line(
+      'volley.concentrated.action',
+      'An enemy or scenery with statistics within the long range of the weapon, without total cover above it.',
+    ),
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: CONCENTRATED_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for volleys.',
+      failure: 'Nothing.',
+    },
+  },
+  closeCombat: {
+    rule: 'melee.action',
+    name: 'Close Combat',
+    kinds: ['primary'],
+    say: 'A melee attack.',
+    requirements: [PRIMARY_LEFT],
+    subject: line('melee.action', 'An enemy within combat range.'),
+    check: {
+      skill: 'closeCombat',
+      improvise: true,
+      modifiers: MELEE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon.',
+      failure: 'Nothing.',
+    },
+  },
+  joinUnits: {
+    rule: 'leadership.join',
+    name: 'Join Units',
+    kinds: ['free'],
+    say: 'Merge two units into one mixed unit.',
+    requirements: [onceOnly, ordered],
+    subject: line(
+      'leadership.range',
+      'Two friendly units within 20 GSU that can form one in open formation.',
+    ),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: JOIN_MODIFIERS,
+      success: 'The two become one unit, which acts on at the lower of their Timings.',
+      failure: 'Nothing.',
+    },
+  },
+  splitUnit: {
+    rule: 'leadership.split',
+    name: 'Split Unit',
+    kinds: ['free'],
+    say: 'Divide a unit in two.',
+    requirements: [onceOnly, ordered],
+    subject: line('leadership.range', 'A friendly unit of several members within 20 GSU.'),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: SPLIT_MODIFIERS,
+      success: 'The members are divided as their player likes, each part with a leader of its own.',
+      failure: 'Nothing.',
+    },
+  },
+  ignoreConditions: {
+    rule: 'initiative.ignore',
+    name: 'Ignore Initiative Conditions',
+    kinds: ['free'],
+    say: 'Let a unit act on orders.',
+    requirements: [onceOnly, line('leadership.source', 'A disordered source speaks to its own unit only.')],
+    subject: line('initiative.ignore', 'A friendly unit within 20 GSU with a met condition, or its own.'),
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: IGNORE_MODIFIERS,
+      success: 'The subject is free of its conditions in its current activation, or else its next.',
+      failure: 'Nothing.',
+    },
+  },
+  delay: {
+    rule: 'activation.delay',
+    name: 'Delay',
+    kinds: ['free'],
+    say: 'Wait for a lower step of this turn.',
+    requirements: [
+      line('activation.delay.once', 'Once a turn.'),
+      line('activation.delay', 'Before any other action, and on orders.'),
+    ],
+    effect: 'The unit has the lower Timing until the turn ends, and activates again in that step.',
+  },
+  prepare: {
+    rule: 'prepare.declare',
+    name: 'Prepare Action',
+    kinds: ['free'],
+    say: 'Ready actions for a condition.',
+    requirements: [
+      line('prepare.declare', 'Each action readied is paid for by forfeiting the one it needs.'),
+      line('prepare.condition', 'One condition at a time.'),
+    ],
+    effect: 'In secret; when the condition is met all of them are carried out at once.',
+  },
+  ...SENSE_ACTIONS,
+};

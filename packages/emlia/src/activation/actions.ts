@@ -1,0 +1,193 @@
+import type { EmliaCommand } from '../commands.ts';
+
+export const ACTION_KINDS = ['move', 'primary', 'free'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+/** A row of the printed lists. */
+export interface ActionRow {
+  readonly name: string;
+  readonly kind: ActionKind;
+  readonly does: string;
+  readonly rule: string;
+  /** The commands that ask for it; none: it comes with a later chapter. */
+  readonly orders: readonly EmliaCommand['type'][];
+  readonly later?: string;
+}
+
+/** activation.list.move; Pass Awareness, of a later section, is likewise a move and a primary action. */
+export const MOVE_ACTIONS = [
+  {
+    name: 'Double Pace',
+    does: 'a Normal Move plus any other move action except Double Pace',
+    rule: 'move.doublepace',
+    orders: ['doublePace'],
+  },
+  {
+    name: 'Normal Move',
+    does: 'move the movement speed along a chosen path in any available mode',
+    rule: 'move.normal',
+    orders: ['normalMove', 'rankedMove', 'drive'],
+  },
+  {
+    name: 'Drop Down',
+    does: 'become prone, lowering height',
+    rule: 'move.prone',
+    orders: ['dropDown'],
+  },
+  { name: 'Stand Up', does: 'stop being prone', rule: 'move.stand', orders: ['standUp'] },
+  {
+    name: 'Conceal Self',
+    does: 'hide from sight',
+    rule: 'stealth.conceal',
+    orders: ['concealSelf'],
+  },
+  {
+    name: 'Take Cover',
+    does: 'bunker down behind an obstacle',
+    rule: 'move.cover',
+    orders: ['takeCover'],
+  },
+  {
+    name: 'Improve Morale',
+    does: 'rally a unit',
+    rule: 'leadership.improve',
+    orders: [],
+    later: 'Leadership actions',
+  },
+  {
+    name: 'Pass Awareness',
+    does: 'tell friends of an enemy',
+    rule: 'awareness.pass',
+    orders: ['passAwareness'],
+  },
+] as const satisfies readonly Omit<ActionRow, 'kind'>[];
+
+/** activation.list.primary */
+export const PRIMARY_ACTIONS = [
+  { name: 'Aimed Fire', does: 'direct ranged attack', rule: 'fire.action', orders: ['aimedFire'] },
+  { name: 'Close Combat', does: 'melee attack', rule: 'melee.action', orders: ['closeCombat'] },
+  {
+    name: 'Disengage/Distract',
+    does: 'hold off enemies so that this or another unit can get away',
+    rule: 'disengage.action',
+    orders: [],
+    later: 'Disengage and Distract',
+  },
+  {
+    name: 'Area Volley',
+    does: 'indirect fire on an area',
+    rule: 'volley.area.action',
+    orders: ['areaVolley'],
+  },
+  {
+    name: 'Concentrated Volley',
+    does: 'indirect fire on one unit',
+    rule: 'volley.concentrated.action',
+    orders: ['concentratedVolley'],
+  },
+  {
+    name: 'Charge',
+    does: 'move and then Close Combat; not after Double Pace',
+    rule: 'charge.action',
+    orders: [],
+    later: 'Charge',
+  },
+  {
+    name: 'Improve Morale',
+    does: 'rally a unit',
+    rule: 'leadership.improve',
+    orders: [],
+    later: 'Leadership actions',
+  },
+  {
+    name: 'Conceal Self',
+    does: 'hide from sight',
+    rule: 'stealth.conceal',
+    orders: ['concealSelf'],
+  },
+  {
+    name: 'Pass Awareness',
+    does: 'tell friends of an enemy',
+    rule: 'awareness.pass',
+    orders: ['passAwareness'],
+  },
+] as const satisfies readonly Omit<ActionRow, 'kind'>[];
+
+/** activation.list.free */
+export const FREE_ACTIONS = [
+  {
+    name: 'Ignore Initiative Conditions',
+    does: 'let a unit act on orders',
+    rule: 'initiative.ignore',
+    orders: ['ignoreConditions'],
+  },
+  {
+    // One action under two names, with one use a turn between them.
+    name: 'Ignore Morale Effect',
+    does: 'let a unit ignore poor morale and act on orders',
+    rule: 'leadership.ignore',
+    orders: ['ignoreConditions'],
+  },
+  {
+    name: 'Reorder',
+    does: 'ordered commander only; restore a disordered unit',
+    rule: 'leadership.reorder',
+    orders: [],
+    later: 'Leadership actions',
+  },
+  {
+    name: 'Take Command',
+    does: 'become leader of a unit',
+    rule: 'leadership.take-command',
+    orders: [],
+    later: 'Leadership actions',
+  },
+  {
+    name: 'Join Units',
+    does: 'merge with another unit',
+    rule: 'leadership.join',
+    orders: ['joinUnits'],
+  },
+  { name: 'Split Unit', does: 'divide a unit', rule: 'leadership.split', orders: ['splitUnit'] },
+  { name: 'Delay', does: "lower the unit's Timing", rule: 'activation.delay', orders: ['delay'] },
+  {
+    name: 'Prepare Action',
+    does: 'ready actions for a condition; once for each action the unit has available',
+    rule: 'prepare.declare',
+    orders: ['prepare'],
+  },
+  {
+    name: 'Detect Hidden Entity',
+    does: 'search for something hidden',
+    rule: 'stealth.detect',
+    orders: ['detect'],
+  },
+] as const satisfies readonly Omit<ActionRow, 'kind'>[];
+
+/** Those that are attacks, on a unit or on a place. */
+export const ATTACKS: readonly string[] = [
+  'Aimed Fire',
+  'Close Combat',
+  'Area Volley',
+  'Concentrated Volley',
+  'Charge',
+];
+
+export type ActionName =
+  | (typeof MOVE_ACTIONS)[number]['name']
+  | (typeof PRIMARY_ACTIONS)[number]['name']
+  | (typeof FREE_ACTIONS)[number]['name'];
+
+export const ACTIONS: readonly (ActionRow & { readonly name: ActionName })[] = [
+  ...MOVE_ACTIONS.map(row => ({ ...row, kind: 'move' as const })),
+  ...PRIMARY_ACTIONS.map(row => ({ ...row, kind: 'primary' as const })),
+  ...FREE_ACTIONS.map(row => ({ ...row, kind: 'free' as const })),
+];
+
+/** The rows a command carries out; none: it is no action (ending an activation, an answer). */
+export const actionsOf = (type: EmliaCommand['type']): readonly (ActionRow & { name: ActionName })[] =>
+  ACTIONS.filter(row => row.orders.includes(type));
+
+export const ordersFor = (name: string): readonly EmliaCommand['type'][] => [
+  ...new Set(ACTIONS.filter(row => row.name === name).flatMap(row => row.orders)),
+];

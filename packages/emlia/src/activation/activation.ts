@@ -1,0 +1,54 @@
+import type { EmliaState, UnitState, Used } from '../state.ts';
+
+export interface Attacker {
+  readonly unit: string;
+  readonly ranged: boolean;
+}
+
+/** One action a met condition calls for: which list and place it has in its part's entry. */
+export interface Duty {
+  readonly part: number;
+  readonly list: 'morale' | 'initiative';
+  readonly condition: number;
+  readonly action: number;
+}
+
+/** The activation in progress. */
+export interface Activation {
+  readonly unit: string;
+  /** Before its own step, and so on initiative only (initiative.early). */
+  readonly early: boolean;
+  /** Free of its conditions (initiative.ignore.success). */
+  ignoring: boolean;
+  /** What it had used of its turn when it activated. */
+  readonly before: Used;
+  /** Whether it has taken one on initiative. */
+  obeyed: boolean;
+  /** What the conditions met when it activated still call for, in order of priority. */
+  due: readonly Duty[];
+  /** Who attacked it from the start of its last activation to the start of this one. */
+  readonly attackers: readonly Attacker[];
+}
+
+/** For whoever makes an attack happen. */
+export const rememberAttack = (state: EmliaState, source: string, subject: string, ranged: boolean): void => {
+  const unit = state.units[subject];
+  if (!unit || unit.attackers.some(one => one.unit === source && one.ranged === ranged)) return;
+  unit.attackers = [...unit.attackers, { unit: source, ranged }];
+};
+
+/** Since its last activation: while it is active, up to the start of this one. */
+export const attackersOf = (state: EmliaState, unit: UnitState): readonly Attacker[] =>
+  state.activation?.unit === unit.id ? state.activation.attackers : unit.attackers;
+
+/** activation.delay.counts: a Delay counts. */
+export const hasActivated = (unit: UnitState): boolean => unit.activated || hasDelayed(unit);
+
+export const hasDelayed = (unit: UnitState): boolean => unit.used.free.includes('Delay');
+
+/** Whether the active unit has taken any action yet in this activation. */
+export const hasBegun = ({ activation }: EmliaState, { used }: UnitState): boolean =>
+  activation !== undefined &&
+  (used.move !== activation.before.move ||
+    used.primary !== activation.before.primary ||
+    used.free.length !== activation.before.free.length);

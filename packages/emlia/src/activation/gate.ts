@@ -1,0 +1,78 @@
+import { type Refusal, refuse } from '@emlia/kernel';
+import type { EmliaCommand } from '../commands.ts';
+import { actsOnOrders, isLastResort } from '../disorder/effect.ts';
+import type { Binding } from '../initiative/binding.ts';
+import { comesCloser } from '../initiative/goals.ts';
+import { SHIES_AT } from '../initiative/morale-table.ts';
+import type { Query } from '../order.ts';
+import { entryOf, partOf } from '../world.ts';
+import { type ActionName, actionsOf } from './actions.ts';
+
+/** initiative.trigger: leadership may be tried before the actions of a condition. */
+const LEADERSHIP: readonly ActionName[] = [
+  'Ignore Initiative Conditions',
+  'Reorder',
+  'Take Command',
+  'Join Units',
+  'Split Unit',
+];
+
+export const isLeadership = (command: EmliaCommand): boolean =>
+  actionsOf(command.type).some(row => LEADERSHIP.includes(row.name));
+
+/** What stands between an active unit and what its player wants of it, before the order's own rules. */
+export const gate = (
+  query: Query,
+  command: EmliaCommand,
+  binding: Binding | undefined,
+): Refusal | undefined => {
+  const { state, unit } = query;
+  const early = state.activation?.early ?? false;
+  if (command.type === 'breakAway') return undefined;
+  if (binding?.conflict && !isLeadership(command)) {
+    const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
+    return refuse(
+      'initiative.mixed.conflict',
+      `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
+    );
+  }
+  if (binding) {
+    if (binding.fulfils(command) || (isLeadership(command) && !early)) {
+      return disordered(query, command, binding);
+    }
+    return refuse('initiative.trigger', `${unit.name} acts on initiative and must ${binding.demand}.`);
+  }
+  if (command.type === 'endActivation') return undefined;
+  if (early) {
+    return refuse(
+      'initiative.early.limits',
+      `${unit.name} was activated before its step and does only what its conditions call for.`,
+    );
+  }
+  return disordered(query, command, binding) ?? shies(query, command);
+};
+
+const disordered = (
+  { state, unit }: Query,
+  command: EmliaCommand,
+  binding: Binding | undefined,
+): Refusal | undefined => {
+  if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
+  if (binding?.fulfils(command)) return undefined;
+  if (isLeadership(command)) {
+    return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
+  }
+  return refuse('disorder.effect', `${unit.name} is disordered and acts on initiative only.`);
+};
+
+/** initiative.morale: Shaken, and what is worse short of Routed, forbids coming closer to the enemy. */
+const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
+  const { world, state, unit } = query;
+  if (state.activation?.ignoring || entryOf(world, unit).moraleConditions) return undefined;
+  if (unit.morale > SHIES_AT.most || unit.morale < SHIES_AT.least) return undefined;
+  if (!comesCloser(query, command)) return undefined;
+  return refuse(
+    'morale.closer',
+    `${unit.name} has morale ${unit.morale} and does not move closer to the enemy.`,
+  );
+};

@@ -1,0 +1,33 @@
+import type { Mode, Movement } from '@emlia/content';
+import type { Part, UnitState } from '../state.ts';
+import { lineOf, partOf, type World } from '../world.ts';
+import { canStillMove, harmTo } from './harm.ts';
+
+/** attribute.movement: what the part's stat line has, less what vital rolls took from it. */
+export const movementsOf = (world: World, part: Part): readonly Movement[] => {
+  const { movement } = lineOf(world, part);
+  if (!part.harm) return movement;
+  const by = harmTo(part, 'speed');
+  return movement.filter(one => canStillMove(part, one.mode)).map(one => slowed(one, by));
+};
+
+/** Gears above the speed that is left cannot be engaged. */
+const slowed = (movement: Movement, by: number): Movement => {
+  const speed = Math.max(0, movement.speed + by);
+  const { gears, turns } = movement;
+  if (!gears) return { ...movement, speed };
+  const left = gears.filter(gear => gear <= speed);
+  return {
+    ...movement,
+    speed: left.at(-1) ?? 0,
+    gears: left,
+    ...(turns && { turns: turns.slice(0, left.length) }),
+  };
+};
+
+export const speedOf = (world: World, part: Part, mode: Mode): number =>
+  movementsOf(world, part).find(one => one.mode === mode)?.speed ?? 0;
+
+/** Of the unit's first living part: all of it, unless it is mixed. */
+export const unitMovements = (world: World, unit: UnitState): readonly Movement[] =>
+  movementsOf(world, partOf(unit, unit.members[0]?.part ?? 0));

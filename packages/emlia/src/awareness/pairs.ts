@@ -1,0 +1,87 @@
+import { type Box, boxOfPath, type Point } from '@emlia/kernel';
+import { engagementOf } from '../engagement/engaged.ts';
+import { baseRadius, boxOf } from '../entity/base.ts';
+import { laneBetween, meetsLane } from '../sight/lane.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, linesOf, unitsOnTable, type World } from '../world.ts';
+
+/** An observer and a unit hidden from it, or known to it though out of view: what sight may put an end to. */
+export interface Pair {
+  readonly by: UnitState;
+  readonly of: UnitState;
+  readonly how: 'hidden' | 'known';
+}
+
+export const storedPairs = (state: EmliaState): Pair[] => {
+  const { hidden, known } = state.awareness;
+  const pairs: Pair[] = [];
+  for (const how of ['hidden', 'known'] as const) {
+    const lists = how === 'hidden' ? hidden : known;
+    for (const id in lists) {
+      const of = state.units[id];
+      if (of?.place !== 'table') continue;
+      for (const by of unitsOnTable(state)) {
+        if (!areEnemies(by, of)) continue;
+        if ((lists[id]?.includes(by.id) ?? false) === (how === 'known')) pairs.push({ by, of, how });
+      }
+    }
+  }
+  return pairs;
+};
+
+/** All in which a unit can change what others see. */
+export type Stance = Pick<
+  UnitState,
+  'members' | 'place' | 'prone' | 'formation' | 'takingCover' | 'altitude'
+>;
+
+export const stanceOf = ({ members, place, prone, formation, takingCover, altitude }: UnitState): Stance => ({
+  members,
+  place,
+  prone,
+  formation,
+  takingCover,
+  altitude,
+});
+
+export const hasStance = (unit: UnitState, stance: Stance): boolean =>
+  unit.members === stance.members &&
+  unit.place === stance.place &&
+  unit.prone === stance.prone &&
+  unit.formation === stance.formation &&
+  unit.takingCover === stance.takingCover &&
+  unit.altitude === stance.altitude;
+
+/** One unit that stands otherwise than before, and the way it took. */
+export interface Change {
+  readonly unit: UnitState;
+  readonly before: Stance;
+  readonly paths?: readonly (readonly Point[])[] | undefined;
+}
+
+/** The pairs whose sight of each other a change can have touched: the unit's own, and those it moved between. */
+export const touchedBy = (
+  world: World,
+  state: EmliaState,
+  { unit, before, paths = [] }: Change,
+  pairs: readonly Pair[],
+): Pair[] => {
+  const own = (pair: Pair): boolean => pair.by.id === unit.id || pair.of.id === unit.id;
+  // Who comes to a skirmish or leaves it changes the shape of the whole (sight.intervening.who).
+  if (isInEngagement(world, state, unit) || isInEngagement(world, state, { ...unit, ...before })) {
+    return [...pairs];
+  }
+  const room = Math.max(...linesOf(world, unit).map(baseRadius));
+  const box = boxOfPath([...before.members, ...unit.members, ...paths.flat()], room);
+  return pairs.filter(pair => own(pair) || standsBetween(world, pair, box));
+};
+
+const isInEngagement = (world: World, state: EmliaState, unit: UnitState): boolean =>
+  unit.place === 'table' &&
+  engagementOf(world, { ...state, units: { ...state.units, [unit.id]: unit } }, unit).length > 1;
+
+const standsBetween = (world: World, { by, of }: Pair, { left, top, right, bottom }: Box): boolean =>
+  meetsLane(laneBetween(boxOf(world, by), boxOf(world, of)), left, top, right, bottom);
+
+/** A state in which units may be put elsewhere; one for a whole move, as sight keeps what it found for it. */
+export const ghostOf = (state: EmliaState): EmliaState => ({ ...state, units: { ...state.units } });

@@ -1,0 +1,122 @@
+import { problem, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { distanceBetween } from '../entity/base.ts';
+import { id } from '../fields.ts';
+import { eitherAction } from '../move/action.ts';
+import type { Order, Query } from '../order.ts';
+import { planCheckOf, rollCheck } from '../skill/check.ts';
+import { partsWith } from '../skill/parts-with.ts';
+import { strengthOf } from '../skill/strength.ts';
+import type { UnitState } from '../state.ts';
+import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { awareOfSubject, isOutOfView } from './aware.ts';
+import { PASS_AWARENESS, type TakenAs } from './events.ts';
+import { hasShotAt } from './watch.ts';
+
+export interface PassAwareness {
+  readonly type: 'passAwareness';
+  readonly unit: string;
+  readonly subject: string;
+  /** Free only together with a ranged attack on the same enemy (awareness.pass.free). */
+  readonly as: TakenAs;
+}
+
+interface PassQuery extends Query {
+  readonly subject: UnitState;
+  readonly command: PassAwareness;
+}
+
+/** How far word is passed. */
+const EARSHOT = 20;
+
+const ask = (query: Query, command: PassAwareness): PassQuery => ({
+  ...query,
+  subject: unitOf(query.state, command.subject),
+  command,
+});
+
+/** leadership.leader: the leader alone is the source of leadership actions. */
+const leadersPart = ({ unit }: Query): number | undefined =>
+  unit.members.find(member => member.id === unit.leader)?.part;
+
+const checks: Checks<PassQuery> = {
+  ...eitherAction(PASS_AWARENESS),
+  'activation.free': ({ unit, command }) =>
+    command.as !== 'free' ||
+    !unit.used.free.includes(PASS_AWARENESS) ||
+    `${unit.name} has already passed word as a free action this turn.`,
+  'awareness.pass': query => {
+    const part = leadersPart(query);
+    return (
+      (part !== undefined && partsWith(query.world, query.unit, 'leadership').includes(part)) ||
+      `The leader of ${query.unit.name} has no Leadership, and passing word cannot be improvised.`
+    );
+  },
+  'action.subject': ({ unit, subject }) =>
+    (subject.place === 'table' && areEnemies(unit, subject)) ||
+    `${subject.name} is no enemy on the table to pass word of.`,
+  'awareness.subject': awareOfSubject,
+  'awareness.pass.free': ({ world, state, unit, subject, command }) =>
+    command.as !== 'free' ||
+    hasShotAt(world, state, unit, subject) ||
+    `${unit.name} has not shot at ${subject.name} in this activation, so passing word of it is not free. Passed as its move action it becomes free once ${unit.name} has shot.`,
+};
+
+/** Pass Awareness: move or primary action, skill Leadership, not to be improvised (awareness.pass). */
+export const passAwareness: Order<PassAwareness> = {
+  answers: 'act',
+  midPace: true,
+  schema: z.strictObject({
+    type: z.literal('passAwareness'),
+    unit: id,
+    subject: id,
+    as: z.enum(['move', 'primary', 'free']),
+  }),
+
+  check: (query, command) =>
+    Object.hasOwn(query.state.units, command.subject)
+      ? firstRefusal(checks, ask(query, command))
+      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+
+  perform(query, command, act) {
+    const { world, state, unit, subject } = ask(query, command);
+    const part = leadersPart(query) ?? 0;
+    const skill = lineOf(world, partOf(unit, part)).skills.leadership;
+    const check = rollCheck('leadership', planCheckOf(unit, skill, strengthOf(unit, part), []), act.dice);
+    const friends =
+      check.successes === 0
+        ? []
+        : unitsOnTable(state).filter(
+            other =>
+              other.id !== unit.id &&
+              !areEnemies(unit, other) &&
+              within(distanceBetween(world, unit, other), EARSHOT),
+          );
+    act.emit({
+      type: 'awarenessPassed',
+      unit: unit.id,
+      subject: subject.id,
+      as: command.as,
+      check,
+      told: friends.map(friend => friend.id),
+      outOfView: friends
+        .filter(friend => isOutOfView(world, state, friend, subject))
+        .map(friend => friend.id),
+    });
+  },
+
+  offers: ({ world, state, unit }) =>
+    unitsOnTable(state)
+      .filter(subject => areEnemies(unit, subject))
+      .flatMap(subject => {
+        const offer = (as: TakenAs): PassAwareness => ({
+          type: 'passAwareness',
+          unit: unit.id,
+          subject: subject.id,
+          as,
+        });
+        const shot = hasShotAt(world, state, unit, subject);
+        return [...(shot ? [offer('free')] : []), offer('move'), offer('primary')];
+      }),
+};

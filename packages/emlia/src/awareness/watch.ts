@@ -1,0 +1,129 @@
+import { type Act, contains } from '@emlia/kernel';
+import { boundaryOf } from '../entity/base.ts';
+import type { EmliaEvent } from '../events.ts';
+import { concealmentFrom } from '../sight/sight.ts';
+import { partsWith } from '../skill/parts-with.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
+import { isAwareOf } from './aware.ts';
+import { PASS_AWARENESS } from './events.ts';
+import {
+  type Change,
+  ghostOf,
+  hasStance,
+  type Pair,
+  type Stance,
+  stanceOf,
+  storedPairs,
+  touchedBy,
+} from './pairs.ts';
+import { momentsOf } from './way.ts';
+
+/**
+ * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
+ * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
+ */
+export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
+  const stances = new Map<string, Stance>();
+  for (const unit of Object.values(state.units)) stances.set(unit.id, stanceOf(unit));
+  const changesIn = (event: EmliaEvent): Change[] => {
+    const changes: Change[] = [];
+    // A unit whose last member fell is about to leave the table.
+    if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
+    for (const unit of Object.values(state.units)) {
+      const before = stances.get(unit.id);
+      if (before && hasStance(unit, before)) continue;
+      stances.set(unit.id, stanceOf(unit));
+      const paths = event.type === 'unitMoved' && event.unit === unit.id ? event.paths : undefined;
+      changes.push({ unit, before: before ?? stanceOf(unit), paths });
+    }
+    return changes;
+  };
+  return {
+    dice: act.dice,
+    emit(event) {
+      act.emit(event);
+      const changes = changesIn(event);
+      if (event.type === 'unitConcealed') {
+        // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
+        look(world, state, storedPairs(state), act);
+      } else if (changes.length > 0) follow(world, state, changes, act);
+      if (event.type === 'activationEnded') noteAware(world, state, unitOf(state, event.unit), act);
+      if ('unit' in event) freePassing(world, state, state.units[event.unit], act);
+    },
+  };
+};
+
+/** Looks at every moment of each change, and at how all stands after it. */
+const follow = (world: World, state: EmliaState, changes: readonly Change[], act: Act<EmliaEvent>): void => {
+  if (storedPairs(state).length === 0) return;
+  for (const change of changes) {
+    const { unit, before, paths } = change;
+    let pairs = touchedBy(world, state, change, storedPairs(state));
+    if (pairs.length === 0) continue;
+    const moments = before.place === 'table' ? momentsOf(world, before.members, unit.members, paths) : [];
+    const ghost = ghostOf(state);
+    let last = before;
+    for (const members of moments) {
+      const now = { ...unit, members };
+      const touched = touchedBy(world, state, { unit: now, before: last }, pairs);
+      ghost.units[unit.id] = now;
+      const ended = look(world, ghost, touched, act, true);
+      pairs = pairs.filter(pair => !ended.includes(pair));
+      last = now;
+    }
+    look(world, state, touchedBy(world, state, { unit, before: last }, pairs), act);
+  }
+};
+
+/** Ends what sight puts an end to in these pairs, and says which. */
+const look = (
+  world: World,
+  state: EmliaState,
+  pairs: readonly Pair[],
+  act: Act<EmliaEvent>,
+  passing = false,
+): Pair[] =>
+  pairs.filter(({ by, of, how }) => {
+    const concealment = concealmentFrom(world, state, unitOf(state, by.id), unitOf(state, of.id));
+    if (how === 'hidden') {
+      if (concealment !== 'none') return false;
+      act.emit({ type: 'unitSpotted', by: by.id, hider: of.id, ...(passing && { passing }) });
+      return true;
+    }
+    if (concealment === 'total') return false;
+    act.emit({ type: 'unitSighted', by: by.id, known: of.id });
+    return true;
+  });
+
+/** stealth.detect.windows: only who can detect will ever ask what it was aware of. */
+const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
+  if (unit.place !== 'table' || partsWith(world, unit, 'alertness').length === 0) return;
+  const of = unitsOnTable(state)
+    .filter(other => areEnemies(unit, other) && isAwareOf(world, state, unit, other))
+    .map(other => other.id);
+  const noted = state.awareness.noted[unit.id] ?? [];
+  if (of.join() !== noted.join()) act.emit({ type: 'awarenessNoted', by: unit.id, of });
+};
+
+/** awareness.pass.free: whether the unit has shot at another in its present activation. */
+export const hasShotAt = (world: World, state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
+  const { shot = [], points = [] } = state.awareness.deeds[unit.id] ?? {};
+  return (
+    shot.includes(subject.id) ||
+    (subject.place === 'table' && points.some(point => contains(boundaryOf(world, subject), point)))
+  );
+};
+
+/** awareness.pass.free: an attack that follows gives back the move action the passing took. */
+const freePassing = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState | undefined,
+  act: Act<EmliaEvent>,
+): void => {
+  if (unit?.used.move !== PASS_AWARENESS || unit.used.free.includes(PASS_AWARENESS)) return;
+  const passed = state.units[state.awareness.deeds[unit.id]?.passed ?? ''];
+  if (!passed || !hasShotAt(world, state, unit, passed)) return;
+  act.emit({ type: 'passingFreed', unit: unit.id });
+};

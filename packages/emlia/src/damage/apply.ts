@@ -1,0 +1,98 @@
+import type { VitalEffect } from '@emlia/content';
+import { type Act, within } from '@emlia/kernel';
+import { hitsOfPart } from '../attribute/hits.ts';
+import { distanceBetween } from '../entity/base.ts';
+import type { EmliaEvent } from '../events.ts';
+import { allocateHits } from '../hits/allocate.ts';
+import { shareLots } from '../hits/lots.ts';
+import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
+import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { poolHits } from './points.ts';
+import { rollVital } from './vital.ts';
+
+/** A table that feeds itself is stopped here. */
+const ROLLS_MOST = 50;
+
+interface Resolution {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly act: Act<EmliaEvent>;
+  rolls: number;
+}
+
+/** All hits of the step at once (damage.step): nobody's damage depends on another's. */
+export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  const resolution: Resolution = { world, state, act, rolls: 0 };
+  const hits = shareLots(state);
+  for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+};
+
+const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
+  const { world, state } = resolution;
+  const dealt = allocateHits(unit, markers);
+  for (const [index, part] of unit.parts.entries()) {
+    const own = dealt[index] ?? [];
+    if (own.length === 0) continue;
+    const pools = poolHits(own, arc => hitsOfPart(world, part, arc));
+    let points = 0;
+    for (const pool of pools) points += pool.points;
+    damagePart(resolution, unitOf(state, unit.id), index, points, { pools, hits: own });
+  }
+};
+
+interface Cause {
+  readonly pools: ReturnType<typeof poolHits>;
+  readonly hits: readonly HitMarker[];
+}
+
+/** damage.limit first, then damage.threshold: each multiple reached by the running total. */
+const damagePart = (
+  resolution: Resolution,
+  unit: UnitState,
+  index: number,
+  points: number,
+  { pools, hits }: Cause,
+): void => {
+  const { world, act } = resolution;
+  const part = partOf(unit, index);
+  const line = lineOf(world, part);
+  const reached = (measure: number | undefined): number =>
+    measure === undefined
+      ? 0
+      : Math.floor((part.damage + points) / measure) - Math.floor(part.damage / measure);
+  const [felled, rolls] = [reached(line.damageLimit), reached(line.threshold)];
+  const casualties = Math.min(felled, standing(unit, index));
+  act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties });
+  const arc = hits.findLast(one => one.arc)?.arc;
+  for (let i = 0; i < rolls; i++) {
+    // Who is destroyed already rolls no more.
+    if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+    resolution.rolls++;
+    const event = rollVital(world, unit, index, arc, act.dice);
+    if (!event) return;
+    act.emit(event);
+    for (const effect of event.effects) spread(resolution, unit, index, effect);
+  }
+};
+
+/** Members not yet marked as casualties. */
+const standing = (unit: UnitState, index: number): number =>
+  membersOf(unit, index).length - (unit.parts[index] as Part).casualtiesDue;
+
+/** What of a vital effect is damage or hits, to itself or to those near it. */
+const spread = (resolution: Resolution, unit: UnitState, index: number, effect: VitalEffect): void => {
+  const { world, state } = resolution;
+  if (effect.effect === 'damage' && effect.to === 'self') {
+    damagePart(resolution, unit, index, effect.points, { pools: [], hits: [] });
+  }
+  if (effect.effect !== 'hits') return;
+  const { count, damage } = effect;
+  const near = unitsOnTable(state).filter(
+    other => other.id !== unit.id && within(distanceBetween(world, unit, other), effect.within ?? 0),
+  );
+  // Nobody stands on a unit: what says so is said of terrain.
+  const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
+  for (const one of struck) {
+    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage }]);
+  }
+};

@@ -1,0 +1,183 @@
+import type { VitalEffect, VitalTable } from '@emlia/content';
+import { describe, expect, test } from 'vitest';
+import { canStillMove } from '../attribute/harm.ts';
+import { hitsOfPart } from '../attribute/hits.ts';
+import { unitMovements } from '../attribute/movement.ts';
+import { combatRangeOf } from '../engagement/engaged.ts';
+import { skillOf } from '../skill/strength.ts';
+import { activated, blue, entry, red, row } from '../testing/battle.ts';
+import { scene } from '../testing/lead.ts';
+import { equipmentOf } from '../world.ts';
+import { applyVital, vitalRow } from './vital.ts';
+
+const table = (...effects: VitalEffect[]): VitalTable => ({
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 6, effects: [{ effect: 'nothing' }] },
+    { from: 7, to: 12, effects },
+  ],
+});
+
+const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
+
+/** Ash hits the beast this often; then the faces of its vital rolls. */
+const hurt = (changes: object, hits: number, ...faces: number[]) => {
+  const units = [
+    blue('ash', { skills: { closeCombat: { level: hits } } }, ...row(10, 20, 2)),
+    red('beast', changes, ...row(10, 21, (changes as { members?: number }).members ?? 1)),
+    red('far', {}, [12, 22.5]),
+  ];
+  const fight = activated({ units }, 'ash', ...Array.from({ length: hits }, () => 12), ...faces);
+  const arms = [{ part: 0, weapon: 'clubs' }];
+  fight.does({ type: 'closeCombat', unit: 'ash', arms, subject: 'beast' });
+  fight.does(end('ash'));
+  for (const id of ['beast', 'far']) {
+    fight.does({ type: 'activate', unit: id });
+    if (id === 'beast') fight.does(end(id));
+  }
+  const events = fight.does(end('far'));
+  fight.dice.done();
+  return { fight, events, rolls: events.filter(event => event.type === 'vitalRolled') };
+};
+
+describe('thresholds', () => {
+  test.each([
+    [1, []],
+    [2, [3]],
+    [3, [3]],
+    [4, [3, 4]],
+  ])('attribute.damage.threshold, damage.threshold: %d damage against a threshold of 2', (hits, faces) => {
+    const { rolls, fight } = hurt(
+      { threshold: 2, damageLimit: undefined, vitalTable: table() },
+      hits,
+      ...faces,
+    );
+    expect(rolls).toHaveLength(faces.length);
+    expect(fight.unit('beast')).toMatchObject({ place: 'table', parts: [{ damage: hits }] });
+  });
+
+  test('attribute.damage.measure: with both it rolls at each multiple until the limit, then is destroyed', () => {
+    const both = { threshold: 2, damageLimit: 5, vitalTable: table({ effect: 'morale', by: -1 }) };
+    const { rolls, fight } = hurt(both, 4, 12, 12);
+    expect(rolls).toHaveLength(2);
+    expect(fight.unit('beast')).toMatchObject({ place: 'table', morale: 0 });
+    const dead = hurt(both, 5);
+    expect(dead.rolls).toHaveLength(0);
+    expect(dead.fight.unit('beast').place).toBe('destroyed');
+  });
+
+  test('damage.threshold: results apply at once and may change later rolls', () => {
+    const { rolls } = hurt(
+      { threshold: 1, damageLimit: 9, vitalTable: table({ effect: 'nextRoll', by: 3 }) },
+      3,
+      7,
+      4,
+      2,
+    );
+    expect(rolls.map(roll => roll.type === 'vitalRolled' && roll.result)).toEqual([7, 7, 8]);
+  });
+
+  test('damage.vital-table: destruction, and no more rolls then', () => {
+    const { rolls, fight } = hurt(
+      { threshold: 1, damageLimit: 9, vitalTable: table({ effect: 'destroyed' }) },
+      3,
+      7,
+    );
+    expect(rolls).toHaveLength(1);
+    expect(fight.unit('beast').place).toBe('destroyed');
+  });
+
+  test('damage.vital-table: the loss of members', () => {
+    const effect = table({ effect: 'loseMembers', count: 2 });
+    const { fight } = hurt({ members: 4, threshold: 1, damageLimit: 9, vitalTable: effect }, 1, 7);
+    expect(fight.asked()).toEqual({
+      seat: 'red',
+      kind: 'casualties',
+      about: { unit: 'beast', part: 0, count: 2 },
+    });
+  });
+
+  test('damage.vital-table: more damage to itself, and hits on those near it', () => {
+    const { fight, events } = hurt(
+      {
+        threshold: 2,
+        damageLimit: 9,
+        vitalTable: table(
+          { effect: 'damage', points: 1, to: 'self' },
+          { effect: 'hits', count: 1, damage: 1, to: 'near', within: 1.5 },
+        ),
+      },
+      2,
+      7,
+    );
+    expect(fight.unit('beast').parts[0]?.damage).toBe(3);
+    const struck = events.filter(event => event.type === 'unitDamaged').map(({ unit }) => unit);
+    expect(struck).toEqual(['beast', 'beast', 'ash', 'far']);
+  });
+});
+
+describe('lasting effects', () => {
+  const harmed = (...effects: VitalEffect[]) => {
+    const beast = { hits: { base: 3, armour: 1 }, movement: [{ speed: 9, mode: 'G' as const }] };
+    const { world, unit } = scene({ units: [blue('ash', beast, [10, 20]), red('wolves', {}, [50, 5])] });
+    for (const effect of effects) applyVital(unit('ash'), 0, effect);
+    const [part] = unit('ash').parts;
+    if (!part) throw new Error('no part');
+    return { world, ash: unit('ash'), part };
+  };
+
+  test.each<[string, VitalEffect, (harm: ReturnType<typeof harmed>) => unknown, unknown]>([
+    [
+      'a skill',
+      { effect: 'skill', skill: 'closeCombat', by: -2 },
+      ({ world, part }) => skillOf(world, part, 'closeCombat'),
+      { level: 3, diminish: 2 },
+    ],
+    [
+      'a skill, never below nothing',
+      { effect: 'skill', skill: 'closeCombat', by: -9 },
+      ({ world, part }) => skillOf(world, part, 'closeCombat')?.level,
+      0,
+    ],
+    [
+      'hits',
+      { effect: 'attribute', attribute: 'hits', by: -1 },
+      ({ world, part }) => hitsOfPart(world, part),
+      { base: 2, armour: 1 },
+    ],
+    [
+      'combat range',
+      { effect: 'attribute', attribute: 'combat range', by: 2 },
+      ({ world, ash }) => combatRangeOf(world, ash),
+      3,
+    ],
+    ['Timing', { effect: 'attribute', attribute: 'timing', by: -1 }, ({ ash }) => ash.timing, 1],
+    [
+      'a weapon lost',
+      { effect: 'loseWeapon', weapon: 'clubs' },
+      ({ world, part }) => equipmentOf(world, part).map(item => item.id),
+      ['rocks'],
+    ],
+    ['movement lost', { effect: 'loseMovement' }, ({ part }) => canStillMove(part, 'G'), false],
+    [
+      'speed',
+      { effect: 'attribute', attribute: 'speed', by: -4 },
+      ({ world, ash }) => unitMovements(world, ash),
+      [{ speed: 5, mode: 'G' }],
+    ],
+    ['no movement left', { effect: 'loseMovement' }, ({ world, ash }) => unitMovements(world, ash), []],
+    ['another mode lost', { effect: 'loseMovement', mode: 'F' }, ({ part }) => canStillMove(part, 'G'), true],
+    ['prone', { effect: 'state', state: 'prone' }, ({ ash }) => ash.prone, true],
+    ['disordered', { effect: 'state', state: 'disordered' }, ({ ash }) => ash.ordered, false],
+    ['burning', { effect: 'state', state: 'burning' }, ({ ash }) => ash.burning, true],
+    ['morale', { effect: 'morale', by: -3 }, ({ ash }) => ash.morale, entry().morale - 3],
+    ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
+  ])('damage.vital-table: %s', (_what, effect, read, expected) => {
+    expect(read(harmed(effect))).toEqual(expected);
+  });
+
+  test('damage.vital-table: a result beyond the table counts as its end', () => {
+    expect(vitalRow(table(), 15)?.to).toBe(12);
+    expect(vitalRow(table(), -2)?.to).toBe(6);
+  });
+});

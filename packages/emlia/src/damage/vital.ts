@@ -1,0 +1,66 @@
+import type { Arc, VitalEffect, VitalRow, VitalTable } from '@emlia/content';
+import type { Dice } from '@emlia/kernel';
+import { rollDice } from '../dice/roll.ts';
+import type { UnitState } from '../state.ts';
+import { lineOf, partOf, type World } from '../world.ts';
+import type { DamageEvent } from './events.ts';
+
+type VitalRolled = Extract<DamageEvent, { type: 'vitalRolled' }>;
+
+/** The row of a result; what lies beyond the table counts as its end. */
+export const vitalRow = ({ rows }: VitalTable, result: number): VitalRow | undefined =>
+  rows.find(({ to }) => result <= to) ?? rows.at(-1);
+
+/** damage.threshold: one roll on the vital table, that of the arc struck where they differ. */
+export const rollVital = (
+  world: World,
+  unit: UnitState,
+  index: number,
+  arc: Arc | undefined,
+  dice: Dice,
+): VitalRolled | undefined => {
+  const part = partOf(unit, index);
+  const line = lineOf(world, part);
+  const table = (arc && line.vitalTableByArc?.[arc]) ?? line.vitalTable;
+  if (!table) return undefined;
+  const { faces, total } = rollDice(dice, table.die);
+  const result = total + (part.vitalBonus ?? 0);
+  const effects = vitalRow(table, result)?.effects ?? [];
+  return { type: 'vitalRolled', unit: unit.id, part: index, faces, result, effects };
+};
+
+/** damage.threshold: the result applies at once, to the unit as a whole. */
+export const applyVital = (unit: UnitState, index: number, effect: VitalEffect): void => {
+  const part = partOf(unit, index);
+  const living = (of: number): number => unit.members.filter(member => member.part === of).length;
+  switch (effect.effect) {
+    case 'loseMembers':
+      part.casualtiesDue = Math.min(part.casualtiesDue + effect.count, living(index));
+      return;
+    case 'attribute':
+      if (effect.attribute === 'timing') unit.timing = Math.max(0, unit.timing + effect.by);
+      else part.harm = [...(part.harm ?? []), effect];
+      return;
+    case 'skill':
+    case 'loseWeapon':
+    case 'loseMovement':
+      part.harm = [...(part.harm ?? []), effect];
+      return;
+    case 'state':
+      if (effect.state === 'prone') unit.prone = true;
+      if (effect.state === 'disordered') unit.ordered = false;
+      if (effect.state === 'burning') unit.burning = true;
+      return;
+    case 'nextRoll':
+      part.vitalBonus = (part.vitalBonus ?? 0) + effect.by;
+      return;
+    case 'morale':
+      unit.morale += effect.by;
+      return;
+    case 'destroyed':
+      for (const [of, one] of unit.parts.entries()) one.casualtiesDue = living(of);
+      return;
+    // The rest is damage of its own, and nothing.
+    default:
+  }
+};

@@ -1,0 +1,99 @@
+import { heightForShot } from '../elevation/shot.ts';
+import { boundaryOf } from '../entity/base.ts';
+import type { Query } from '../order.ts';
+import type { UnitState } from '../state.ts';
+import { topOf } from '../terrain/height.ts';
+import { type Ground, partOf, type World } from '../world.ts';
+import { bodyOf, livingParts } from './body.ts';
+import { type Group, groupAround, outlineFor } from './group.ts';
+
+/** fire.focus: one part of the subject by its number, or the whole unit out of its engagement. */
+export type Focus = 'unit' | number;
+
+export type Subject = UnitState | Ground;
+
+export const isPiece = (subject: Subject): subject is Ground => 'piece' in subject;
+
+/** How far off something shot at is and how high its top. */
+interface Place {
+  readonly distance: number;
+  readonly height: number;
+}
+
+/** One subunit of what is shot at. */
+export interface PartMark extends Place {
+  readonly name: string;
+  readonly unit: UnitState;
+  readonly part: number;
+  /** The subunit as an entity of its own. */
+  readonly body: UnitState;
+}
+
+export interface PieceMark extends Place {
+  readonly name: string;
+  readonly ground: Ground;
+}
+
+export type Mark = PartMark | PieceMark;
+
+/** What a focused shot picks out, and of how many. */
+export interface PickedOut {
+  readonly members: number;
+  readonly group: number;
+  readonly skirmish: boolean;
+}
+
+/** Everything a shot may hit. */
+export interface Aim {
+  readonly marks: readonly Mark[];
+  readonly focus?: PickedOut;
+  readonly group?: Group;
+}
+
+export const membersIn = (mark: Mark): number => ('ground' in mark ? 1 : mark.body.members.length);
+
+export const aimAt = (query: Query, subject: Subject, focus?: Focus): Aim => {
+  const { world, state, unit } = query;
+  if (isPiece(subject)) return { marks: [markPiece(world, unit, subject)] };
+  const group = groupAround(world, state, unit, subject);
+  if (focus === undefined) {
+    return { group, marks: group.struck.flatMap(one => markUnit(world, unit, one, group)) };
+  }
+  const marks = markUnit(world, unit, subject, group, focus);
+  let [members, all] = [0, 0];
+  for (const mark of marks) members += membersIn(mark);
+  for (const one of group.units) all += one.members.length;
+  return { group, marks, focus: { members, group: all, skirmish: group.skirmish } };
+};
+
+const markPiece = (world: World, source: UnitState, ground: Ground): PieceMark => ({
+  name: ground.piece.name,
+  ground,
+  distance: world.board.distance(boundaryOf(world, source), ground.shape),
+  height: topOf(world, ground),
+});
+
+/** Its parts, all as far off as the unit is, unless one alone is aimed at (fire.subject). */
+const markUnit = (
+  world: World,
+  source: UnitState,
+  unit: UnitState,
+  group: Group,
+  focus?: Focus,
+): PartMark[] => {
+  const from = boundaryOf(world, source);
+  const blurred = outlineFor(world, group, unit);
+  const parts = livingParts(unit).filter(part => typeof focus !== 'number' || part === focus);
+  return parts.map(part => {
+    const body = bodyOf(unit, part);
+    const target = typeof focus === 'number' ? body : unit;
+    return {
+      name: unit.parts.length > 1 ? partOf(unit, part).name : unit.name,
+      unit,
+      part,
+      body,
+      distance: world.board.distance(from, blurred ?? boundaryOf(world, target)),
+      height: heightForShot(world, target),
+    };
+  });
+};

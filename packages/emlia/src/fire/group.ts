@@ -1,0 +1,43 @@
+import { hullOfShapes, type Shape } from '@emlia/kernel';
+import { engagementOf, isEngagedBy } from '../engagement/engaged.ts';
+import { boundaryOf } from '../entity/base.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** An engagement as one sees it who attacks a unit in it; a unit that fights nobody is alone in its group. */
+export interface Group {
+  /** engagement.group: all of it, friend and foe. */
+  readonly units: readonly UnitState[];
+  /** What an attack on it that picks out nobody falls on. */
+  readonly struck: readonly UnitState[];
+  /** Whether skirmish combat is part of it (engagement.type). */
+  readonly skirmish: boolean;
+}
+
+const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
+
+/** engagement.type: a contact without a ranked unit on either end. engagement.mixed: the others then join in it. */
+const isSkirmish = (world: World, units: readonly UnitState[]): boolean => {
+  const loose = units.filter(unit => !isRanked(unit));
+  return loose.some(a => loose.some(b => isEngagedBy(world, a, b)));
+};
+
+export const groupAround = (
+  world: World,
+  state: EmliaState,
+  source: UnitState,
+  subject: UnitState,
+): Group => {
+  const units = engagementOf(world, state, subject);
+  const skirmish = isSkirmish(world, units);
+  if (!units.includes(source)) return { units, struck: units, skirmish };
+  // Not from outside: in a skirmish it strikes the whole of that side (skirmish.side), else whom it picks.
+  const struck = skirmish ? units.filter(unit => unit.force === subject.force) : [subject];
+  return { units, struck, skirmish };
+};
+
+/** engagement.group: only a skirmish blurs positions, so that all of it is as near as its nearest edge. */
+export const outlineFor = (world: World, { units, skirmish }: Group, unit: UnitState): Shape | undefined => {
+  if (!skirmish || isRanked(unit)) return undefined;
+  return hullOfShapes(units.filter(one => !isRanked(one)).map(one => boundaryOf(world, one)));
+};

@@ -1,0 +1,44 @@
+import type { RangedWeapon } from '@emlia/content';
+import { itemHas } from '../ability/abilities.ts';
+import { isAwareOf } from '../awareness/aware.ts';
+import type { HitsEvent } from '../hits/events.ts';
+import { markHits } from '../hits/mark.ts';
+import type { Query } from '../order.ts';
+import type { UnitState, Victim } from '../state.ts';
+import { type Focus, isPiece, type Mark, type Subject } from './aim.ts';
+
+interface Struck {
+  readonly subject: Subject;
+  readonly marks: readonly Mark[];
+  readonly focus?: Focus | undefined;
+  readonly weapon: RangedWeapon;
+  readonly damage: number;
+  readonly count: number;
+}
+
+/** fire.success: hits on the subject, on the part picked out, or on all of an engagement at once. */
+export const hitsOn = (query: Query, struck: Struck): HitsEvent => {
+  const { subject, marks, focus, weapon, damage, count } = struck;
+  const { world, state, unit: source } = query;
+  if (isPiece(subject)) {
+    const piercing = itemHas(weapon, 'armourPiercing') && { piercing: true as const };
+    return {
+      type: 'hitsMarked',
+      unit: subject.piece.id,
+      terrain: true,
+      source: source.id,
+      count,
+      damage,
+      ...piercing,
+    };
+  }
+  const unaware = (unit: UnitState) => !isAwareOf(world, state, unit, source) && { unaware: true as const };
+  const units = new Set(marks.flatMap(mark => ('ground' in mark ? [] : [mark.unit])));
+  const among = [...units].map((unit): Victim => ({ unit: unit.id, ...unaware(unit) }));
+  const part = typeof focus === 'number' ? focus : undefined;
+  return {
+    ...markHits({ world, state, source, subject, focus: part, weapon, count, damage }),
+    ...unaware(subject),
+    ...(among.length > 1 && { among }),
+  };
+};

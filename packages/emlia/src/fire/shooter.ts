@@ -1,0 +1,98 @@
+import type { RangedWeapon, SkillName } from '@emlia/content';
+import type { AppliedModifier } from '@emlia/kernel';
+import { abilityModifiers } from '../ability/modifiers.ts';
+import { heightForShot, type Range, shotBetween } from '../elevation/shot.ts';
+import { type Arm, armsOf } from '../equipment/arms.ts';
+import { type Band, bandAt } from '../equipment/weapon.ts';
+import type { Query } from '../order.ts';
+import type { Strength } from '../skill/level.ts';
+import { strengthOf } from '../skill/strength.ts';
+import type { Member, UnitState } from '../state.ts';
+import { membersOf } from '../world.ts';
+import type { Aim, Mark, Subject } from './aim.ts';
+import { bears, pointsOf } from './arc.ts';
+import { bodyOfSome } from './body.ts';
+
+/** A mark over the sights of one part: distance and limits are as heights change them. */
+export interface Sighted {
+  readonly mark: Mark;
+  readonly distance: number;
+  readonly range: Range;
+  /** None: out of range. */
+  readonly band: Band | undefined;
+  /** Base damage at that distance. */
+  readonly damage: number;
+}
+
+/** A part with its weapon in hand. */
+export interface Shooter {
+  readonly part: number;
+  readonly weapon: RangedWeapon | undefined;
+  /** The members that have the subject in the weapon's arc. */
+  readonly firing: readonly Member[];
+  readonly sights: readonly Sighted[];
+}
+
+export type DamageFor = (weapon: RangedWeapon, band: Band) => number;
+
+export const isOf = (mark: Mark, subject: Subject): boolean =>
+  'ground' in mark ? mark.ground === subject : mark.unit === subject;
+
+export const shootersOf = (
+  query: Query,
+  arms: readonly Arm[],
+  aim: Aim,
+  subject: Subject,
+  damageFor: DamageFor,
+): Shooter[] => {
+  const { world, unit } = query;
+  const named = aim.marks.filter(mark => isOf(mark, subject));
+  return armsOf(world, unit, arms).map(({ part, item }): Shooter => {
+    const weapon = item?.kind === 'ranged' ? item : undefined;
+    if (!weapon) return { part, weapon, firing: [], sights: [] };
+    const firing = membersOf(unit, part).filter(member =>
+      named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
+    );
+    const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
+    const sights = aim.marks.map(mark => sightOn(weapon, height, mark, damageFor));
+    return { part, weapon, firing, sights };
+  });
+};
+
+const sightOn = (weapon: RangedWeapon, height: number, mark: Mark, damageFor: DamageFor): Sighted => {
+  const { distance, range } = shotBetween(height, mark.height, mark.distance, weapon.range);
+  const band = bandAt({ ...weapon, range }, distance);
+  return { mark, distance, range, band, damage: band ? damageFor(weapon, band) : 0 };
+};
+
+/** skill.diminish.absent: who does not have the subject in the arc counts as lost for the check. */
+export const strengthFiring = (
+  unit: UnitState,
+  { part, firing }: Pick<Shooter, 'part' | 'firing'>,
+): Strength => strengthOf(unit, part, firing.length);
+
+/** action.modifiers.all: the rows of abilities for a part that checks this skill against a mark. */
+export const abilityRows = (
+  { world, unit }: Query,
+  { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
+  skill: SkillName,
+  mark?: Mark,
+): AppliedModifier[] =>
+  abilityModifiers(world, {
+    unit,
+    part,
+    skill,
+    item,
+    subject: mark && 'unit' in mark ? mark.body : undefined,
+  });
+
+const BANDS: readonly Band[] = ['short', 'medium', 'long'];
+
+/** Of all that a shot may hit, what is nearest: the range its base damage goes by (fire.success). */
+export const nearestOf = (sights: readonly Sighted[]): Sighted | undefined => {
+  for (const band of BANDS) {
+    const found = sights.find(sight => sight.band === band);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,61 @@
+import type { Act } from '@emlia/kernel';
+import type { EmliaEvent } from '../events.ts';
+import { basesAt, standOf } from '../move/journey.ts';
+import { crowdedBy } from '../move/standing.ts';
+import type { EmliaState, Formation, Member, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+import { layOut } from './block.ts';
+import { blockOf, fits, formationsFor } from './fits.ts';
+
+interface ClosedUp {
+  readonly members: readonly Member[];
+  readonly formation: Formation;
+  readonly files?: number;
+}
+
+/** formation.ranked: the gaps in front are filled from the rear, and what is left of the rear is centred. */
+const closeRanks = (world: World, unit: UnitState, fallen: ReadonlySet<number>): ClosedUp | undefined => {
+  const block = blockOf(world, standOf(world, unit, unit.members));
+  if (!block) return undefined;
+  const count = unit.members.filter(member => !fallen.has(member.id)).length;
+  const slots = unit.members.slice(0, count).map(member => (fallen.has(member.id) ? undefined : member));
+  const rear = unit.members.slice(count).filter(member => !fallen.has(member.id));
+  const files = Math.min(block.files, count);
+  const places = layOut(world.board, { ...block, files, count });
+  const members = slots.flatMap((member, i): Member[] => {
+    const here = member ?? rear.pop();
+    return here ? [{ ...here, ...places[i] }] : [];
+  });
+  return { members, formation: 'ranked', files };
+};
+
+/** damage.gaps: survivors too far apart for their formation stand open. */
+const loosen = (world: World, unit: UnitState, fallen: ReadonlySet<number>): ClosedUp | undefined => {
+  const members = unit.members.filter(member => !fallen.has(member.id));
+  const stand = standOf(world, unit, members);
+  if (unit.formation !== 'ranked' && fits(world, unit.formation, stand)) return undefined;
+  const formation = formationsFor(world, stand).includes('close') ? 'close' : 'open';
+  return { members, formation };
+};
+
+/** Members fall, and those who are left close up at no cost. */
+export const emitFallen = (
+  { world, state }: { readonly world: World; readonly state: EmliaState },
+  unit: UnitState,
+  part: number,
+  members: readonly number[],
+  act: Act<EmliaEvent>,
+): void => {
+  const fallen = new Set(members);
+  const survives = unit.members.length > fallen.size;
+  let after: ClosedUp | undefined;
+  if (survives && unit.formation === 'ranked') {
+    after = closeRanks(world, unit, fallen);
+    if (after && crowdedBy(world, state, unit, basesAt(world, unit, after.members))) after = undefined;
+    after ??= loosen(world, unit, fallen);
+  } else if (survives && unit.formation === 'close') {
+    after = loosen(world, unit, fallen);
+  }
+  act.emit({ type: 'membersFell', unit: unit.id, part, members });
+  if (after) act.emit({ type: 'ranksClosed', unit: unit.id, ...after });
+};

@@ -1,0 +1,179 @@
+import type { Mode } from '@emlia/content';
+import { add, contains, cornersOf, type Leg, type Point, type Rectangle, rotate, scale } from '@emlia/kernel';
+import { easedFactor, easeOfBody } from '../ability/ground.ts';
+import { speedOf } from '../attribute/movement.ts';
+import { currentSize } from '../entity/stature.ts';
+import { basesAt } from '../move/journey.ts';
+import { slownessOf } from '../move/pace.ts';
+import type { Member, UnitState } from '../state.ts';
+import { costFactor, impedes, stretchesOf } from '../terrain/cost.ts';
+import { partOf, type World } from '../world.ts';
+import { type Block, facingStep, layOut, readBlock, rectangleRound, turned } from './block.ts';
+import { strideOn } from './stride.ts';
+
+export const STEPS = ['advance', 'back', 'left', 'right', 'turn', 'wheel'] as const;
+
+/** GSU for a step straight on or aside, degrees clockwise for a turn or a wheel. */
+export interface RankedStep {
+  readonly step: (typeof STEPS)[number];
+  readonly by: number;
+}
+
+/** A ranked unit on its march: where each member has gone, and what it has cost. */
+export interface March {
+  readonly block: Block;
+  readonly members: readonly Member[];
+  readonly ways: readonly (readonly Point[])[];
+  readonly spent: number;
+}
+
+const DEGREE = 0.017453292519943295;
+/** Arcs are swept in chords of so many degrees. */
+const CHORD = 5;
+
+/** formation.ranked.move: sideways and backwards at half speed. */
+const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly factor: number }>> = {
+  advance: { aside: 0, factor: 1 },
+  back: { aside: 180, factor: 2 },
+  left: { aside: 270, factor: 2 },
+  right: { aside: 90, factor: 2 },
+};
+
+/** mixed.speed: a ranked unit goes at the speed of its slowest. */
+export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
+  Math.min(...unit.members.map(({ part }) => speedOf(world, partOf(unit, part), mode)));
+
+export const startMarch = (world: World, unit: UnitState): March => {
+  const bases = basesAt(world, unit, unit.members);
+  const width = Math.max(...bases.map(({ r }) => 2 * r));
+  const block = readBlock(world.board, bases, unit.members[0]?.facing ?? 0, width);
+  if (!block) throw new Error(`${unit.id} is not in ranks`);
+  return { block, members: unit.members, ways: unit.members.map(member => [member]), spent: 0 };
+};
+
+export const rectangleOf = (world: World, unit: UnitState, { members, block }: March): Rectangle =>
+  rectangleRound(basesAt(world, unit, members), block.facing);
+
+/** Marches one step on. */
+export const marchOn = (
+  world: World,
+  unit: UnitState,
+  mode: Mode,
+  march: March,
+  { step, by }: RankedStep,
+): March => {
+  const straight = STRAIGHT[step];
+  if (straight) return goStraight(world, unit, mode, march, straight, by);
+  const block = rectangleOf(world, unit, march);
+  if (step === 'turn') {
+    const next = swing(world, march, block, by);
+    // formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground.
+    return { ...next, spent: march.spent + (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360 };
+  }
+  const [left, right] = cornersOf(block);
+  const next = swing(world, march, by < 0 ? left : right, by);
+  const arc = block.width * Math.abs(by) * DEGREE;
+  const slow = slownessOf(unit) * roughOnArc(world, unit, mode, march, next);
+  return { ...next, spent: march.spent + arc * slow };
+};
+
+const moved = (world: World, march: March, block: Block, between: (member: Member) => Point[]): March => {
+  const places = layOut(world.board, block);
+  const members = march.members.map(
+    (member, i): Member => ({ ...member, ...(places[i] ?? member), facing: block.facing }),
+  );
+  const ways = march.ways.map((way, i) => {
+    const [from, to] = [march.members[i], members[i]];
+    return from && to ? [...way, ...between(from), { x: to.x, y: to.y }] : way;
+  });
+  return { block, members, ways, spent: march.spent };
+};
+
+const goStraight = (
+  world: World,
+  unit: UnitState,
+  mode: Mode,
+  march: March,
+  { aside, factor }: { readonly aside: number; readonly factor: number },
+  by: number,
+): March => {
+  const stride = strideOn(world.board, march.block.facing + aside);
+  const anchor = world.board.place(add(march.block.anchor, scale(stride, by)));
+  const next = moved(world, march, { ...march.block, anchor }, () => []);
+  const legs = march.members.map((member, i) => world.board.legs([member, next.members[i] ?? member]));
+  let cost = 0;
+  for (let i = 0; i < Math.max(...legs.map(way => way.length)); i++) {
+    cost += bodyCost(
+      world,
+      unit,
+      mode,
+      legs.flatMap(way => way[i] ?? []),
+    );
+  }
+  // What the grain shaved off or added to the length is not charged for.
+  const length = world.board.kind === 'free' ? by : (legs[0]?.length ?? 0);
+  const walked = lengthOf(legs[0] ?? []);
+  const exact = walked > 0 ? (cost / walked) * length : 0;
+  return { ...next, spent: march.spent + exact * factor * slownessOf(unit) };
+};
+
+const lengthOf = (legs: readonly Leg[]): number => {
+  let length = 0;
+  for (const leg of legs) length += leg.length;
+  return length;
+};
+
+/** terrain.cost.straddle: a body pays for each stretch on which any member is inside. */
+const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number => {
+  let cost = 0;
+  const length = legs[0]?.length ?? 0;
+  for (const { from, to, factor } of stretchesOf(
+    world,
+    legs,
+    mode,
+    smallest(world, unit),
+    easeOfBody(world, unit),
+  )) {
+    cost += (to - from) * length * factor;
+  }
+  return cost;
+};
+
+const smallest = (world: World, unit: UnitState): number =>
+  Math.min(...unit.parts.map((_part, i) => currentSize(world, unit, i)));
+
+/** The block about a point, its members along their arcs. */
+const swing = (world: World, march: March, about: Point, by: number): March => {
+  const chords = Math.max(1, Math.ceil(Math.abs(by) / CHORD));
+  return moved(world, march, turned(march.block, about, by), member =>
+    Array.from({ length: chords - 1 }, (_, i) => rotate(member, about, Math.trunc((by * (i + 1)) / chords))),
+  );
+};
+
+/** The mean of what the ground costs along the arcs, chord by chord at its harshest. */
+const roughOnArc = (world: World, unit: UnitState, mode: Mode, before: March, after: March): number => {
+  const size = smallest(world, unit);
+  const ease = easeOfBody(world, unit);
+  const rough = world.grounds.filter(({ entry }) => costFactor(entry, mode) > 1 && impedes(entry, size));
+  if (rough.length === 0) return 1;
+  const from = before.ways[0]?.length ?? 0;
+  const chords = (after.ways[0]?.length ?? 0) - from;
+  let sum = 0;
+  for (let i = 0; i < chords; i++) {
+    let harshest = 1;
+    for (const way of after.ways) {
+      const at = way[from + i];
+      if (!at) continue;
+      for (const ground of rough) {
+        const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
+        if (contains(ground.shape, at)) harshest = Math.max(harshest, factor);
+      }
+    }
+    sum += harshest;
+  }
+  return chords > 0 ? sum / chords : 1;
+};
+
+/** Turns come in quarters; on hexes, whose rows lie so, in sixths. */
+export const turnStep = (world: World): number =>
+  Math.max(facingStep(world.board), world.board.kind === 'hex' ? 60 : 90);

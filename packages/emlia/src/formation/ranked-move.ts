@@ -1,0 +1,195 @@
+import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
+import { type Dice, GRAIN, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { unitMovements } from '../attribute/movement.ts';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id, rise } from '../fields.ts';
+import { moveAction, NORMAL_MOVE } from '../move/action.ts';
+import { arrive } from '../move/arrive.ts';
+import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
+import { isInsideBut } from '../move/leave.ts';
+import { movementOf } from '../movemode/momentum.ts';
+import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
+import type { Order, Query } from '../order.ts';
+import { gsu } from '../words.ts';
+import { facingStep } from './block.ts';
+import {
+  type March,
+  marchOn,
+  type RankedStep,
+  rankedSpeed,
+  rectangleOf,
+  STEPS,
+  startMarch,
+  turnStep,
+} from './march.ts';
+
+export interface RankedMove {
+  readonly type: 'rankedMove';
+  readonly unit: string;
+  readonly mode: Mode;
+  readonly steps: readonly RankedStep[];
+  /** move.leave: off the table by this edge. */
+  readonly leave?: Edge | undefined;
+}
+
+export interface RankedQuery extends Journey {
+  readonly command: RankedMove;
+  readonly movement: Movement | undefined;
+  /** Before the first step and after each. */
+  readonly marches: readonly March[];
+  readonly last: March;
+}
+
+const ask = (query: Query, command: RankedMove): RankedQuery => {
+  const { world, unit } = query;
+  const { mode, leave } = command;
+  let last = startMarch(world, unit);
+  const marches = [last];
+  for (const step of command.steps) {
+    last = marchOn(world, unit, mode, last, step);
+    marches.push(last);
+  }
+  return {
+    ...query,
+    command,
+    movement: movementOf(world, unit, mode),
+    mode,
+    marches,
+    last,
+    ways: last.ways,
+    legs: last.ways.map(way => (way.length < 2 ? [] : world.board.legs(way))),
+    ends: last.members,
+    formation: 'ranked',
+    leave,
+  };
+};
+
+const isTurning = ({ step }: RankedStep): boolean => step === 'turn' || step === 'wheel';
+
+const shape: Checks<{ readonly command: RankedMove } & Query> = {
+  'formation.ranked.move': ({ unit, command: { steps } }) => {
+    if (unit.formation !== 'ranked') return `${unit.name} does not stand in ranks.`;
+    const backwards = steps.find(one => !isTurning(one) && one.by <= 0);
+    return !backwards || `${unit.name} goes ${backwards.step} by more than nothing.`;
+  },
+  'entity.position': ({ world, unit, command: { steps } }) =>
+    world.board.kind === 'free' ||
+    steps.every(({ by }) => Number.isInteger(by)) ||
+    `${unit.name} moves from cell to cell.`,
+  'formation.ranked.turn': ({ world, unit, command: { steps } }) =>
+    steps.every(
+      ({ step, by }) => step !== 'turn' || (by !== 0 && Math.abs(by) <= 180 && by % turnStep(world) === 0),
+    ) ||
+    `${unit.name} turns in place by ${turnStep(world)} degrees or twice that; for any other angle it wheels.`,
+  'formation.ranked.wheel': ({ world, unit, command: { steps } }) =>
+    steps.every(
+      ({ step, by }) =>
+        step !== 'wheel' ||
+        (by !== 0 && Math.abs(by) <= 180 && Number.isInteger(by) && by % facingStep(world.board) === 0),
+    ) ||
+    `${unit.name} wheels by ${facingStep(world.board) === 1 ? 'whole degrees' : `steps of ${facingStep(world.board)} degrees`}, up to 180.`,
+};
+
+const checks: Checks<RankedQuery> = {
+  'attribute.movement': groundChecks['attribute.movement'],
+  ...rankedDriveChecks,
+  'formation.ranked.wheel.advance': ({ world, unit, command: { steps }, marches }) => {
+    for (const [i, { step }] of steps.entries()) {
+      const [after, next] = [marches[i + 1], steps[i + 1]];
+      if (step !== 'wheel' || !after) continue;
+      const { depth } = rectangleOf(world, unit, after);
+      if (next?.step !== 'advance' || !within(depth, next.by)) {
+        return `After the wheel ${unit.name} must advance at least its depth, ${gsu(depth)}.`;
+      }
+    }
+    return true;
+  },
+  'entity.position': ({ world, ways, unit, leave }) =>
+    ways.every(way =>
+      way.every(point => (leave ? isInsideBut(world, leave, point) : world.board.holds(point))),
+    ) || `${unit.name} would march off the table.`,
+  'terrain.impassable': groundChecks['terrain.impassable'],
+  'movemode.boat': groundChecks['movemode.boat'],
+  'movemode.swim': groundChecks['movemode.swim'],
+  'move.normal': ({ world, unit, mode, last }) => {
+    const speed = rankedSpeed(world, unit, mode);
+    return (
+      within(last.spent, speed + ROUNDING) ||
+      `${unit.name} would need ${gsu(last.spent)} of movement and has ${gsu(speed)}.`
+    );
+  },
+  ...wayChecks,
+  ...endChecks,
+};
+
+/** Steps are given on the grain, arcs are not. */
+const ROUNDING = GRAIN;
+
+const WORDS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
+  advance: by => `advances ${gsu(by)}`,
+  back: by => `steps back ${gsu(by)}`,
+  left: by => `steps left ${gsu(by)}`,
+  right: by => `steps right ${gsu(by)}`,
+  turn: by => `turns ${Math.abs(by)}° to the ${by < 0 ? 'left' : 'right'}`,
+  wheel: by => `wheels ${Math.abs(by)}° to the ${by < 0 ? 'left' : 'right'}`,
+};
+
+/** formation.ranked.move: a Normal Move of a unit in ranks, which moves as one body. */
+export const rankedMove: Order<RankedMove> = {
+  answers: 'act',
+  midPace: true,
+  schema: z.strictObject({
+    type: z.literal('rankedMove'),
+    unit: id,
+    mode: z.enum(MODES),
+    steps: z.array(z.strictObject({ step: z.enum(STEPS), by: rise })).max(32),
+    leave: z.enum(EDGES).optional(),
+  }),
+
+  check(query, command) {
+    const asked = { ...query, command };
+    return (
+      firstRefusal(moveAction(NORMAL_MOVE), query) ??
+      firstRefusal(shape, asked) ??
+      firstRefusal(checks, ask(query, command))
+    );
+  },
+
+  perform(query, command, act) {
+    const move = ask(query, command);
+    const drive = rankedDrive(move);
+    const maneuvers = command.steps.map(({ step, by }) => WORDS[step](by));
+    arrive(move, move.last.spent, { maneuvers, ...(drive && { drive }) }, act);
+  },
+
+  offers: ({ world, unit }) =>
+    unit.formation === 'ranked'
+      ? unitMovements(world, unit).map(({ mode }) => ({
+          type: 'rankedMove',
+          unit: unit.id,
+          mode,
+          steps: [],
+        }))
+      : [],
+
+  vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
+};
+
+const randomSteps = ({ world, unit }: Query, mode: Mode, dice: Dice): RankedStep[] => {
+  const speed = rankedSpeed(world, unit, mode);
+  const some = (parts: number): number => Math.max(1, Math.floor((speed * dice.roll(parts)) / parts));
+  const steps: RankedStep[] = [];
+  const step = STEPS[dice.roll(STEPS.length) - 1] ?? 'advance';
+  if (step === 'turn') steps.push({ step, by: turnStep(world) * (dice.roll(2) === 1 ? 1 : -1) });
+  else if (step === 'wheel') {
+    const least = facingStep(world.board);
+    const by = (dice.roll(2) === 1 ? 1 : -1) * Math.max(least, least * Math.floor(dice.roll(60) / least));
+    const ranks = Math.ceil(unit.members.length / (unit.files ?? 1));
+    return [
+      { step, by },
+      { step: 'advance', by: 2 * ranks },
+    ];
+  } else if (step !== 'advance') steps.push({ step, by: Math.max(1, Math.floor(some(4) / 2)) });
+  return [...steps, { step: 'advance', by: some(8) }];
+};

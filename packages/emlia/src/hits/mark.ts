@@ -1,0 +1,37 @@
+import type { Weapon } from '@emlia/content';
+import { itemHas } from '../ability/abilities.ts';
+import { arcTowards } from '../attribute/arcs.ts';
+import { isAware } from '../leadership/facts.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { linesOf, type World } from '../world.ts';
+import type { HitsEvent } from './events.ts';
+
+interface Scored {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly source: UnitState;
+  readonly subject: UnitState;
+  /** hits.subunit: the part aimed at, if one was. */
+  readonly focus?: number | undefined;
+  readonly weapon?: Weapon | undefined;
+  readonly count: number;
+  readonly damage: number;
+}
+
+/** hits.marker: hits with all that damage and morale will ask of them. */
+export const markHits = (scored: Scored): HitsEvent => {
+  const { world, state, source, subject, focus, weapon, count, damage } = scored;
+  const sided = linesOf(world, subject).some(line => line.hitsByArc ?? line.vitalTableByArc);
+  const arc = sided ? arcTowards(world, subject, source.members) : undefined;
+  return {
+    type: 'hitsMarked',
+    unit: subject.id,
+    source: source.id,
+    count,
+    damage,
+    ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
+    ...(!isAware(world, state, subject, source) && { unaware: true }),
+    ...(arc && { arc }),
+    ...(focus !== undefined && { part: focus }),
+  };
+};

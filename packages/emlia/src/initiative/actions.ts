@@ -1,0 +1,237 @@
+import type { InitiativeAction } from '@emlia/content';
+import { distanceToPoint } from '@emlia/kernel';
+import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import { attackersOf } from '../activation/activation.ts';
+import type { EmliaCommand } from '../commands.ts';
+import { engagersOf } from '../engagement/engaged.ts';
+import { boundaryOf, distanceBetween } from '../entity/base.ts';
+import type { Query } from '../order.ts';
+import type { UnitState } from '../state.ts';
+import { gsu } from '../words.ts';
+import { type Ground, unitsOnTable } from '../world.ts';
+import type { Desk } from './desk.ts';
+import { distanceFor } from './facts.ts';
+import { bestMove, comesCloser, type Goal, middleOfUnit, serves } from './goals.ts';
+import { hiding } from './hiding.ts';
+import { distanceToLines } from './lines.ts';
+
+/** A duty whose turn has come: the unit, what is asked and of whom. */
+export interface DutyQuery<Action = InitiativeAction> extends Query {
+  readonly action: Action;
+  /** The units its trigger speaks of. */
+  readonly those: readonly UnitState[];
+  readonly desk: Desk;
+}
+
+/** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
+export interface Way {
+  /** It leaves no choice but Double Pace (move.doublepace.penalty). */
+  readonly compels?: true;
+  readonly examples: readonly EmliaCommand[];
+  fulfils(command: EmliaCommand): boolean;
+}
+
+type ActionName = InitiativeAction['action'];
+type ActionOf<Name extends ActionName> = Extract<InitiativeAction, { action: Name }>;
+
+/** An action of the vocabulary, with the sentence of the reference page. */
+export interface InitiativeActionRow<Action> {
+  readonly says: string;
+  /** What the unit must do, after "must". */
+  demand(query: DutyQuery<Action>): string;
+  /** undefined: it cannot be carried out, and the condition is skipped (initiative.priority). */
+  way(query: DutyQuery<Action>): Way | undefined;
+}
+
+interface Manner {
+  /** Never closer to the enemy. */
+  readonly shy?: true;
+  /** initiative.format: Double Pace, where a Normal Move would not do. */
+  readonly fastest?: boolean | undefined;
+}
+
+/** Any of these goals will do, with the move action. */
+const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manner = {}): Way | undefined => {
+  const found = goals.flatMap(goal => {
+    const best = bestMove(query, query.desk, goal, shy ?? false);
+    return best ? [{ goal, best }] : [];
+  });
+  if (found.length === 0) return undefined;
+  const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
+  const mayPace = (compelled: boolean): boolean => query.desk.isLawful({ ...query, compelled }, pace);
+  const falls = found.every(({ goal, best }) => best.value < goal.enough);
+  if (fastest && falls && mayPace(true)) {
+    // Unless the player knows a Normal Move that gets there.
+    const arrives = (command: EmliaCommand): boolean =>
+      found.some(({ goal, best }) => serves(query, goal, { ...best, value: Infinity }, command));
+    return {
+      compels: true,
+      examples: [pace],
+      fulfils: command =>
+        command.type === pace.type || (!(shy && comesCloser(query, command)) && arrives(command)),
+    };
+  }
+  return {
+    examples: found.map(({ best }) => best.command),
+    fulfils: command =>
+      // Its player may always make it hurry.
+      command.type === pace.type ||
+      (!(shy && comesCloser(query, command)) &&
+        found.some(({ goal, best }) => serves(query, goal, best, command))),
+  };
+};
+
+/** Any lawful command of these actions that suits. */
+const wayBy = (
+  query: DutyQuery,
+  names: readonly string[],
+  suits: (command: EmliaCommand) => boolean,
+): Way | undefined => {
+  const examples = names
+    .flatMap(name => query.desk.offers(query, name))
+    .filter(command => suits(command) && query.desk.isLawful(query, command));
+  if (examples.length === 0) return undefined;
+  return {
+    examples,
+    fulfils: command => suits(command) && actionsOf(command.type).some(row => names.includes(row.name)),
+  };
+};
+
+const awayFrom = ({ world, those, action }: DutyQuery<ActionOf<'moveAway'>>): Goal[] => {
+  const nearest = those[0];
+  if (!nearest) return [];
+  return [
+    {
+      // How far short of the demanded distance the worst of them is.
+      value: ({ boundary }) =>
+        Math.min(
+          ...those.map(
+            other =>
+              world.board.distance(boundary, boundaryOf(world, other)) - distanceFor(world, other, action),
+          ),
+        ),
+      enough: 0,
+      towards: middleOfUnit(nearest),
+      away: true,
+    },
+  ];
+};
+
+const intoGround = (ground: Ground): Goal => {
+  const { left, right, top, bottom } = ground.box;
+  return {
+    // How far the last member is from it.
+    value: ({ bases }) => -Math.max(...bases.map(base => distanceToPoint(ground.shape, base))),
+    enough: 0,
+    towards: { x: (left + right) / 2, y: (top + bottom) / 2 },
+  };
+};
+
+/** The nearest of them; equals are the player's choice (initiative.format). */
+const hidingPlaces = ({ world, state, unit }: DutyQuery): Goal[] => {
+  const places = hiding.places(world, state, unit).map(ground => ({
+    ground,
+    away: world.board.distance(boundaryOf(world, unit), ground.shape),
+  }));
+  const nearest = Math.min(...places.map(({ away }) => away));
+  return places.filter(({ away }) => away <= nearest + 1e-9).map(({ ground }) => intoGround(ground));
+};
+
+const homeward = ({ world, unit }: DutyQuery): Goal => {
+  const away = distanceToLines(world, unit.force);
+  const { x, y } = middleOfUnit(unit);
+  const { width, height } = world.board;
+  const edges = [
+    { x, y: -1 },
+    { x, y: height + 1 },
+    { x: -1, y },
+    { x: width + 1, y },
+  ];
+  const gap = (point: { x: number; y: number }) => away({ kind: 'disc', ...point, r: 0 });
+  edges.sort((a, b) => gap(a) - gap(b));
+  return { value: ({ boundary }) => -away(boundary), enough: 0, towards: edges[0] ?? { x, y } };
+};
+
+const toFriends = ({ world, state, unit }: DutyQuery): Goal[] =>
+  unitsOnTable(state)
+    .filter(other => other.id !== unit.id && other.force === unit.force)
+    .map(friend => ({
+      value: ({ boundary }) => -world.board.distance(boundary, boundaryOf(world, friend)),
+      enough: 0,
+      towards: middleOfUnit(friend),
+    }));
+
+const fallBackGoals = (query: DutyQuery): Goal[] => [
+  homeward(query),
+  ...toFriends(query),
+  // retreat.falling-back: cover is open only after a ranged attack since the last activation.
+  ...(attackersOf(query.state, query.unit).some(one => one.ranged) ? hidingPlaces(query) : []),
+];
+
+/** retreat.engaged: an engaged unit would have to disengage first; until it can, it stays. */
+const isHeld = ({ world, state, unit }: DutyQuery): boolean => engagersOf(world, state, unit).length > 0;
+
+const names = (units: readonly UnitState[]): string => units.map(unit => unit.name).join(' or ');
+
+const nearestOf = ({ world, unit, those }: DutyQuery): UnitState[] => {
+  const away = those.map(other => distanceBetween(world, unit, other));
+  const least = Math.min(...away);
+  return those.filter((_other, i) => (away[i] ?? 0) <= least + 1e-9);
+};
+
+const isAgainst = (command: EmliaCommand, units: readonly UnitState[]): boolean =>
+  'subject' in command && units.some(unit => unit.id === command.subject);
+
+/** The whole vocabulary of actions. */
+export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {
+  moveAway: {
+    says: 'Moves until it is at least so many GSU, or so many times their fastest speed, away from those units, or as far as it can.',
+    demand: ({ world, those, action }) =>
+      `move away to at least ${those.map(other => `${gsu(distanceFor(world, other, action))} from ${other.name}`).join(' and ')}`,
+    way: query => wayTo(query, awayFrom(query)),
+  },
+  seekHiding: {
+    says: 'Moves to the nearest concealment or cover, at Double Pace if so written.',
+    demand: ({ action }) =>
+      `move${action.fastest ? ' as fast as it can' : ''} to the nearest concealment or cover`,
+    way: query => wayTo(query, hidingPlaces(query), { fastest: query.action.fastest }),
+  },
+  takeCover: {
+    says: 'Takes cover.',
+    demand: () => 'take cover',
+    way: query => wayBy(query, ['Take Cover'], () => true),
+  },
+  attack: {
+    says: 'Makes an attack action against one of those units.',
+    demand: ({ those }) => `attack ${names(those)}`,
+    way: query => wayBy(query, ATTACKS, command => isAgainst(command, query.those)),
+  },
+  charge: {
+    says: 'Charges the nearest of those units.',
+    demand: query => `charge ${names(nearestOf(query))}`,
+    way: query => wayBy(query, ['Charge'], command => isAgainst(command, nearestOf(query))),
+  },
+  fallBack: {
+    says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
+    demand: () => 'fall back to its own lines, to a friend or to cover',
+    way: query => (isHeld(query) ? undefined : wayTo(query, fallBackGoals(query), { shy: true })),
+  },
+  retreat: {
+    says: 'Moves its greatest distance towards its own lines, never closer to the enemy.',
+    demand: () => 'retreat towards its own lines as far as it can',
+    way: query => {
+      if (isHeld(query)) return undefined;
+      // retreat.retreating: with no way home it moves as if Falling Back.
+      const home = wayTo(query, [homeward(query)], { shy: true, fastest: true });
+      return home ?? wayTo(query, fallBackGoals(query), { shy: true });
+    },
+  },
+  rout: {
+    says: 'Runs its greatest distance towards its own lines, whatever is in the way.',
+    demand: () => 'run for its own lines',
+    way: query => wayTo(query, [homeward(query)], { fastest: true }),
+  },
+};
+
+export const rowOf = (action: InitiativeAction): InitiativeActionRow<InitiativeAction> =>
+  INITIATIVE_ACTIONS[action.action] as InitiativeActionRow<InitiativeAction>;

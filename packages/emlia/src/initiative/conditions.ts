@@ -1,0 +1,51 @@
+import type { InitiativeCondition } from '@emlia/content';
+import type { Duty } from '../activation/activation.ts';
+import type { Asker } from '../order.ts';
+import type { UnitState } from '../state.ts';
+import { lineOf, membersOf, partOf, type World } from '../world.ts';
+import { isMet } from './facts.ts';
+import { MORALE_TABLE } from './morale-table.ts';
+
+type Table = Pick<Asker, 'world' | 'state'>;
+
+const conditionsIn = (
+  world: World,
+  unit: UnitState,
+  { part, list }: Pick<Duty, 'part' | 'list'>,
+): readonly InitiativeCondition[] => {
+  const line = lineOf(world, partOf(unit, part));
+  // initiative.morale.table: a unit's own replace the common ones entirely.
+  return list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : (line.initiative ?? []);
+};
+
+/** undefined where the part it belongs to has left the unit. */
+export const conditionOf = (world: World, unit: UnitState, duty: Duty): InitiativeCondition | undefined =>
+  duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
+
+/** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
+export const metConditions = ({ world, state }: Table, unit: UnitState): Duty[] => {
+  const met: Duty[] = [];
+  const living = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [part] : []));
+  let common = false;
+  for (const list of ['morale', 'initiative'] as const) {
+    for (const part of living) {
+      const isCommon = list === 'morale' && !lineOf(world, partOf(unit, part)).moraleConditions;
+      // The unit has one morale, so the common table binds all its parts alike: once is enough.
+      if (isCommon && common) continue;
+      common ||= isCommon;
+      for (const [condition, { when }] of conditionsIn(world, unit, { part, list }).entries()) {
+        if (isMet({ world, state, unit, part }, when)) met.push({ part, list, condition, action: 0 });
+      }
+    }
+  }
+  return met;
+};
+
+/** All that the met conditions call for, one action after the other. */
+export const dutiesOf = (table: Table, unit: UnitState): Duty[] =>
+  metConditions(table, unit).flatMap(duty =>
+    (conditionOf(table.world, unit, duty)?.do ?? []).map((_action, action) => ({ ...duty, action })),
+  );
+
+/** Names a condition, to tell a new one from one already declined. */
+export const keyOf = ({ part, list, condition }: Duty): string => `${part} ${list} ${condition}`;

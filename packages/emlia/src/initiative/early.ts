@@ -1,0 +1,26 @@
+import { hasActivated } from '../activation/activation.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { unitsOnTable, type World } from '../world.ts';
+import { keyOf, metConditions } from './conditions.ts';
+
+/** initiative.early: not activated yet, its own step still to come, and a condition is met. */
+export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): boolean =>
+  unit.place === 'table' &&
+  !hasActivated(unit) &&
+  !unit.ignoring &&
+  unit.timing < state.step &&
+  metConditions({ world, state }, unit).length > 0;
+
+/** Those that could go early and whose player has not declined for all that is met of them. */
+export const earlyUnits = (world: World, state: EmliaState): UnitState[] =>
+  unitsOnTable(state).filter(unit => {
+    if (!mayGoEarly(world, state, unit)) return false;
+    const { held } = unit;
+    return !held || metConditions({ world, state }, unit).some(duty => !held.includes(keyOf(duty)));
+  });
+
+/** What of the declined is still met: a condition that lapses and comes back is a new one. */
+export const stillHeld = (world: World, state: EmliaState, unit: UnitState): string[] => {
+  const now = metConditions({ world, state }, unit).map(keyOf);
+  return (unit.held ?? []).filter(key => now.includes(key));
+};

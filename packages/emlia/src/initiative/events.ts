@@ -1,0 +1,73 @@
+import type { Happenings } from '../happening.ts';
+import { noteCheck } from '../move/action.ts';
+import type { CheckRolled } from '../skill/check.ts';
+import { formatCheck } from '../skill/format.ts';
+import { unitOf } from '../world.ts';
+
+export type InitiativeEvent =
+  | {
+      readonly type: 'heldBack';
+      readonly units: readonly { readonly unit: string; readonly conditions: readonly string[] }[];
+    }
+  | { readonly type: 'unitBroke'; readonly unit: string; readonly parted: string }
+  | { readonly type: 'unitDisordered'; readonly unit: string; readonly rule: string }
+  | {
+      readonly type: 'ignoreTried';
+      readonly unit: string;
+      readonly subject: string;
+      readonly check: CheckRolled;
+    };
+
+export const initiativeEvents: Happenings<InitiativeEvent> = {
+  heldBack: {
+    change(state, { units }) {
+      for (const { unit: id, conditions } of units) {
+        const unit = unitOf(state, id);
+        if (conditions.length > 0) unit.held = conditions;
+        else delete unit.held;
+      }
+    },
+  },
+  unitBroke: {
+    change(state, { unit, parted }) {
+      const { activation } = state;
+      // Each carries on within this activation, and looks back on the same attacks.
+      const part = unitOf(state, parted);
+      part.attackers = activation?.attackers ?? [];
+      state.following = [...(state.following ?? []), { unit: parted, early: activation?.early ?? false }];
+      for (const id of [unit, parted]) unitOf(state, id).disorderDue = true;
+    },
+    tell: ({ name }, { unit, parted }) => [
+      { say: `${name(parted)} breaks away from ${name(unit)}.`, rule: 'initiative.mixed.break' },
+    ],
+  },
+  unitDisordered: {
+    change(state, { unit: id }) {
+      const unit = unitOf(state, id);
+      unit.ordered = false;
+      delete unit.disorderDue;
+    },
+    tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
+  },
+  ignoreTried: {
+    shows: true,
+    change(state, { unit: id, subject, check }) {
+      const unit = unitOf(state, id);
+      unit.used = { ...unit.used, free: [...unit.used.free, 'Ignore Initiative Conditions'] };
+      noteCheck(unit);
+      if (check.successes === 0) return;
+      if (state.activation?.unit === subject) state.activation.ignoring = true;
+      else unitOf(state, subject).ignoring = true;
+    },
+    tell({ state, name }, { unit, subject, check }) {
+      const whom = unit === subject ? 'itself' : name(subject);
+      const when =
+        state.activation?.unit === subject ? 'acts on orders' : 'will act on orders when it activates';
+      const say =
+        check.successes > 0
+          ? `${name(unit)} steadies ${whom}: it ${when}, whatever its conditions.`
+          : `${name(unit)} fails to steady ${whom}.`;
+      return [{ say, rule: 'initiative.ignore.success', working: formatCheck(check) }];
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { problem, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id } from '../fields.ts';
+import { planLeadership } from '../leadership/check.ts';
+import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../leadership/facts.ts';
+import { leaderOf } from '../leadership/leader.ts';
+import { leaderless } from '../leadership/leaderless.ts';
+import type { Order, Query } from '../order.ts';
+import { rollCheck } from '../skill/check.ts';
+import type { UnitState } from '../state.ts';
+import { gsu } from '../words.ts';
+import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
+import { metConditions } from './conditions.ts';
+import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
+import { SHIES_AT } from './morale-table.ts';
+
+export interface IgnoreConditions {
+  readonly type: 'ignoreConditions';
+  readonly unit: string;
+  readonly subject: string;
+}
+
+const NAME = 'Ignore Initiative Conditions';
+
+interface IgnoreQuery extends LeadQuery {
+  readonly subject: UnitState;
+}
+
+const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined => {
+  const source = leaderOf(query.unit);
+  const subject = unitOf(query.state, command.subject);
+  return source && { ...query, source, subject, subjects: [subject] };
+};
+
+/** Shaken calls for nothing, but it forbids, and that can be ignored (initiative.morale). */
+const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
+  // disorder.effect: a disordered unit with nothing to do on initiative may still be talked round.
+  if (subject.id === unit.id && !unit.ordered) return true;
+  const shaken =
+    subject.morale <= SHIES_AT.most &&
+    subject.morale >= SHIES_AT.least &&
+    !entryOf(world, subject).moraleConditions;
+  return shaken || metConditions({ world, state }, subject).length > 0;
+};
+
+const checks: Checks<IgnoreQuery> = {
+  'activation.free': ({ unit }) =>
+    !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
+  'initiative.ignore': query => {
+    const { world, state, unit, subject } = query;
+    if (subject.place !== 'table' || areEnemies(unit, subject)) {
+      return `${subject.name} is no friend on the table.`;
+    }
+    const away = commandDistance(query, subject);
+    if (!within(away, COMMAND_RANGE)) {
+      return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
+    }
+    if (subject.id !== unit.id && !isAware(world, state, unit, subject)) {
+      return `${unit.name} is not aware of ${subject.name}.`;
+    }
+    return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
+  },
+};
+
+/** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */
+export const ignoreConditions: Order<IgnoreConditions> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
+
+  check(query, command) {
+    if (!Object.hasOwn(query.state.units, command.subject)) {
+      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+    }
+    const ignore = ask(query, command);
+    return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, NAME);
+  },
+
+  perform(query, command, act) {
+    const ignore = ask(query, command);
+    if (!ignore) throw new Error('nobody speaks');
+    const check = rollCheck('leadership', planLeadership(ignore, IGNORE_MODIFIERS), act.dice);
+    act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });
+  },
+
+  offers: ({ state, unit }) =>
+    unitsOnTable(state)
+      .filter(other => other.force === unit.force)
+      .map(other => ({ type: 'ignoreConditions', unit: unit.id, subject: other.id })),
+};

@@ -1,0 +1,30 @@
+import type { InitiativeCondition } from '@emlia/content';
+
+/**
+ * The states of morale.conditions that call for action, as conditions like any other
+ * (initiative.morale: Shaken only forbids, and the better states never bind).
+ */
+export const MORALE_TABLE: readonly InitiativeCondition[] = [
+  { when: { fact: 'moraleAtMost', value: -7 }, do: [{ action: 'rout' }] },
+  {
+    when: {
+      all: [
+        { fact: 'moraleAtMost', value: -4 },
+        { fact: 'moraleAtLeast', value: -6 },
+      ],
+    },
+    do: [{ action: 'retreat' }],
+  },
+  {
+    when: {
+      all: [
+        { fact: 'moraleAtMost', value: -1 },
+        { fact: 'moraleAtLeast', value: -3 },
+      ],
+    },
+    do: [{ action: 'fallBack' }],
+  },
+];
+
+/** morale.closer: Shaken, Falling Back and Retreating units. */
+export const SHIES_AT = { most: 0, least: -6 } as const;

@@ -1,0 +1,73 @@
+import type { Act } from '@emlia/kernel';
+import { applyModifiers, type ModifierRow, within } from '@emlia/kernel';
+import { abilityModifiers } from '../ability/modifiers.ts';
+import type { Checks } from '../checks.ts';
+import { actsOnOrders } from '../disorder/effect.ts';
+import type { EmliaEvent } from '../events.ts';
+import { type CheckPlan, type CheckRolled, planCheckOf, rollCheck } from '../skill/check.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
+import type { UnitState } from '../state.ts';
+import { gsu } from '../words.ts';
+import { areEnemies, partOf } from '../world.ts';
+import {
+  COMMAND_RANGE,
+  commandDistance,
+  isAware,
+  LEADERSHIP_FACTS,
+  type LeadershipFact,
+  type LeadQuery,
+} from './facts.ts';
+
+/** What every leadership action asks before its own: of the source, and of each unit it names. */
+export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
+  'activation.free': ({ unit }) =>
+    !unit.used.free.includes(action) || `${unit.name} has already used ${action} this turn.`,
+  'leadership.source': ({ state, unit, prepared }) =>
+    prepared ||
+    actsOnOrders(state, unit) ||
+    `${unit.name} is disordered: its leader cannot attempt ${action}.`,
+  'action.subject': query => {
+    const { world, state, unit, subjects } = query;
+    const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));
+    if (wrong) return `${wrong.name} is no friendly unit on the table.`;
+    const unseen = subjects.find(one => one.id !== unit.id && !isAware(world, state, unit, one));
+    return !unseen || `${unit.name} is not aware of ${unseen.name}.`;
+  },
+  'leadership.range': query => {
+    const far = query.subjects.find(one => !within(commandDistance(query, one), COMMAND_RANGE));
+    return (
+      !far ||
+      `${far.name} is ${gsu(commandDistance(query, far))} from the leader of ${query.unit.name}; he commands ${gsu(COMMAND_RANGE)}.`
+    );
+  },
+});
+
+/** leadership.leader: made by the leader alone, with his own skill or improvised. */
+export const planLeadership = (query: LeadQuery, rows: readonly ModifierRow<LeadershipFact>[]): CheckPlan => {
+  const { world, unit, source, subjects } = query;
+  const skill = skillOf(world, partOf(unit, source.part), 'leadership');
+  // A level for each member is the leader's own once.
+  const strength = strengthOf(unit, source.part, skill?.perMember ? 1 : undefined);
+  return planCheckOf(unit, skill, strength, [
+    ...applyModifiers(rows, LEADERSHIP_FACTS, query),
+    ...abilityModifiers(world, {
+      unit,
+      part: source.part,
+      skill: 'leadership',
+      subject: subjects.length === 1 ? subjects[0] : undefined,
+    }),
+  ]);
+};
+
+/** Rolls and tells; whether it succeeded. */
+export const tryLeadership = (
+  query: LeadQuery,
+  action: string,
+  rows: readonly ModifierRow<LeadershipFact>[],
+  act: Act<EmliaEvent>,
+): boolean => {
+  const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows), act.dice);
+  const subjects = query.subjects.map((one: UnitState) => one.id);
+  act.emit({ type: 'leadershipTried', unit: query.unit.id, action, subjects, check });
+  return check.successes > 0;
+};

@@ -1,0 +1,86 @@
+import { problem, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
+import { gsu } from '../words.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { leadershipChecks, tryLeadership } from './check.ts';
+import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
+import { askForLeader, joinUnits as join } from './join.ts';
+import { leaderOf } from './leader.ts';
+import { leaderless } from './leaderless.ts';
+import { JOIN_MODIFIERS } from './modifiers.ts';
+import { standTogether } from './stand.ts';
+
+export interface JoinUnits {
+  readonly type: 'joinUnits';
+  readonly unit: string;
+  /** The two to be merged; one of them may be the unit itself. */
+  readonly units: readonly [string, string];
+}
+
+const NAME = 'Join Units';
+
+const checks: Checks<LeadQuery> = {
+  ...leadershipChecks(NAME),
+  'leadership.join': ({ world, unit, subjects }) => {
+    const [a, b] = subjects;
+    if (!a || !b || a.id === b.id) return 'Join Units merges two units.';
+    const stranger = subjects.find(one => one.seat !== unit.seat);
+    if (stranger) return `${stranger.name} belongs to another player, who has not consented.`;
+    if (a.altitude !== b.altitude) return `${a.name} and ${b.name} are not at one height in the air.`;
+    return (
+      standTogether(world, a, b) ||
+      `${a.name} and ${b.name} stand more than ${gsu(10)} apart, too far to form one unit.`
+    );
+  },
+};
+
+const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
+  const source = leaderOf(query.unit);
+  // The source's own unit comes first: it keeps its id, and with it its activation.
+  const [a, b] = command.units;
+  const ids = b === query.unit.id ? [b, a] : [a, b];
+  return source && { ...query, source, subjects: ids.map(one => unitOf(query.state, one)) };
+};
+
+/** Join Units: free action, skill Leadership, may be improvised (leadership.join). */
+export const joinUnits: Order<JoinUnits> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('joinUnits'), unit: id, units: z.tuple([id, id]) }),
+
+  check(query, command) {
+    const missing = command.units.find(one => !Object.hasOwn(query.state.units, one));
+    if (missing !== undefined) return problem('no-unit', `There is no unit "${missing}" in this battle.`);
+    const lead = ask(query, command);
+    return lead ? firstRefusal(checks, lead) : leaderless(query.unit, NAME);
+  },
+
+  perform(query, command, act) {
+    const lead = ask(query, command);
+    const [a, b] = lead?.subjects ?? [];
+    if (!lead || !a || !b) throw new Error('nobody joins');
+    if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
+    const { world, state, unit } = query;
+    const { event, choices, aftermath } = join(world, state, unitOf(state, a.id), b, a.id === unit.id);
+    act.emit(event);
+    // leadership.join.timing: the rest of the activation waits for the slower part, or is over.
+    if (aftermath !== 'goesOn') act.emit({ type: 'answered' });
+    if (aftermath === 'ends') act.emit({ type: 'activationEnded', unit: unit.id });
+    askForLeader(unitOf(state, a.id), choices, act);
+  },
+
+  offers({ world, state, unit }) {
+    const source = leaderOf(unit);
+    if (!source) return [];
+    const friends = unitsOnTable(state).filter(one => !areEnemies(one, unit) && one.id !== unit.id);
+    const lead = { world, state, unit, source, subjects: [] };
+    const near = friends.filter(one => within(commandDistance(lead, one), COMMAND_RANGE));
+    const pairs = [
+      ...friends.map(one => [unit, one] as const),
+      ...near.flatMap((a, i) => near.slice(i + 1).map(b => [a, b] as const)),
+    ];
+    return pairs.map(([a, b]) => ({ type: 'joinUnits', unit: unit.id, units: [a.id, b.id] }));
+  },
+};

@@ -1,0 +1,111 @@
+import { direction, problem, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id, members } from '../fields.ts';
+import type { Order, Query } from '../order.ts';
+import type { UnitState } from '../state.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { leadershipChecks, tryLeadership } from './check.ts';
+import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
+import { askForLeader } from './join.ts';
+import { leaderOf } from './leader.ts';
+import { leaderless } from './leaderless.ts';
+import { SPLIT_MODIFIERS } from './modifiers.ts';
+import { leavingSide, splitUnit as split } from './split.ts';
+import { standingFormation } from './stand.ts';
+
+export interface SplitUnit {
+  readonly type: 'splitUnit';
+  readonly unit: string;
+  readonly subject: string;
+  /** Those of the subject's members who part from the rest. */
+  readonly members: readonly number[];
+}
+
+interface SplitQuery extends LeadQuery {
+  readonly subject: UnitState;
+  readonly command: SplitUnit;
+}
+
+const NAME = 'Split Unit';
+
+const checks: Checks<SplitQuery> = {
+  ...leadershipChecks(NAME),
+  'leadership.split.success': ({ world, unit, subject, command }) => {
+    const named = new Set(command.members);
+    const parting = subject.members.filter(member => named.has(member.id));
+    if (parting.length !== command.members.length) return `${subject.name} has no such members to part.`;
+    if (parting.length === 0 || parting.length === subject.members.length) {
+      return `Both parts of ${subject.name} need at least one member.`;
+    }
+    if (subject.seat !== unit.seat) return `${subject.name} belongs to another player, who divides it.`;
+    const rest = subject.members.filter(member => !named.has(member.id));
+    const stand = [parting, rest].every(some => standingFormation(world, { ...subject, members: some }));
+    return stand || `The parts of ${subject.name} would be torn apart where they stand.`;
+  },
+};
+
+const ask = (query: Query, command: SplitUnit): SplitQuery | undefined => {
+  const source = leaderOf(query.unit);
+  const subject = unitOf(query.state, command.subject);
+  return source && { ...query, source, subject, subjects: [subject], command };
+};
+
+/** The members in order along a direction. */
+const along = (unit: UnitState, degrees: number): number[] => {
+  const way = direction(degrees);
+  return unit.members
+    .map(({ id, x, y }) => ({ id, far: x * way.x + y * way.y }))
+    .sort((a, b) => a.far - b.far || a.id - b.id)
+    .map(one => one.id);
+};
+
+/** Split Unit: free action, skill Leadership, may be improvised (leadership.split). */
+export const splitUnit: Order<SplitUnit> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('splitUnit'), unit: id, subject: id, members }),
+
+  check(query, command) {
+    if (!Object.hasOwn(query.state.units, command.subject)) {
+      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+    }
+    const lead = ask(query, command);
+    return lead ? firstRefusal(checks, lead) : leaderless(query.unit, NAME);
+  },
+
+  perform(query, command, act) {
+    const lead = ask(query, command);
+    if (!lead) throw new Error('nobody splits');
+    if (!tryLeadership(lead, NAME, SPLIT_MODIFIERS, act)) return;
+    const { world, state, unit } = query;
+    const { subject, source } = lead;
+    const own = subject.id === unit.id;
+    const leaving = leavingSide(subject, command.members, own ? source.id : undefined);
+    // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
+    const { event, choices } = split(world, state, subject, leaving, own ? false : subject.activated);
+    act.emit(event);
+    askForLeader(unitOf(state, subject.id), choices.kept, act);
+    askForLeader(unitOf(state, event.parted.id), choices.parted, act);
+  },
+
+  offers({ world, state, unit }) {
+    const source = leaderOf(unit);
+    if (!source) return [];
+    const lead = { world, state, unit, source, subjects: [] };
+    return unitsOnTable(state)
+      .filter(one => !areEnemies(one, unit) && one.members.length > 1)
+      .filter(one => within(commandDistance(lead, one), COMMAND_RANGE))
+      .map(one => ({
+        type: 'splitUnit',
+        unit: unit.id,
+        subject: one.id,
+        members: along(one, 90).slice(Math.ceil(one.members.length / 2)),
+      }));
+  },
+
+  vary({ state }, command, dice) {
+    const subject = unitOf(state, command.subject);
+    const order = along(subject, dice.roll(360) - 1);
+    return { ...command, members: order.slice(dice.roll(order.length)) };
+  },
+};

@@ -1,0 +1,42 @@
+import type { Act } from '@emlia/kernel';
+import { snap, snapPoint, topPrompt } from '@emlia/kernel';
+import { leavesCover } from '../cover/taking.ts';
+import type { EmliaEvent } from '../events.ts';
+import { blockOf } from '../formation/fits.ts';
+import { emitTerrainHits } from '../terrain/effects.ts';
+import type { UnitMoved } from './events.ts';
+import { type Journey, standOf } from './journey.ts';
+import { homeOf } from './leave.ts';
+
+type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers'>;
+
+/** Emits a move that nothing refused, with all that follows from it at once. */
+export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act<EmliaEvent>): void => {
+  const { world, unit, mode, ways, ends, formation, leave } = journey;
+  const block = formation === 'ranked' && !leave ? blockOf(world, standOf(world, unit, ends)) : undefined;
+  // A ranked unit's members are listed rank by rank.
+  const order = block?.order ?? ends.map((_member, i) => i);
+  const paths = ways.map(way => way.slice(1).map(snapPoint));
+  const uncovered = unit.takingCover && leavesCover(world, unit, paths);
+  act.emit({
+    type: 'unitMoved',
+    unit: unit.id,
+    mode,
+    paths: order.map(i => paths[i] ?? []),
+    members: order.flatMap(i => ends[i] ?? []),
+    spent: snap(spent),
+    formation,
+    ...(block && { files: block.files }),
+    ...extras,
+  });
+  emitTerrainHits(journey, act);
+  if (uncovered) act.emit({ type: 'coverLeft', unit: unit.id });
+  if (!leave) return;
+  const place = homeOf(world, unit) === leave ? 'retreated' : 'destroyed';
+  act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
+  // Its activation is over with it; a move made otherwise had no activation to end.
+  const prompt = topPrompt(journey.state);
+  if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;
+  act.emit({ type: 'answered' });
+  act.emit({ type: 'activationEnded', unit: unit.id });
+};

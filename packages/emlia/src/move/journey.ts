@@ -1,0 +1,154 @@
+import type { Edge, Mode } from '@emlia/content';
+import {
+  type Box,
+  boxesWithin,
+  boxOfPath,
+  type Disc,
+  firstHit,
+  type Leg,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
+import { movementsOf } from '../attribute/movement.ts';
+import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import { currentHeight, currentSize } from '../entity/stature.ts';
+import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
+import { isAfloat, needsWater } from '../movemode/water.ts';
+import type { Query } from '../order.ts';
+import type { Formation, Member, UnitState } from '../state.ts';
+import { barredBy } from '../terrain/cost.ts';
+import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
+import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { isInsideBut, reachesEdge } from './leave.ts';
+import { crowdedBy, isOnTable } from './standing.ts';
+
+/** A unit on its way, however the way was given: what every kind of move is checked by. */
+export interface Journey extends Query {
+  readonly mode: Mode;
+  /** Of each member, from where it stands. */
+  readonly ways: readonly (readonly Point[])[];
+  /** The same as the board measures it. */
+  readonly legs: readonly (readonly Leg[])[];
+  readonly ends: readonly Member[];
+  readonly formation: Formation;
+  readonly leave?: Edge | undefined;
+}
+
+export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
+  baseRadius(lineOf(world, partOf(unit, member.part)));
+
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Disc[] => {
+  const radii = linesOf(world, unit).map(baseRadius);
+  return members.map(member => baseOf(member, radii[member.part] ?? 0));
+};
+
+export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
+  bases: basesAt(world, unit, members),
+  facings: members.map(({ facing }) => facing),
+});
+
+/** mixed.speed: only in a mode that every moving member has. */
+const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
+  unit.members.some(
+    (member, i) =>
+      ((legs[i]?.length ?? 0) > 0 || unit.parts.length === 1) &&
+      !movementsOf(world, partOf(unit, member.part)).some(one => one.mode === mode),
+  );
+
+export const groundChecks = {
+  'attribute.movement': (journey: Journey) =>
+    !lacksMode(journey) || `${journey.unit.name} has no movement of mode ${journey.mode}.`,
+  'terrain.impassable': ({ world, unit, mode, legs }: Journey) => {
+    for (const [i, member] of unit.members.entries()) {
+      const size = currentSize(world, unit, member.part);
+      for (const leg of legs[i] ?? []) {
+        const ground = barredBy(world, leg, mode, size);
+        if (ground) return `${unit.name} cannot enter the ${ground.entry.name.toLowerCase()}.`;
+      }
+    }
+    return true;
+  },
+  'movemode.boat': (journey: Journey) =>
+    journey.mode !== 'B' || staysAfloat(journey) || `${journey.unit.name} can sail over water only.`,
+  'movemode.swim': (journey: Journey) =>
+    journey.mode !== 'S' || staysAfloat(journey) || `${journey.unit.name} can swim in water only.`,
+} as const;
+
+const staysAfloat = ({ world, mode, legs }: Journey): boolean =>
+  !needsWater(mode) || legs.every(way => way.every(leg => isAfloat(world, leg)));
+
+export const wayChecks = {
+  'terrain.obstacle': (journey: Journey) => {
+    const { world, unit, mode } = journey;
+    const inWay = obstaclesFor(world, mode, currentHeight(world, unit)).find(({ box, shape }) =>
+      hitsAny(journey, box, [shape]),
+    );
+    return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
+  },
+  'move.blocked': (journey: Journey) => {
+    const other = blockersOf(journey).find(one =>
+      hitsAny(journey, boxOf(journey.world, one), basesOf(journey.world, one)),
+    );
+    return !other || `${other.name} is in the way of ${journey.unit.name}.`;
+  },
+} as const;
+
+/** The units whose members cannot be moved through. */
+export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
+  if (mode === 'F') return [];
+  const height = currentHeight(world, unit);
+  return unitsOnTable(state).filter(
+    other => other.id !== unit.id && blocksHeight(currentHeight(world, other), height),
+  );
+};
+
+/** Sweeps each member's base along its way past the shapes in the box. */
+const hitsAny = ({ world, unit, ways }: Journey, box: Box, shapes: readonly Shape[]): boolean =>
+  unit.members.some((member, i) => {
+    const way = ways[i];
+    if (!way || way.length < 2) return false;
+    const r = radiusOf(world, unit, member);
+    return (
+      boxesWithin(boxOfPath(way, r), box, 0) && shapes.some(shape => firstHit(way, r, shape) !== undefined)
+    );
+  });
+
+const standing = ({ world, unit, ends, formation }: Journey): Standing => ({
+  world,
+  name: unit.name,
+  formation,
+  stand: standOf(world, unit, ends),
+  before: standOf(world, unit, unit.members),
+});
+
+/** How a move may end: on the table and nobody, in a lawful formation; or off the table altogether. */
+export const endChecks = {
+  'move.leave': ({ world, unit, ends, ways, leave }: Journey) => {
+    if (!leave) return true;
+    const gone = basesAt(world, unit, ends).every(base => reachesEdge(world, leave, base));
+    const there = ways.every(way => way.every(point => isInsideBut(world, leave, point)));
+    return (
+      (gone && there) || `${unit.name} cannot leave the table: not every member reaches its ${leave} edge.`
+    );
+  },
+  'entity.boundary.overlap': ({ world, state, unit, ends, leave }: Journey) => {
+    if (leave) return true;
+    const bases = basesAt(world, unit, ends);
+    const crowded = crowdedBy(world, state, unit, bases);
+    if (!crowded)
+      return (
+        bases.every(base => isOnTable(world, base)) || `${unit.name} would stand over the edge of the table.`
+      );
+    return crowded === 'own'
+      ? `Members of ${unit.name} would stand on one another.`
+      : `${unit.name} would stand on members of ${crowded.name}.`;
+  },
+  'formation.open': (journey: Journey) =>
+    journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),
+  'formation.open.split': (journey: Journey) =>
+    journey.leave !== undefined || formationChecks['formation.open.split'](standing(journey)),
+  'formation.close': (journey: Journey) =>
+    journey.leave !== undefined || formationChecks['formation.close'](standing(journey)),
+  'formation.ranked': (journey: Journey) =>
+    journey.leave !== undefined || formationChecks['formation.ranked'](standing(journey)),
+} as const;

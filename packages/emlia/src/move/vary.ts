@@ -1,0 +1,73 @@
+import { EDGES } from '@emlia/content';
+import { type Dice, direction, distanceOfPoints, heading, type Point, scale, snap } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
+import { facingStep, layOut, tightPitch } from '../formation/block.ts';
+import type { Query } from '../order.ts';
+import { areEnemies, unitsOnTable } from '../world.ts';
+import { followPath } from './body.ts';
+import { radiusOf } from './journey.ts';
+import type { NormalMove } from './normal-move.ts';
+
+/** Now and then a change of formation or a walk off the table, else any way the unit could go as a body. */
+export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalMove => {
+  const { world, unit } = query;
+  const speed = unitMovements(world, unit).find(one => one.mode === command.mode)?.speed ?? 0;
+  const far = (speed * dice.roll(16)) / 16;
+  const degrees = dice.roll(2) === 1 ? dice.roll(360) - 1 : towardsEnemy(query);
+  const by = scale(direction(degrees), far);
+  const kind = dice.roll(16);
+  if (kind <= 4) return blockMove(query, command, dice, by);
+  const path = followPath(query, unit, command.mode, [{ x: snap(by.x), y: snap(by.y) }]);
+  const formation = command.formation;
+  if (kind === 5) return leavingMove(query, path, dice);
+  if (kind === 6) return { ...path, formation: 'open' };
+  if (kind === 7) return { ...path, formation: 'close', hold: true };
+  if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
+  return { ...path, formation };
+};
+
+const towardsEnemy = ({ state, unit }: Query): number => {
+  const [from] = unit.members;
+  let nearest = Infinity;
+  let degrees = 0;
+  for (const other of unitsOnTable(state)) {
+    const [to] = other.members;
+    if (!from || !to || !areEnemies(unit, other)) continue;
+    const away = distanceOfPoints(from, to);
+    if (away < nearest) [nearest, degrees] = [away, heading(from, to)];
+  }
+  return degrees;
+};
+
+/** Into a block round a place near its first member. */
+const blockMove = (query: Query, command: NormalMove, dice: Dice, by: Point): NormalMove => {
+  const { world, unit } = query;
+  const [first] = unit.members;
+  if (!first) return command;
+  const step = facingStep(world.board);
+  const facing = (dice.roll(360 / step) - 1) * step;
+  const width = Math.max(...unit.members.map(member => 2 * radiusOf(world, unit, member)));
+  const pitch = tightPitch(world.board, width, facing);
+  const anchor = world.board.place({ x: first.x + by.x / 2, y: first.y + by.y / 2 });
+  const files = dice.roll(unit.members.length);
+  const count = unit.members.length;
+  const places = layOut(world.board, { files, count, facing, across: pitch, back: pitch, anchor });
+  return {
+    type: 'normalMove',
+    unit: unit.id,
+    mode: command.mode,
+    paths: places.map(place => [place]),
+    facings: places.map(() => facing),
+    formation: unit.formation === 'ranked' || dice.roll(2) === 1 ? 'close' : 'ranked',
+  };
+};
+
+const leavingMove = ({ world, unit }: Query, path: NormalMove, dice: Dice): NormalMove => {
+  const leave = EDGES[dice.roll(EDGES.length) - 1] ?? 'north';
+  const { width, height } = world.board;
+  const goal = (point: Point): Point =>
+    leave === 'north' || leave === 'south'
+      ? { x: point.x, y: leave === 'north' ? 0.5 : height - 0.5 }
+      : { x: leave === 'west' ? 0.5 : width - 0.5, y: point.y };
+  return { ...path, paths: unit.members.map(member => [world.board.place(goal(member))]), leave };
+};

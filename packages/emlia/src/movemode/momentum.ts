@@ -1,0 +1,24 @@
+import type { Mode, Movement } from '@emlia/content';
+import { unitMovements } from '../attribute/movement.ts';
+import type { Momentum, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+import { slowest } from './gears.ts';
+
+/** movemode.several: between moves a unit counts as using the mode of its last one. */
+export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
+  unit.mode ?? unitMovements(world, unit)[0]?.mode;
+
+export const movementOf = (world: World, unit: UnitState, mode: Mode | undefined): Movement | undefined =>
+  unitMovements(world, unit).find(one => one.mode === mode);
+
+export const REST: Momentum = { speed: 0 };
+
+/** movemode.accel.doublepace: Double Pace shifts by two gears. */
+export const shiftOf = (unit: UnitState): number => (unit.used.doublePace ? 2 : 1);
+
+/** movemode.accel.momentum: the least it must move; above 0 its move action can be nothing else, nor given up. */
+export const leastSpeed = (world: World, unit: UnitState): number => {
+  const movement = movementOf(world, unit, modeOf(world, unit));
+  if (!movement?.gears || !unit.momentum) return 0;
+  return slowest(movement, unit.momentum, shiftOf(unit));
+};

@@ -1,0 +1,113 @@
+import { type Act, topPrompt } from '@emlia/kernel';
+import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import type { EmliaCommand } from '../commands.ts';
+import type { EmliaEvent } from '../events.ts';
+import type { Desk } from '../initiative/desk.ts';
+import { pathsOf } from '../initiative/goals.ts';
+import { NORMAL_MOVE } from '../move/action.ts';
+import type { EmliaState } from '../state.ts';
+import { unitOf, unitsOnTable, type World } from '../world.ts';
+import { DOUBLE_PACE, openBooks } from './prepared.ts';
+import { type Deed, isTriggered } from './triggers.ts';
+
+/** For each unit that has prepared something, the units for which its condition holds. */
+export type Watch = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** prepare.trigger: read before an action and again after it. */
+export const watch = (world: World, state: EmliaState, deed?: Deed): Watch => {
+  const seen = new Map<string, Set<string>>();
+  const onTable = unitsOnTable(state);
+  for (const unit of onTable) {
+    const when = unit.prepared?.when;
+    if (!when) continue;
+    const held = onTable.filter(it => it !== unit && isTriggered({ world, state, unit, it, deed }, when));
+    seen.set(unit.id, new Set(held.map(it => it.id)));
+  }
+  return seen;
+};
+
+/** What a command does to other units' eyes; undefined where it is no action. */
+export const deedOf = (command: EmliaCommand): Deed | undefined => {
+  const rows = actionsOf(command.type);
+  if (rows.length === 0) return undefined;
+  const attacks = rows.some(row => ATTACKS.includes(row.name));
+  return {
+    unit: command.unit,
+    moved: pathsOf(command)?.some(path => path.length > 0) ?? false,
+    ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
+  };
+};
+
+/** Reveals and sets off what the action has met: conditions that hold for a unit for which they did not. */
+export const notice = (
+  world: World,
+  state: EmliaState,
+  before: Watch,
+  deed: Deed | undefined,
+  act: Act<EmliaEvent>,
+): void => {
+  if (before.size === 0) return;
+  const after = watch(world, state, deed);
+  const units = [...after.keys()].filter(id =>
+    [...(after.get(id) ?? [])].some(it => before.get(id)?.has(it) === false),
+  );
+  if (units.length === 0) return;
+  for (const id of units) {
+    const { prepared, used } = unitOf(state, id);
+    const { when, actions } = prepared ?? {};
+    if (when && actions)
+      act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
+  }
+  act.emit({ type: 'preparationsTriggered', units });
+};
+
+/** Carries out what has been set off, until a player is asked or it is done. */
+export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
+  for (;;) {
+    const top = topPrompt(state);
+    const level = state.reactions.at(-1);
+    if (!level || (top && top.kind !== 'act')) return;
+    if (level.current === undefined) choose(state, level.waiting, act);
+    else goOnWith(world, state, level.current, desk, act);
+  }
+};
+
+/** prepare.trigger: players in the order of timing.alternate, a player's own as that player likes. */
+const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEvent>): void => {
+  // One that has joined another unit since has lost what it prepared.
+  const left = waiting.filter(id => state.units[id]?.carrying);
+  const seat = state.order.find(one => left.some(id => unitOf(state, id).seat === one));
+  const [first, ...others] = left.filter(id => unitOf(state, id).seat === seat);
+  if (seat === undefined || first === undefined) act.emit({ type: 'reactionsDone' });
+  else if (others.length > 0) act.emit({ type: 'prompted', prompt: { seat, kind: 'triggered' } });
+  else act.emit({ type: 'preparationChosen', unit: first });
+};
+
+/** prepare.all: in the order written; what can no longer be done is lost. */
+const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: Act<EmliaEvent>): void => {
+  const unit = state.units[id];
+  if (!unit) {
+    act.emit({ type: 'preparationDone', unit: id });
+    return;
+  }
+  const { seat } = unit;
+  const query = { world, state, seat, unit, prepared: true };
+  const canTake = (name: string): boolean =>
+    unit.place === 'table' && desk.offers(query, name).some(command => desk.isLawful(query, command));
+  const ask = (name: string): void =>
+    act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action: name } } });
+  if (unit.carrying?.used) {
+    // A Double Pace is declared first, and its two parts follow.
+    if (unit.used.doublePace && canTake(NORMAL_MOVE)) ask(DOUBLE_PACE);
+    else act.emit({ type: 'preparedActionEnded', unit: id });
+    return;
+  }
+  const action = unit.carrying?.actions[unit.carrying.next]?.action;
+  if (action === undefined) {
+    act.emit({ type: 'preparationDone', unit: id });
+    return;
+  }
+  act.emit({ type: 'preparedActionBegan', unit: id });
+  if (canTake(action)) ask(action);
+  else act.emit({ type: 'preparedActionEnded', unit: id, lost: action });
+};

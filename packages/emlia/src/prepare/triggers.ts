@@ -1,0 +1,126 @@
+import { type Condition, holds, leavesOf, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { isEngagedBy } from '../engagement/engaged.ts';
+import { distanceBetween } from '../entity/base.ts';
+import { id } from '../fields.ts';
+import { hiding } from '../initiative/hiding.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, type World } from '../world.ts';
+
+/** What a preparation can wait for, of some other unit: "it". */
+export type TriggerFact =
+  | { readonly fact: 'isEnemy' }
+  | { readonly fact: 'isFriend' }
+  | { readonly fact: 'isUnit'; readonly unit: string }
+  | { readonly fact: 'within'; readonly distance: number }
+  | { readonly fact: 'inRangeOf'; readonly weapon: string; readonly band: 'short' | 'medium' | 'long' }
+  | { readonly fact: 'inSight' }
+  | { readonly fact: 'engagesUs' }
+  | { readonly fact: 'moved' }
+  | { readonly fact: 'attacked' }
+  | { readonly fact: 'attackedUs' };
+
+/** What the action just completed was: who took it, and whom it was against. */
+export interface Deed {
+  readonly unit: string;
+  readonly moved: boolean;
+  /** Of an attack: the unit named, none where it is on a place. */
+  readonly attacked?: readonly string[];
+}
+
+export interface TriggerQuery {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly unit: UnitState;
+  readonly it: UnitState;
+  readonly deed: Deed | undefined;
+}
+
+type TriggerName = TriggerFact['fact'];
+type TriggerOf<Name extends TriggerName> = Extract<TriggerFact, { fact: Name }>;
+
+interface TriggerRow<Fact> {
+  readonly says: string;
+  test(query: TriggerQuery, fact: Fact): boolean;
+}
+
+const BANDS = { short: 0, medium: 1, long: 2 } as const;
+
+/** The whole vocabulary of conditions to prepare for. */
+export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } = {
+  isEnemy: { says: 'It is an enemy.', test: ({ unit, it }) => areEnemies(unit, it) },
+  isFriend: { says: 'It is a friend.', test: ({ unit, it }) => !areEnemies(unit, it) },
+  isUnit: { says: 'It is this very unit.', test: ({ it }, { unit }) => it.id === unit },
+  within: {
+    says: 'It is within so many GSU.',
+    test: ({ world, unit, it }, { distance }) => within(distanceBetween(world, unit, it), distance),
+  },
+  inRangeOf: {
+    says: 'It is within the short, medium or long range of this weapon.',
+    test: ({ world, unit, it }, { weapon, band }) => {
+      const item = world.setup.equipment[weapon];
+      if (item?.kind !== 'ranged') return false;
+      return within(distanceBetween(world, unit, it), item.range[BANDS[band]] ?? 0);
+    },
+  },
+  inSight: {
+    says: 'It is not totally concealed from the unit.',
+    test: ({ world, state, unit, it }) => hiding.concealment(world, state, it, unit) !== 'total',
+  },
+  engagesUs: {
+    says: 'It has the unit within its combat range.',
+    test: ({ world, unit, it }) => isEngagedBy(world, unit, it),
+  },
+  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.unit === it.id && deed.moved },
+  attacked: {
+    says: 'It has just made an attack.',
+    test: ({ it, deed }) => deed?.unit === it.id && deed.attacked !== undefined,
+  },
+  attackedUs: {
+    says: 'It has just attacked the unit.',
+    test: ({ unit, it, deed }) => deed?.unit === it.id && (deed.attacked?.includes(unit.id) ?? false),
+  },
+};
+
+export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
+  holds(when, fact => (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact));
+
+const bare = <Name extends string>(name: Name) => z.strictObject({ fact: z.literal(name) });
+
+const leaf = z.discriminatedUnion('fact', [
+  bare('isEnemy'),
+  bare('isFriend'),
+  z.strictObject({ fact: z.literal('isUnit'), unit: id }),
+  z.strictObject({ fact: z.literal('within'), distance: z.number().min(0).max(1000) }),
+  z.strictObject({
+    fact: z.literal('inRangeOf'),
+    weapon: id,
+    band: z.enum(['short', 'medium', 'long']),
+  }),
+  bare('inSight'),
+  bare('engagesUs'),
+  bare('moved'),
+  bare('attacked'),
+  bare('attackedUs'),
+]);
+
+const DEEPEST = 5;
+const MOST_FACTS = 30;
+
+/** A tree of bounded depth: each level is built on the one below it. */
+const tree = (depth: number): z.ZodType<Condition<TriggerFact>> => {
+  if (depth === 0) return leaf;
+  const inner = tree(depth - 1);
+  const branches = z.array(inner).min(1).max(MOST_FACTS);
+  return z.union([
+    leaf,
+    z.strictObject({ all: branches }),
+    z.strictObject({ any: branches }),
+    z.strictObject({ not: inner }),
+  ]);
+};
+
+export const trigger = tree(DEEPEST).refine(
+  when => leavesOf(when).length <= MOST_FACTS,
+  `no more than ${MOST_FACTS} facts`,
+);

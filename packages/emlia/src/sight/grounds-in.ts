@@ -1,0 +1,33 @@
+import type { Box } from '@emlia/kernel';
+import Flatbush from 'flatbush';
+import type { Ground, World } from '../world.ts';
+import { type Lane, meetsLane } from './lane.ts';
+
+const indexes = new WeakMap<World, Flatbush>();
+
+const indexOf = (world: World): Flatbush => {
+  const known = indexes.get(world);
+  if (known) return known;
+  const index = new Flatbush(world.grounds.length);
+  for (const { box } of world.grounds) index.add(box.left, box.top, box.right, box.bottom);
+  index.finish();
+  indexes.set(world, index);
+  return index;
+};
+
+const inOrder = (a: number, b: number): number => a - b;
+
+/** The numbers of the terrain pieces whose boxes reach into a lane, in the scenario's order. */
+export const numbersIn = (world: World, lane: Lane): number[] => {
+  if (world.grounds.length === 0) return [];
+  const reach = (_: number, left: number, top: number, right: number, bottom: number): boolean =>
+    meetsLane(lane, left, top, right, bottom);
+  return indexOf(world).search(lane.left, lane.top, lane.right, lane.bottom, reach).sort(inOrder);
+};
+
+/** The terrain pieces whose boxes meet a box, in the scenario's order. */
+export const groundsIn = (world: World, { left, top, right, bottom }: Box): Ground[] => {
+  if (world.grounds.length === 0) return [];
+  const numbers = indexOf(world).search(left, top, right, bottom).sort(inOrder);
+  return numbers.map(number => world.grounds[number] as Ground);
+};

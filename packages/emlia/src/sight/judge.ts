@@ -1,0 +1,132 @@
+import type { Granted } from '../concealment/cases.ts';
+import { type Grade, isAtLeast, weaker } from '../concealment/grade.ts';
+import type { World } from '../world.ts';
+import { lookBetween } from './between.ts';
+import { grantOf, NONE } from './grant.ts';
+import type { Party } from './party.ts';
+import type { Screen } from './screen.ts';
+
+/** What stands round two parties, and which of it counts: everything, or what stops an attack. */
+export interface Bench {
+  readonly world: World;
+  readonly screens: readonly Screen[];
+  readonly counts: (screen: Screen) => boolean;
+  /** Whether only total concealment is asked for. */
+  readonly totalOnly?: boolean;
+}
+
+/** The same, but only for total concealment: what never gives it is out of the way. */
+const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
+  if (bench.totalOnly) return bench;
+  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
+  const screens = bench.screens.filter(({ solid, ground }) =>
+    ground && !solid ? camouflaged || ground.entry.visibilityLimit !== undefined : solid,
+  );
+  return { ...bench, screens, totalOnly: true };
+};
+
+/** What one party of a pair has from the other, in both directions. */
+export interface Judgement {
+  readonly forth: Granted;
+  readonly back: Granted;
+  /** sight.mutual: neither sees the other. */
+  readonly unseen: boolean;
+  /** sight.corridor.contact: there is no corridor between them as wholes. */
+  readonly touching: boolean;
+}
+
+/** Both directions of one pair, its members' own corridors included. */
+export const judge = (bench: Bench, p: Party, q: Party): Judgement => {
+  const whole = asWholes(bench, p, q);
+  if (whole.unseen || whole.touching || bench.screens.length === 0) return whole;
+  const forth = byMembers(bench, p, q, whole.forth);
+  const back = byMembers(bench, q, p, whole.back);
+  if (!forth.unseen && !back.unseen) {
+    return { ...whole, forth: forth.granted, back: back.granted };
+  }
+  return {
+    ...whole,
+    forth: forth.unseen ? forth.granted : MUTUAL,
+    back: back.unseen ? back.granted : MUTUAL,
+    unseen: true,
+  };
+};
+
+const asWholes = (bench: Bench, p: Party, q: Party): Judgement => {
+  const between = lookBetween(bench.world, bench.screens, p, q, bench.counts);
+  const touching = between.corridor === undefined;
+  if (touching && (p.members.length > 0 || q.members.length > 0)) return inContact(bench, p, q);
+  if (between.seen.length === 0) return { forth: NONE, back: NONE, unseen: false, touching };
+  const forth = grantOf(between, 'forth', bench.counts, bench.totalOnly);
+  const back = grantOf(between, 'back', bench.counts, bench.totalOnly);
+  // sight.mutual: total concealment found in either direction counts in both, unless camouflage alone gave it.
+  const unseen = forth.natural === 'total' || back.natural === 'total';
+  return {
+    forth: unseen && forth.grade !== 'total' ? MUTUAL : { grade: forth.grade, rule: forth.rule },
+    back: unseen && back.grade !== 'total' ? MUTUAL : { grade: back.grade, rule: back.rule },
+    unseen,
+    touching,
+  };
+};
+
+const MUTUAL: Granted = { grade: 'total', rule: 'sight.mutual' };
+
+/** sight.corridor.contact: from single member to single member, the weakest grade of all pairs. */
+const inContact = (bench: Bench, p: Party, q: Party): Judgement => {
+  let forth: Grade = 'total';
+  let back: Grade = 'total';
+  let unseen = true;
+  for (const a of singles(p)) {
+    for (const b of singles(q)) {
+      const pair = asWholes(bench, a, b);
+      forth = weaker(forth, pair.forth.grade);
+      back = weaker(back, pair.back.grade);
+      unseen &&= pair.unseen;
+      if (forth === 'none' && back === 'none') break;
+    }
+    if (forth === 'none' && back === 'none') break;
+  }
+  const rule = 'sight.corridor.contact';
+  return { forth: { grade: forth, rule }, back: { grade: back, rule }, unseen, touching: true };
+};
+
+const singles = (party: Party): readonly Party[] => (party.members.length > 0 ? party.members : [party]);
+
+/** concealment.members.partial, concealment.members.total: what every member of the observed has singly. */
+const byMembers = (
+  bench: Bench,
+  observer: Party,
+  observed: Party,
+  whole: Granted,
+): { granted: Granted; unseen: boolean } => {
+  const kept = { granted: whole, unseen: false };
+  if (observed.members.length === 0 || whole.grade === 'total') return kept;
+  const better = whole.grade === 'partial' ? forTotal(bench, observer, observed) : bench;
+  let all: Grade = 'total';
+  let unseen = true;
+  for (const member of observed.members) {
+    const own = towardsMember(better, observer, member);
+    all = weaker(all, own.grade);
+    unseen &&= own.unseen;
+    if (!isAtLeast(all, whole.grade) || all === whole.grade) return kept;
+  }
+  return { granted: { grade: all, rule: `concealment.members.${all}` }, unseen };
+};
+
+/** What one member, taken as a separate character, has from an observer. */
+export const towardsMember = (
+  bench: Bench,
+  observer: Party,
+  member: Party,
+): { grade: Grade; unseen: boolean } => {
+  const pair = asWholes(bench, observer, member);
+  const unseen = pair.unseen || (!pair.touching && isUnseenByAll(bench, observer, member));
+  return { grade: unseen ? 'total' : pair.forth.grade, unseen };
+};
+
+/** sight.mutual: who cannot see any of an observer's members is not seen by them. */
+const isUnseenByAll = (bench: Bench, observer: Party, member: Party): boolean => {
+  if (observer.members.length === 0) return false;
+  const hiding = forTotal(bench, observer, member);
+  return hiding.screens.length > 0 && observer.members.every(one => asWholes(hiding, one, member).unseen);
+};

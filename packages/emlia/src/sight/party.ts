@@ -1,0 +1,148 @@
+import {
+  type Box,
+  bounds,
+  type Circle,
+  convexHull,
+  disc,
+  type Point,
+  polygon,
+  type Shape,
+} from '@emlia/kernel';
+import { combatRangeOf } from '../engagement/engaged.ts';
+import { basesOf, boundaryOf, boxOf } from '../entity/base.ts';
+import type { UnitState } from '../state.ts';
+import {
+  type Footing,
+  footingOf,
+  footingOfPiece,
+  footingOfSpots,
+  heightOf,
+  spotAt,
+  topOf,
+} from '../terrain/height.ts';
+import type { Ground, World } from '../world.ts';
+import { type Camouflage, camouflageOf } from './camouflage.ts';
+import { circlesOf } from './corridor.ts';
+
+/** One end of a line of sight: a unit, one member of it, a piece of terrain or a point. */
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  /** The unit it is or belongs to, or the piece of terrain it is. */
+  readonly unit?: string;
+  readonly piece?: string;
+  /** Convex (sight.corridor). */
+  readonly shape: Shape;
+  readonly circles: readonly Circle[];
+  readonly box: Box;
+  /** Of the ground under it, and of its top, above the table. */
+  readonly ground: number;
+  readonly top: number;
+  /** Its combat range, for concealment.peek; none for what does not fight. */
+  readonly reach?: number;
+  /** Where it stands: the contours under it, the depressions and the sparse pieces that hold it. */
+  readonly on: readonly Ground[];
+  readonly in: readonly Ground[];
+  readonly within: readonly Ground[];
+  /** Each member as a character of its own; none for what is its own single member. */
+  readonly members: readonly Party[];
+  readonly takingCover: boolean;
+  readonly camouflage?: Camouflage;
+}
+
+type Standing = Pick<Party, 'ground' | 'on' | 'in' | 'within'>;
+
+const NOTHING: readonly never[] = [];
+
+/** Who is in the air stands in nothing, but still over what lies below. */
+const standing = ({ level, on, in: depressions, within }: Footing, airborne: boolean): Standing => ({
+  ground: level,
+  on,
+  in: airborne ? NOTHING : depressions,
+  within: airborne ? NOTHING : within,
+});
+
+const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, circles: circlesOf(shape) });
+
+export const partyOfUnit = (world: World, unit: UnitState): Party => {
+  const footing = footingOf(world, unit);
+  const airborne = unit.altitude > 0;
+  const rise = unit.altitude + heightOf(world, unit);
+  const reach = combatRangeOf(world, unit);
+  const camouflage = camouflageOf(world, unit);
+  const party = {
+    id: unit.id,
+    unit: unit.id,
+    name: unit.name,
+    ...outlined(boundaryOf(world, unit)),
+    box: boxOf(world, unit),
+    ...standing(footing, airborne),
+    top: footing.level + rise,
+    reach,
+    takingCover: unit.takingCover,
+    ...(camouflage && { camouflage }),
+  };
+  let members: readonly Party[] | undefined;
+  return {
+    ...party,
+    get members() {
+      members ??= membersOf(world, unit, party, footing, rise);
+      return members;
+    },
+  };
+};
+
+const membersOf = (
+  world: World,
+  unit: UnitState,
+  whole: Omit<Party, 'members'>,
+  footing: Footing,
+  rise: number,
+): readonly Party[] => {
+  const bases = basesOf(world, unit);
+  if (bases.length === 1) return NOTHING;
+  return bases.map((base, i) => {
+    const spot = footing.spots[i];
+    const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
+    const top = own.ground + rise;
+    return { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
+  });
+};
+
+/** sight.point: of height 0 on the ground there. */
+export const partyOfPoint = (world: World, p: Point): Party => {
+  const shape = disc(p.x, p.y, 0);
+  const own = standing(footingOfSpots([spotAt(world, p)]), false);
+  return {
+    id: 'point',
+    name: 'the point',
+    ...outlined(shape),
+    box: bounds(shape),
+    ...own,
+    top: own.ground,
+    members: NOTHING,
+    takingCover: false,
+  };
+};
+
+const hulls = new WeakMap<Ground, Shape>();
+
+export const partyOfGround = (world: World, ground: Ground): Party => {
+  let shape = hulls.get(ground);
+  if (shape === undefined) {
+    shape = polygon(convexHull(ground.piece.points));
+    hulls.set(ground, shape);
+  }
+  const own = standing(footingOfPiece(world, ground), false);
+  return {
+    id: ground.piece.id,
+    piece: ground.piece.id,
+    name: ground.piece.name,
+    ...outlined(shape),
+    box: ground.box,
+    ...own,
+    top: Math.max(own.ground, topOf(world, ground)),
+    members: NOTHING,
+    takingCover: false,
+  };
+};

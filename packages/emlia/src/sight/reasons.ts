@@ -1,0 +1,112 @@
+import type { Granted } from '../concealment/cases.ts';
+import type { Grade } from '../concealment/grade.ts';
+import type { Between, Seen } from './between.ts';
+import type { Party } from './party.ts';
+import { isHalf } from './strips.ts';
+import { fractionFor, holdsObserved, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
+
+/** One line of the account: an entity in the corridor, or a rule about the pair as a whole. */
+export interface Reason {
+  readonly rule: string;
+  readonly grade: Grade;
+  readonly say: string;
+  /** The entity, and the share of the corridor's strips that meet it. */
+  readonly entity?: string;
+  readonly fraction?: number;
+  /** The runs of strips that meet it, 0 at the corridor's left edge and 1 at its right, for drawing. */
+  readonly strips?: Seen['strips'];
+  /** Whether it intervenes on its own (sight.intervening.single). */
+  readonly alone?: boolean;
+  readonly solid?: boolean;
+  readonly thick?: number;
+  readonly heights?: { readonly obstacle: number; readonly observer: number; readonly observed: number };
+  readonly hits?: number;
+}
+
+export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[] => {
+  const [observer, observed] =
+    way === 'forth' ? [between.first, between.second] : [between.second, between.first];
+  const reasons = between.seen
+    .filter(seen => fractionFor(seen, way) > 0)
+    .map(seen => reasonOf(between, seen, way, observer, observed));
+  const whole = PAIR_RULES[granted.rule];
+  if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
+  else if (!between.corridor) {
+    reasons.push({
+      rule: 'sight.corridor.contact',
+      grade: granted.grade,
+      say: `${observer.name} and ${observed.name} touch: only what ${observed.name} stands inside can conceal it.`,
+    });
+  } else if (reasons.length === 0) {
+    reasons.push({
+      ...granted,
+      say: `Nothing tall enough stands between ${observer.name} and ${observed.name}.`,
+    });
+  }
+  return reasons;
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const round = (n: number): number => Math.round(n * 100) / 100;
+
+const reasonOf = (between: Between, seen: Seen, way: Way, observer: Party, observed: Party): Reason => {
+  const { screen, thick, height } = seen;
+  const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);
+  const fraction = fractionFor(seen, way);
+  const solid = isSolidFor(between, seen, way);
+  const alone = isHalf(fraction);
+  const what = holdsObserved(seen, way)
+    ? `${observed.name} stands inside ${screen.name}`
+    : `${screen.name} takes ${percent(fraction)} of the corridor`;
+  const is = `${solid ? 'solid' : 'sparse'}${thick ? ` (too thick in ${percent(thick)} of it)` : ''}`;
+  const heights = `height ${round(height)} against ${round(observerHeight)} and ${round(observedHeight)}`;
+  const gives = grade === 'none' ? 'no concealment' : `${grade} concealment`;
+  return {
+    rule,
+    grade,
+    say: `${what}, ${is}, ${heights}: ${alone ? 'it gives' : 'were it wide enough it would give'} ${observed.name} ${gives}${because(rule, observer)}.`,
+    entity: screen.id,
+    fraction,
+    strips: stripsFor(seen, way),
+    alone,
+    solid,
+    ...(thick !== undefined && { thick }),
+    heights: { obstacle: height, observer: observerHeight, observed: observedHeight },
+    hits: screen.hits,
+  };
+};
+
+const because = (rule: string, observer: Party): string => {
+  switch (rule) {
+    case 'concealment.peek':
+      return `, as ${observer.name} looks over it`;
+    case 'concealment.shadow.too-close':
+      return ', as the taller party is too close to it';
+    case 'concealment.shadow.membership':
+      return ', as not all are in its shadow';
+    case 'concealment.from-shadow.platform':
+      return ', as the ground it stands on shows';
+    default:
+      return '';
+  }
+};
+
+type Sentence = (observer: Party, observed: Party, grade: Grade) => string;
+
+const together: Sentence = (_observer, observed, grade) =>
+  `Together they take half of the corridor and give ${observed.name} ${grade} concealment.`;
+const everyMember: Sentence = (observer, observed, grade) =>
+  `Every member of ${observed.name} has ${grade === 'total' ? 'total' : 'at least partial'} concealment from ${observer.name}.`;
+
+/** What is not one entity's doing. */
+const PAIR_RULES: Readonly<Record<string, Sentence>> = {
+  'sight.intervening.group-grade': together,
+  'concealment.members.partial': everyMember,
+  'concealment.members.total': everyMember,
+  'sight.mutual': (observer, observed) =>
+    `${observed.name} cannot see ${observer.name}, so ${observer.name} cannot see it either.`,
+  'cover.taking.grants': (_observer, observed) =>
+    `${observed.name} is taking cover and at least half of its members are concealed.`,
+  'sight.corridor.contact': (observer, observed, grade) =>
+    `${observer.name} and ${observed.name} touch; from member to member ${grade === 'none' ? 'some have no concealment' : `all have at least ${grade} concealment`}.`,
+};

@@ -1,0 +1,200 @@
+import {
+  type Box,
+  bounds,
+  boxesWithin,
+  hullOfShapes,
+  type Interval,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
+import { hitsOfTerrain } from '../cover/stops.ts';
+import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
+import { boundaryOf, boxOf } from '../entity/base.ts';
+import type { UnitState } from '../state.ts';
+import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
+import { entryOf, type Ground, type World } from '../world.ts';
+import type { Corridor } from './corridor.ts';
+import { type Part, partOfConvex, partOfLines, partOfRing } from './part.ts';
+import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
+
+export const SCREEN_KINDS = ['terrain', 'contour', 'rim', 'unit', 'skirmish'] as const;
+
+/** sight.intervening.who: what may stand in a corridor, whoever looks along it. */
+export interface Screen {
+  readonly kind: (typeof SCREEN_KINDS)[number];
+  readonly id: string;
+  readonly name: string;
+  readonly box: Box;
+  /** Above the table. */
+  readonly top: number;
+  readonly solid: boolean;
+  /** What cover.test compares; Infinity stops every attack. */
+  readonly hits: number;
+  readonly ground?: Ground;
+  /** The units it is made of. */
+  readonly units: readonly string[];
+  strips(corridor: Corridor): Interval[];
+  part(corridor: Corridor): Part;
+}
+
+/** The terrain's screens by the number of their ground, as far as it can ever conceal. */
+const terrainScreens = new WeakMap<World, readonly (Screen | undefined)[]>();
+
+export const screensOfTerrain = (world: World): readonly (Screen | undefined)[] => {
+  let screens = terrainScreens.get(world);
+  if (screens === undefined) {
+    screens = world.grounds.map(ground => screenOfGround(world, ground));
+    terrainScreens.set(world, screens);
+  }
+  return screens;
+};
+
+const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
+  const { piece, entry, box } = ground;
+  if (isDepression(ground)) return screenOfRim(world, ground);
+  if (entry.character === 'open' || entry.height === 0) return undefined;
+  const convexly = isConvexRing(piece.points);
+  return {
+    kind: isContour(ground) ? 'contour' : 'terrain',
+    id: piece.id,
+    name: piece.name,
+    box,
+    top: topOf(world, ground),
+    solid: entry.character === 'solid',
+    hits: hitsOfTerrain(entry),
+    ground,
+    units: [],
+    strips: corridor => stripsOfRing(corridor, piece.points, convexly),
+    part: corridor => partOfRing(corridor, piece.points),
+  };
+};
+
+/** sight.depression: solid, as high as the ground round it, a line without thickness; cover.no-hits. */
+const screenOfRim = (world: World, ground: Ground): Screen => {
+  let rim: readonly (readonly [Point, Point])[] | undefined;
+  const lines = () => {
+    rim ??= rimOf(world, ground);
+    return rim;
+  };
+  return {
+    kind: 'rim',
+    id: ground.piece.id,
+    name: `the rim of ${ground.piece.name}`,
+    box: ground.box,
+    top: levelUnder(world, ground),
+    solid: true,
+    hits: Infinity,
+    ground,
+    units: [],
+    strips: corridor => stripsOfLines(corridor, lines()),
+    part: corridor => partOfLines(corridor, lines()),
+  };
+};
+
+/** What a unit is to others who look past it, worked out once for as long as it does not change. */
+export interface Stander {
+  readonly unit: UnitState;
+  readonly screen: Screen;
+  readonly range: number;
+  /** Which others it is linked to by engaging or being engaged, of those already asked about. */
+  readonly linked: WeakMap<Stander, boolean>;
+}
+
+export const standerOf = (world: World, unit: UnitState): Stander => ({
+  unit: { ...unit },
+  screen: screenOfUnit(world, unit),
+  range: combatRangeOf(world, unit),
+  linked: new WeakMap(),
+});
+
+/** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
+export const screensOfUnits = (world: World, standers: readonly Stander[]): Screen[] =>
+  skirmishesOf(
+    world,
+    standers.filter(({ unit }) => unit.altitude === 0),
+  ).map(group => {
+    const [first] = group;
+    return first && group.length === 1
+      ? first.screen
+      : screenOfSkirmish(
+          world,
+          group.map(({ unit }) => unit),
+        );
+  });
+
+const screenOfUnit = (world: World, unit: UnitState): Screen => ({
+  ...convex(boundaryOf(world, unit), boxOf(world, unit)),
+  kind: 'unit',
+  id: unit.id,
+  name: unit.name,
+  top: topOfUnit(world, unit),
+  solid: isSolid(unit),
+  hits: hitsOfUnit(world, unit),
+  units: [unit.id],
+});
+
+/** sight.sparse: skirmish engagements are. mixed.attributes: the greatest height. */
+const screenOfSkirmish = (world: World, group: readonly UnitState[]): Screen => {
+  const shape = hullOfShapes(group.map(unit => boundaryOf(world, unit)));
+  const units = group.map(unit => unit.id);
+  return {
+    ...convex(shape, bounds(shape)),
+    kind: 'skirmish',
+    id: units.join(' '),
+    name: `the skirmish of ${group.map(unit => unit.name).join(' and ')}`,
+    top: Math.max(...group.map(unit => topOfUnit(world, unit))),
+    solid: false,
+    hits: Math.min(...group.map(unit => hitsOfUnit(world, unit))),
+    units,
+  };
+};
+
+const convex = (shape: Shape, box: Box): Pick<Screen, 'box' | 'strips' | 'part'> => ({
+  box,
+  strips: corridor =>
+    shape.kind === 'polygon' ? stripsOfRing(corridor, shape.points) : stripsOfConvex(corridor, shape),
+  part: corridor => partOfConvex(corridor, shape),
+});
+
+/** sight.sparse, sight.solid: open formation leaves gaps, unless one member is all there is. */
+const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;
+
+const topOfUnit = (world: World, unit: UnitState): number =>
+  footingOf(world, unit).level + heightOf(world, unit);
+
+const hitsOfUnit = (world: World, unit: UnitState): number => {
+  const { hits } = entryOf(world, unit);
+  return hits.base + hits.armour;
+};
+
+/** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
+const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Stander[])[] => {
+  const groupOf = new Map<Stander, Stander[]>();
+  for (const [i, a] of standers.entries()) {
+    for (let j = 0; j < i; j++) {
+      const b = standers[j];
+      if (!b || !areLinked(world, a, b)) continue;
+      const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
+      if (mine === theirs) continue;
+      mine.push(...theirs);
+      for (const one of mine) groupOf.set(one, mine);
+    }
+  }
+  if (groupOf.size === 0) return standers.map(one => [one]);
+  const groups = new Set(standers.map(one => groupOf.get(one) ?? [one]));
+  return [...groups].flatMap(group =>
+    group.some(({ unit }) => unit.formation === 'ranked') ? group.map(one => [one]) : [group],
+  );
+};
+
+const areLinked = (world: World, a: Stander, b: Stander): boolean => {
+  if (a.unit.force === b.unit.force) return false;
+  // As isEngagedBy, which asks the same of one of them: a cell's corner can be farther than its steps tell.
+  if (!boxesWithin(a.screen.box, b.screen.box, 2 * Math.max(a.range, b.range) + 2)) return false;
+  let linked = a.linked.get(b);
+  if (linked === undefined) {
+    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
+    a.linked.set(b, linked);
+  }
+  return linked;
+};

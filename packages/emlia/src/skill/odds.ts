@@ -1,0 +1,51 @@
+import { isAutomatic, totalOf } from '@emlia/kernel';
+import { type CheckPlan, DIE, DIFFICULTY } from './check.ts';
+
+/** How likely each number of successes is: `ways[k]` of `of` equally likely rolls give k. */
+export interface Odds {
+  readonly ways: readonly bigint[];
+  readonly of: bigint;
+}
+
+/** skill.success: how many faces of a die succeed at this total. */
+export const luckyFaces = (total: number): number =>
+  Math.max(0, Math.min(DIE, DIE - (DIFFICULTY - total) + 1));
+
+/** Exactly, by counting: each die multiplies the ways by its faces. */
+export const oddsOf = (plan: CheckPlan): Odds => {
+  // skill.automatic: every die succeeds.
+  const lucky = isAutomatic(plan.modifiers) ? DIE : luckyFaces(totalOf(plan.modifiers));
+  const [hit, miss] = [BigInt(lucky), BigInt(DIE - lucky)];
+  let ways = [1n];
+  let of = 1n;
+  for (let die = 0; die < plan.level; die++) {
+    ways = Array.from(
+      { length: ways.length + 1 },
+      (_, k) => (ways[k] ?? 0n) * miss + (ways[k - 1] ?? 0n) * hit,
+    );
+    of *= BigInt(DIE);
+  }
+  return { ways, of };
+};
+
+const PARTS = 1n << 60n;
+
+/** A share as a number between 0 and 1. */
+const share = (ways: bigint, of: bigint): number => Number((ways * PARTS) / of) / Number(PARTS);
+
+/** The chance of each number of successes. */
+export const chancesOf = ({ ways, of }: Odds): number[] => ways.map(one => share(one, of));
+
+/** The chance of this many successes or more. */
+export const chanceOfAtLeast = ({ ways, of }: Odds, successes: number): number => {
+  let good = 0n;
+  for (const [k, one] of ways.entries()) if (k >= successes) good += one;
+  return share(good, of);
+};
+
+/** Successes on average. */
+export const meanOf = ({ ways, of }: Odds): number => {
+  let sum = 0n;
+  for (const [k, one] of ways.entries()) sum += one * BigInt(k);
+  return share(sum, of);
+};

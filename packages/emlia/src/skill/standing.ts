@@ -1,0 +1,13 @@
+import type { AppliedModifier } from '@emlia/kernel';
+import type { UnitState } from '../state.ts';
+
+/** move.doublepace.penalty: on every check of the unit, whatever the action. */
+const DOUBLE_PACED: AppliedModifier = {
+  rule: 'move.doublepace.penalty',
+  label: 'Double Paced',
+  by: -4,
+};
+
+/** The rows that a unit's state adds to all of its checks. */
+export const standingModifiers = ({ doublePaced }: UnitState): AppliedModifier[] =>
+  doublePaced ? [DOUBLE_PACED] : [];

@@ -1,0 +1,172 @@
+import { contains, GRAIN, type Interval, lerp, type Point, partsInside } from '@emlia/kernel';
+import { basesOf, boxOf } from '../entity/base.ts';
+import { groundsIn } from '../sight/grounds-in.ts';
+import type { Member, UnitState } from '../state.ts';
+import { entryOf, type Ground, type World } from '../world.ts';
+
+/** terrain.height.on-top: only solid ground that can be stood on lifts anyone; a wood is stood in. */
+export const isContour = ({ entry }: Ground): boolean =>
+  entry.walkable && entry.character === 'solid' && entry.height > 0;
+
+export const isDepression = ({ entry }: Ground): boolean => entry.height < 0;
+
+/** What lies under one point of the table. */
+export interface Spot {
+  /** Of the ground there: the highest contour, less the deepest depression. */
+  readonly level: number;
+  /** Every piece that holds the point. */
+  readonly grounds: readonly Ground[];
+}
+
+const BARE: Spot = { level: 0, grounds: [] };
+
+const spotOf = (near: readonly Ground[], p: Point): Spot => {
+  if (near.length === 0) return BARE;
+  const grounds = near.filter(({ shape }) => contains(shape, p));
+  return grounds.length === 0 ? BARE : { level: levelOf(grounds), grounds };
+};
+
+/** A contour states its height above the table, a depression its depth below the ground round it. */
+const levelOf = (grounds: readonly Ground[]): number => {
+  let contour = 0;
+  let depression = 0;
+  for (const ground of grounds) {
+    if (isContour(ground)) contour = Math.max(contour, ground.entry.height);
+    if (isDepression(ground)) depression = Math.min(depression, ground.entry.height);
+  }
+  return contour + depression;
+};
+
+export const spotAt = (world: World, p: Point): Spot =>
+  spotOf(
+    groundsIn(world, { left: p.x - GRAIN, top: p.y - GRAIN, right: p.x + GRAIN, bottom: p.y + GRAIN }),
+    p,
+  );
+
+/** Where an entity of one or more members stands. */
+export interface Footing {
+  /** terrain.height.on-top: the level that holds most of its members, ties to the higher. */
+  readonly level: number;
+  /** The highest level under any of its members. */
+  readonly highest: number;
+  readonly spots: readonly Spot[];
+  /** The contours and depressions under the members that stand at its level. */
+  readonly on: readonly Ground[];
+  readonly in: readonly Ground[];
+  /** sight.inside-terrain: the sparse pieces that hold every member. */
+  readonly within: readonly Ground[];
+}
+
+const NOWHERE: Omit<Footing, 'spots'> = { level: 0, highest: 0, on: [], in: [], within: [] };
+
+export const footingOfSpots = (spots: readonly Spot[]): Footing => {
+  if (spots.every(spot => spot === BARE)) return { ...NOWHERE, spots };
+  const level = mostCommon(spots);
+  const under = new Set<Ground>();
+  for (const spot of spots) if (spot.level === level) for (const ground of spot.grounds) under.add(ground);
+  return {
+    level,
+    highest: Math.max(...spots.map(spot => spot.level)),
+    spots,
+    on: [...under].filter(isContour),
+    in: [...under].filter(isDepression),
+    within: (spots[0]?.grounds ?? []).filter(
+      ground => isSparseArea(ground) && spots.every(spot => spot.grounds.includes(ground)),
+    ),
+  };
+};
+
+const isSparseArea = ({ entry }: Ground): boolean => entry.character === 'sparse' && entry.height > 0;
+
+const mostCommon = (spots: readonly Spot[]): number => {
+  const counts = new Map<number, number>();
+  for (const { level } of spots) counts.set(level, (counts.get(level) ?? 0) + 1);
+  let best = Number.NEGATIVE_INFINITY;
+  let most = 0;
+  for (const [level, count] of counts) {
+    if (count > most || (count === most && level > best)) {
+      best = level;
+      most = count;
+    }
+  }
+  return best;
+};
+
+const footings = new WeakMap<World, WeakMap<readonly Member[], Footing>>();
+
+export const footingOf = (world: World, unit: UnitState): Footing => {
+  let here = footings.get(world);
+  if (!here) {
+    here = new WeakMap();
+    footings.set(world, here);
+  }
+  const known = here.get(unit.members);
+  if (known) return known;
+  const near = groundsIn(world, boxOf(world, unit));
+  const footing = footingOfSpots(basesOf(world, unit).map(base => spotOf(near, base)));
+  here.set(unit.members, footing);
+  return footing;
+};
+
+/** The level a piece of terrain stands on, its corners taken as its members. */
+export const levelUnder = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
+
+const pieces = new WeakMap<Ground, Footing>();
+
+export const footingOfPiece = (world: World, ground: Ground): Footing => {
+  const known = pieces.get(ground);
+  if (known) return known;
+  const near = groundsIn(world, ground.box).filter(other => other !== ground && carries(other, ground));
+  const spots = isContour(ground) ? [] : ground.piece.points.map(p => spotOf(near, p));
+  const footing = footingOfSpots(spots);
+  pieces.set(ground, footing);
+  return footing;
+};
+
+/** One stretch of a river does not lie in the next: only what is shallower goes on round a depression. */
+const carries = (other: Ground, ground: Ground): boolean =>
+  isContour(other) || (isDepression(other) && other.entry.height > ground.entry.height);
+
+/** How high a piece reaches above the table. */
+export const topOf = (world: World, ground: Ground): number =>
+  isContour(ground) ? ground.entry.height : levelUnder(world, ground) + ground.entry.height;
+
+/** move.prone: a body's own height, halved while prone. */
+export const heightOf = (world: World, unit: UnitState): number =>
+  unit.prone ? entryOf(world, unit).height / 2 : entryOf(world, unit).height;
+
+/** terrain.height.on-top, terrain.height.depression: own height with the ground's, and altitude in the air. */
+export const totalHeightOf = (world: World, unit: UnitState): number =>
+  footingOf(world, unit).level + unit.altitude + heightOf(world, unit);
+
+export const groundLevelOf = (world: World, unit: UnitState): number => footingOf(world, unit).level;
+
+const rims = new WeakMap<Ground, readonly (readonly [Point, Point])[]>();
+
+/** sight.depression: the outline of a depression, but for where it only goes on in another as deep. */
+export const rimOf = (world: World, ground: Ground): readonly (readonly [Point, Point])[] => {
+  const known = rims.get(ground);
+  if (known) return known;
+  const others = groundsIn(world, ground.box).filter(
+    other => other !== ground && other.entry.height <= ground.entry.height,
+  );
+  const { points } = ground.piece;
+  const rim = points.flatMap((a, i) => {
+    const b = points[(i + 1) % points.length] ?? a;
+    return outsideOf(a, b, others).map(([from, to]) => [lerp(a, b, from), lerp(a, b, to)] as const);
+  });
+  rims.set(ground, rim);
+  return rim;
+};
+
+const outsideOf = (a: Point, b: Point, others: readonly Ground[]): Interval[] => {
+  const inside = others.flatMap(({ shape }) => partsInside(a, b, shape)).sort((p, q) => p[0] - q[0]);
+  const parts: Interval[] = [];
+  let from = 0;
+  for (const [start, end] of inside) {
+    if (start > from) parts.push([from, start]);
+    from = Math.max(from, end);
+  }
+  if (from < 1) parts.push([from, 1]);
+  return parts;
+};

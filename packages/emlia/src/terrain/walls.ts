@@ -1,0 +1,102 @@
+import type { Opening, TerrainEntry, TerrainPiece } from '@emlia/content';
+import {
+  areaOfRing,
+  bounds,
+  distanceOfPoints,
+  lerp,
+  type Point,
+  type Polygon,
+  snapPoint,
+} from '@emlia/kernel';
+import type { Ground } from '../world.ts';
+
+/** terrain.building: a door for each side where the scenario marks none. */
+const DOOR = 2;
+/** How far off the outline an opening may be marked. */
+const OFF = 0.5;
+
+const groundOf = (piece: TerrainPiece, entry: TerrainEntry, points: readonly Point[]): Ground => {
+  const shape: Polygon = { kind: 'polygon', points };
+  return { piece, entry, shape, box: bounds(shape) };
+};
+
+/** What a piece is on the table: one area, or of a building its walls with gaps where they are open. */
+export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] => {
+  if (entry.walls === undefined) return [groundOf(piece, entry, piece.points)];
+  const ring = areaOfRing(piece.points) < 0 ? piece.points.toReversed() : piece.points;
+  const openings = piece.openings ?? doorsOf(ring);
+  const walls = ring.flatMap((from, i) => {
+    const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
+    return wallsAlong(piece, entry, from, to, openings);
+  });
+  return [groundOf(piece, floorOf(entry), piece.points), ...walls];
+};
+
+/** Inside it is open ground, perhaps under a roof. */
+const floorOf = ({
+  walls: _walls,
+  hits: _hits,
+  size: _size,
+  damageLimit: _limit,
+  threshold: _threshold,
+  ...entry
+}: TerrainEntry): TerrainEntry => ({
+  ...entry,
+  character: 'open',
+  height: 0,
+  rough: [],
+  veryRough: [],
+  impassable: [],
+  walkable: true,
+});
+
+const doorsOf = (ring: readonly Point[]): Opening[] =>
+  ring.map((from, i) => ({
+    is: 'door',
+    at: lerp(from, ring[i + 1 < ring.length ? i + 1 : 0] as Point, 0.5),
+    width: DOOR,
+  }));
+
+/** Strips just inside one side, from opening to opening; under a window the wall stands half as high. */
+const wallsAlong = (
+  piece: TerrainPiece,
+  entry: TerrainEntry,
+  from: Point,
+  to: Point,
+  openings: readonly Opening[],
+): Ground[] => {
+  const length = distanceOfPoints(from, to);
+  if (length === 0) return [];
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const thick = entry.walls ?? 0;
+  const strip = (start: number, end: number): Point[] => {
+    const at = (along: number, deep: number): Point =>
+      snapPoint({ x: from.x + dx * along - dy * deep, y: from.y + dy * along + dx * deep });
+    return [at(start, 0), at(end, 0), at(end, thick), at(start, thick)];
+  };
+  const gaps = openings
+    .map(({ at, width, is }) => ({
+      is,
+      along: (at.x - from.x) * dx + (at.y - from.y) * dy,
+      off: Math.abs((at.y - from.y) * dx - (at.x - from.x) * dy),
+      width,
+    }))
+    .filter(({ along, off }) => off <= OFF && along > 0 && along < length)
+    .map(({ is, along, width }) => ({
+      is,
+      start: Math.max(0, along - width / 2),
+      end: Math.min(length, along + width / 2),
+    }))
+    .sort((a, b) => a.start - b.start);
+  const wall: TerrainEntry = { ...entry, walkable: false };
+  const grounds: Ground[] = [];
+  let built = 0;
+  for (const { is, start, end } of gaps) {
+    if (start > built) grounds.push(groundOf(piece, wall, strip(built, start)));
+    if (is === 'window')
+      grounds.push(groundOf(piece, { ...wall, height: entry.height / 2 }, strip(start, end)));
+    built = Math.max(built, end);
+  }
+  if (built < length) grounds.push(groundOf(piece, wall, strip(built, length)));
+  return grounds;
+};

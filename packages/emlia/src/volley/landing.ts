@@ -1,0 +1,109 @@
+import { type Act, disc, distanceOfPoints, overlaps, type Point, rotate } from '@emlia/kernel';
+import { itemHas } from '../ability/abilities.ts';
+import { isAwareOf } from '../awareness/aware.ts';
+import { basesOf } from '../entity/base.ts';
+import { volleyDamage } from '../equipment/weapon.ts';
+import type { EmliaEvent } from '../events.ts';
+import type { HitsEvent } from '../hits/events.ts';
+import { markHits } from '../hits/mark.ts';
+import type { Query } from '../order.ts';
+import { groundsIn } from '../sight/grounds-in.ts';
+import { DIE } from '../skill/check.ts';
+import type { UnitState, VolleyDue } from '../state.ts';
+import { equipmentOf, membersOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { adjusted, type VolleyWeapon } from './weapon.ts';
+
+export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon => {
+  const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
+  if (item?.kind !== 'ranged' || !item.volley) throw new Error(`no volley weapon ${due.weapon}`);
+  return { ...item, volley: item.volley };
+};
+
+/** equipment.volley.limit: one for each living member of the part that carries them. */
+export const weaponsIn = ({ unit }: Query, due: VolleyDue): number => membersOf(unit, due.part).length;
+
+/** The middle of a unit: where its line of fire starts. */
+const middleOf = ({ members }: UnitState): Point => {
+  let [x, y] = [0, 0];
+  for (const member of members) {
+    x += member.x;
+    y += member.y;
+  }
+  return { x: x / members.length, y: y / members.length };
+};
+
+/** volley.area.drift: 12 lies straight on from the source, each number 30 degrees clockwise from the last. */
+export const driftFrom = (world: World, source: Point, at: Point, face: number, drift: number): Point => {
+  const far = distanceOfPoints(source, at);
+  const on =
+    far === 0
+      ? { x: at.x, y: at.y - drift }
+      : { x: at.x + ((at.x - source.x) / far) * drift, y: at.y + ((at.y - source.y) / far) * drift };
+  return drift === 0 ? at : world.board.place(rotate(on, at, 30 * (face % DIE)));
+};
+
+/** The volley comes down: it drifts, and whatever its circle catches is hit. */
+export const land = (
+  query: Query,
+  due: VolleyDue,
+  onDrift: number,
+  onCoverage: number,
+  act: Act<EmliaEvent>,
+): void => {
+  const { world, unit } = query;
+  const weapon = weaponOf(query, due);
+  const { drift, coverage } = adjusted(weapon, weaponsIn(query, due), onDrift, onCoverage);
+  const face = act.dice.roll(DIE);
+  const at = driftFrom(world, middleOf(unit), due.at, face, drift);
+  const markers = caughtBy(query, weapon, at, coverage);
+  act.emit({
+    type: 'volleyLanded',
+    unit: unit.id,
+    part: due.part,
+    weapon: weapon.id,
+    aimed: due.at,
+    face,
+    drift,
+    coverage,
+    at,
+    hits: markers.reduce((sum, { count }) => sum + count, 0),
+    struck: [...new Set(markers.filter(({ terrain }) => !terrain).map(one => one.unit))],
+  });
+  for (const marker of markers) act.emit(marker);
+};
+
+/** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
+const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsEvent[] => {
+  const { world, state, unit: source } = query;
+  const radius = coverage / 2;
+  const circle = disc(at.x, at.y, radius);
+  const damage = volleyDamage(weapon);
+  const onUnits = unitsOnTable(state).flatMap(unit => {
+    const caught = unit.members.filter((_member, i) => {
+      const base = basesOf(world, unit)[i];
+      return base !== undefined && overlaps(base, circle);
+    });
+    const unaware = !isAwareOf(world, state, unit, source) && { unaware: true as const };
+    return unit.parts.flatMap((_part, part) => {
+      const count = caught.filter(member => member.part === part).length;
+      if (count === 0) return [];
+      const marker = markHits({ world, state, source, subject: unit, focus: part, weapon, count, damage });
+      return [{ ...marker, ...unaware }];
+    });
+  });
+  const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
+  const onPieces = groundsIn(world, box)
+    .filter(({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle))
+    .map(
+      ({ piece }): HitsEvent => ({
+        type: 'hitsMarked',
+        unit: piece.id,
+        terrain: true,
+        source: source.id,
+        count: 1,
+        damage,
+        ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
+      }),
+    );
+  return [...onUnits, ...onPieces];
+};
