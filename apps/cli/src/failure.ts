@@ -15,5 +15,10 @@ export class Failure extends Error {
 export const failed = (say: string, cause?: unknown): Failure => new Failure(FAILED, say, cause);
 export const badUsage = (say: string, cause?: unknown): Failure => new Failure(BAD_USAGE, say, cause);
 
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+/** The system's own word for what went wrong, like ENOENT. */
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+export const inBrackets = (code: string | undefined): string => (code === undefined ? '' : ` (${code})`);

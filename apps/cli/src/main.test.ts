@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freshFolder, run } from './testing/run.ts';
 
 const cwd = freshFolder();
+const CLANS = 'cavemen/two-clans';
 
 describe('what it does not know ends with 2 and one sentence on stderr', () => {
   test.each([
@@ -15,9 +16,14 @@ describe('what it does not know ends with 2 and one sentence on stderr', () => {
     [['serve', '--port', '65536'], 'emlia: --port "65536" is no port; ports are numbers from 0 to 65535.\n'],
     [['serve', '--packs', 'none'], 'emlia: There is no folder none.\n'],
     [['new'], 'emlia: Which scenario? emlia new --list lists them.\n'],
-    [['new', 'a/b'], 'emlia: Where to? Say --out battle.json, or --server with an address.\n'],
-    [['new', 'a/b', '--out', 'no/b.json'], 'emlia: There is no folder no to write b.json in.\n'],
-    [['new', 'a/b', '--out', '.'], 'emlia: . is no file that can be written.\n'],
+    [['new', 'a/b'], 'emlia: There is no scenario a/b; emlia new --list lists them.\n'],
+    [['new', CLANS], 'emlia: Where to? Say --out battle.json, or --server with an address.\n'],
+    [['new', CLANS, '--out', 'no/b.json'], 'emlia: There is no folder no to write b.json in.\n'],
+    [['new', CLANS, '--out', '.'], 'emlia: . is no file that can be written.\n'],
+    [['new', CLANS, '--out', ''], 'emlia: Which file to write? Its name is empty.\n'],
+    [['serve', '--host', ''], 'emlia: --host is empty; 0.0.0.0 is every address of this machine.\n'],
+    [['serve', '--data', ''], 'emlia: --data is empty; name a folder.\n'],
+    [['replay', ''], 'emlia: Which file? Its name is empty.\n'],
     [
       ['new', 'a/b', '--out', 'b', '--server', 'http://x'],
       'emlia: Either --out or --server: a battle is begun in one place.\n',
@@ -53,6 +59,14 @@ describe('what it does not know ends with 2 and one sentence on stderr', () => {
     [['rules', 'trace', '--root', 'none'], 'emlia: There is no folder none.\n'],
   ])('%j', async (args, err) => {
     expect(await run(args, { cwd })).toEqual({ code: 2, out: '', err });
+  });
+});
+
+test('a port that no browser may ask is no server, and nothing unknown', async () => {
+  expect(await run(['new', 'a/b', '--server', 'http://127.0.0.1:1'], { cwd })).toEqual({
+    code: 1,
+    out: '',
+    err: 'emlia: No server answers at http://127.0.0.1:1.\n',
   });
 });
 

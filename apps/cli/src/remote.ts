@@ -1,7 +1,7 @@
 import { problem } from '@emlia/kernel';
 import type { MatchCreated, NewMatch, ScenarioCard } from '@emlia/protocol';
 import * as z from 'zod';
-import { badUsage, codeOf, failed } from './failure.ts';
+import { badUsage, codeOf, failed, inBrackets } from './failure.ts';
 
 const PATIENCE = 10_000;
 
@@ -47,7 +47,7 @@ const ask = async <T>(
   const { ok, body } = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }).then(
     async answer => ({ ok: answer.ok, body: await answer.json().catch(() => problem('no-json', '')) }),
     error => {
-      throw failed(`No server answers at ${server} (${codeOf(error.cause ?? error)}).`, error);
+      throw failed(`No server answers at ${server}${reasonOf(error)}.`, error);
     },
   );
   const refusal = refused.safeParse(body);
@@ -58,6 +58,12 @@ const ask = async <T>(
   const read = schema.safeParse(body);
   if (!ok || !read.success) throw failed(`What answers at ${server} is no Emlia server.`);
   return read.data;
+};
+
+/** Ports that browsers may not ask are refused by fetch without a code. */
+const reasonOf = (error: Error): string => {
+  if (error.name === 'TimeoutError') return ` within ${PATIENCE / 1000} seconds`;
+  return inBrackets(codeOf(error.cause ?? error));
 };
 
 const baseOf = (server: string): URL => {

@@ -13,13 +13,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { badUsage, codeOf, Failure, failed } from './failure.ts';
+import { badUsage, codeOf, Failure, failed, inBrackets } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** The text of a file somebody named. */
 export const readText = (name: string, most: number, { cwd }: Terminal): string => {
+  if (name === '') throw badUsage('Which file? Its name is empty.');
   let handle: number | undefined;
   try {
     handle = openSync(resolve(cwd, name), constants.O_RDONLY | constants.O_NONBLOCK);
@@ -32,7 +33,7 @@ export const readText = (name: string, most: number, { cwd }: Terminal): string 
     if (error instanceof TypeError) throw failed(`${name} is not UTF-8 text.`, error);
     const code = codeOf(error);
     if (code === 'ENOENT') throw badUsage(`There is no file ${name}.`, error);
-    throw badUsage(`${name} cannot be read (${code}).`, error);
+    throw badUsage(`${name} cannot be read${inBrackets(code)}.`, error);
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
@@ -40,6 +41,7 @@ export const readText = (name: string, most: number, { cwd }: Terminal): string 
 
 /** Where a file may be written: asked before the work, so that the work is not for nothing. */
 export const writablePath = (name: string, { cwd }: Terminal): string => {
+  if (name === '') throw badUsage('Which file to write? Its name is empty.');
   const path = resolve(cwd, name);
   if (!existsSync(dirname(path)))
     throw badUsage(`There is no folder ${dirname(name)} to write ${basename(name)} in.`);
@@ -62,6 +64,6 @@ export const writeText = (path: string, text: string): void => {
   } catch (error) {
     if (handle !== undefined) closeSync(handle);
     rmSync(beside, { force: true });
-    throw failed(`${path} cannot be written (${codeOf(error)}).`, error);
+    throw failed(`${path} cannot be written${inBrackets(codeOf(error))}.`, error);
   }
 };

@@ -79,6 +79,11 @@ export function catalogueOf(name: CatalogueName): Catalogue {
   return catalogue;
 }
 
+/** Every id, in the order of the books. Needs no texts. */
+export function knownIds(): string[] {
+  return [...places.keys()];
+}
+
 /** Which catalogue and chapter a rule stands in; undefined for an id that does not exist. Needs no texts. */
 export function placeOf(id: string): Place | undefined {
   return places.get(id);

@@ -15,4 +15,5 @@ export {
 } from './catalogue.ts';
 export { formatRule, tableCells } from './format-rule.ts';
 export { linkify, type TextPart } from './linkify.ts';
+export { nearIds } from './near.ts';
 export { type SearchHit, type SearchOptions, type SnippetPart, searchRules } from './search.ts';

@@ -30,7 +30,9 @@ test.each(['tree', 'wall', 'castle', 'horse', 'inches', 'press', 'for', 'mov'])(
       if (rule.id.startsWith(word)) return 0;
       const start = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
       if (start.test(rule.id)) return 1;
-      return 2 + FIELDS.findIndex(field => start.test(JSON.stringify(rule[field] ?? '')));
+      const field = FIELDS.findIndex(name => start.test(JSON.stringify(rule[name] ?? '')));
+      // Another form of the word.
+      return 2 + (field < 0 ? FIELDS.length : field);
     });
     expect(order.length).toBeGreaterThan(1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -42,7 +44,7 @@ test('all words must be there, wherever they are; words standing together come f
   expect(found('line of sight')[0]).toBe('sight.line');
   for (const hit of searchRules('charge morale', { limit: 1000 })) {
     const text = JSON.stringify(hit.rule).toLowerCase();
-    expect(text).toContain('charge');
+    expect(text).toMatch(/charge|charging/);
     expect(text).toContain('morale');
   }
   expect(found('charge zeppelin')).toEqual([]);
@@ -52,6 +54,20 @@ test('the last word may be unfinished, the others may not', () => {
   expect(found('ghill')).toContain('equipment.other');
   expect(found('suit ghill')).toContain('equipment.other');
   expect(found('ghill suit')).not.toContain('equipment.other');
+});
+
+test('other forms of the words are found: together as good as the words themselves, else after them', () => {
+  expect(found('give up')).toContain('fire.forfeit');
+  expect(found('give up move')).toContain('fire.forfeit');
+  expect(found('gave up move')).toEqual([]);
+  expect(shown(searchRules('give up move').find(({ rule }) => rule.id === 'fire.forfeit'))).toMatch(
+    /\[giving\] \[up\] .*\[move\]/,
+  );
+  const hits = searchRules('inches', { limit: 1000 }).map(({ rule }) =>
+    FIELDS.some(field => /\binches/i.test(JSON.stringify(rule[field] ?? ''))),
+  );
+  expect(hits).toEqual(hits.toSorted((a, b) => Number(b) - Number(a)));
+  expect(new Set(hits).size).toBe(2);
 });
 
 test('case and diacritics do not matter', () => {

@@ -1,5 +1,6 @@
 import { CATALOGUES, type CatalogueName, catalogueOf, type Rule } from './catalogue.ts';
 import { tableCells } from './format-rule.ts';
+import { rootsOf } from './roots.ts';
 
 /** Where a word may be found, best first. */
 const FIELDS = ['id', 'statement', 'table', 'example', 'ruling'] as const;
@@ -31,13 +32,18 @@ interface Query {
 
 interface Index {
   readonly rules: readonly Rule[];
-  /** rule number → its fields as folded words, each after a space. */
-  readonly texts: readonly (readonly string[])[];
+  /** rule number → its fields as folded words. */
+  readonly texts: readonly (readonly (readonly string[])[])[];
   /** Every word in order, so that those with a prefix stand together. */
   readonly words: readonly string[];
   /** word → rule number → the best field it occurs in. */
-  readonly postings: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly postings: ReadonlyMap<string, Found>;
+  /** root → the words that are forms of it. */
+  readonly families: ReadonlyMap<string, readonly string[]>;
 }
+
+/** rule number → the best field. */
+type Found = ReadonlyMap<number, number>;
 
 interface Ranked {
   readonly rule: Rule;
@@ -50,7 +56,8 @@ const LEAD = 50;
 
 /**
  * Rules that hold every word of the query, the last word as a prefix; best first: the exact id, ids that start
- * with the query, then by the field in which the hardest word to find was found.
+ * with the query, then by the field in which the hardest word to find was found. Rules that hold other forms of the
+ * words (`giving` for give) come after all these, unless the words stand together there.
  */
 export function searchRules(query: string, { catalogue, limit = 20 }: SearchOptions = {}): SearchHit[] {
   const id = fold(query.trim());
@@ -84,38 +91,77 @@ function buildIndex(rules: readonly Rule[]): Index {
         postings.set(word, found);
         if (!found.has(number)) found.set(number, field);
       }
-      return ` ${words.join(' ')}`;
+      return words;
     }),
   );
-  return { rules, texts, postings, words: [...postings.keys()].sort() };
+  const families = new Map<string, string[]>();
+  for (const word of postings.keys()) {
+    for (const root of rootsOf(word)) families.set(root, [...(families.get(root) ?? []), word]);
+  }
+  return { rules, texts, postings, families, words: [...postings.keys()].sort() };
 }
 
-function rank(index: Index, { id, words }: Query): Ranked[] {
-  const perWord = words.map((word, n) => find(index, word, n === words.length - 1));
-  const phrase = ` ${words.join(' ')}`;
-  const ranked: Ranked[] = [];
+function rank(index: Index, query: Query): Ranked[] {
+  const last = query.words.length - 1;
+  const exact = query.words.map((word, n) => (n === last ? startingWith(index, word) : new Set([word])));
+  const ranked = rankBy(index, query, exact);
+  const forms = query.words.map((word, n) => new Set([...(exact[n] ?? []), ...formsOf(index, word)]));
+  if (forms.every((words, n) => words.size === exact[n]?.size)) return [...ranked.values()];
+  for (const [number, { rule, rank }] of rankBy(index, query, forms)) {
+    if (ranked.has(number)) continue;
+    const [tier = 0, together = 0, sum = 0] = rank;
+    const asGood = last > 0 && together === 0;
+    ranked.set(number, { rule, rank: [asGood ? tier : tier + BEHIND, together, sum + FORM] });
+  }
+  return [...ranked.values()];
+}
+
+/** Behind every field. */
+const BEHIND = 100;
+/** Behind the words themselves, where all else is equal. */
+const FORM = 0.5;
+
+/** The rules in which each word of the query is one of `wanted`. */
+function rankBy(index: Index, { id }: Query, wanted: readonly ReadonlySet<string>[]): Map<number, Ranked> {
+  const perWord = wanted.map(words => find(index, words));
+  const ranked = new Map<number, Ranked>();
   for (const number of perWord[0]?.keys() ?? []) {
     const fields = perWord.map(found => found.get(number));
     const rule = index.rules[number];
     if (!rule || !fields.every(field => field !== undefined)) continue;
     const hardest = Math.max(...fields);
     const tier = rule.id === id ? 0 : rule.id.startsWith(id) ? 1 : 2 + hardest;
-    const together = index.texts[number]?.[hardest]?.includes(phrase) ? 0 : 1;
-    ranked.push({ rule, rank: [tier, together, fields.reduce((sum, field) => sum + field, 0)] });
+    const together = standTogether(index.texts[number]?.[hardest] ?? [], wanted) ? 0 : 1;
+    ranked.set(number, { rule, rank: [tier, together, fields.reduce((sum, field) => sum + field, 0)] });
   }
   return ranked;
 }
 
-function find(index: Index, word: string, asPrefix: boolean): ReadonlyMap<number, number> {
-  if (!asPrefix) return index.postings.get(word) ?? new Map();
+const standTogether = (text: readonly string[], wanted: readonly ReadonlySet<string>[]): boolean =>
+  text.some((_, at) => wanted.every((words, n) => words.has(text[at + n] ?? '')));
+
+function find(index: Index, words: ReadonlySet<string>): Found {
+  const [only] = words;
+  if (words.size === 1 && only !== undefined) return index.postings.get(only) ?? new Map();
   const found = new Map<number, number>();
-  for (let n = firstAtLeast(index.words, word); index.words[n]?.startsWith(word); n++) {
-    for (const [rule, field] of index.postings.get(index.words[n] ?? '') ?? []) {
+  for (const word of words) {
+    for (const [rule, field] of index.postings.get(word) ?? []) {
       found.set(rule, Math.min(field, found.get(rule) ?? field));
     }
   }
   return found;
 }
+
+function startingWith(index: Index, prefix: string): Set<string> {
+  const words = new Set<string>();
+  for (let n = firstAtLeast(index.words, prefix); index.words[n]?.startsWith(prefix); n++) {
+    words.add(index.words[n] ?? '');
+  }
+  return words;
+}
+
+const formsOf = (index: Index, word: string): string[] =>
+  rootsOf(word).flatMap(root => index.families.get(root) ?? []);
 
 function firstAtLeast(words: readonly string[], word: string): number {
   let low = 0;
@@ -143,7 +189,12 @@ function snippetOf(rule: Rule, { words }: Query): Omit<SearchHit, 'rule'> {
 
 function matchOf(word: string, words: readonly string[]): string | undefined {
   const folded = fold(word);
-  return words.find((asked, n) => (n === words.length - 1 ? folded.startsWith(asked) : folded === asked));
+  const roots = rootsOf(folded);
+  return words.find(
+    (asked, n) =>
+      (n === words.length - 1 && folded.startsWith(asked)) ||
+      rootsOf(asked).some(root => roots.includes(root)),
+  );
 }
 
 function cut(text: string, found: readonly RegExpExecArray[]): SnippetPart[] {

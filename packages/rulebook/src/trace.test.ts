@@ -65,7 +65,7 @@ test.each([
   ['a family', `// tea.pot.*`, 'absent absent absent'],
   ['a title outside a test file', `TEST('tea.pot', f)`, 'code absent absent'],
 ])('in the code: %s', (_, text, states) => {
-  expect(trace('src/tea.ts', fixture(text))).toBe(states);
+  expect(trace('packages/tea/src/tea.ts', fixture(text))).toBe(states);
 });
 
 test.each([
@@ -73,12 +73,21 @@ test.each([
   ['a.spec.tsx', 'tested'],
   ['apps/web/e2e/a.ts', 'tested'],
   ['e2e/a.ts', 'tested'],
-  ['src/a.ts', 'code'],
-  ['src/latest.ts', 'code'],
+  ['packages/tea/src/a.ts', 'code'],
+  ['packages/tea/src/latest.ts', 'code'],
 ])('%s makes it %s', (path, state) => {
   const text = fixture(`TEST('tea.pot', () => { assert(1) })`);
   expect(traceRules(new Map([[path, text]]), ['tea.pot']).get('tea.pot')).toEqual({ state, where: path });
 });
+
+test.each(['apps/web/src/a.ts', 'apps/cli/src/packages/a.ts', 'scripts/a.ts', 'a.ts'])(
+  '%s is no code of the rules',
+  path => {
+    expect(traceRules(new Map([[path, "'tea.pot'"]]), ['tea.pot']).get('tea.pot')).toEqual({
+      state: 'absent',
+    });
+  },
+);
 
 test('a test file that asserts nothing counts for nothing', () => {
   const text = fixture(`TEST('tea.pot', () => {}) // expect`);
@@ -87,7 +96,7 @@ test('a test file that asserts nothing counts for nothing', () => {
 
 test('tested wins over code, the first file is named, only known ids are told', () => {
   const files = new Map([
-    ['a.ts', `'tea.pot' 'tea.spoon'`],
+    ['packages/a.ts', `'tea.pot' 'tea.spoon'`],
     ['b.test.ts', fixture(`TEST('tea.pot', () => expect(1))`)],
     ['c.test.ts', fixture(`TEST('tea.pot', () => expect(1))`)],
   ]);

@@ -1,6 +1,6 @@
 import { RULE_ID } from './rule-id.ts';
 
-/** In the title of a test; named in a string or comment of the code; nowhere. */
+/** In the title of a test; named in a string or comment of a package; nowhere. An app only shows rules. */
 export const TRACE_STATES = ['tested', 'code', 'absent'] as const;
 export type TraceState = (typeof TRACE_STATES)[number];
 
@@ -19,7 +19,9 @@ export function traceRules(files: ReadonlyMap<string, string>, ids: Iterable<str
   const code = new Map<string, string>();
   for (const [path, text] of files) {
     const source = readSource(text);
+    const isPackage = path.startsWith('packages/');
     const isTest = /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)e2e\//.test(path);
+    if (!isTest && !isPackage) continue;
     const texts = isTest
       ? titlesOf(source)
       : source.spans.filter(span => span.kind !== 'regex').map(contentOf);

@@ -40,7 +40,8 @@ const parseYaml = (file: string, text: string): unknown => {
     if (fault) throw fault;
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    const message = error instanceof Error ? error.message.split('\n')[0] : '';
+    const first = error instanceof Error ? error.message.split('\n')[0] : '';
+    const message = first?.replace('Maximum call stack size exceeded', 'it is nested too deeply');
     throw failed(`${file} cannot be read as YAML or JSON: ${message?.replace(/[.:]$/, '')}.`, error);
   }
 };

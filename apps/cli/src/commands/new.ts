@@ -66,16 +66,16 @@ const localScenarios = (options: Options, terminal: Terminal): readonly Scenario
 };
 
 const write = (scenario: string, options: Options, terminal: Terminal): void => {
-  if (options.out === undefined)
-    throw badUsage('Where to? Say --out battle.json, or --server with an address.');
-  const path = writablePath(options.out, terminal);
-  if (existsSync(path) && !options.force)
-    throw badUsage(`${options.out} is there already; --force writes over it.`);
   const { header, match } = beginBattle(
     packsFolder(options.packs, terminal),
     scenario,
     options.seed ?? newSeed(),
   );
+  if (options.out === undefined)
+    throw badUsage('Where to? Say --out battle.json, or --server with an address.');
+  const path = writablePath(options.out, terminal);
+  if (existsSync(path) && !options.force)
+    throw badUsage(`${options.out} is there already; --force writes over it.`);
   writeBattle(path, header, match);
   const hash = stateHash(match);
   const written = { file: path, scenario, title: header.title, seed: match.seed, hash };

@@ -103,6 +103,7 @@ test.each([
     '- { seat: a, command: 1, undo: 2 }',
     /command 1: Unrecognized key: "undo"\.\n$/,
   ],
+  ['no end', '['.repeat(20_000), /cannot be read as YAML or JSON: it is nested too deeply/],
   ['no YAML', '[1, 2', /cannot be read as YAML or JSON: .*\n$/],
   [
     'a bomb',

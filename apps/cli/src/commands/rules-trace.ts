@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { CATALOGUES, type Catalogue, type CatalogueName, loadCatalogue } from '@emlia/rulebook';
 import { TRACE_STATES, type Trace, type TraceState, traceRules } from '@emlia/rulebook/trace';
 import type { Command } from 'commander';
-import { badUsage, codeOf } from '../failure.ts';
+import { badUsage, codeOf, inBrackets } from '../failure.ts';
 import { ROOT } from '../places.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { catalogueName } from './arguments.ts';
@@ -17,7 +17,7 @@ interface Options {
 export const addTrace = (rules: Command, terminal: Terminal): void => {
   rules
     .command('trace')
-    .description('which rules the code names and which the tests prove')
+    .description('how many rules the code names and the tests prove; of a catalogue, which')
     .argument('[catalogue]', CATALOGUES.join(', '), catalogueName)
     .option('--all', 'every rule, tested ones too')
     .option('--root <folder>', 'the project to look through (else Emlia itself)')
@@ -44,6 +44,7 @@ const trace = async (
   }
   if (detailed) for (const one of catalogues) printRules(one, traces, options.all === true, terminal);
   printTable(catalogues, traces, terminal);
+  if (!detailed) terminal.out('\nRule by rule: emlia rules trace emlia-core, or --all for every rule.');
 };
 
 const idsOf = ({ chapters }: Catalogue): string[] =>
@@ -134,6 +135,6 @@ const list = (folder: string): Dirent[] => {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    throw badUsage(`${folder} cannot be read (${codeOf(error)}).`, error);
+    throw badUsage(`${folder} cannot be read${inBrackets(codeOf(error))}.`, error);
   }
 };

@@ -16,7 +16,7 @@ test('a rule by its id', async () => {
 });
 
 test.each([
-  ['fire.rnge', /^emlia: There is no rule fire\.rnge; near it are fire\./],
+  ['fire.forfiet', /^emlia: There is no rule fire\.forfiet; near it are fire\.forfeit\.\n$/],
   ['modifiers.fire', /near it are fire\.modifiers/],
 ])('near %s are others', async (id, err) => {
   const ran = await run(['rules', id], { cwd });

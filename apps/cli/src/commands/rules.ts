@@ -3,10 +3,10 @@ import {
   type Catalogue,
   type CatalogueName,
   type Chapter,
-  catalogueOf,
   chapterSlug,
   formatRule,
   loadCatalogue,
+  nearIds,
   ruleOf,
   searchRules,
 } from '@emlia/rulebook';
@@ -49,8 +49,6 @@ export const addRules = (program: Command, terminal: Terminal): void => {
 
 const loadAll = async (): Promise<readonly Catalogue[]> => Promise.all(CATALOGUES.map(loadCatalogue));
 
-const NEAR = 6;
-
 const show = async (id: string | undefined, options: Options, terminal: Terminal): Promise<void> => {
   if (id === undefined) throw badUsage('Which rule? Give its id, or say search, list or trace.');
   await loadAll();
@@ -60,18 +58,6 @@ const show = async (id: string | undefined, options: Options, terminal: Terminal
     throw badUsage(`There is no rule ${id}${near.length === 0 ? '' : `; near it are ${near.join(', ')}`}.`);
   }
   terminal.out(options.json ? formatJson(rule) : formatRule(rule, terminal.width));
-};
-
-/** The same words in other places, else the first of the same chapter. */
-const nearIds = (id: string): string[] => {
-  const found = searchRules(id.replaceAll(/[.-]/g, ' '), { limit: NEAR }).map(({ rule }) => rule.id);
-  if (found.length > 0) return found;
-  const family = `${id.split('.')[0]}.`;
-  return CATALOGUES.flatMap(name =>
-    catalogueOf(name).chapters.flatMap(({ rules }) => rules.map(rule => rule.id)),
-  )
-    .filter(one => one.startsWith(family))
-    .slice(0, NEAR);
 };
 
 const search = async (words: string, options: Options, terminal: Terminal): Promise<void> => {

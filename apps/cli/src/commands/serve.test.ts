@@ -66,6 +66,7 @@ test('a port in use is one sentence', async () => {
   const inUse = { code: 1, out: '', err: `emlia: Port ${port} on 127.0.0.1 is already in use.\n` };
   expect(await run([...serve, '--port', `${port}`], { cwd })).toEqual(inUse);
   expect(await run(serve, { cwd, env: { PORT: `${port}` } })).toEqual(inUse);
+  expect(existsSync(join(cwd, 'data'))).toBe(false);
   await new Promise(resolve => holder.close(resolve));
 });
 

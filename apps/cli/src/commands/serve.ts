@@ -46,6 +46,9 @@ const serve = async (options: Options, terminal: Terminal): Promise<void> => {
 const settingsOf = (options: Options, terminal: Terminal): ServerOptions => {
   const { env, cwd } = terminal;
   const port = portOf(options.port ?? (env.PORT || '4000'), options.port === undefined ? 'PORT' : '--port');
+  // An empty address would listen on all of them.
+  if (options.host === '') throw badUsage('--host is empty; 0.0.0.0 is every address of this machine.');
+  if (options.data === '') throw badUsage('--data is empty; name a folder.');
   const packs = packsFolder(options.packs, terminal);
   const shelf = openShelf(packs);
   const mistakes = mistakesIn(shelf.folders);
