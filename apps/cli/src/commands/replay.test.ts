@@ -105,7 +105,7 @@ describe('a bent battle fails', () => {
     [
       'the scenario',
       file => {
-        file.header.setup.scenario.turns = 9;
+        file.header.setup.scenario.turns = 1;
       },
       /is forged: entry \d+ is not/,
     ],

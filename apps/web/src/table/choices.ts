@@ -22,12 +22,18 @@ interface Title {
 const asWords = (type: string): string =>
   type.replace(/[A-Z]/g, ' $&').replace(/^./, first => first.toUpperCase());
 
+/** What is no printed action still has a rule. */
+const RULES: { readonly [Type in EmliaCommand['type']]?: string } = {
+  breakAway: 'initiative.mixed.break',
+  leaveCover: 'move.cover.end',
+};
+
 /** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
   const block = ACTIONS[type];
   const row = ACTION_LIST.find(one => one.orders.includes(type));
-  const { name, rule } = block ?? row ?? { name: asWords(type), rule: '' };
+  const { name, rule } = block ?? row ?? { name: asWords(type), rule: RULES[type] ?? '' };
   return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };
 };
 
