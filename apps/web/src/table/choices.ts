@@ -22,13 +22,13 @@ interface Title {
 const asWords = (type: string): string =>
   type.replace(/[A-Z]/g, ' $&').replace(/^./, first => first.toUpperCase());
 
-/** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
 /** Orders the engine lists no action for, with their rules. */
 const UNBLOCKED: { readonly [Type in EmliaCommand['type']]?: string } = {
   breakAway: 'initiative.mixed.break',
   leaveCover: 'move.cover.end',
 };
 
+/** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
   const block = ACTIONS[type];

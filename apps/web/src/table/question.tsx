@@ -15,7 +15,7 @@ interface QuestionProps {
 }
 
 /** One question, its rule, and what can be answered. */
-export const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
+const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
   <section className="prompt">
     <p className="caption">
       {title} {rule && <RuleLink rule={rule} />}

@@ -22,7 +22,7 @@ test.each(['one', 'two', 'three'])('no option is out of reach (%s)', seed => {
     expect(() => toolFor(hand).overlay(hand)).not.toThrow();
     const unit = hand.view.units[activeUnit(hand) ?? ''];
     for (const entry of unit ? entriesOf(hand.options) : []) {
-      expect(entry.rule).not.toBe('');
+      expect([entry.type, entry.rule]).not.toEqual([entry.type, '']);
       if (!unit || entry.refusal) continue;
       const tool = toolOf(entry, hand, unit);
       expect(tool.entry).toBe(entry.key);

@@ -69,7 +69,7 @@ export const conditionsOf = (
 type Named = Pick<Hand, 'game' | 'view'>;
 
 /** A unit or a piece of terrain. */
-export const subjectName = ({ game, view }: Named, id: string): string =>
+const subjectName = ({ game, view }: Named, id: string): string =>
   view.units[id]?.name ?? game.world.grounds.find(({ piece }) => piece.id === id)?.piece.name ?? id;
 
 const nearestTo = ({ view }: Named, force: string, at: { x: number; y: number }): string | undefined => {
