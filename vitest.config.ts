@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['scripts/vitest-postgres.mjs'],
+    // By default one core is left free, which on two cores doubles the wait.
+    maxWorkers: 2,
     testTimeout: 20_000,
   },
 });

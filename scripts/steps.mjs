@@ -3,7 +3,7 @@
 // Conventions for test files, everywhere in the tree:
 //   *.test.ts        runs in both, and is quick
 //   *.slow.test.ts   left out of `npm run check`
-//   *.fuzz.test.ts   random games: plays EMLIA_FUZZ of them (a small share by default) from EMLIA_SEED on;
+//   *.fuzz.test.ts   left out too; random games: plays EMLIA_FUZZ of them (a small share by default) from EMLIA_SEED on;
 //                    `npm run fuzz` runs the same files for long, with no time limit on a test
 //   apps/web/e2e/*.e2e.ts   the browser tests
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -58,7 +58,6 @@ export const countPlaywright = (/** @type {any} */ report) => ({
 
 const MINUTE = 60_000;
 const TEST_SHARE = { EMLIA_FUZZ: '20', EMLIA_SEED: '1' };
-const CHECK_SHARE = { EMLIA_FUZZ: '3', EMLIA_SEED: '1' };
 
 /** Runs vitest and counts. */
 async function vitest(
@@ -144,7 +143,7 @@ export const CHECK_STEPS = {
   arrows: TEST_STEPS.arrows ?? never(),
   unit: {
     title: 'the quick tests',
-    run: () => vitest(CHECK_SHARE, 2 * MINUTE, '--exclude', '**/*.slow.test.ts'),
+    run: () => vitest({}, 2 * MINUTE, '--exclude', '**/*.slow.test.ts', '--exclude', '**/*.fuzz.test.ts'),
   },
 };
 
