@@ -4,12 +4,21 @@ import type { Point } from '../geometry/point.ts';
 import type { Box, Shape } from '../geometry/shape.ts';
 import type { Cell, CellBoard, Leg } from './board.ts';
 
+/** Cells side by side in one row: what is measured between shapes is few runs, not many cells. */
+export interface Run {
+  readonly r: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What tells one kind of cells from another. */
 export interface Grid {
   readonly kind: 'square' | 'hex';
   cellAt(p: Point): Cell;
   centreOf(cell: Cell): Point;
   steps(a: Cell, b: Cell): number;
+  /** The fewest steps from any cell of one run to any of the other. */
+  gap(a: Run, b: Run): number;
   /** The cells of a shortest way from a to b as straight as may be, without a itself. */
   way(a: Cell, b: Cell): Cell[];
   /** At least every cell whose centre is in the box. */
@@ -18,15 +27,16 @@ export interface Grid {
 
 /** A board of cells: a cell is on the table when its centre is, and not on the very edge. */
 export function cellBoard(grid: Grid, width: number, height: number): CellBoard {
-  const occupied = new WeakMap<Shape, readonly Cell[]>();
+  const occupied = new WeakMap<Shape, Occupied>();
 
-  function cellsOf(shape: Shape): readonly Cell[] {
-    let cells = occupied.get(shape);
-    if (cells === undefined) {
-      cells = findCells(grid, shape);
-      occupied.set(shape, cells);
+  function occupiedBy(shape: Shape): Occupied {
+    let known = occupied.get(shape);
+    if (known === undefined) {
+      const cells = findCells(grid, shape);
+      known = { cells, runs: runsOf(cells) };
+      occupied.set(shape, known);
     }
-    return cells;
+    return known;
   }
 
   return {
@@ -40,12 +50,17 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
     },
     distance: (a, b) => {
       if (isSmall(a) && isSmall(b)) return grid.steps(grid.cellAt(a), grid.cellAt(b));
-      return fewestSteps(grid, cellsOf(a), cellsOf(b));
+      return fewestSteps(grid, occupiedBy(a).runs, occupiedBy(b).runs);
     },
     legs: path => stepsAlong(grid, path),
     inside: (leg, area) => (contains(area, leg.to) ? [[0, 1]] : []),
-    cellsOf,
+    cellsOf: shape => occupiedBy(shape).cells,
   };
+}
+
+interface Occupied {
+  readonly cells: readonly Cell[];
+  readonly runs: readonly Run[];
 }
 
 function isSmall(shape: Shape): shape is Shape & { kind: 'disc' } {
@@ -61,11 +76,25 @@ function findCells(grid: Grid, shape: Shape): Cell[] {
   return [grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })];
 }
 
-function fewestSteps(grid: Grid, from: readonly Cell[], to: readonly Cell[]): number {
+/** Of cells listed row by row, each from the left. */
+function runsOf(cells: readonly Cell[]): Run[] {
+  const runs: { r: number; from: number; to: number }[] = [];
+  let last: { r: number; from: number; to: number } | undefined;
+  for (const { q, r } of cells) {
+    if (last && last.r === r && last.to === q - 1) last.to = q;
+    else {
+      last = { r, from: q, to: q };
+      runs.push(last);
+    }
+  }
+  return runs;
+}
+
+function fewestSteps(grid: Grid, from: readonly Run[], to: readonly Run[]): number {
   let fewest = Infinity;
   for (const a of from) {
     for (const b of to) {
-      const steps = grid.steps(a, b);
+      const steps = grid.gap(a, b);
       if (steps >= fewest) continue;
       if (steps === 0) return 0;
       fewest = steps;
