@@ -21,22 +21,21 @@ export interface Grid {
   gap(a: Run, b: Run): number;
   /** The cells of a shortest way from a to b as straight as may be, without a itself. */
   way(a: Cell, b: Cell): Cell[];
-  /** At least every cell whose centre is in the box. */
-  cellsIn(box: Box): Cell[];
+  /** Row by row, at least every cell whose centre is in the box. */
+  rowsIn(box: Box): Run[];
 }
 
 /** A board of cells: a cell is on the table when its centre is, and not on the very edge. */
 export function cellBoard(grid: Grid, width: number, height: number): CellBoard {
-  const occupied = new WeakMap<Shape, Occupied>();
+  const occupied = new WeakMap<Shape, readonly Run[]>();
 
-  function occupiedBy(shape: Shape): Occupied {
-    let known = occupied.get(shape);
-    if (known === undefined) {
-      const cells = findCells(grid, shape);
-      known = { cells, runs: runsOf(cells) };
-      occupied.set(shape, known);
+  function runsOf(shape: Shape): readonly Run[] {
+    let runs = occupied.get(shape);
+    if (runs === undefined) {
+      runs = findRuns(grid, shape);
+      occupied.set(shape, runs);
     }
-    return known;
+    return runs;
   }
 
   return {
@@ -50,44 +49,59 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
     },
     distance: (a, b) => {
       if (isSmall(a) && isSmall(b)) return grid.steps(grid.cellAt(a), grid.cellAt(b));
-      return fewestSteps(grid, occupiedBy(a).runs, occupiedBy(b).runs);
+      return fewestSteps(grid, runsOf(a), runsOf(b));
     },
     legs: path => stepsAlong(grid, path),
     inside: (leg, area) => (contains(area, leg.to) ? [[0, 1]] : []),
-    cellsOf: shape => occupiedBy(shape).cells,
+    cellsOf: shape => runsOf(shape).flatMap(cellsIn),
   };
-}
-
-interface Occupied {
-  readonly cells: readonly Cell[];
-  readonly runs: readonly Run[];
 }
 
 function isSmall(shape: Shape): shape is Shape & { kind: 'disc' } {
   return shape.kind === 'disc' && shape.r <= 0.5;
 }
 
-/** What is too thin to hold any centre occupies the cell it lies in the middle of. */
-function findCells(grid: Grid, shape: Shape): Cell[] {
-  if (isSmall(shape)) return [grid.cellAt(shape)];
-  const box = bounds(shape);
-  const cells = grid.cellsIn(box).filter(cell => contains(shape, grid.centreOf(cell)));
-  if (cells.length > 0) return cells;
-  return [grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })];
+function cellsIn({ r, from, to }: Run): Cell[] {
+  const cells: Cell[] = [];
+  for (let q = from; q <= to; q++) cells.push({ q, r });
+  return cells;
 }
 
-/** Of cells listed row by row, each from the left. */
-function runsOf(cells: readonly Cell[]): Run[] {
-  const runs: { r: number; from: number; to: number }[] = [];
-  let last: { r: number; from: number; to: number } | undefined;
-  for (const { q, r } of cells) {
-    if (last && last.r === r && last.to === q - 1) last.to = q;
-    else {
-      last = { r, from: q, to: q };
-      runs.push(last);
+/** What is too thin to hold any centre occupies the cell it lies in the middle of. */
+function findRuns(grid: Grid, shape: Shape): Run[] {
+  if (isSmall(shape)) return [alone(grid.cellAt(shape))];
+  const box = bounds(shape);
+  const runs = grid.rowsIn(box).flatMap(row => runsIn(grid, shape, row));
+  if (runs.length > 0) return runs;
+  return [alone(grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }))];
+}
+
+const alone = ({ q, r }: Cell): Run => ({ r, from: q, to: q });
+
+/** The cells of a row whose centres the shape holds; a convex one holds whatever lies between two of them. */
+function runsIn(grid: Grid, shape: Shape, row: Run): Run[] {
+  const { r } = row;
+  const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r }));
+  const runs: Run[] = [];
+  let from = row.from;
+  while (from <= row.to) {
+    if (!holds(from)) {
+      from++;
+      continue;
     }
+    if (shape.kind !== 'polygon') return [{ r, from, to: lastHeld(holds, row.to) }];
+    let to = from;
+    while (to < row.to && holds(to + 1)) to++;
+    runs.push({ r, from, to });
+    from = to + 2;
   }
   return runs;
+}
+
+function lastHeld(holds: (q: number) => boolean, from: number): number {
+  let last = from;
+  while (!holds(last)) last--;
+  return last;
 }
 
 function fewestSteps(grid: Grid, from: readonly Run[], to: readonly Run[]): number {

@@ -11,7 +11,7 @@ const LEFT = 0.5;
 const TOP = 1 / Math.sqrt(3);
 
 /** Hexes with a point on top; the cell (0, 0) fits into the corner at the origin. */
-export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, gap, way, cellsIn };
+export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, gap, way, rowsIn };
 
 /** A board of hexes on a table so many GSU wide and high: every second row is one cell shorter. */
 export function hexBoard(width: number, height: number): CellBoard {
@@ -54,14 +54,14 @@ function way(a: Cell, b: Cell): Cell[] {
   return cells;
 }
 
-function cellsIn(box: Box): Cell[] {
-  const cells: Cell[] = [];
+function rowsIn(box: Box): Run[] {
+  const rows: Run[] = [];
   const last = Math.ceil((box.bottom - TOP) / ROW);
   for (let r = Math.floor((box.top - TOP) / ROW); r <= last; r++) {
     const shift = LEFT + r / 2;
-    for (let q = Math.floor(box.left - shift); q <= Math.ceil(box.right - shift); q++) cells.push({ q, r });
+    rows.push({ r, from: Math.floor(box.left - shift), to: Math.ceil(box.right - shift) });
   }
-  return cells;
+  return rows;
 }
 
 /** The cell nearest to fractional coordinates: round all three and mend the one that moved most. */
