@@ -6,8 +6,9 @@ import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { checkCommand, desk, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
-import { deedOf, notice, react, watch } from './prepare/react.ts';
+import { deedOf, notice, react } from './prepare/react.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
+import { watch } from './prepare/watch.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState } from './state.ts';
@@ -33,7 +34,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
     perform(state, seat, command, given) {
       const act = watchful(world, state, given);
-      const before = watch(world, state);
+      const before = watch(state);
       const membersNow = () => state.units[command.unit]?.members ?? [];
       const stood = membersNow();
       performCommand({ world, state, seat }, command, act);

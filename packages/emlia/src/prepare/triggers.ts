@@ -85,6 +85,9 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
 export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
   holds(when, fact => (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact));
 
+export const asksForSight = (when: Condition<TriggerFact>): boolean =>
+  leavesOf(when).some(({ fact }) => fact === 'inSight');
+
 const bare = <Name extends string>(name: Name) => z.strictObject({ fact: z.literal(name) });
 
 const leaf = z.discriminatedUnion('fact', [
