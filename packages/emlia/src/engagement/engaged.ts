@@ -1,7 +1,7 @@
 import { boxesWithin } from '@emlia/kernel';
 import { harmTo } from '../attribute/harm.ts';
 import { areWithin, boxOf } from '../entity/base.ts';
-import type { EmliaState, Part, UnitState } from '../state.ts';
+import type { EmliaState, Member, Part, UnitState } from '../state.ts';
 import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
 
 /** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
@@ -18,8 +18,20 @@ const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
   return Math.max(0, own + reach + harmTo(part, 'combat range'));
 };
 
+/** By the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
+const ranges = new WeakMap<readonly Member[], { readonly prone: boolean; readonly range: number }>();
+
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
+  if (unit.parts.some(({ harm }) => harm)) return findRange(world, unit);
+  const known = ranges.get(unit.members);
+  if (known?.prone === unit.prone) return known.range;
+  const range = findRange(world, unit);
+  ranges.set(unit.members, { prone: unit.prone, range });
+  return range;
+};
+
+const findRange = (world: World, unit: UnitState): number => {
   let range = 0;
   for (const [index, part] of unit.parts.entries()) {
     if (unit.parts.length > 1 && !unit.members.some(member => member.part === index)) continue;
