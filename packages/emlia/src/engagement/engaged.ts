@@ -1,22 +1,8 @@
 import { boxesWithin, within } from '@emlia/kernel';
-import { harmTo } from '../attribute/harm.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
-import type { EmliaState, Part, UnitState } from '../state.ts';
-import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
-
-/** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
-const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
-  const entry = lineOf(world, part);
-  let reach = 0;
-  for (const item of equipmentOf(world, part)) {
-    if (item.kind !== 'melee') continue;
-    for (const ability of item.abilities) {
-      if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
-    }
-  }
-  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
-  return Math.max(0, own + reach + harmTo(part, 'combat range'));
-};
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { combatRangeOfPart } from './range.ts';
 
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
