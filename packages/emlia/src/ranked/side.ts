@@ -14,7 +14,7 @@ const CROOKED = 2 * GRAIN;
  * ranked.side: the side of a rectangle off which a point lies, its edges being extended outward. On such a line,
  * and in the corners between two, the side with the lesser penalty.
  */
-const sideOff = (block: Rectangle, point: Point): Side => {
+export const sideOff = (block: Rectangle, point: Point): Side => {
   const [ahead, aside] = [direction(block.facing), direction(block.facing + 90)];
   const [dx, dy] = [point.x - block.x, point.y - block.y];
   const forward = dx * ahead.x + dy * ahead.y;
