@@ -159,6 +159,8 @@ export interface Fielded {
   readonly at: readonly Point[];
   readonly formation?: Formation;
   readonly facing?: number;
+  /** Of a ranked unit; missing: as many as it has columns on the table. */
+  readonly files?: number;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -296,7 +298,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
           facing,
           part: listed[id]?.part ?? 0,
         }));
-        const files = new Set(unit.at.map(({ x }) => x)).size;
+        const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
         act.emit({
           type: 'unitDeployed',
           unit: unit.id,
