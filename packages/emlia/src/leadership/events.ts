@@ -78,6 +78,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
   return merged as unknown as UnitState;
 };
 

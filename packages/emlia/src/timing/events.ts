@@ -1,6 +1,7 @@
 import type { Duty } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import { freshen } from '../move/action.ts';
+import { beginToRecover, recover } from '../ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
 import { waitingUnits } from './waiting.ts';
@@ -55,7 +56,11 @@ const leave = (state: EmliaState): void => {
   const { activation } = state;
   delete state.activation;
   const unit = activation && state.units[activation.unit];
-  if (!unit || unit.activated) return;
+  if (!unit) return;
+  if (unit.activated) {
+    recover(unit);
+    return;
+  }
   unit.attackers = [...activation.attackers, ...unit.attackers];
   if (activation.ignoring) unit.ignoring = true;
 };
@@ -125,6 +130,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
+      beginToRecover(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
       if (state.following) {
