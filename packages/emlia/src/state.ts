@@ -202,6 +202,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   markers: HitMarker[];
   /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
   joined: readonly Joined[];
+  /** melee.fresh: the units that were engaged when the activation phase began. */
+  engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** What of this step counts in its update of morale. */

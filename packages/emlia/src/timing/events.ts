@@ -22,12 +22,15 @@ export type TimingEvent =
       readonly timings?: Readonly<Record<string, number>>;
     }
   | { readonly type: 'timingChanged'; readonly unit: string; readonly timing: number }
-  | { readonly type: 'stepBegan'; readonly step: number }
+  /** `engaged` are the units in combat as it begins (melee.fresh). */
+  | { readonly type: 'stepBegan'; readonly step: number; readonly engaged?: readonly string[] }
   | {
       readonly type: 'unitActivated';
       readonly unit: string;
       readonly early?: true;
       readonly due?: readonly Duty[];
+      /** The enemies it can strike where it stands (melee.fresh). */
+      readonly engaging?: readonly string[];
     }
   | { readonly type: 'unitDelayed'; readonly unit: string; readonly timing: number }
   | {
@@ -110,9 +113,10 @@ export const timingEvents: Happenings<TimingEvent> = {
     ],
   },
   stepBegan: {
-    change(state, { step }) {
+    change(state, { step, engaged = [] }) {
       state.phase = 'activation';
       state.step = step;
+      state.engagedBefore = engaged;
       state.stirred = false;
       delete state.following;
       for (const unit of Object.values(state.units)) delete unit.held;
@@ -122,7 +126,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       waitingUnits(state).length > 0 ? [{ say: `Step ${step}.`, rule: 'timing.steps' }] : [],
   },
   unitActivated: {
-    change(state, { unit: id, early = false, due = [] }) {
+    change(state, { unit: id, early = false, due = [], engaging = [] }) {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
@@ -141,6 +145,7 @@ export const timingEvents: Happenings<TimingEvent> = {
         before: { ...unit.used },
         obeyed: false,
         due,
+        engaging,
         attackers: unit.attackers,
       };
       unit.attackers = [];
