@@ -1,3 +1,4 @@
+import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
@@ -10,6 +11,7 @@ import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.t
 export interface Scene {
   readonly world: World;
   readonly standers: readonly Stander[];
+  readonly joined: readonly Joined[];
   readonly screens: readonly Screen[];
 }
 
@@ -19,12 +21,14 @@ export const sceneOf = (world: World, state: EmliaState): Scene => {
   const known = scenes.get(state);
   if (known?.world === world && isCurrent(known, state)) return known;
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
-  const scene: Scene = { world, standers, screens: screensOfUnits(world, standers) };
+  const { joined } = state;
+  const scene: Scene = { world, standers, joined, screens: screensOfUnits(world, standers, joined) };
   scenes.set(state, scene);
   return scene;
 };
 
-const isCurrent = ({ standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaState): boolean => {
+  if (joined !== now) return false;
   let seen = 0;
   for (const id in units) {
     const unit = units[id] as UnitState;
