@@ -1,15 +1,19 @@
 import type { Line } from '@emlia/kernel';
+import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
 import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
+import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -28,9 +32,13 @@ export type EmliaEvent =
   | MoveEvent
   | FireEvent
   | VolleyEvent
+  | EngagementEvent
   | MeleeEvent
   | HitsEvent
   | LeadershipEvent
+  | AgendaEvent
+  | RankedEvent
+  | MoraleEvent
   | ResolutionEvent
   | DamageEvent
   | AwarenessEvent
@@ -45,9 +53,13 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...moveEvents,
   ...fireEvents,
   ...volleyEvents,
+  ...engagementEvents,
   ...meleeEvents,
   ...hitsEvents,
   ...leadershipEvents,
+  ...agendaEvents,
+  ...rankedEvents,
+  ...moraleEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...awarenessEvents,

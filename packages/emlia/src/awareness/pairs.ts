@@ -1,5 +1,6 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
-import { isEngagedBy } from '../engagement/engaged.ts';
+import { areInContact } from '../engagement/engaged.ts';
+import { areJoined } from '../engagement/joined.ts';
 import { baseRadius, boxOf } from '../entity/base.ts';
 import { laneBetween, meetsLane } from '../sight/lane.ts';
 import type { EmliaState, UnitState } from '../state.ts';
@@ -87,7 +88,9 @@ export const touchedBy = (
 const isInEngagement = (world: World, state: EmliaState, unit: UnitState): boolean =>
   unit.place === 'table' &&
   unitsOnTable(state).some(
-    other => other.id !== unit.id && (isEngagedBy(world, unit, other) || isEngagedBy(world, other, unit)),
+    other =>
+      other.id !== unit.id &&
+      (areInContact(world, unit, other) || areJoined(state.joined, unit.id, other.id)),
   );
 
 const standsBetween = (world: World, { by, of }: Pair, { left, top, right, bottom }: Box): boolean =>

@@ -1,12 +1,13 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import { dueTask } from '../agenda/agenda.ts';
 import { hasMoved } from '../awareness/deeds.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { NORMAL_MOVE } from '../move/action.ts';
 import type { EmliaState, Member } from '../state.ts';
-import { unitOf, unitsOnTable, type World } from '../world.ts';
+import { unitOf, type World } from '../world.ts';
 import { DOUBLE_PACE, openBooks } from './prepared.ts';
 import type { Deed } from './triggers.ts';
 import { type Before, setOff } from './watch.ts';
@@ -52,7 +53,7 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
   for (;;) {
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
-    if (!level || (top && top.kind !== 'act')) return;
+    if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
     if (level.current === undefined) choose(state, level.waiting, act);
     else goOnWith(world, state, level.current, desk, act);
   }

@@ -1,3 +1,4 @@
+import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
@@ -10,6 +11,7 @@ import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.t
 export interface Scene {
   readonly world: World;
   readonly standers: readonly Stander[];
+  readonly joined: readonly Joined[];
   readonly screens: readonly Screen[];
 }
 
@@ -31,10 +33,12 @@ export const sceneOf = (world: World, state: EmliaState): Scene => {
 
 const sceneAnew = (world: World, state: EmliaState): Scene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
-  return { world, standers, screens: screensOfUnits(world, standers) };
+  const { joined } = state;
+  return { world, standers, joined, screens: screensOfUnits(world, standers, joined) };
 };
 
-const isCurrent = ({ standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaState): boolean => {
+  if (joined !== now) return false;
   let seen = 0;
   for (const id in units) {
     const unit = units[id] as UnitState;
