@@ -296,10 +296,14 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   // Mostly something else first, or battles would be nothing but units that do nothing.
   const idle = (type: string): number => Number(type === 'endActivation');
   const order = dice.roll(8) > 1 ? 1 : -1;
-  const types = shuffled(dice, typesFor(asker.state, prompt)).sort((a, b) => order * (idle(a) - idle(b)));
+  const types = shuffled(dice, [...typesFor(asker.state, prompt), 'called for' as const]).sort(
+    (a, b) => order * (idle(a) - idle(b)),
+  );
   for (const type of types) {
     for (const [unit, bound] of shuffled(dice, [...bounds])) {
-      const found = sampleOf(type, queryFor(asker, unit), bound, dice);
+      const query = queryFor(asker, unit);
+      const found =
+        type === 'called for' ? sampleCalledFor(query, bound, dice) : sampleOf(type, query, bound, dice);
       if (found) return found;
     }
   }
@@ -316,19 +320,24 @@ const sampleOf = (
   bound: Bound,
   dice: Dice,
 ): EmliaCommand | undefined => {
-  const order = ORDERS[type] as AnyOrder;
-  const isOpen = (command: EmliaCommand): boolean => !verdictOn(query, command, bound);
-  const offers = shuffled(dice, order.offers(query)).slice(0, FEW);
-  // What a condition calls for may be a place no order would offer by itself.
-  const called = (): EmliaCommand | undefined =>
-    bound()
-      ?.examples()
-      .find(one => one.type === type && isOpen(one));
-  const picked = offers.find(isOpen) ?? called();
-  if (!picked || !order.vary) return picked;
-  for (let i = 0; i < VARIATIONS; i++) {
-    const varied = order.vary(query, picked, dice);
-    if (isOpen(varied)) return varied;
+  const offers = shuffled(dice, (ORDERS[type] as AnyOrder).offers(query)).slice(0, FEW);
+  const picked = offers.find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+/** What a condition calls for may be a place no order would offer by itself. */
+const sampleCalledFor = (query: Query, bound: Bound, dice: Dice): EmliaCommand | undefined => {
+  const picked = bound()
+    ?.examples()
+    .find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+const varied = (picked: EmliaCommand, query: Query, bound: Bound, dice: Dice): EmliaCommand => {
+  const order = ORDERS[picked.type] as AnyOrder;
+  for (let i = 0; order.vary && i < VARIATIONS; i++) {
+    const other = order.vary(query, picked, dice);
+    if (!verdictOn(query, other, bound)) return other;
   }
   return picked;
 };
