@@ -1,0 +1,84 @@
+import { topPrompt } from '@emlia/kernel';
+import * as z from 'zod';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { arms, id } from '../fields.ts';
+import { isReadyToStrike } from '../melee/arms.ts';
+import { armsToStrike } from '../melee/arms.ts';
+import { type Assault, strikeAt } from '../melee/strike-at.ts';
+import type { Order, Query } from '../order.ts';
+import type { EmliaPrompt, EmliaState } from '../state.ts';
+import { unitOf } from '../world.ts';
+import { freeMembers } from './provoke.ts';
+
+export interface FreeStrike {
+  readonly type: 'freeStrike';
+  readonly unit: string;
+  readonly arms: Assault['arms'];
+}
+
+export interface LetGo {
+  readonly type: 'letGo';
+  readonly unit: string;
+}
+
+type Chance = NonNullable<Extract<EmliaPrompt, { kind: 'freeStrike' }>['about']>;
+
+const chanceOf = (state: EmliaState): Chance => {
+  const prompt = topPrompt(state);
+  if (prompt?.kind !== 'freeStrike' || !prompt.about) throw new Error('nobody may strike');
+  return prompt.about;
+};
+
+/** engagement.midmove: a unit on its way past is struck where it then is. */
+const stateAt = (state: EmliaState, { against, at }: Chance): EmliaState =>
+  at ? { ...state, units: { ...state.units, [against]: { ...unitOf(state, against), members: at } } } : state;
+
+interface StrikeQuery extends Query {
+  readonly command: FreeStrike;
+}
+
+const checks: Checks<StrikeQuery> = {
+  'equipment.choice': query => isReadyToStrike(query, query.command.arms),
+  'disengage.success': ({ unit, command }) =>
+    freeMembers(unit).some(member => command.arms.some(({ part }) => part === member.part)) ||
+    `Those members of ${unit.name} are held off and cannot strike.`,
+};
+
+/** freestrike.strike: Close Combat on a unit that moves while engaged, outside the striker's own activation. */
+export const freeStrike: Order<FreeStrike> = {
+  answers: 'freeStrike',
+  schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
+  check: (query, command) => firstRefusal(checks, { ...query, command }),
+
+  perform(query, command, act) {
+    const { state, unit } = query;
+    const chance = chanceOf(state);
+    const { against, leaving } = chance;
+    act.emit({ type: 'answered' });
+    const able = unit.stopped ? { able: freeMembers(unit).map(member => member.id) } : {};
+    strikeAt(
+      { ...query, state: stateAt(state, chance) },
+      { arms: command.arms, subject: against, free: true, ...(leaving && { leaving }), ...able },
+      act,
+    );
+    act.emit({ type: 'freeStrikeMade', unit: unit.id, against });
+  },
+
+  offers: query =>
+    armsToStrike(query).map(armed => ({ type: 'freeStrike', unit: query.unit.id, arms: armed })),
+};
+
+/** Optional for each unit. */
+export const letGo: Order<LetGo> = {
+  answers: 'freeStrike',
+  schema: z.strictObject({ type: z.literal('letGo'), unit: id }),
+  check: () => undefined,
+
+  perform({ state, unit }, _command, act) {
+    const { against } = chanceOf(state);
+    act.emit({ type: 'answered' });
+    act.emit({ type: 'freeStrikeLetGo', unit: unit.id, against });
+  },
+
+  offers: ({ unit }) => [{ type: 'letGo', unit: unit.id }],
+};

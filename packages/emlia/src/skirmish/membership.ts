@@ -1,0 +1,48 @@
+import type { Act } from '@emlia/kernel';
+import { areInContact, skirmishOf } from '../engagement/engaged.ts';
+import { withoutUnit } from '../engagement/joined.ts';
+import { boundaryOf } from '../entity/base.ts';
+import type { EmliaEvent } from '../events.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, type World } from '../world.ts';
+import { outlineOf, touches } from './outline.ts';
+
+/** skirmish.join: whether a unit that has moved is out of the skirmish it was in with these others. */
+const isOutOf = (world: World, unit: UnitState, others: readonly UnitState[]): boolean => {
+  if (unit.place !== 'table') return true;
+  if (others.some(other => areInContact(world, unit, other))) return false;
+  const outline = outlineOf(world, others);
+  return !outline || !touches(world, boundaryOf(world, unit), outline);
+};
+
+/** The state once the unit stands so: one that has moved out of its skirmish is no longer remembered in it. */
+export const stateAfter = (world: World, state: EmliaState, after: UnitState): EmliaState => {
+  const now = { ...state, units: { ...state.units, [after.id]: after } };
+  const before = state.units[after.id];
+  if (state.joined.length === 0 || !before || before.members === after.members) return now;
+  const others = skirmishOf(world, state, before).filter(one => one.id !== after.id);
+  return isOutOf(world, after, others) ? { ...now, joined: withoutUnit(state.joined, after.id) } : now;
+};
+
+/** skirmish.join: membership ends when the unit moves out, or when no enemy is left. `stood` is before its move. */
+export const updateMembership = (
+  world: World,
+  state: EmliaState,
+  stood: UnitState | undefined,
+  act: Act<EmliaEvent>,
+): void => {
+  if (state.joined.length === 0) return;
+  const moved = stood && state.units[stood.id];
+  if (moved && moved.members !== stood.members) {
+    const before = { ...state, units: { ...state.units, [stood.id]: stood } };
+    if (stateAfter(world, before, moved).joined !== state.joined) {
+      act.emit({ type: 'skirmishLeft', unit: moved.id });
+    }
+  }
+  for (const { unit: id } of state.joined) {
+    const unit = state.units[id];
+    const fights =
+      unit?.place === 'table' && skirmishOf(world, state, unit).some(other => areEnemies(unit, other));
+    if (!fights) act.emit({ type: 'skirmishLeft', unit: id });
+  }
+};
