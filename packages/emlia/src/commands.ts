@@ -4,6 +4,7 @@ import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
@@ -42,6 +43,8 @@ export type EmliaCommand =
   | AdjustVolley
   | ConcentratedVolley
   | CloseCombat
+  | FreeStrike
+  | LetGo
   | JoinUnits
   | SplitUnit
   | ChooseLeader

@@ -5,6 +5,7 @@ import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
+import { type FreeStrikeEvent, freeStrikeEvents } from './freestrike/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
@@ -33,6 +34,7 @@ export type EmliaEvent =
   | VolleyEvent
   | EngagementEvent
   | MeleeEvent
+  | FreeStrikeEvent
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
@@ -53,6 +55,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...volleyEvents,
   ...engagementEvents,
   ...meleeEvents,
+  ...freeStrikeEvents,
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,

@@ -1,6 +1,6 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
-import { carryCommand } from './agenda/carry-on.ts';
+import { takeCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
@@ -33,7 +33,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
     perform(state, seat, command, given) {
       const act = watchful(world, state, given);
-      carryCommand({ world, state, seat }, command, act);
+      takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       updateAwareness(world, state, act);
     },

@@ -19,6 +19,7 @@ import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
+import { freeStrike, letGo } from './freestrike/free-strike.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -64,6 +65,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   adjustVolley,
   concentratedVolley,
   closeCombat,
+  freeStrike,
+  letGo,
   joinUnits,
   splitUnit,
   chooseLeader,
@@ -133,6 +136,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
+  freeStrike: 'Nobody is to be struck in passing now.',
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',

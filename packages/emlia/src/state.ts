@@ -4,6 +4,7 @@ import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
 import type { Joined } from './engagement/joined.ts';
+import type { FreeStruck } from './freestrike/cost.ts';
 import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
@@ -85,6 +86,10 @@ export interface UnitState {
   checked: boolean;
   /** melee.charged: it made a Charge in its latest activation, or since. */
   charged?: true;
+  /** freestrike.cost: what it owes for a free strike. */
+  freeStruck?: FreeStruck;
+  /** disengage.success: the members who can make no free strike. */
+  stopped?: readonly number[];
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -159,6 +164,16 @@ export interface LeaderChoice {
   readonly ordered: boolean;
 }
 
+/** freestrike.strike: a unit may strike at one that takes a move action. */
+export interface FreeStrikeChance {
+  readonly unit: string;
+  readonly against: string;
+  /** freestrike.bonus: the move will end the engagement between the two. */
+  readonly leaving?: true;
+  /** engagement.midmove: where the mover is then, on its way past. */
+  readonly at?: readonly Member[];
+}
+
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
@@ -167,6 +182,7 @@ export type EmliaPrompt =
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'freeStrike', FreeStrikeChance>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;

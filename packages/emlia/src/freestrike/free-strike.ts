@@ -2,11 +2,10 @@ import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { arms, id } from '../fields.ts';
-import { isReadyToStrike } from '../melee/arms.ts';
-import { armsToStrike } from '../melee/arms.ts';
+import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import { type Assault, strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
-import type { EmliaPrompt, EmliaState } from '../state.ts';
+import type { EmliaState, FreeStrikeChance } from '../state.ts';
 import { unitOf } from '../world.ts';
 import { freeMembers } from './provoke.ts';
 
@@ -21,16 +20,14 @@ export interface LetGo {
   readonly unit: string;
 }
 
-type Chance = NonNullable<Extract<EmliaPrompt, { kind: 'freeStrike' }>['about']>;
-
-const chanceOf = (state: EmliaState): Chance => {
+const chanceOf = (state: EmliaState): FreeStrikeChance => {
   const prompt = topPrompt(state);
   if (prompt?.kind !== 'freeStrike' || !prompt.about) throw new Error('nobody may strike');
   return prompt.about;
 };
 
 /** engagement.midmove: a unit on its way past is struck where it then is. */
-const stateAt = (state: EmliaState, { against, at }: Chance): EmliaState =>
+const stateAt = (state: EmliaState, { against, at }: FreeStrikeChance): EmliaState =>
   at ? { ...state, units: { ...state.units, [against]: { ...unitOf(state, against), members: at } } } : state;
 
 interface StrikeQuery extends Query {

@@ -80,7 +80,12 @@ export const askFreeStrikes = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const order = (id: string): number => state.order.indexOf(id);
   chances.sort((a, b) => order(b.by.seat) - order(a.by.seat));
   for (const { by, leaving, at } of chances) {
-    const about = { unit: by.id, against: command.unit, ...(leaving && { leaving }), ...(at && { at }) };
+    const about = {
+      unit: by.id,
+      against: command.unit,
+      ...(leaving && { leaving: true as const }),
+      ...(at && { at }),
+    };
     act.emit({ type: 'prompted', prompt: { seat: by.seat, kind: 'freeStrike', about } });
   }
   return true;

@@ -35,6 +35,8 @@ export interface UnitMoved {
 
 export type MoveEvent =
   | UnitMoved
+  /** skirmish.leave: before it moves out of the skirmish. */
+  | { readonly type: 'unitSetDown'; readonly unit: string; readonly members: readonly Member[] }
   | { readonly type: 'doublePaceDeclared'; readonly unit: string }
   | { readonly type: 'unitDropped'; readonly unit: string }
   | { readonly type: 'unitStood'; readonly unit: string }
@@ -102,6 +104,14 @@ export const moveEvents: Happenings<MoveEvent> = {
           : 'move.normal';
       return [{ say: sayMoved(name(event.unit), event), rule }];
     },
+  },
+  unitSetDown: {
+    change(state, { unit, members }) {
+      unitOf(state, unit).members = members;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} breaks out of the skirmish at another point.`, rule: 'skirmish.leave' },
+    ],
   },
   doublePaceDeclared: {
     change(state, { unit: id }) {

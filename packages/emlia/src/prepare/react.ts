@@ -32,7 +32,11 @@ export const deedOf = (
   command: EmliaCommand,
   before: readonly Member[],
   after: readonly Member[],
+  /** Those attacked in Close Combat. */
+  struck: readonly string[],
 ): Deed | undefined => {
+  // freestrike.strike: on none of the lists of actions, but an attack.
+  if (command.type === 'freeStrike') return { unit: command.unit, moved: false, attacked: struck };
   const rows = actionsOf(command.type);
   if (rows.length === 0) return undefined;
   const attacks = rows.some(row => ATTACKS.includes(row.name));

@@ -314,6 +314,11 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
   };
   const match = startMatch(placed, 'test', { freeze: true, dice: () => dice });
   const asked = () => match.state.pending.at(-1);
+  const does = (command: EmliaCommand): readonly EmliaEvent[] => {
+    const outcome = submit(match, asked()?.seat ?? 'blue', command);
+    if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
+    return (outcome as Accepted<EmliaCommand, EmliaEvent>).events;
+  };
   return {
     game,
     match,
@@ -329,10 +334,14 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     },
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
     /** Submits for whoever is asked and must be accepted. */
-    does: (command: EmliaCommand): readonly EmliaEvent[] => {
-      const outcome = submit(match, asked()?.seat ?? 'blue', command);
-      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
-      return (outcome as Accepted<EmliaCommand, EmliaEvent>).events;
+    does,
+    /** The same of a move that enemies could strike at: all of them let it go. */
+    goes: (command: EmliaCommand): readonly EmliaEvent[] => {
+      const events = [...does(command)];
+      for (let top = asked(); top?.kind === 'freeStrike'; top = asked()) {
+        events.push(...does({ type: 'letGo', unit: top.about?.unit ?? '' }));
+      }
+      return events;
     },
     /** Submits for whoever is asked; the rule or problem that turned it down. */
     refuses: (command: unknown): string => {

@@ -1,4 +1,5 @@
 import type { Duty } from '../activation/activation.ts';
+import { paidAtEnd, payAtStart } from '../freestrike/cost.ts';
 import type { Happenings } from '../happening.ts';
 import { freshen } from '../move/action.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
@@ -52,6 +53,7 @@ const leave = (state: EmliaState): void => {
   const { activation } = state;
   delete state.activation;
   const unit = activation && state.units[activation.unit];
+  paidAtEnd(state, unit);
   if (!unit || unit.activated) return;
   unit.attackers = [...activation.attackers, ...unit.attackers];
   if (activation.ignoring) unit.ignoring = true;
@@ -121,6 +123,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
+      payAtStart(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
       if (state.following) {
