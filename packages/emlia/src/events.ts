@@ -14,6 +14,7 @@ import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -38,6 +39,7 @@ export type EmliaEvent =
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
+  | RankedEvent
   | MoraleEvent
   | ResolutionEvent
   | DamageEvent
@@ -59,6 +61,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,
+  ...rankedEvents,
   ...moraleEvents,
   ...resolutionEvents,
   ...damageEvents,

@@ -41,12 +41,12 @@ export interface NormalMove {
   readonly from?: Point | undefined;
 }
 
-interface MoveQuery extends Journey {
+export interface MoveQuery extends Journey {
   readonly command: NormalMove;
   readonly from: Point | undefined;
 }
 
-const ask = (asked: Query, command: NormalMove): MoveQuery => {
+export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
   const { from } = command;
   const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
   const { unit, world } = query;
@@ -77,7 +77,7 @@ const closeCosts = ({ world, unit, command, formation, ends, ways }: MoveQuery) 
 };
 
 /** Movement each member needs, terrain and all else included. */
-const spentBy = (move: MoveQuery): number[] => {
+export const spentBy = (move: MoveQuery): number[] => {
   const { world, unit, mode, legs, command } = move;
   const { factor, turning } = closeCosts(move);
   const climb = command.climb ?? 0;
@@ -171,13 +171,17 @@ export const normalMove: Order<NormalMove> = {
     leave: z.enum(EDGES).optional(),
     from: point.optional(),
   }),
-  check: (query, command) => firstRefusal(checks, ask(query, command)),
+  check: (query, command) => firstRefusal(checks, askMove(query, command)),
 
   perform(query, command, act) {
-    const move = ask(query, command);
+    const move = askMove(query, command);
     if (move.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: move.unit.members });
     const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
-    arrive(move, Math.max(...spentBy(move)), altitude === undefined ? {} : { altitude }, act);
+    const spent = spentBy(move);
+    const left = query.unit.members.map(
+      ({ part }, i) => speedOf(query.world, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
+    );
+    arrive(move, Math.max(...spent), altitude === undefined ? {} : { altitude }, act, left);
   },
 
   offers: ({ world, unit }) =>

@@ -20,7 +20,7 @@ import { impedes } from '../terrain/cost.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import { areEnemies, unitOf } from '../world.ts';
 import { stateAfter } from './membership.ts';
-import { outlineOf } from './outline.ts';
+import { hullRound } from './outline.ts';
 
 /** skirmish.leave: the unit set down in its formation, its first member on this point. */
 export const setDown = ({ world, unit }: Query, from: Point | undefined): UnitState => {
@@ -65,7 +65,7 @@ export const leaveCheck = (journey: Journey & { readonly from: Point | undefined
   const skirmish = skirmishOf(world, state, stands);
   const fights = skirmish.some(other => areEnemies(stands, other));
   if (!fights || isRanked(stands)) return `${unit.name} is in no skirmish and starts from where it stands.`;
-  const outline = outlineOf(world, skirmish);
+  const outline = hullRound(world, skirmish);
   const bases = basesAt(world, unit, unit.members);
   if (!outline || !bases.every(base => holds(outline, base))) {
     return `${unit.name} may start from anywhere within the skirmish, not outside it.`;

@@ -5,13 +5,13 @@ import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
-import { outlineOf, touches } from './outline.ts';
+import { hullRound, touches } from './outline.ts';
 
 /** skirmish.join: whether a unit that has moved is out of the skirmish it was in with these others. */
 const isOutOf = (world: World, unit: UnitState, others: readonly UnitState[]): boolean => {
   if (unit.place !== 'table') return true;
   if (others.some(other => areInContact(world, unit, other))) return false;
-  const outline = outlineOf(world, others);
+  const outline = hullRound(world, others);
   return !outline || !touches(world, boundaryOf(world, unit), outline);
 };
 

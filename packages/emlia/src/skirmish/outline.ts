@@ -4,8 +4,8 @@ import { boundaryOf } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 
-/** skirmish.abstract: the boundary of a skirmish, round all in it; ranked units stand where they stand. */
-export const outlineOf = (world: World, units: readonly UnitState[]): Shape | undefined => {
+/** What a skirmish of these units would be bounded by; ranked ones stand where they stand. */
+export const hullRound = (world: World, units: readonly UnitState[]): Shape | undefined => {
   const loose = units.filter(unit => !isRanked(unit));
   return loose.length > 0 ? hullOfShapes(loose.map(unit => boundaryOf(world, unit))) : undefined;
 };
