@@ -274,8 +274,8 @@ describe('Free strikes', () => {
     fight.does(wake('ash'));
     fight.does(end('ash'));
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash', leaving: true });
-    fight.does(strike('wolves'));
-    expect(fight.unit('ash').members).toMatchObject([{ y: 14.5 }]);
+    const events = fight.does(strike('wolves'));
+    expect(eventOf(events, 'unitMoved').members).toMatchObject([{ y: 14.5 }]);
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'activate' });
   });
 

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { arms, id } from '../fields.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
-import { type Assault, strikeAt } from '../melee/strike-at.ts';
+import type { Assault } from '../melee/assault.ts';
+import { boutsOf } from '../melee/bouts.ts';
+import { strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
 import type { EmliaState, FreeStrikeChance } from '../state.ts';
 import { unitOf } from '../world.ts';
@@ -31,34 +33,42 @@ const stateAt = (state: EmliaState, { against, at }: FreeStrikeChance): EmliaSta
   at ? { ...state, units: { ...state.units, [against]: { ...unitOf(state, against), members: at } } } : state;
 
 interface StrikeQuery extends Query {
-  readonly command: FreeStrike;
+  readonly assault: Assault;
 }
 
+const ask = (query: Query, command: FreeStrike): StrikeQuery => {
+  const { state, unit } = query;
+  const chance = chanceOf(state);
+  const { against, leaving } = chance;
+  const assault: Assault = {
+    arms: command.arms,
+    subject: against,
+    free: true,
+    ...(leaving && { leaving }),
+    ...(unit.stopped && { able: freeMembers(unit).map(member => member.id) }),
+  };
+  return { ...query, state: stateAt(state, chance), assault };
+};
+
 const checks: Checks<StrikeQuery> = {
-  'equipment.choice': query => isReadyToStrike(query, query.command.arms),
-  'disengage.success': ({ unit, command }) =>
-    freeMembers(unit).some(member => command.arms.some(({ part }) => part === member.part)) ||
-    `Those members of ${unit.name} are held off and cannot strike.`,
+  'equipment.choice': query => isReadyToStrike(query, query.assault.arms),
+  'disengage.success': query =>
+    boutsOf(query, query.assault).some(({ members }) => members.length > 0) ||
+    `Those members of ${query.unit.name} are held off or cannot reach ${unitOf(query.state, query.assault.subject).name}.`,
 };
 
 /** freestrike.strike: Close Combat on a unit that moves while engaged, outside the striker's own activation. */
 export const freeStrike: Order<FreeStrike> = {
   answers: 'freeStrike',
   schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
-    const { state, unit } = query;
-    const chance = chanceOf(state);
-    const { against, leaving } = chance;
+    const strike = ask(query, command);
+    const { assault } = strike;
     act.emit({ type: 'answered' });
-    const able = unit.stopped ? { able: freeMembers(unit).map(member => member.id) } : {};
-    strikeAt(
-      { ...query, state: stateAt(state, chance) },
-      { arms: command.arms, subject: against, free: true, ...(leaving && { leaving }), ...able },
-      act,
-    );
-    act.emit({ type: 'freeStrikeMade', unit: unit.id, against });
+    strikeAt(strike, assault, act);
+    act.emit({ type: 'freeStrikeMade', unit: query.unit.id, against: assault.subject });
   },
 
   offers: query =>

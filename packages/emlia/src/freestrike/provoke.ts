@@ -4,6 +4,7 @@ import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { areInContact, engagersOf, skirmishOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
+import { pairingsOf } from '../melee/pairings.ts';
 import type { Asker, Query } from '../order.ts';
 import { stateAfter } from '../skirmish/membership.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
@@ -32,9 +33,17 @@ const strikersAt = ({ world, state, unit }: Query): UnitState[] => {
 export const freeMembers = (unit: UnitState): readonly Member[] =>
   unit.stopped ? unit.members.filter(({ id }) => !unit.stopped?.includes(id)) : unit.members;
 
+/** Someone of it reaches the mover and is not held off. */
+const hasFreeHand = (world: World, state: EmliaState, striker: UnitState, mover: UnitState): boolean => {
+  const free = freeMembers(striker);
+  return pairingsOf({ world, state, seat: striker.seat, unit: striker }, mover, true).some(({ members }) =>
+    members.some(member => free.includes(member)),
+  );
+};
+
 const canStrike = (world: World, state: EmliaState, striker: UnitState, mover: UnitState): boolean =>
   striker.freeStruck === undefined &&
-  freeMembers(striker).length > 0 &&
+  hasFreeHand(world, state, striker, mover) &&
   !unavailable(world, striker, 'closeCombat') &&
   isAwareOf(world, state, striker, mover);
 
