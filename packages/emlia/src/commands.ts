@@ -2,6 +2,8 @@ import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
+import type { Disengage } from './disengage/disengage.ts';
+import type { HoldOff } from './disengage/hold-off.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
 import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
@@ -49,6 +51,8 @@ export type EmliaCommand =
   | CloseCombat
   | FreeStrike
   | LetGo
+  | Disengage
+  | HoldOff
   | JoinUnits
   | SplitUnit
   | ChooseLeader

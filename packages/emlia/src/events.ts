@@ -3,6 +3,7 @@ import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type DisengageEvent, disengageEvents } from './disengage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import { type FreeStrikeEvent, freeStrikeEvents } from './freestrike/events.ts';
@@ -36,6 +37,7 @@ export type EmliaEvent =
   | EngagementEvent
   | MeleeEvent
   | FreeStrikeEvent
+  | DisengageEvent
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
@@ -58,6 +60,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...engagementEvents,
   ...meleeEvents,
   ...freeStrikeEvents,
+  ...disengageEvents,
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,

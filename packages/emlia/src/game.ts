@@ -5,6 +5,7 @@ import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
+import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
@@ -35,6 +36,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       const act = watchful(world, state, given);
       takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
+      endHolds(world, state, act);
       updateAwareness(world, state, act);
     },
     evolve,

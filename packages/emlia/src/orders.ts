@@ -16,6 +16,8 @@ import { gate, isLeadership } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
+import { disengage } from './disengage/disengage.ts';
+import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
@@ -71,6 +73,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   closeCombat,
   freeStrike,
   letGo,
+  disengage,
+  holdOff,
   joinUnits,
   splitUnit,
   chooseLeader,
@@ -145,6 +149,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
   freeStrike: 'Nobody is to be struck in passing now.',
+  holdOff: 'Nobody is to be held off now.',
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',

@@ -3,6 +3,7 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { HoldChoice } from './disengage/hold-off.ts';
 import type { Joined } from './engagement/joined.ts';
 import type { FreeStruck } from './freestrike/cost.ts';
 import type { Strike } from './melee/strike.ts';
@@ -88,6 +89,8 @@ export interface UnitState {
   checked: boolean;
   /** melee.charged: it made a Charge in its latest activation, or since. */
   charged?: true;
+  /** The turn of its latest Charge (disengage.modifiers). */
+  chargedIn?: number;
   /** freestrike.cost: what it owes for a free strike. */
   freeStruck?: FreeStruck;
   /** disengage.success: the members who can make no free strike. */
@@ -187,6 +190,7 @@ export type EmliaPrompt =
   | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'freeStrike', FreeStrikeChance>
+  | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
   | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;

@@ -1,3 +1,4 @@
+import { DISENGAGE_MODIFIERS } from '../disengage/modifiers.ts';
 import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
 import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
 import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
@@ -97,6 +98,21 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       improvise: true,
       modifiers: MELEE_MODIFIERS,
       success: 'Each success is one hit at the base damage of the weapon.',
+      failure: 'Nothing.',
+    },
+  },
+  disengage: {
+    rule: 'disengage.action',
+    name: 'Disengage/Distract',
+    kinds: ['primary'],
+    say: 'Hold off enemies so that this or another unit can get away.',
+    requirements: [PRIMARY_LEFT, line('disengage.action', 'The unit is engaged.')],
+    subject: line('disengage.action', 'All enemy units engaged with it.'),
+    check: {
+      skill: 'closeCombat',
+      improvise: false,
+      modifiers: DISENGAGE_MODIFIERS,
+      success: 'Each stops as many enemy members as the unit has from making free strikes this turn.',
       failure: 'Nothing.',
     },
   },

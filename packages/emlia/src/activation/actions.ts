@@ -76,8 +76,7 @@ export const PRIMARY_ACTIONS = [
     name: 'Disengage/Distract',
     does: 'hold off enemies so that this or another unit can get away',
     rule: 'disengage.action',
-    orders: [],
-    later: 'Disengage and Distract',
+    orders: ['disengage'],
   },
   {
     name: 'Area Volley',

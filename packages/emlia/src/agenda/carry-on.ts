@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import { updateAwareness } from '../awareness/update.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
@@ -25,6 +26,7 @@ const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>)
   const strikes = state.strikes.length;
   performCommand(asker, command, act);
   updateMembership(world, state, was, act);
+  endHolds(world, state, act);
   updateAwareness(world, state, act);
   const struck = state.strikes.slice(strikes).flatMap(strike => strike.subjects);
   notice(world, state, before, deedOf(command, stood, membersNow(), struck), act);

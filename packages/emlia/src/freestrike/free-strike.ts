@@ -1,6 +1,7 @@
 import { topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
+import { freeMembers } from '../disengage/stopped.ts';
 import { arms, id } from '../fields.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
@@ -9,7 +10,6 @@ import { strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
 import type { EmliaState, FreeStrikeChance } from '../state.ts';
 import { unitOf } from '../world.ts';
-import { freeMembers } from './provoke.ts';
 
 export interface FreeStrike {
   readonly type: 'freeStrike';

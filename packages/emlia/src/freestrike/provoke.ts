@@ -2,6 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { unavailable } from '../action/available.ts';
 import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { freeMembers } from '../disengage/stopped.ts';
 import { areInContact, engagersOf, skirmishOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { pairingsOf } from '../melee/pairings.ts';
@@ -28,10 +29,6 @@ const strikersAt = ({ world, state, unit }: Query): UnitState[] => {
   for (const other of skirmishOf(world, state, unit)) if (areEnemies(unit, other)) engagers.add(other);
   return unitsOnTable(state).filter(other => engagers.has(other));
 };
-
-/** disengage.success: the members whom nobody holds off. */
-export const freeMembers = (unit: UnitState): readonly Member[] =>
-  unit.stopped ? unit.members.filter(({ id }) => !unit.stopped?.includes(id)) : unit.members;
 
 /** Someone of it reaches the mover and is not held off. */
 const hasFreeHand = (world: World, state: EmliaState, striker: UnitState, mover: UnitState): boolean => {

@@ -1,6 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
+import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
@@ -79,6 +80,9 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
   if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
+  const stopped = stoppedTogether(a, b);
+  if (stopped.length > 0) merged.stopped = stopped;
+  if (b.freeStruck === 'next') merged.freeStruck = b.freeStruck;
   return merged as unknown as UnitState;
 };
 

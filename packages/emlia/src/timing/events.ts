@@ -100,6 +100,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
         unit.used = { free: [] };
+        delete unit.stopped;
         if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
       }
