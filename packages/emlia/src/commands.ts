@@ -1,6 +1,7 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
+import type { Charge } from './charge/charge.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { Disengage } from './disengage/disengage.ts';
 import type { HoldOff } from './disengage/hold-off.ts';
@@ -51,6 +52,7 @@ export type EmliaCommand =
   | CloseCombat
   | FreeStrike
   | LetGo
+  | Charge
   | Disengage
   | HoldOff
   | JoinUnits

@@ -2,6 +2,7 @@ import type { Line } from '@emlia/kernel';
 import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
+import { type ChargeEvent, chargeEvents } from './charge/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type DisengageEvent, disengageEvents } from './disengage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
@@ -36,6 +37,7 @@ export type EmliaEvent =
   | VolleyEvent
   | EngagementEvent
   | MeleeEvent
+  | ChargeEvent
   | FreeStrikeEvent
   | DisengageEvent
   | HitsEvent
@@ -59,6 +61,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...volleyEvents,
   ...engagementEvents,
   ...meleeEvents,
+  ...chargeEvents,
   ...freeStrikeEvents,
   ...disengageEvents,
   ...hitsEvents,

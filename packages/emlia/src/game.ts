@@ -1,5 +1,6 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
+import { isUnderWay } from './agenda/agenda.ts';
 import { takeCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
@@ -37,7 +38,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       endHolds(world, state, act);
-      updateAwareness(world, state, act);
+      if (!isUnderWay(state)) updateAwareness(world, state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),

@@ -14,6 +14,7 @@ import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
 import { gate, isLeadership } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
+import { charge } from './charge/charge.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import { disengage } from './disengage/disengage.ts';
@@ -73,6 +74,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   closeCombat,
   freeStrike,
   letGo,
+  charge,
   disengage,
   holdOff,
   joinUnits,

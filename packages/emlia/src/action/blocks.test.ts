@@ -21,6 +21,7 @@ describe('action blocks', () => {
     ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
     ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
+    ['charge', 'Charge', ['primary'], undefined],
     ['disengage', 'Disengage/Distract', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
     ['splitUnit', 'Split Unit', ['free'], 'leadership'],

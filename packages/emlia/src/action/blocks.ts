@@ -101,6 +101,16 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       failure: 'Nothing.',
     },
   },
+  charge: {
+    rule: 'charge.action',
+    name: 'Charge',
+    kinds: ['primary'],
+    say: 'Move straight at an enemy and strike.',
+    requirements: [PRIMARY_LEFT, line('charge.action', 'The unit has not taken Double Pace.')],
+    subject: line('charge.action', 'An enemy not yet within combat range, or a skirmish as a whole.'),
+    effect:
+      'A Normal Move straight at the subject, then Close Combat at +1; if it falls short the activation ends, at −1 morale.',
+  },
   disengage: {
     rule: 'disengage.action',
     name: 'Disengage/Distract',

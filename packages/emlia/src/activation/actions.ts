@@ -94,8 +94,7 @@ export const PRIMARY_ACTIONS = [
     name: 'Charge',
     does: 'move and then Close Combat; not after Double Pace',
     rule: 'charge.action',
-    orders: [],
-    later: 'Charge',
+    orders: ['charge'],
   },
   {
     name: 'Improve Morale',

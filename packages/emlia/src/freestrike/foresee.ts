@@ -1,5 +1,6 @@
 import type { Act } from '@emlia/kernel';
 import { actionsOf } from '../activation/actions.ts';
+import { charge } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import { rankedMove } from '../formation/ranked-move.ts';
@@ -35,6 +36,8 @@ const moveBy = (command: EmliaCommand): Recorder | undefined => {
       return (query, act) => rankedMove.perform(query, command, act);
     case 'drive':
       return (query, act) => drive.perform(query, command, act);
+    case 'charge':
+      return (query, act) => charge.perform(query, command, act);
     default:
       return undefined;
   }

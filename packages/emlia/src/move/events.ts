@@ -33,6 +33,8 @@ export interface UnitMoved {
   readonly maneuvers?: readonly string[];
   /** ranked.envelop: with the rest of the move before it, round this enemy. */
   readonly envelops?: string;
+  /** charge.move: it does not use the move action. */
+  readonly charging?: true;
 }
 
 export type MoveEvent =
@@ -85,9 +87,9 @@ const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMove
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
-    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops }) {
+    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops, charging }) {
       const unit = unitOf(state, id);
-      if (envelops === undefined) spendMove(unit, NORMAL_MOVE, drive !== undefined);
+      if (envelops === undefined && !charging) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
       reform(unit, formation, files);
@@ -101,6 +103,10 @@ export const moveEvents: Happenings<MoveEvent> = {
         const used = `using ${gsu(event.spent)} more of movement`;
         const say = `${name(event.unit)} envelops ${name(event.envelops)}, ${used}.`;
         return [{ say, rule: 'ranked.envelop' }];
+      }
+      if (event.charging) {
+        const say = `${name(event.unit)} runs straight on, using ${gsu(event.spent)} of movement.`;
+        return [{ say, rule: 'charge.move' }];
       }
       const rule = event.drive
         ? event.drive.coasting

@@ -39,10 +39,12 @@ export const deedOf = (
   if (command.type === 'freeStrike') return { unit: command.unit, moved: false, attacked: struck };
   const rows = actionsOf(command.type);
   if (rows.length === 0) return undefined;
-  const attacks = rows.some(row => ATTACKS.includes(row.name));
+  // A Charge has moved so far; its attack is still to come.
+  const charges = command.type === 'charge';
+  const attacks = !charges && rows.some(row => ATTACKS.includes(row.name));
   return {
     unit: command.unit,
-    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after),
+    moved: (charges || rows.some(row => row.kind === 'move')) && hasMoved(before, after),
     ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
   };
 };
