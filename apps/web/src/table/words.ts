@@ -89,6 +89,15 @@ const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | u
   return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
 };
 
+const ACROSS = { front: ' ahead', left: ' to the left', right: ' to the right', rear: ' behind' } as const;
+
+/** melee.focus, ranked.attack.fronts: what is picked out, and which fronts alone are fought. */
+const blowWords = (hand: Named, { subject, focus, fronts }: CommandOf<'closeCombat'>): string => {
+  if (fronts) return `, only${fronts.map(({ from = 'front' }) => ACROSS[from]).join(' and')}`;
+  const alone = hand.view.units[subject]?.parts.length === 1;
+  return focusWords(hand, subject, alone && focus !== undefined ? 'unit' : focus);
+};
+
 /** One choice in words, as it stands on its button. */
 export const choiceWords = (hand: Named, command: EmliaCommand): string => {
   const name = (id: string): string => subjectName(hand, id);
@@ -112,7 +121,7 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
-      return `Strike ${name(command.subject)}`;
+      return `Strike ${name(command.subject)}${blowWords(hand, command)}`;
     case 'concentratedVolley':
       return `Volley at ${name(command.subject)}`;
     case 'areaVolley':

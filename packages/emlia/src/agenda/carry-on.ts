@@ -9,7 +9,7 @@ import type { Asker } from '../order.ts';
 import { performCommand } from '../orders.ts';
 import { deedOf, notice, watch } from '../prepare/react.ts';
 import type { Deed } from '../prepare/triggers.ts';
-import { updateMembership } from '../skirmish/membership.ts';
+import { leaveSkirmish } from '../skirmish/membership.ts';
 import type { UnitState } from '../state.ts';
 import { isUnderWay, type Task } from './agenda.ts';
 
@@ -31,7 +31,7 @@ const happen = (
   const was = unit && { ...unit };
   const strikes = state.strikes.length;
   go();
-  updateMembership(world, state, was, act);
+  leaveSkirmish(world, state, was, act);
   endHolds(world, state, act);
   if (!isUnderWay(state)) updateAwareness(world, state, act);
   const struck = state.strikes.slice(strikes).flatMap(strike => strike.subjects);

@@ -1,5 +1,5 @@
 import { within } from '@emlia/kernel';
-import { combatRangeOf, engagementOf, isRanked } from '../engagement/engaged.ts';
+import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import {
   isPiece,
@@ -12,8 +12,9 @@ import {
 } from '../fire/aim.ts';
 import { subjectOf } from '../fire/subject.ts';
 import type { Query } from '../order.ts';
-import { engagingMembers, grasp } from '../ranked/members.ts';
-import { type Side, sideTowards } from '../ranked/side.ts';
+import { sidesEngaged } from '../ranked/fronts.ts';
+import { grasp } from '../ranked/members.ts';
+import type { Side } from '../ranked/side.ts';
 import type { Member, UnitState } from '../state.ts';
 import type { Ground } from '../world.ts';
 import type { Assault } from './assault.ts';
@@ -77,23 +78,13 @@ const boutOf = (
     members,
     ...(focus !== undefined && { focus: { members: count(marks), group: count(all), skirmish: false } }),
     fronts,
-    sides: isRanked(subject) ? sidesEngaged(query, subject).size : 1,
+    sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit.force).length : 1,
     ratio: ratioOf(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),
   };
 };
 
 const count = (marks: readonly Subunit[]): number => marks.reduce((sum, mark) => sum + membersIn(mark), 0);
-
-/** ranked.modifiers: the sides of a block that the source's side engages. */
-const sidesEngaged = ({ world, state, unit }: Query, block: UnitState): Set<Side> => {
-  const sides = new Set<Side>();
-  for (const one of engagementOf(world, state, block)) {
-    if (one.force !== unit.force) continue;
-    for (const member of engagingMembers(world, one, block)) sides.add(sideTowards(world, block, member));
-  }
-  return sides;
-};
 
 /** melee.action: a wall is within reach of the whole unit, or of those of a block that stand near enough. */
 const boutWith = (query: Query, ground: Ground): Bout[] => {

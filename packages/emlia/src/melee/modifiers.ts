@@ -4,19 +4,13 @@ import { parries } from '../equipment/parry.ts';
 import type { PickedOut, Scenery, Subunit } from '../fire/aim.ts';
 import { concealmentOf, coverOf, isBelow, isUnaware } from '../fire/regard.ts';
 import type { Query } from '../order.ts';
-import type { Side } from '../ranked/side.ts';
+import { FRONT_FACTS, FRONT_MODIFIERS, type FrontFact, type FrontQuery } from '../ranked/modifiers.ts';
 
 /** What a modifier row is asked about: one part's blow at one subunit, in one pairing of sides. */
-export interface BlowQuery extends Query {
+export interface BlowQuery extends Query, FrontQuery {
   readonly mark: Subunit | Scenery;
   /** Of the weapon: what it takes to be covered from it. */
   readonly damage: number;
-  readonly from?: Side | undefined;
-  readonly against?: Side | undefined;
-  /** Across how many of its own sides the source attacks. */
-  readonly fronts: number;
-  /** How many sides of the subject its enemies engage. */
-  readonly sides: number;
   readonly ratio: number;
   readonly inRough: boolean;
   readonly focus?: PickedOut | undefined;
@@ -27,17 +21,12 @@ export interface BlowQuery extends Query {
 }
 
 export type MeleeFact =
+  | FrontFact
   | 'subjectPartlyConcealed'
   | 'subjectTotallyConcealed'
   | 'subjectPartlyCovered'
   | 'subjectTotallyCovered'
   | 'inRoughTerrain'
-  | 'attacksToFlank'
-  | 'attacksToRear'
-  | 'attacksOnSeveralFronts'
-  | 'attacksFromFlank'
-  | 'attacksFromRear'
-  | 'attackedOnMoreFronts'
   | 'outnumbered'
   | 'outnumberedTwice'
   | 'outnumberedThrice'
@@ -68,12 +57,7 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   row('Subject has partial cover', 'subjectPartlyCovered', -1),
   row('Subject has total cover', 'subjectTotallyCovered', -2),
   row('Fighting in rough terrain', 'inRoughTerrain', -1),
-  row('Attacking enemies to the flank', 'attacksToFlank', -1),
-  row('Attacking enemies to the rear', 'attacksToRear', -2),
-  row('Attacking enemies on multiple fronts', 'attacksOnSeveralFronts', -1),
-  row('Attacking from the flank', 'attacksFromFlank', 1),
-  row('Attacking from the rear', 'attacksFromRear', 2),
-  row('Attacking from multiple fronts', 'attackedOnMoreFronts', 1),
+  ...FRONT_MODIFIERS,
   row('Subject is outnumbered', 'outnumbered', 1),
   row('Subject is outnumbered 2:1 or worse', 'outnumberedTwice', 1),
   row('Subject is outnumbered 3:1 or worse', 'outnumberedThrice', 2),
@@ -91,8 +75,6 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];
 
-const isFlank = (side: Side | undefined): boolean => side === 'left' || side === 'right';
-
 /** melee.focus: less than is strict. */
 const isUnder = (focus: PickedOut | undefined, share: number): boolean =>
   focus !== undefined && share * focus.members < focus.group;
@@ -100,17 +82,12 @@ const isUnder = (focus: PickedOut | undefined, share: number): boolean =>
 const unitIn = ({ mark }: BlowQuery) => ('ground' in mark ? undefined : mark.unit);
 
 export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<BlowQuery>>> = {
+  ...FRONT_FACTS,
   subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
   subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
   subjectPartlyCovered: query => coverOf(query, query.mark, query.damage) === 'partial',
   subjectTotallyCovered: query => coverOf(query, query.mark, query.damage) === 'total',
   inRoughTerrain: ({ inRough }) => inRough,
-  attacksToFlank: ({ from }) => isFlank(from),
-  attacksToRear: ({ from }) => from === 'rear',
-  attacksOnSeveralFronts: ({ fronts }) => fronts > 1,
-  attacksFromFlank: ({ against }) => isFlank(against),
-  attacksFromRear: ({ against }) => against === 'rear',
-  attackedOnMoreFronts: ({ sides }) => sides - 1,
   outnumbered: ({ ratio }) => ratio > 1,
   outnumberedTwice: ({ ratio }) => ratio >= 2,
   outnumberedThrice: ({ ratio }) => ratio >= 3,

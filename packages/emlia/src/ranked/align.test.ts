@@ -159,7 +159,7 @@ describe('ranked.align.penalty', () => {
       {},
       ...faces,
     );
-    goTo(one, 21.5, 24);
+    goTo(one, 21.5, 23.5);
     one.does({ type: 'align', unit: 'bears' });
     one.does({ type: 'endActivation', unit: 'ash' });
     return one;

@@ -1,19 +1,21 @@
 import { applyModifiers } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { BOARDS, blue, type Fielded, formed, red } from '../testing/battle.ts';
+import { pairingsOf } from '../melee/pairings.ts';
+import { type Battlefield, BOARDS, blue, formed, red } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { scene } from '../testing/lead.ts';
-import { frontsOf, sidesEngaged } from './fronts.ts';
+import { sidesEngaged } from './fronts.ts';
 import { FRONT_FACTS, FRONT_MODIFIERS, type FrontQuery } from './modifiers.ts';
 import type { Side } from './side.ts';
 
-const fronts = (units: readonly Fielded[], who: string, ...whom: string[]) => {
-  const { world, unit } = scene({ units });
-  return frontsOf(
-    world,
-    unit(who),
-    whom.map(id => unit(id)),
-  );
+const fronts = (field: Pick<Battlefield, 'board' | 'units'>, who: string, whom: string) => {
+  const { world, state, unit } = scene(field);
+  const query = { world, state, seat: unit(who).seat, unit: unit(who) };
+  return pairingsOf(query, unit(whom)).map(({ units, members, ...sides }) => ({
+    enemy: units.map(({ id }) => id).join(),
+    ...sides,
+    members: members.map(({ id }) => id),
+  }));
 };
 
 describe('fronts', () => {
@@ -23,30 +25,30 @@ describe('fronts', () => {
   const aside = redBlock('free', 'aside', { files: 2, count: 4, at: [19, 20], facing: 90 });
 
   test('ranked.attack.fronts: two blocks face to face', () => {
-    expect(fronts([ash, ahead], 'ash', 'ahead')).toEqual([
+    expect(fronts({ units: [ash, ahead] }, 'ash', 'ahead')).toEqual([
       { enemy: 'ahead', from: 'front', against: 'front', members: [0, 1, 2] },
     ]);
   });
 
   test('ranked.attack.fronts: each group strikes the enemy it faces; the corner man could strike either', () => {
-    expect(fronts([ash, ahead, aside], 'ash', 'ahead', 'aside')).toEqual([
+    expect(fronts({ units: [ash, ahead, aside] }, 'ash', 'ahead')).toEqual([
       { enemy: 'ahead', from: 'front', against: 'front', members: [0, 1, 2] },
       { enemy: 'aside', from: 'left', against: 'front', members: [0, 3] },
     ]);
-    expect(fronts([ash, ahead, aside], 'aside', 'ash')).toEqual([
+    expect(fronts({ units: [ash, ahead, aside] }, 'aside', 'ash')).toEqual([
       { enemy: 'ash', from: 'front', against: 'left', members: [0, 1] },
     ]);
   });
 
   test('ranked.attack.fronts: who stands round a block strikes at each of its sides', () => {
     const wolves = formed(red('wolves', {}, [21, 19], [19, 20.5], [23, 20.5], [21, 22]), 'close');
-    expect(fronts([ash, wolves], 'wolves', 'ash')).toEqual([
+    expect(fronts({ units: [ash, wolves] }, 'wolves', 'ash')).toEqual([
       { enemy: 'ash', against: 'front', members: [0] },
       { enemy: 'ash', against: 'left', members: [1] },
       { enemy: 'ash', against: 'right', members: [2] },
       { enemy: 'ash', against: 'rear', members: [3] },
     ]);
-    expect(fronts([ash, wolves], 'ash', 'wolves').map(({ from }) => from)).toEqual([
+    expect(fronts({ units: [ash, wolves] }, 'ash', 'wolves').map(({ from }) => from)).toEqual([
       'front',
       'left',
       'right',
@@ -55,9 +57,9 @@ describe('fronts', () => {
   });
 
   test('ranked.attack.fronts: without ranks on either end there are no sides', () => {
-    expect(fronts([blue('ash', {}, [20, 20]), red('wolves', {}, [21, 20])], 'ash', 'wolves')).toEqual([
-      { enemy: 'wolves', members: [0] },
-    ]);
+    expect(
+      fronts({ units: [blue('ash', {}, [20, 20]), red('wolves', {}, [21, 20])] }, 'ash', 'wolves'),
+    ).toEqual([{ enemy: 'wolves', members: [0] }]);
   });
 
   test('ranked.side: the sides across which a block is engaged', () => {
@@ -71,8 +73,7 @@ test.each(BOARDS)('ranked.attack.fronts: front to flank on a %s board', board =>
   const facing = board === 'hex' ? 60 : 90;
   const ash = blueBlock(board, 'ash', { files: 3, count: 9, at: [20.5, 20.5] });
   const bears = redBlock(board, 'bears', { files: 2, count: 4, at: [19.5, 20.5], facing });
-  const { world, unit } = scene({ board, units: [ash, bears] });
-  const [first] = frontsOf(world, unit('bears'), [unit('ash')]);
+  const [first] = fronts({ board, units: [ash, bears] }, 'bears', 'ash');
   expect(first).toMatchObject({ enemy: 'ash', from: 'front', against: 'left' });
 });
 
@@ -81,7 +82,8 @@ describe('ranked.modifiers', () => {
   const around = (...at: [number, number][]) => [ash, formed(red('wolves', {}, ...at), 'open')];
   const rowsFor = (changes: Partial<FrontQuery>, ...at: [number, number][]) => {
     const { world, state, unit } = scene({ units: around(...at) });
-    const query = { world, state, subject: unit('ash'), fronts: 1, ...changes };
+    const sides = sidesEngaged(world, state, unit('ash'), 'red').length;
+    const query = { fronts: 1, sides, ...changes };
     return applyModifiers(FRONT_MODIFIERS, FRONT_FACTS, query).map(({ label, by }) => [label, by]);
   };
   test.each<[string, Partial<FrontQuery>, [string, number][]]>([

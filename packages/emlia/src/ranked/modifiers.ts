@@ -1,19 +1,15 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
-import type { EmliaState, UnitState } from '../state.ts';
-import type { World } from '../world.ts';
-import { sidesEngaged } from './fronts.ts';
 import type { Side } from './side.ts';
 
 /** What the rows ask of one pairing of sides. */
 export interface FrontQuery {
-  readonly world: World;
-  readonly state: EmliaState;
-  readonly subject: UnitState;
   /** The side of the source, if it is ranked, and of the subject, if that is. */
   readonly from?: Side | undefined;
   readonly against?: Side | undefined;
   /** How many of its own sides a ranked source attacks across in this action. */
   readonly fronts: number;
+  /** How many sides of a ranked subject the source's side engages. */
+  readonly sides: number;
 }
 
 export type FrontFact =
@@ -49,6 +45,5 @@ export const FRONT_FACTS: Readonly<Record<FrontFact, Fact<FrontQuery>>> = {
   attacksOnSeveralFronts: ({ from, fronts }) => from !== undefined && fronts > 1,
   attacksFromFlank: ({ against }) => isFlank(against),
   attacksFromRear: ({ against }) => against === 'rear',
-  additionalFronts: ({ world, state, subject, against }) =>
-    against === undefined ? 0 : Math.max(0, sidesEngaged(world, state, subject).length - 1),
+  additionalFronts: ({ against, sides }) => (against === undefined ? 0 : Math.max(0, sides - 1)),
 };

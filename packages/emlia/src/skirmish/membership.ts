@@ -4,7 +4,7 @@ import { withoutUnit } from '../engagement/joined.ts';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { hullRound, touches } from './outline.ts';
 
 /** skirmish.join: whether a unit that has moved is out of the skirmish it was in with these others. */
@@ -24,25 +24,17 @@ export const stateAfter = (world: World, state: EmliaState, after: UnitState): E
   return isOutOf(world, after, others) ? { ...now, joined: withoutUnit(state.joined, after.id) } : now;
 };
 
-/** skirmish.join: membership ends when the unit moves out, or when no enemy is left. `stood` is before its move. */
-export const updateMembership = (
+/** skirmish.join: until it moves out. `stood` is the unit before what it did. */
+export const leaveSkirmish = (
   world: World,
   state: EmliaState,
   stood: UnitState | undefined,
   act: Act<EmliaEvent>,
 ): void => {
-  if (state.joined.length === 0) return;
   const moved = stood && state.units[stood.id];
-  if (moved && moved.members !== stood.members) {
-    const before = { ...state, units: { ...state.units, [stood.id]: stood } };
-    if (stateAfter(world, before, moved).joined !== state.joined) {
-      act.emit({ type: 'skirmishLeft', unit: moved.id });
-    }
-  }
-  for (const { unit: id } of state.joined) {
-    const unit = state.units[id];
-    const fights =
-      unit?.place === 'table' && skirmishOf(world, state, unit).some(other => areEnemies(unit, other));
-    if (!fights) act.emit({ type: 'skirmishLeft', unit: id });
+  if (state.joined.length === 0 || !moved || moved.members === stood.members) return;
+  const before = { ...state, units: { ...state.units, [stood.id]: stood } };
+  if (stateAfter(world, before, moved).joined !== state.joined) {
+    act.emit({ type: 'skirmishLeft', unit: moved.id });
   }
 };
