@@ -35,6 +35,8 @@ export interface UnitMoved {
   readonly envelops?: string;
   /** charge.move: it does not use the move action. */
   readonly charging?: true;
+  /** It took the second part of a Double Pace for that. */
+  readonly second?: true;
 }
 
 export type MoveEvent =
@@ -87,9 +89,12 @@ const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMove
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
-    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops, charging }) {
+    change(
+      state,
+      { unit: id, members, mode, formation, files, drive, altitude, envelops, second, charging },
+    ) {
       const unit = unitOf(state, id);
-      if (envelops === undefined && !charging) spendMove(unit, NORMAL_MOVE, drive !== undefined);
+      if (!charging && (envelops === undefined || second)) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
       reform(unit, formation, files);
