@@ -1,5 +1,5 @@
 import type { UnitEntry } from '@emlia/content';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { thing } from '../sight/testing/table.ts';
 import {
   type Battlefield,
@@ -15,13 +15,6 @@ import {
 } from '../testing/battle.ts';
 import { chief } from '../testing/lead.ts';
 import { DISENGAGE_MODIFIERS } from './modifiers.ts';
-
-const unaware = vi.hoisted(() => new Set<string>());
-vi.mock('../awareness/aware.ts', async original => ({
-  ...(await original<typeof import('../awareness/aware.ts')>()),
-  isAwareOf: (_world: unknown, _state: unknown, unit: { id: string }) => !unaware.has(unit.id),
-}));
-afterEach(() => unaware.clear());
 
 type Fight = ReturnType<typeof battle>;
 
@@ -66,10 +59,10 @@ describe('the modifiers of Disengage/Distract', () => {
     fight.match.state.units.ash = { ...fight.unit('ash'), chargedIn: 0 };
     return fight;
   };
-  const ambush = (...ids: string[]) => {
-    unaware.clear();
-    const fight = facing(1, 1);
-    for (const one of ids) unaware.add(one);
+  /** Behind the bush Ash has hidden from all but these, who fought it unseen. */
+  const hides = (fight: Fight, ...knowing: string[]): Fight => {
+    const { awareness } = fight.match.state;
+    fight.match.state.awareness = { ...awareness, hidden: { ash: knowing }, met: {} };
     return fight;
   };
 
@@ -96,7 +89,7 @@ describe('the modifiers of Disengage/Distract', () => {
     ['Subject is outnumbered', 1, () => facing(3, 2), () => facing(2, 2)],
     ['Subject is outnumbered 2:1 or worse', 1, () => facing(4, 2), () => facing(3, 2)],
     ['Subject is outnumbered 3:1 or worse', 2, () => facing(6, 2), () => facing(5, 2)],
-    ['Target unaware', 'automatic', () => ambush('wolves'), () => ambush('bears')],
+    ['Target unaware', 'automatic', () => hides(facing(1, 1, bush())), () => facing(1, 1, bush())],
   ];
 
   test('disengage.modifiers: every printed row, and no other', () => {
@@ -111,14 +104,13 @@ describe('the modifiers of Disengage/Distract', () => {
   });
 
   test('disengage.action: of several enemies automatic success needs all of them unaware', () => {
-    const units = [blue('ash', far, [20, 20]), red('wolves', far, [20, 25]), red('foxes', far, [25, 20])];
-    const successes = (...ids: string[]) => {
-      const fight = awake({ units }, 1);
-      for (const one of ids) unaware.add(one);
+    const units = [blue('ash', far, [20, 20]), red('wolves', far, [20, 25]), red('foxes', far, [22, 25])];
+    const successes = (...knowing: string[]) => {
+      const fight = hides(awake({ units, terrain: bush() }, 1), ...knowing);
       return eventOf(fight.does(hold), 'disengageTried').successes;
     };
-    expect(successes('wolves')).toBe(0);
-    expect(successes('wolves', 'foxes')).toBe(1);
+    expect(successes('foxes')).toBe(0);
+    expect(successes()).toBe(1);
   });
 });
 
