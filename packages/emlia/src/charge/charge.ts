@@ -18,6 +18,7 @@ import { arrive } from '../move/arrive.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { sideTowards } from '../ranked/side.ts';
+import { isInSkirmish, skirmishers } from '../skirmish/join.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
 import { hasReached, type Prey, targetOf } from './reach.ts';
@@ -88,8 +89,7 @@ const checks: Checks<ChargeQuery> = {
   },
   'skirmish.join': ({ world, state, subject, skirmish }) => {
     if (!skirmish) return true;
-    const fights =
-      !isPiece(subject) && skirmishOf(world, state, subject).some(other => areEnemies(subject, other));
+    const fights = !isPiece(subject) && isInSkirmish(world, state, subject);
     return fights || `${nameOf(subject)} is in no skirmish that could be charged as a whole.`;
   },
   'melee.focus': ({ subject, command: { focus } }) =>
@@ -128,7 +128,7 @@ export const charge: Order<Charge> = {
 
   perform(query, command, act) {
     const asked = ask(query, command);
-    const { world, state, unit, seat, subject, skirmish } = asked;
+    const { world, unit, seat, subject, skirmish } = asked;
     const { journey, spent, left, moved, drive } = rushOf(asked);
     const reached = hasReached(asked, asked, moved);
     act.emit({ type: 'chargeBegan', unit: unit.id, subject: command.subject });
@@ -137,10 +137,10 @@ export const charge: Order<Charge> = {
     // The enemy halts whatever drives at it, and so does anything before its least speed is spent.
     const halted = reached || spent < leastSpeed(world, unit) ? (true as const) : undefined;
     const driven = drive && { drive: { ...drive, ...(halted && { halted }) } };
-    const group = skirmish && reached && !isPiece(subject) ? skirmishOf(world, state, subject) : [];
+    const group = skirmish && reached && !isPiece(subject) ? skirmishers(asked, subject) : [];
     arrive(journey, spent, { charging: true, ...driven }, act, left);
     if (group.length > 0) {
-      act.emit({ type: 'skirmishJoined', unit: unit.id, with: group.map(one => one.id) });
+      act.emit({ type: 'skirmishJoined', unit: unit.id, with: group });
     }
   },
 

@@ -3,7 +3,7 @@ import { combatRangeOf, reaches, skirmishOf } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { isPiece, type Subject } from '../fire/aim.ts';
 import type { Query } from '../order.ts';
-import { touches } from '../skirmish/outline.ts';
+import { reachesSkirmish } from '../skirmish/join.ts';
 import { outlineOf } from '../skirmish/side.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies } from '../world.ts';
@@ -30,7 +30,7 @@ export const hasReached = (query: Query, prey: Prey, moved: UnitState): boolean 
   }
   if (reaches(world, moved, subject)) return true;
   if (!skirmish) return false;
-  if (touches(world, boundaryOf(world, moved), outlineOf(world, state, subject))) return true;
+  if (reachesSkirmish(world, state, moved, subject)) return true;
   return skirmishOf(world, state, subject).some(
     other => areEnemies(moved, other) && reaches(world, moved, other),
   );

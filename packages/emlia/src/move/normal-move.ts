@@ -150,9 +150,9 @@ const checks: Checks<MoveQuery> = {
     }
     return true;
   },
+  'skirmish.leave': leaveCheck,
   ...wayChecks,
   ...endChecks,
-  'skirmish.leave': leaveCheck,
 };
 
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */

@@ -143,8 +143,8 @@ const checks: Checks<DriveQuery> = {
   'movemode.turn': ({ unit, planned, command }) =>
     planned.every(course => !course.cutShort) ||
     `${unit.name} does not get as far as its last turn with ${gsu(command.speed)} of movement.`,
-  ...endChecks,
   'skirmish.leave': leaveCheck,
+  ...endChecks,
 };
 
 const driveFact = ({ command, movement, halted }: DriveQuery): DriveFact | undefined =>
