@@ -70,6 +70,32 @@ describe('enveloping', () => {
     expect(fight.state.contact).toBeUndefined();
   });
 
+  test('ranked.envelop, move.doublepace: with the second part of a Double Pace too', () => {
+    const start = () => {
+      const ash = pair({ movement: [{ speed: 8.5, mode: 'G' }] });
+      const fight = activated({ units: [ash, bears] }, 'ash');
+      fight.does({ type: 'doublePace', unit: 'ash' });
+      fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [8.5, 0]) });
+      fight.does({ type: 'keepFacing', unit: 'bears' });
+      return fight;
+    };
+    const fight = start();
+    fight.does(
+      envelop(
+        [
+          { x: 18.75, y: 18.75 },
+          { x: 20, y: 18.75 },
+        ],
+        [],
+      ),
+    );
+    expect(fight.unit('ash').used.move).toBe('Double Pace');
+    const other = start();
+    other.does(envelop([], []));
+    expect(other.unit('ash').used.half).toBeDefined();
+    expect(other.unit('ash').used.move).toBeUndefined();
+  });
+
   test('ranked.envelop: it surrounds the enemy and does not leave it', () => {
     const fight = met(formed(blue('ash', {}, [10, 21]), 'open'), [8.5, 0]);
     expect(fight.refuses(envelop([{ x: 15, y: 21 }]))).toBe(
