@@ -71,6 +71,8 @@ describe('a side of a skirmish', () => {
     expect(blowsOf(t, { subject: 'bears' }).map(({ bout }) => bout.units.map(({ id }) => id))).toEqual([
       ['bears'],
     ]);
+    const both = [{ subject: 'wolves', members: [0] }, { subject: 'bears' }];
+    expect(refusalOf(t, strike({ fronts: both }))).toMatch(/^ranked.attack.fronts/);
   });
 
   test('freestrike.strike: a free strike falls on the mover alone, without the rows of focusing', () => {
