@@ -65,6 +65,7 @@ export const begin = (world: World): EmliaState => {
     deploying: [...world.seats],
     units,
     markers: [],
+    joined: [],
     strikes: [],
     moraleNotes: [],
     awareness: nothingKnown(),

@@ -3,6 +3,7 @@ import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
@@ -30,6 +31,7 @@ export type EmliaEvent =
   | MoveEvent
   | FireEvent
   | VolleyEvent
+  | EngagementEvent
   | MeleeEvent
   | HitsEvent
   | LeadershipEvent
@@ -49,6 +51,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...moveEvents,
   ...fireEvents,
   ...volleyEvents,
+  ...engagementEvents,
   ...meleeEvents,
   ...hitsEvents,
   ...leadershipEvents,

@@ -3,6 +3,7 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { Joined } from './engagement/joined.ts';
 import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
@@ -82,6 +83,8 @@ export interface UnitState {
   doublePaced: boolean;
   /** It has made a check without that penalty in this activation. */
   checked: boolean;
+  /** melee.charged: it made a Charge in its latest activation, or since. */
+  charged?: true;
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -189,6 +192,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
+  joined: readonly Joined[];
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** What of this step counts in its update of morale. */

@@ -1,5 +1,6 @@
 import { hullOfShapes, type Shape } from '@emlia/kernel';
-import { engagementOf, isEngagedBy } from '../engagement/engaged.ts';
+import { engagementOf, isRanked } from '../engagement/engaged.ts';
+import { typeOf } from '../engagement/type.ts';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
@@ -14,14 +15,6 @@ export interface Group {
   readonly skirmish: boolean;
 }
 
-const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
-
-/** engagement.type: a contact without a ranked unit on either end. engagement.mixed: the others then join in it. */
-const isSkirmish = (world: World, units: readonly UnitState[]): boolean => {
-  const loose = units.filter(unit => !isRanked(unit));
-  return loose.some(a => loose.some(b => isEngagedBy(world, a, b)));
-};
-
 export const groupAround = (
   world: World,
   state: EmliaState,
@@ -29,7 +22,7 @@ export const groupAround = (
   subject: UnitState,
 ): Group => {
   const units = engagementOf(world, state, subject);
-  const skirmish = isSkirmish(world, units);
+  const skirmish = units.length > 1 && typeOf(world, state, units) !== 'ranked';
   if (!units.includes(source)) return { units, struck: units, skirmish };
   // Not from outside: in a skirmish it strikes the whole of that side (skirmish.side), else whom it picks.
   const struck = skirmish ? units.filter(unit => unit.force === subject.force) : [subject];

@@ -18,6 +18,10 @@ export type MeleeEvent = {
   readonly type: 'unitStruck';
   readonly unit: string;
   readonly subject: string;
+  /** It ended a Charge. */
+  readonly charged?: true;
+  /** It was a free strike, and used up no action. */
+  readonly free?: true;
   readonly blows: readonly Blow[];
   readonly strikes: readonly Strike[];
 };
@@ -25,11 +29,11 @@ export type MeleeEvent = {
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit: id, subject, strikes }) {
+    change(state, { unit: id, charged, free, strikes }) {
       const unit = unitOf(state, id);
-      rememberAttack(state, id, subject, false);
-      unit.used.primary = 'Close Combat';
-      noteCheck(unit);
+      for (const { subjects } of strikes) for (const one of subjects) rememberAttack(state, id, one, false);
+      if (!charged && !free) unit.used.primary = 'Close Combat';
+      if (!free) noteCheck(unit);
       state.strikes.push(...strikes);
     },
     tell({ world, name }, { unit, subject, blows }) {

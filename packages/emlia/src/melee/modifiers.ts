@@ -1,8 +1,8 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { parries } from '../equipment/parry.ts';
-import type { MeleeQuery } from './close-combat.ts';
 import { ratioOf } from './outnumber.ts';
 import { fightsInRough } from './rough.ts';
+import type { MeleeQuery } from './strike-at.ts';
 
 export type MeleeFact =
   | 'subjectParries'

@@ -3,7 +3,7 @@ import { combatRangeOf, engagementOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies } from '../world.ts';
-import type { MeleeQuery } from './close-combat.ts';
+import type { MeleeQuery } from './strike-at.ts';
 
 /**
  * melee.outnumber: members of the source's side able to attack the subject's side, to those of the

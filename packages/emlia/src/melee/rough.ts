@@ -2,7 +2,7 @@ import { contains } from '@emlia/kernel';
 import { currentSize } from '../entity/stature.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { costFactor, impedes } from '../terrain/cost.ts';
-import type { MeleeQuery } from './close-combat.ts';
+import type { MeleeQuery } from './strike-at.ts';
 
 /** melee.rough: at least half of the source's members stand in ground that is rough for them. */
 export const fightsInRough = ({ world, unit }: MeleeQuery): boolean => {

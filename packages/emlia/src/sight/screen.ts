@@ -8,7 +8,7 @@ import {
   type Shape,
 } from '@emlia/kernel';
 import { hitsOfTerrain } from '../cover/stops.ts';
-import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
+import { areInContact, combatRangeOf } from '../engagement/engaged.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
 import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
@@ -189,11 +189,11 @@ const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Sta
 
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
   if (a.unit.force === b.unit.force) return false;
-  // As isEngagedBy, which asks the same of one of them: a cell's corner can be farther than its steps tell.
+  // As areInContact, which asks the same of one of them: a cell's corner can be farther than its steps tell.
   if (!boxesWithin(a.screen.box, b.screen.box, 2 * Math.max(a.range, b.range) + 2)) return false;
   let linked = a.linked.get(b);
   if (linked === undefined) {
-    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
+    linked = areInContact(world, a.unit, b.unit);
     a.linked.set(b, linked);
   }
   return linked;
