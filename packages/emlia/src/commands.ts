@@ -18,6 +18,8 @@ import type { LeaveCover, TakeCover } from './move/take-cover.ts';
 import type { Drive } from './movemode/drive.ts';
 import type { Prepare } from './prepare/prepare.ts';
 import type { CarryOut, Reveal } from './prepare/reveal.ts';
+import type { AnswerPush } from './push/answer-push.ts';
+import type { ShiftSkirmish } from './push/shift-skirmish.ts';
 import type { Deploy } from './scenario/deploy.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
@@ -56,6 +58,8 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | ShiftSkirmish
+  | AnswerPush
   | TakeCasualties;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

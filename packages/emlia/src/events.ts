@@ -13,6 +13,7 @@ import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type PushEvent, pushEvents } from './push/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -37,6 +38,7 @@ export type EmliaEvent =
   | LeadershipEvent
   | AgendaEvent
   | MoraleEvent
+  | PushEvent
   | ResolutionEvent
   | DamageEvent
   | AwarenessEvent
@@ -57,6 +59,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...leadershipEvents,
   ...agendaEvents,
   ...moraleEvents,
+  ...pushEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...awarenessEvents,

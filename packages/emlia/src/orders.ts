@@ -39,6 +39,8 @@ import type { Asker, Order, Query, Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
+import { answerPush } from './push/answer-push.ts';
+import { shiftSkirmish } from './push/shift-skirmish.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
@@ -78,6 +80,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  shiftSkirmish,
+  answerPush,
   takeCasualties,
 };
 
@@ -136,6 +140,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  shift: 'No skirmish is to be moved now.',
+  push: 'Nobody is being pushed now.',
   casualties: 'No losses are to be taken now.',
 };
 

@@ -7,6 +7,7 @@ import type { Joined } from './engagement/joined.ts';
 import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
+import type { Forcing, PushAsked } from './push/forcing.ts';
 
 export interface Member {
   readonly id: number;
@@ -60,6 +61,15 @@ export interface Momentum {
   readonly reverse?: true;
 }
 
+/** The morale of what was a unit until it was forced into another in this phase. */
+export interface MoraleAccount {
+  /** Its id then, under which its rows are noted. */
+  readonly unit: string;
+  readonly morale: number;
+  /** Those of its parts in the new unit. */
+  readonly parts: readonly number[];
+}
+
 export interface UnitState {
   readonly id: string;
   readonly name: string;
@@ -76,6 +86,8 @@ export interface UnitState {
   ordered: boolean;
   morale: number;
   formation: Formation;
+  /** forced.into-friend: the units it was forced together from, with morale of their own until step 3. */
+  accounts?: readonly MoraleAccount[];
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
@@ -153,6 +165,14 @@ export interface VolleyDue {
   readonly successes: number;
 }
 
+/** skirmish.shift: whose successes move which skirmish. */
+export interface ShiftAsked {
+  /** The first of his units that scored. */
+  readonly unit: string;
+  readonly units: readonly string[];
+  readonly successes: number;
+}
+
 /** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
 export interface LeaderChoice {
   readonly member: number;
@@ -166,6 +186,8 @@ export type EmliaPrompt =
   | (Prompt<'triggered'> & { readonly about?: never })
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
+  | Prompt<'shift', ShiftAsked>
+  | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
@@ -196,6 +218,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   joined: readonly Joined[];
   /** The Close Combat of this step. */
   strikes: Strike[];
+  /** The forced movement of this phase, once anything of it is decided. */
+  forcing?: Forcing;
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;

@@ -6,7 +6,16 @@ import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
-import type { EmliaState, Formation, HitMarker, LeaderChoice, Member, Part, UnitState } from '../state.ts';
+import type {
+  EmliaState,
+  Formation,
+  HitMarker,
+  LeaderChoice,
+  Member,
+  MoraleAccount,
+  Part,
+  UnitState,
+} from '../state.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { markersJoined } from './regroup.ts';
@@ -44,6 +53,8 @@ export type LeadershipEvent =
       readonly timing: number;
       readonly laterTiming?: number;
       readonly activated: boolean;
+      /** forced.into-friend: one was forced into the other. */
+      readonly forced?: true;
     }
   | {
       readonly type: 'unitSplit';
@@ -102,8 +113,36 @@ const rename = (state: EmliaState, from: string, to: string): void => {
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
   for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
-  const { activation } = state;
+  const { activation, forcing } = state;
   if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
+  const one = (id: string): string => (id === from ? to : id);
+  const all = (ids: readonly string[]): string[] => [...new Set(ids.map(one))];
+  state.strikes = state.strikes.map(strike => ({
+    ...strike,
+    source: one(strike.source),
+    subjects: all(strike.subjects),
+  }));
+  state.joined = state.joined.flatMap(join => {
+    const [unit, mates] = [one(join.unit), all(join.with)];
+    const others = mates.filter(id => id !== unit);
+    return others.length > 0 ? [{ unit, with: others }] : [];
+  });
+  if (forcing) {
+    const pursuits = forcing.pursuits.map(it => ({ ...it, unit: one(it.unit), enemies: all(it.enemies) }));
+    state.forcing = { ...forcing, pursuits };
+  }
+};
+
+/** forced.into-friend: morale is kept apart until step 3, and Join Units' formula then sets the whole's. */
+const accountsOf = (a: UnitState, b: UnitState): MoraleAccount[] => {
+  const own = (unit: UnitState, shift: number): MoraleAccount[] =>
+    (unit.accounts ?? [{ unit: unit.id, morale: unit.morale, parts: [...unit.parts.keys()] }]).map(
+      account => ({
+        ...account,
+        parts: account.parts.map(part => part + shift),
+      }),
+    );
+  return [...own(a, 0), ...own(b, a.parts.length)];
 };
 
 export const leadershipEvents: Happenings<LeadershipEvent> = {
@@ -137,6 +176,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
+      if (event.forced) merged.accounts = accountsOf(a, b);
       merged.formation = 'open';
       delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;
@@ -148,13 +188,23 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      if (!event.forced) {
+        state.moraleNotes = state.moraleNotes.map(note =>
+          note.unit === b.id ? { ...note, unit: a.id } : note,
+        );
+      }
       joinAwareness(state, a.id, b.id);
     },
-    tell: ({ name }, { unit, otherName, members }) => [
-      {
-        say: `${otherName} joins ${name(unit)}, now ${counted(members.length, 'member')} strong.`,
-        rule: 'leadership.join.result',
-      },
+    tell: ({ name }, { unit, otherName, members, forced }) => [
+      forced
+        ? {
+            say: `${otherName} is forced into ${name(unit)}: the two are one, ${counted(members.length, 'member')} strong.`,
+            rule: 'forced.into-friend',
+          }
+        : {
+            say: `${otherName} joins ${name(unit)}, now ${counted(members.length, 'member')} strong.`,
+            rule: 'leadership.join.result',
+          },
     ],
   },
   unitSplit: {

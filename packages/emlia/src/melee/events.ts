@@ -34,7 +34,8 @@ export const meleeEvents: Happenings<MeleeEvent> = {
       for (const { subjects } of strikes) for (const one of subjects) rememberAttack(state, id, one, false);
       if (!charged && !free) unit.used.primary = 'Close Combat';
       if (!free) noteCheck(unit);
-      state.strikes.push(...strikes);
+      const waits = state.phase === 'resolution' && { waits: true as const };
+      state.strikes.push(...strikes.map(strike => ({ ...strike, ...waits })));
     },
     tell({ world, name }, { unit, subject, blows }) {
       return blows.map(({ weapon, check }) => {

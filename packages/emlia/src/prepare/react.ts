@@ -38,7 +38,7 @@ export const deedOf = (
   const attacks = rows.some(row => ATTACKS.includes(row.name));
   return {
     unit: command.unit,
-    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after),
+    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after) ? [command.unit] : [],
     ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
   };
 };

@@ -21,7 +21,9 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
   markersRemoved: {
     change(state) {
       state.markers = [];
-      state.strikes = [];
+      state.strikes = state.strikes.filter(({ waits }) => waits).map(({ waits: _, ...strike }) => strike);
+      delete state.forcing;
+      for (const unit of Object.values(state.units)) delete unit.accounts;
       state.moraleNotes = [];
     },
   },
