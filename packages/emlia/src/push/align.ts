@@ -1,14 +1,13 @@
-import { overlaps } from '@emlia/kernel';
+import { direction, type Point, scale, subtract } from '@emlia/kernel';
 import { basesOf } from '../entity/base.ts';
 import { facingStep } from '../formation/block.ts';
 import { marchOn, startMarch } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
-import { basesAt } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
+import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { engagedWith } from '../press/lines.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
-import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, type World } from '../world.ts';
 import { freeSteps } from './free-steps.ts';
 import { farthest, shifted, trackOf } from './track.ts';
 
@@ -22,45 +21,64 @@ interface Place {
   readonly cost: number;
 }
 
-/** The block turned by so much and gone straight ahead until no step more would bring more of it to fight. */
-const placeFacing = (
-  world: World,
-  state: EmliaState,
-  unit: UnitState,
-  enemies: readonly UnitState[],
-  by: number,
-): Place | undefined => {
-  const march = startMarch(world, unit);
-  const mode = modeOf(world, unit) ?? 'G';
-  const members = by === 0 ? unit.members : marchOn(world, unit, mode, march, { step: 'turn', by }).members;
-  const turned = { ...unit, members };
-  const bases = basesAt(world, unit, members);
-  const others = unitsOnTable(state).flatMap(one => (one.id === unit.id ? [] : basesOf(world, one)));
-  const stands = (base: (typeof bases)[number]): boolean =>
-    isOnTable(world, base) && !others.some(other => overlaps(base, other));
-  if (!bases.every(stands)) return undefined;
-  const stride = strideOn(world.board, members[0]?.facing ?? 0);
-  const longest = Math.max(world.board.width, world.board.height);
-  const track = trackOf(world.board, { x: stride.x * longest, y: stride.y * longest });
+/** Straight ahead costs its length; aside and backwards ranks go at half speed (formation.ranked.move). */
+const costOf = (facing: number, by: Point): number => {
+  const [ahead, aside] = [direction(facing), direction(facing + 90)];
+  const forward = by.x * ahead.x + by.y * ahead.y;
+  const sideward = Math.abs(by.x * aside.x + by.y * aside.y);
+  return (forward < 0 ? -2 * forward : forward) + 2 * sideward;
+};
+
+interface Chase {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly unit: UnitState;
+  readonly enemies: readonly UnitState[];
+}
+
+/** The block as it faces now, gone straight this way until no step more would bring more of it to fight. */
+const placeAlong = ({ world, state, enemies }: Chase, unit: UnitState, way: Point): Place | undefined => {
+  const { members } = unit;
+  const track = trackOf(world.board, way);
+  const at = (steps: number): readonly Member[] => shifted(world.board, members, track.at(steps));
+  // Men of its sides that come to reach somebody as well are no reason to stand askew.
   const count = (steps: number): number =>
-    engagedWith(world, { ...turned, members: shifted(world.board, members, track.at(steps)) }, enemies).size;
-  const most = freeSteps(world, state, turned, track);
+    Math.min(unit.files ?? 1, engagedWith(world, { ...unit, members: at(steps) }, enemies).size);
+  const most = freeSteps(world, state, unit, track);
   const engaged = count(most);
   if (engaged === 0) return undefined;
-  const short = count(0) >= engaged ? -1 : farthest(most, steps => count(steps) < engaged);
-  const steps = short + 1;
-  const width = Math.sqrt(bases.length);
-  return {
-    members: shifted(world.board, members, track.at(steps)),
-    engaged,
-    cost: Math.abs(by) * DEGREE * width + (steps * track.length) / Math.max(1, track.steps),
-  };
+  const steps = count(0) >= engaged ? 0 : farthest(most, some => count(some) < engaged) + 1;
+  return { members: at(steps), engaged, cost: costOf(members[0]?.facing ?? 0, track.at(steps)) };
+};
+
+const middleOf = (units: readonly UnitState[]): Point => {
+  const all = units.flatMap(({ members }) => members);
+  let [x, y] = [0, 0];
+  for (const member of all) [x, y] = [x + member.x / all.length, y + member.y / all.length];
+  return { x, y };
+};
+
+/** The places it could take up after turning by so much: straight ahead, or straight towards the enemy. */
+const placesFacing = (chase: Chase, by: number): Place[] => {
+  const { world, state, unit, enemies } = chase;
+  const mode = modeOf(world, unit) ?? 'G';
+  const step = { step: 'turn', by } as const;
+  const members = by === 0 ? unit.members : marchOn(world, unit, mode, startMarch(world, unit), step).members;
+  const turned = { ...unit, members };
+  const bases = basesOf(world, turned);
+  if (crowdedBy(world, state, turned, bases) || !bases.every(base => isOnTable(world, base))) return [];
+  const ahead = strideOn(world.board, members[0]?.facing ?? 0);
+  const far = Math.max(world.board.width, world.board.height);
+  const swing = Math.abs(by) * DEGREE * (unit.files ?? 1);
+  return [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned]))].flatMap(way => {
+    const place = placeAlong(chase, turned, way);
+    return place ? [{ ...place, cost: place.cost + swing }] : [];
+  });
 };
 
 /**
- * engagement.mixed.follow: where a block goes after a skirmish that was moved away: turned and straight up to it,
- * so that the most members engage, and among such places to the one that takes the least movement. Undefined where
- * it would bring nobody more to fight than fight already.
+ * engagement.mixed.follow: where a block goes after a skirmish that was moved away: where the most of its files
+ * fight, and among such places to the one that takes the least movement. Undefined where that is no gain.
  */
 export const alignedOn = (
   world: World,
@@ -69,16 +87,17 @@ export const alignedOn = (
   skirmish: readonly UnitState[],
 ): readonly Member[] | undefined => {
   const enemies = skirmish.filter(one => areEnemies(one, unit));
+  const chase = { world, state, unit, enemies };
   const step = world.board.kind === 'free' ? EVERY : facingStep(world.board);
   let best: Place | undefined;
   for (let turn = 0; turn <= 180; turn += step) {
     for (const by of turn === 0 || turn === 180 ? [turn] : [turn, -turn]) {
-      const place = placeFacing(world, state, unit, enemies, by);
-      if (!place) continue;
-      const better =
-        !best || place.engaged > best.engaged || (place.engaged === best.engaged && place.cost < best.cost);
-      if (better) best = place;
+      for (const place of placesFacing(chase, by)) {
+        const same = place.engaged === best?.engaged;
+        if (!best || place.engaged > best.engaged || (same && place.cost < best.cost)) best = place;
+      }
     }
   }
-  return best && best.engaged > engagedWith(world, unit, enemies).size ? best.members : undefined;
+  const fighting = Math.min(unit.files ?? 1, engagedWith(world, unit, enemies).size);
+  return best && best.engaged > fighting ? best.members : undefined;
 };

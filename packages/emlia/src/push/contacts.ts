@@ -29,13 +29,16 @@ const drawnIn = (table: Table, { units }: Mover): Contacts['joins'] => {
   const { world, state, now } = table;
   const ids = idsOf(units);
   const before = idsOf(engagementOf(world, state, unitOf(state, ids[0] ?? '')));
-  const sweep = sweepOf(table, ids);
+  const [sweep, end] = [sweepOf(table, ids), hullOfShapes(ids.map(id => boundaryOf(world, unitOf(now, id))))];
+  const covers = (other: UnitState): boolean => {
+    const over = isMoved(moverWith(table, other.id)) ? end : sweep;
+    return basesOf(world, other).some(base => overlaps(over, base));
+  };
   return unitsOnTable(now)
     .filter(
       other =>
         !before.includes(other.id) &&
-        (basesOf(world, other).some(base => overlaps(sweep, base)) ||
-          ids.some(id => inRange(world, unitOf(now, id), other))),
+        (covers(other) || ids.some(id => inRange(world, unitOf(now, id), other))),
     )
     .map(({ id }) => ({ unit: id, with: ids }));
 };

@@ -1,7 +1,17 @@
-import { type Disc, firstHit, hullOfShapes, overlaps, type Point, type Shape, within } from '@emlia/kernel';
+import {
+  add,
+  type Disc,
+  firstHit,
+  hullOfShapes,
+  overlaps,
+  type Point,
+  type Shape,
+  subtract,
+  within,
+} from '@emlia/kernel';
 import { basesOf, boundaryOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { unitOf, type World } from '../world.ts';
+import { areEnemies, unitOf, type World } from '../world.ts';
 import { type Room, roomFor } from './ground.ts';
 import type { Drive } from './plan.ts';
 import { shifted, sumOf, type Track, trackOf } from './track.ts';
@@ -81,14 +91,40 @@ export const runsInto = (
   return false;
 };
 
-/** forced.into-friend: its bases touch a base of the other along the path or at its end, and did not before. */
+/**
+ * forced.into-friend: its bases touch a base of the other along the path or at its end, and did not before. Of one
+ * that is moved as well only the end counts: nobody runs into places that are being left (forced.simultaneous).
+ */
 export const isForcedInto = (table: Table, unit: UnitState, mover: Mover, other: UnitState): boolean => {
   const { world, state, now } = table;
   const there = basesOf(world, unitOf(now, other.id));
-  if (runsInto(table, unit, mover, mover.steps, there)) return true;
+  if (!isMoved(moverWith(table, other.id)) && runsInto(table, unit, mover, mover.steps, there)) return true;
   const [before, after] = [unitOf(state, unit.id), unitOf(now, unit.id)];
   return (
     touches(table, basesOf(world, after), there) &&
     !touches(table, basesOf(world, before), basesOf(world, unitOf(state, other.id)))
+  );
+};
+
+const middleOf = ({ members }: UnitState): Point => {
+  let [x, y] = [0, 0];
+  for (const member of members) [x, y] = [x + member.x / members.length, y + member.y / members.length];
+  return { x, y };
+};
+
+/** Whether two enemies that are both moved would have to go through each other. */
+export const passThrough = (table: Table, a: UnitState, b: UnitState): boolean => {
+  const { world, state, now } = table;
+  const both = [moverWith(table, a.id), moverWith(table, b.id)];
+  const [moverA, moverB] = both;
+  if (!isMoved(moverA) || !isMoved(moverB) || moverA === moverB || !areEnemies(a, b)) return false;
+  const apart = (where: EmliaState): Point =>
+    subtract(middleOf(unitOf(where, b.id)), middleOf(unitOf(where, a.id)));
+  const [before, after] = [apart(state), apart(now)];
+  if (before.x * after.x + before.y * after.y >= 0) return false;
+  const by = subtract(goneBy(moverA), goneBy(moverB));
+  const others = basesOf(world, unitOf(state, b.id));
+  return basesOf(world, unitOf(state, a.id)).some(base =>
+    others.some(other => firstHit([base, add(base, by)], base.r, other) !== undefined),
   );
 };

@@ -51,8 +51,9 @@ describe('ranked.push.net: the large example', () => {
     const fight = afterStrikes({ units }, strikes);
     const asked: string[] = [];
     let events: ReturnType<typeof fight.does> = [];
-    while (fight.asked()?.kind === 'push' && !events.some(({ type }) => type === 'unitsForced')) {
-      const { unit } = fight.asked()?.about as { unit: string };
+    for (let prompt = fight.asked(); prompt?.kind === 'push'; prompt = fight.asked()) {
+      if (events.some(({ type }) => type === 'unitsForced')) break;
+      const { unit = '' } = prompt.about ?? {};
       asked.push(unit);
       events = fight.does(give(unit));
     }

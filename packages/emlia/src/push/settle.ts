@@ -4,7 +4,7 @@ import { standingFormation } from '../leadership/stand.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
-import { goneBy, isMoved, moverWith, overlap, put, runsInto, type Table } from './mover.ts';
+import { goneBy, isMoved, moverWith, overlap, passThrough, put, runsInto, type Table } from './mover.ts';
 import { spread } from './spread.ts';
 import { bodyOf } from './strikes.ts';
 import { farthest } from './track.ts';
@@ -40,22 +40,26 @@ interface Clash {
   readonly b: UnitState;
 }
 
-/** The first two units whose bases overlap and that are not to be spread out. */
-const clashIn = ({ world, now, movers }: Table, spreading: ReadonlySet<string>): Clash | undefined => {
+/** The first two units whose bases overlap, or that went through each other, and that are not to be spread out. */
+const clashIn = (table: Table, spreading: ReadonlySet<string>): Clash | undefined => {
+  const { now, movers } = table;
   const moved = new Set(movers.flatMap(mover => mover.units.map(({ id }) => id)));
   const units = unitsOnTable(now);
   for (const [i, a] of units.entries()) {
     for (const b of units.slice(i + 1)) {
       if (!moved.has(a.id) && !moved.has(b.id)) continue;
-      if (!spreading.has(pair(a.id, b.id)) && overlap(world, a, b)) return { a, b };
+      if (!spreading.has(pair(a.id, b.id)) && areAtOdds(table, a, b)) return { a, b };
     }
   }
   return undefined;
 };
 
+const areAtOdds = (table: Table, a: UnitState, b: UnitState): boolean =>
+  overlap(table.world, a, b) || passThrough(table, a, b);
+
 /** forced.simultaneous: back along their own paths, equally if both moved, until they only touch. */
 const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
-  const { world, now } = table;
+  const { now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)].filter(isMoved);
   const start = both.map(({ steps }) => steps);
   const back = (by: number): void => {
@@ -66,7 +70,7 @@ const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
     most -
     farthest(most, kept => {
       back(most - kept);
-      return !overlap(world, unitOf(now, a.id), unitOf(now, b.id));
+      return !areAtOdds(table, unitOf(now, a.id), unitOf(now, b.id));
     });
   back(least);
   against.add(pair(a.id, b.id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS, blue, box, eventOf, red, row, SCRUB, WALL } from '../testing/battle.ts';
+import { BOARDS, blue, box, eventOf, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import { afterStrikes } from '../testing/strikes.ts';
 
 const ash = blue('ash', {}, ...row(30, 20, 3));
@@ -43,5 +43,68 @@ describe('skirmish.shift', () => {
     const strikes = [hit('ash', 'bears', 2), hit('bears', 'ash', 2)];
     expect(afterStrikes({ units }, strikes).asked()?.seat).toBe('blue');
     expect(afterStrikes({ units, first: 'red' }, strikes).asked()?.seat).toBe('red');
+  });
+});
+
+describe.each(BOARDS)('a skirmish on a %s board', board => {
+  const here = (id: string, y: number, fielder: typeof blue) => fielder(id, {}, ...row(30.5, y, 3));
+  const rank = board === 'hex' ? Math.sqrt(3) / 2 : 1;
+  const both = [here('ash', 20.5, blue), here('bears', 20.5 + rank, red)];
+  const placesOf = (fight: ReturnType<typeof afterStrikes>) =>
+    ['ash', 'bears'].flatMap(id => fight.unit(id).members.map(({ x, y }) => [x, y] as const));
+
+  test('skirmish.shift: all keep their relative places', () => {
+    const fight = afterStrikes({ board, units: both }, [hit('ash', 'bears', 4)]);
+    const before = placesOf(fight);
+    fight.does(go('ash', 37));
+    const shifts = placesOf(fight).map(([x, y], i) => [x - (before[i]?.[0] ?? 0), y - (before[i]?.[1] ?? 0)]);
+    for (const [x, y] of shifts) {
+      expect(x).toBeCloseTo(shifts[0]?.[0] ?? 0, 2);
+      expect(y).toBeCloseTo(shifts[0]?.[1] ?? 0, 2);
+    }
+    const [x = 0, y = 0] = shifts[0] ?? [];
+    const steps = {
+      free: Math.sqrt(x * x + y * y),
+      square: Math.max(Math.abs(x), Math.abs(y)),
+      hex: x - y / 2 / rank,
+    };
+    expect(steps[board]).toBeCloseTo(4, 2);
+  });
+
+  test('forced.terrain: rough ground halves the part covered there, for the whole skirmish', () => {
+    const terrain = [{ is: SCRUB, points: box(32, 0, 60, 40) }];
+    const fight = afterStrikes({ board, units: both, terrain }, [hit('ash', 'bears', 6)]);
+    const before = placesOf(fight);
+    fight.does(go('ash', 90));
+    const gone = (placesOf(fight)[0]?.[0] ?? 0) - (before[0]?.[0] ?? 0);
+    expect(gone).toBeCloseTo(3, 2);
+  });
+
+  test('forced.terrain: any base that is stopped stops all; the row goes to the side pushed', () => {
+    const terrain = [{ is: { ...WALL, impassable: ['G'] as const }, points: box(35.2, 19, 36, 23) }];
+    const fight = afterStrikes({ board, units: both, terrain }, [hit('ash', 'bears', 6)]);
+    const before = placesOf(fight);
+    const events = fight.does(go('ash', 90));
+    const gone = (placesOf(fight)[0]?.[0] ?? 0) - (before[0]?.[0] ?? 0);
+    expect(gone).toBeLessThan(3);
+    expect(gone).toBeGreaterThan(0.5);
+    expect(events.filter(({ type }) => type === 'moraleNoted')).toEqual([
+      { type: 'moraleNoted', unit: 'bears', row: 'stoppedByTerrain' },
+    ]);
+  });
+
+  test('forced.terrain: impassable ground stops a skirmish even where it could not hold it', () => {
+    const terrain = [{ is: RIVER, points: box(34, 0, 40, 40) }];
+    const fight = afterStrikes({ board, units: both, terrain }, [hit('ash', 'bears', 6)]);
+    fight.does(go('ash', 90));
+    expect(Math.max(...placesOf(fight).map(([x]) => x))).toBeLessThanOrEqual(34);
+  });
+
+  test('forced.terrain: nobody leaves the battle unwillingly', () => {
+    const fight = afterStrikes({ board, units: both, width: 40 }, [hit('ash', 'bears', 20)]);
+    const events = fight.does(go('ash', 90));
+    expect(Math.max(...placesOf(fight).map(([x]) => x))).toBeCloseTo(39.5, 0);
+    expect(events).toContainEqual({ type: 'moraleNoted', unit: 'bears', row: 'stoppedByTerrain' });
+    expect(fight.unit('ash').place).toBe('table');
   });
 });
