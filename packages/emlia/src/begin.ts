@@ -66,6 +66,7 @@ export const begin = (world: World): EmliaState => {
     units,
     markers: [],
     joined: [],
+    engagedBefore: [],
     strikes: [],
     moraleNotes: [],
     awareness: nothingKnown(),

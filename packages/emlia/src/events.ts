@@ -14,6 +14,7 @@ import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
 import { type PushEvent, pushEvents } from './push/events.ts';
+import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -37,6 +38,7 @@ export type EmliaEvent =
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
+  | RankedEvent
   | MoraleEvent
   | PushEvent
   | ResolutionEvent
@@ -58,6 +60,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,
+  ...rankedEvents,
   ...moraleEvents,
   ...pushEvents,
   ...resolutionEvents,

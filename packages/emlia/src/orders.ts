@@ -41,6 +41,9 @@ import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
 import { answerPush } from './push/answer-push.ts';
 import { shiftSkirmish } from './push/shift-skirmish.ts';
+import { align, keepFacing } from './ranked/align.ts';
+import { breakRanks } from './ranked/break-ranks.ts';
+import { envelop, stayPut } from './ranked/envelop.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
@@ -55,6 +58,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   activate,
   normalMove,
   rankedMove,
+  breakRanks,
   drive,
   doublePace,
   dropDown,
@@ -82,6 +86,10 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   carryOut,
   shiftSkirmish,
   answerPush,
+  align,
+  keepFacing,
+  envelop,
+  stayPut,
   takeCasualties,
 };
 
@@ -142,6 +150,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   leader: 'No leader is to be chosen now.',
   shift: 'No skirmish is to be moved now.',
   push: 'Nobody is being pushed now.',
+  align: 'No unit may align now.',
+  envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',
 };
 

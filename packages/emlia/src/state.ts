@@ -8,6 +8,8 @@ import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 import type { Forcing, PushAsked } from './push/forcing.ts';
+import type { Contact } from './ranked/contact.ts';
+import type { Aligned } from './ranked/penalty.ts';
 
 export interface Member {
   readonly id: number;
@@ -121,6 +123,8 @@ export interface UnitState {
   held?: readonly string[];
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
   disorderDue?: true;
+  /** ranked.align.penalty: what aligning costs it on every check. */
+  aligned?: readonly Aligned[];
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -189,6 +193,8 @@ export type EmliaPrompt =
   | Prompt<'shift', ShiftAsked>
   | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'align', { readonly unit: string; readonly enemy: string }>
+  | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -208,6 +214,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   stirred: boolean;
   /** What was put off until others have answered, the latest last. */
   agenda: Scheduled[];
+  /** While a move that has met ranked enemies is being answered. */
+  contact?: Contact;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
@@ -216,6 +224,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   markers: HitMarker[];
   /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
   joined: readonly Joined[];
+  /** melee.fresh: the units that were engaged when the activation phase began. */
+  engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** The forced movement of this phase, once anything of it is decided. */

@@ -19,6 +19,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   prepared: 'to do what was prepared',
   volley: 'to direct a volley',
   leader: 'to choose a leader',
+  align: 'to say whether it aligns',
+  envelop: 'to say whether it envelops',
   casualties: 'to choose who falls',
 };
 
@@ -60,6 +62,7 @@ export const conditionsOf = (
   ...(unit.prone ? ['prone'] : []),
   ...(unit.takingCover ? ['in cover'] : []),
   ...(unit.doublePaced ? ['double paced'] : []),
+  ...(unit.aligned ? ['just aligned'] : []),
   ...(unit.ordered ? [] : ['disordered']),
   ...(unit.prepared ? ['prepared'] : []),
   ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
@@ -139,6 +142,18 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `Of ${name(command.subject)}`;
     case 'delay':
       return `To step ${command.timing}`;
+    case 'align':
+      return 'Turn to face the enemy';
+    case 'keepFacing':
+      return 'Stay as it stands';
+    case 'envelop':
+      return unit?.formation === 'ranked'
+        ? `Break ranks round ${name(command.subject)}`
+        : `Stand round ${name(command.subject)}`;
+    case 'stayPut':
+      return 'Let the rest of the move go';
+    case 'breakRanks':
+      return 'Break ranks';
     case 'endActivation':
       return 'End activation';
     default:

@@ -1,9 +1,12 @@
 import { boxesWithin, within } from '@emlia/kernel';
 import { boxOf, distanceBetween } from '../entity/base.ts';
+import { engagingMembers } from '../ranked/members.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
 import { areJoined, joinsOf } from './joined.ts';
 import { combatRangeOfPart } from './range.ts';
+
+export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
@@ -15,20 +18,22 @@ export const combatRangeOf = (world: World, unit: UnitState): number => {
   return range;
 };
 
-/** Whether a unit has an enemy within its combat range, as they stand. */
+/**
+ * Whether a unit has an enemy within its combat range, as they stand. Where one of them is ranked it takes a member
+ * that can strike.
+ */
 export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean => {
   if (!areEnemies(unit, enemy)) return false;
   const range = combatRangeOf(world, unit);
   // A cell's corner can be farther than its steps tell, hence twice the range and a cell.
   if (!boxesWithin(boxOf(world, unit), boxOf(world, enemy), 2 * range + 2)) return false;
-  return within(distanceBetween(world, unit, enemy), range);
+  if (!within(distanceBetween(world, unit, enemy), range)) return false;
+  return (!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0;
 };
 
 /** One of them has the other within its combat range. */
 export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>
   reaches(world, a, b) || reaches(world, b, a);
-
-export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
 /** engagement.type: a contact without a ranked unit on either end is skirmish combat; a join is always. */
 export const skirmishTogether = (world: World, { joined }: EmliaState, a: UnitState, b: UnitState): boolean =>

@@ -1,7 +1,7 @@
-import { hullOfShapes, type Shape } from '@emlia/kernel';
+import type { Shape } from '@emlia/kernel';
 import { engagementOf, isRanked } from '../engagement/engaged.ts';
 import { typeOf } from '../engagement/type.ts';
-import { boundaryOf } from '../entity/base.ts';
+import { mingled, outlineOf, sideOf } from '../skirmish/side.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -25,12 +25,9 @@ export const groupAround = (
   const skirmish = units.length > 1 && typeOf(world, state, units) !== 'ranked';
   if (!units.includes(source)) return { units, struck: units, skirmish };
   // Not from outside: in a skirmish it strikes the whole of that side (skirmish.side), else whom it picks.
-  const struck = skirmish ? units.filter(unit => unit.force === subject.force) : [subject];
-  return { units, struck, skirmish };
+  return { units, struck: isRanked(subject) ? [subject] : sideOf(world, state, subject), skirmish };
 };
 
 /** engagement.group: only a skirmish blurs positions, so that all of it is as near as its nearest edge. */
-export const outlineFor = (world: World, { units, skirmish }: Group, unit: UnitState): Shape | undefined => {
-  if (!skirmish || isRanked(unit)) return undefined;
-  return hullOfShapes(units.filter(one => !isRanked(one)).map(one => boundaryOf(world, one)));
-};
+export const outlineFor = (world: World, state: EmliaState, unit: UnitState): Shape | undefined =>
+  isRanked(unit) || mingled(world, state, unit).length === 1 ? undefined : outlineOf(world, state, unit);

@@ -1,6 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
+import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
@@ -88,6 +89,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
   return merged as unknown as UnitState;
 };
 
@@ -113,24 +115,23 @@ const rename = (state: EmliaState, from: string, to: string): void => {
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
   for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
-  const { activation, forcing } = state;
-  if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
-  const one = (id: string): string => (id === from ? to : id);
-  const all = (ids: readonly string[]): string[] => [...new Set(ids.map(one))];
+  const another = (id: string): string => (id === from ? to : id);
+  state.joined = withRenamed(state.joined, from, to);
+  state.engagedBefore = state.engagedBefore.map(another);
   state.strikes = state.strikes.map(strike => ({
     ...strike,
-    source: one(strike.source),
-    subjects: all(strike.subjects),
+    source: another(strike.source),
+    subjects: strike.subjects.map(another),
   }));
-  state.joined = state.joined.flatMap(join => {
-    const [unit, mates] = [one(join.unit), all(join.with)];
-    const others = mates.filter(id => id !== unit);
-    return others.length > 0 ? [{ unit, with: others }] : [];
-  });
-  if (forcing) {
-    const pursuits = forcing.pursuits.map(it => ({ ...it, unit: one(it.unit), enemies: all(it.enemies) }));
-    state.forcing = { ...forcing, pursuits };
-  }
+  const { activation, forcing } = state;
+  if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
+  if (!forcing) return;
+  const pursuits = forcing.pursuits.map(one => ({
+    ...one,
+    unit: another(one.unit),
+    enemies: one.enemies.map(another),
+  }));
+  state.forcing = { ...forcing, pursuits };
 };
 
 /** forced.into-friend: morale is kept apart until step 3, and Join Units' formula then sets the whole's. */
@@ -219,6 +220,8 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       renew(unit, kept);
       state.units[newId] = leaving;
       inheritAwareness(state, id, newId);
+      state.joined = withTwin(state.joined, id, newId);
+      if (state.engagedBefore.includes(id)) state.engagedBefore = [...state.engagedBefore, newId];
       state.markers = [...markers];
     },
     tell: ({ name }, { unit, parted }) => [
