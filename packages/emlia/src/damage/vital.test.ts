@@ -100,6 +100,8 @@ describe('thresholds', () => {
   test('damage.vital-table: more damage to itself, and hits on those near it', () => {
     const { fight, events } = hurt(
       {
+        // It cannot move, so nor does the fight (melee.shift).
+        movement: [],
         threshold: 2,
         damageLimit: 9,
         vitalTable: table(

@@ -16,7 +16,7 @@ const field = (crows: ReturnType<typeof red>, when: Trigger, action: string, ...
     red('bears', { ...tough, skills }, ...row(30, 21, 2)),
     { ...crows, entry: { ...crows.entry, skills } },
   ];
-  const fight = battle({ units }, ...faces);
+  const fight = battle({ units, pushes: true }, ...faces);
   fight.does({ type: 'activate', unit: 'oak' });
   fight.does(strike('oak', 'bears'));
   fight.does({ type: 'endActivation', unit: 'oak' });

@@ -218,6 +218,8 @@ export interface Battlefield {
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
+  /** The test answers what Close Combat moves; else skirmishes are shifted north and blocks give way. */
+  readonly pushes?: true;
   readonly units: readonly Fielded[];
   /** Stat lines that units list with them. */
   readonly entries?: readonly UnitEntry[];
@@ -316,6 +318,16 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
   };
   const match = startMatch(placed, 'test', { freeze: true, dice: () => dice });
   const asked = () => match.state.pending.at(-1);
+  /** The plainest answer to what is asked about shifts and pushes. */
+  const pushAnswer = (): EmliaCommand | undefined => {
+    const prompt = asked();
+    if (prompt?.kind === 'shift')
+      return { type: 'shiftSkirmish', unit: prompt.about?.unit ?? '', degrees: 0 };
+    if (prompt?.kind !== 'push') return undefined;
+    const { unit = '', question = 'follow' } = prompt.about ?? {};
+    const choice = { flank: 'hold', pushed: 'giveWay', yielded: 'keepRanks', follow: 'stay' } as const;
+    return { type: 'answerPush', unit, choice: choice[question] };
+  };
   return {
     game,
     match,
@@ -332,9 +344,17 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
     /** Submits for whoever is asked and must be accepted. */
     does: (command: EmliaCommand): readonly EmliaEvent[] => {
-      const outcome = submit(match, asked()?.seat ?? 'blue', command);
-      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
-      return (outcome as Accepted<EmliaCommand, EmliaEvent>).events;
+      const events: EmliaEvent[] = [];
+      for (
+        let next: EmliaCommand | undefined = command;
+        next;
+        next = field.pushes ? undefined : pushAnswer()
+      ) {
+        const outcome = submit(match, asked()?.seat ?? 'blue', next);
+        if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
+        events.push(...(outcome as Accepted<EmliaCommand, EmliaEvent>).events);
+      }
+      return events;
     },
     /** Submits for whoever is asked; the rule or problem that turned it down. */
     refuses: (command: unknown): string => {

@@ -11,7 +11,7 @@ export const afterStrikes = (
   strikes: readonly Strike[],
   justBefore: (state: EmliaState) => void = () => {},
 ) => {
-  const fight = battle(field);
+  const fight = battle({ ...field, pushes: true });
   const waiting = field.units.map(({ id }) => id);
   const events = [];
   while (waiting.length > 0) {
