@@ -78,7 +78,8 @@ export interface UnitEntry {
   /** attribute.arcs.use: where the side struck matters. */
   readonly hitsByArc?: { readonly [A in Arc]?: Hits };
   readonly vitalTableByArc?: { readonly [A in Arc]?: VitalTable };
-  readonly morale: number;
+  /** Missing: it has none, and nothing changes it. */
+  readonly morale?: number;
   readonly size: number;
   readonly height: number;
   /** Diameter of a member's base where it is not the size. */
@@ -96,6 +97,8 @@ export interface UnitEntry {
   readonly carried?: Readonly<Record<string, number>>;
   readonly abilities?: readonly Ability[];
   readonly with?: readonly ListedPart[];
+  /** morale.general: this character is the army's general. */
+  readonly general?: true;
   readonly armyValue: number;
   /** Where no price below applies. */
   readonly hireValue?: number;
@@ -232,6 +235,8 @@ export interface ScenarioUnit {
   readonly name: string;
   /** Where it differs from the entry's listed strength. */
   readonly members?: number;
+  /** morale.general: the one character in it is the general of its force. */
+  readonly general?: true;
   /** movemode.accel.speed: of a vehicle already under way. */
   readonly speed?: number;
 }

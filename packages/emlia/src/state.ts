@@ -4,6 +4,7 @@ import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
 import type { Strike } from './melee/strike.ts';
+import type { Account } from './morale/account.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
@@ -33,6 +34,10 @@ export interface Part {
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
   damage: number;
+  /** What it had when the turn began (morale.casualty-base). */
+  start?: { readonly members: number; readonly damage: number };
+  /** Its one member is the army's general (morale.general). */
+  readonly general?: true;
   /** What vital rolls have done to it for good. */
   harm?: readonly VitalEffect[];
   /** Added to its rolls on the vital table. */
@@ -73,7 +78,9 @@ export interface UnitState {
   leader?: number;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
+  /** Between -7 and 7; 1 for good where it has none. */
   morale: number;
+  account: Account;
   formation: Formation;
   /** move.prone: size and height are halved. */
   prone: boolean;

@@ -3,6 +3,7 @@ import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
+import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   damageMeasure,
   duplicateNames,
   facing,
+  general,
   hostileZones,
   idleSkill,
   listedParts,

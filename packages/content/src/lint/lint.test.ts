@@ -81,6 +81,34 @@ const ROWS: readonly Row[] = [
     said: [`${UNIT}:11:15  warning: skills.aimed fire: the unit carries no ranged weapon to use it with`],
   },
   {
+    check: 'general',
+    title: 'morale.general: a unit without a single character in it',
+    files: broken(MEETING, 'name: Ash Company', 'name: Ash Company, general: true'),
+    said: [
+      `${MEETING}:12:62  forces[0].units[0].general: no single character of this unit could be the general`,
+    ],
+  },
+  {
+    check: 'general',
+    title: 'morale.general: several of a stat line that is a general',
+    files: broken(UNIT, 'size: 1', 'general: true\nsize: 1'),
+    said: [
+      `${MEETING}:12:9  forces[0].units[0]: Ash is a general, and 5 of them are fielded`,
+      `${MEETING}:17:9  forces[1].units[0]: Ash is a general, and 5 of them are fielded`,
+    ],
+  },
+  {
+    check: 'general',
+    title: 'morale.general: two in one force',
+    files: broken(
+      MEETING,
+      '- { id: ash, is: clan/ash, name: Ash Company }',
+      `- { id: ash, is: clan/ash, name: Ash Company, members: 1, general: true }
+      - { id: elm, is: clan/ash, name: Elm Company, members: 1, general: true }`,
+    ),
+    said: [`${MEETING}:8:5  forces[0]: The Reds has 2 generals; an army has one at most`],
+  },
+  {
     check: 'listed-parts',
     title: 'mixed.definition: a part that is mixed itself',
     files: broken(UNIT, 'skills:', 'with: [{ is: clan/ash, members: 1 }]\nskills:'),

@@ -5,12 +5,13 @@ import {
   parseArcs,
   parseCarried,
   parseHits,
+  parseMorale,
   parseMovements,
   parseSize,
   parseSkill,
 } from '../notation/index.ts';
 import { abilities } from './ability.ts';
-import { list, notation, number, object, reference, slug, text, whole } from './fields.ts';
+import { flag, list, notation, number, object, reference, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
@@ -59,7 +60,7 @@ export const unitSchema = object({
   'vital table': vitalTable.optional(),
   'hits by arc': byArc(notation(parseHits)),
   'vital table by arc': byArc(vitalTable),
-  morale: whole(-10, 20),
+  morale: notation(parseMorale),
   size: notation(parseSize),
   height: notation(parseSize),
   base: number(0.01, 100).optional(),
@@ -71,6 +72,7 @@ export const unitSchema = object({
   'morale conditions': initiativeSchema.optional(),
   abilities: abilities('unit').optional(),
   with: list(listed, 1, 10).optional(),
+  general: flag().optional(),
   'army value': whole(0, 999).optional(),
   'hire value': hireValue.optional(),
   icon: slug().optional(),
@@ -102,6 +104,7 @@ export const unitSchema = object({
       moraleConditions: raw['morale conditions'],
       abilities: raw.abilities,
       with: raw.with,
+      general: raw.general || undefined,
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       ...raw['hire value'],

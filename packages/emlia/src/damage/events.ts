@@ -1,5 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
+import type { Harm } from '../morale/account.ts';
+import { momentOf } from '../morale/account.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
@@ -32,6 +34,18 @@ export type DamageEvent =
     }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
 
+/** Whose hits made damage of which pool, by their shares. */
+const harmOf = (pools: readonly HitPool[]): Harm[] =>
+  pools.flatMap(({ points, hits, by }) =>
+    points === 0
+      ? []
+      : by.map(share => ({
+          by: share.unit,
+          points: (points * share.hits) / hits,
+          ...(share.unaware && { unaware: true as const }),
+        })),
+  );
+
 const formatPools = (pools: readonly HitPool[]): string =>
   pools
     .map(
@@ -43,10 +57,13 @@ const formatPools = (pools: readonly HitPool[]): string =>
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit, part: index, points, casualties }) {
-      const part = partOf(unitOf(state, unit), index);
+    change(state, { unit: id, part: index, pools, points, casualties }) {
+      const unit = unitOf(state, id);
+      const part = partOf(unit, index);
       part.damage += points;
       part.casualtiesDue += casualties;
+      const harm = harmOf(pools);
+      if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -62,7 +79,13 @@ export const damageEvents: Happenings<DamageEvent> = {
     shows: true,
     change(state, { unit: id, part, effects }) {
       const unit = unitOf(state, id);
-      for (const effect of effects) applyVital(unit, part, effect);
+      state.moraleNotes.push({ unit: id, row: 'threshold' });
+      for (const effect of effects) {
+        applyVital(unit, part, effect);
+        if (effect.effect === 'morale') {
+          state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
+        }
+      }
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
@@ -82,6 +105,8 @@ export const damageEvents: Happenings<DamageEvent> = {
       const unit = unitOf(state, id);
       unit.members = unit.members.filter(member => !members.includes(member.id));
       partOf(unit, part).casualtiesDue = 0;
+      unit.account.fell = (unit.account.fell ?? 0) + members.length;
+      unit.account.lostAt = momentOf(state);
     },
   },
   unitDestroyed: {

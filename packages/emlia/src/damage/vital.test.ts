@@ -5,7 +5,7 @@ import { hitsOfPart } from '../attribute/hits.ts';
 import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { skillOf } from '../skill/strength.ts';
-import { activated, blue, entry, red, row } from '../testing/battle.ts';
+import { activated, blue, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { equipmentOf } from '../world.ts';
 import { applyVital, vitalRow } from './vital.ts';
@@ -60,7 +60,7 @@ describe('thresholds', () => {
     const both = { threshold: 2, damageLimit: 5, vitalTable: table({ effect: 'morale', by: -1 }) };
     const { rolls, fight } = hurt(both, 4, 12, 12);
     expect(rolls).toHaveLength(2);
-    expect(fight.unit('beast')).toMatchObject({ place: 'table', morale: 0 });
+    expect(fight.unit('beast')).toMatchObject({ place: 'table', parts: [{ damage: 4 }] });
     const dead = hurt(both, 5);
     expect(dead.rolls).toHaveLength(0);
     expect(dead.fight.unit('beast').place).toBe('destroyed');
@@ -170,7 +170,6 @@ describe('lasting effects', () => {
     ['prone', { effect: 'state', state: 'prone' }, ({ ash }) => ash.prone, true],
     ['disordered', { effect: 'state', state: 'disordered' }, ({ ash }) => ash.ordered, false],
     ['burning', { effect: 'state', state: 'burning' }, ({ ash }) => ash.burning, true],
-    ['morale', { effect: 'morale', by: -3 }, ({ ash }) => ash.morale, entry().morale - 3],
     ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
   ])('damage.vital-table: %s', (_what, effect, read, expected) => {
     expect(read(harmed(effect))).toEqual(expected);

@@ -54,13 +54,10 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect):
     case 'nextRoll':
       part.vitalBonus = (part.vitalBonus ?? 0) + effect.by;
       return;
-    case 'morale':
-      unit.morale += effect.by;
-      return;
     case 'destroyed':
       for (const [of, one] of unit.parts.entries()) one.casualtiesDue = living(of);
       return;
-    // The rest is damage of its own, and nothing.
+    // The rest is damage of its own, a note for morale, and nothing.
     default:
   }
 };

@@ -2,6 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import type { Happenings } from '../happening.ts';
+import { joinAccounts, renameIn } from '../morale/account.ts';
 import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -101,7 +102,11 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     list.some(one => one.unit === from)
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
-  for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
+  for (const unit of Object.values(state.units)) {
+    unit.attackers = renamed(unit.attackers);
+    renameIn(unit.account, from, to);
+  }
+  state.moraleNotes = state.moraleNotes.map(note => (note.unit === from ? { ...note, unit: to } : note));
   const { activation } = state;
   if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
 };
@@ -137,6 +142,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
+      merged.account = joinAccounts(a.account, b.account);
       merged.formation = 'open';
       delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;

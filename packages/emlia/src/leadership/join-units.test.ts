@@ -289,12 +289,13 @@ describe('what the merged unit is', () => {
     const ash = unit('ash');
     expect(ash.timing).toBe(4);
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
-      5, 3, 4,
+      // Eager at 4, which adds 1 (morale.conditions.army-value).
+      5, 4, 4,
     ]);
     // Those who no longer live count no more.
     ash.members = ash.members.slice(0, 1);
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
-      2, 1, 1,
+      2, 2, 1,
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Happenings } from '../happening.ts';
+import { closePhase } from '../morale/account.ts';
 
 export type ResolutionEvent =
   | { readonly type: 'resolutionBegan'; readonly step: number }
@@ -23,6 +24,7 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       state.markers = [];
       state.strikes = [];
       state.moraleNotes = [];
+      for (const unit of Object.values(state.units)) closePhase(unit);
     },
   },
 };

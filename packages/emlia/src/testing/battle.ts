@@ -158,6 +158,8 @@ export interface Fielded {
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
   readonly formation?: Formation;
+  /** Its one character is the army's (morale.general). */
+  readonly general?: true;
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
@@ -231,7 +233,12 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     zone: [zone],
     units: field.units
       .filter(unit => unit.force === id)
-      .map(unit => ({ id: unit.id, entry: unit.id, name: unit.id })),
+      .map(unit => ({
+        id: unit.id,
+        entry: unit.id,
+        name: unit.id,
+        ...(unit.general && { general: unit.general }),
+      })),
   });
   const { width = 60, height = 40 } = field;
   return {
