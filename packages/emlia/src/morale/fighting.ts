@@ -1,9 +1,9 @@
-import { engagersOf, isEngagedBy } from '../engagement/engaged.ts';
-import { engagingMembers } from '../ranked/members.ts';
-import { type Side, sideTowards } from '../ranked/side.ts';
+import { engagersOf, isRanked } from '../engagement/engaged.ts';
+import { sidesEngaged } from '../ranked/fronts.ts';
+import type { Side } from '../ranked/side.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { footingOf } from '../terrain/height.ts';
-import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { unitsOnTable, type World } from '../world.ts';
 import type { MoraleNote } from './events.ts';
 import type { MoraleRowName } from './rows.ts';
 
@@ -23,18 +23,6 @@ const sidesFought = (state: EmliaState, unit: UnitState): Set<Side> => {
   for (const { source, subjects, from, against } of state.strikes) {
     if (source === unit.id && from) sides.add(from);
     if (subjects.includes(unit.id) && against) sides.add(against);
-  }
-  return sides;
-};
-
-/** Those off which enemies stand that engage it or that it engages. */
-const sidesEngaged = (world: World, state: EmliaState, unit: UnitState): Set<Side> => {
-  const sides = new Set<Side>();
-  for (const enemy of unitsOnTable(state)) {
-    if (!areEnemies(unit, enemy)) continue;
-    if (isEngagedBy(world, unit, enemy)) {
-      for (const member of engagingMembers(world, enemy, unit)) sides.add(sideTowards(world, unit, member));
-    } else if (isEngagedBy(world, enemy, unit)) sides.add(sideTowards(world, unit, enemy));
   }
   return sides;
 };
@@ -59,7 +47,7 @@ export const notesOfFighting = (world: World, state: EmliaState): MoraleNote[] =
   return unitsOnTable(state).flatMap(unit => {
     if (!fought.has(unit.id)) return [];
     const rows: MoraleRowName[] = fightsUphill(world, state, unit) ? ['uphill'] : [];
-    if (unit.formation === 'ranked') rows.push(...rowsOfBlock(world, state, unit));
+    if (isRanked(unit)) rows.push(...rowsOfBlock(world, state, unit));
     return rows.map(row => ({ unit: unit.id, row }));
   });
 };

@@ -15,6 +15,7 @@ import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
+import { mingledWith } from '../ranked/exact.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
@@ -142,6 +143,12 @@ export const endChecks = {
     return crowded === 'own'
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
+  },
+  'ranked.exact': ({ world, state, unit, ends, formation, leave }: Journey) => {
+    if (leave) return true;
+    const facing = formation === 'ranked' ? ends[0]?.facing : undefined;
+    const other = mingledWith(world, state, unit, { bases: basesAt(world, unit, ends), facing });
+    return !other || `${unit.name} would mingle with the ranks of ${other.name}.`;
   },
   'formation.open': (journey: Journey) =>
     journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),

@@ -69,7 +69,7 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
   engagesUs: {
     says: 'It has the unit within its combat range.',
-    test: ({ world, unit, it }) => isEngagedBy(world, unit, it),
+    test: ({ world, state, unit, it }) => isEngagedBy(world, state, unit, it),
   },
   moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.unit === it.id && deed.moved },
   attacked: {

@@ -58,17 +58,26 @@ const depthBetween = (base: Disc, target: Shape, comrades: readonly Disc[]): num
   return depth;
 };
 
+/** Asks of a unit's members, by their place in its list, which of some shapes each engages: the nearest, or none. */
+export const grasp = (
+  world: World,
+  unit: UnitState,
+): ((index: number, targets: readonly Shape[]) => Shape | undefined) => {
+  const bases = basesOf(world, unit);
+  const ranges = unit.parts.map((_part, i) => combatRangeOfPart(world, partOf(unit, i), unit.prone));
+  return (index, targets) => {
+    const base = bases[index];
+    const range = ranges[unit.members[index]?.part ?? 0] ?? 0;
+    const reached = base && nearestOf(world, base, targets);
+    if (!base || !reached || !within(reached.distance, range)) return undefined;
+    const depth = depthBetween(base, reached.shape, bases);
+    return depth === 0 || depth < range - CRACKS ? reached.shape : undefined;
+  };
+};
+
 /** ranked.members: those of a unit, in any formation, who individually engage an enemy. */
 export const engagingMembers = (world: World, unit: UnitState, enemy: UnitState): readonly Member[] => {
-  const bases = basesOf(world, unit);
   const targets = targetsOf(world, enemy);
-  const ranges = unit.parts.map((_part, i) => combatRangeOfPart(world, partOf(unit, i), unit.prone));
-  return unit.members.filter((member, i) => {
-    const base = bases[i];
-    const range = ranges[member.part] ?? 0;
-    const reached = base && nearestOf(world, base, targets);
-    if (!base || !reached || !within(reached.distance, range)) return false;
-    const depth = depthBetween(base, reached.shape, bases);
-    return depth === 0 || depth < range - CRACKS;
-  });
+  const engaged = grasp(world, unit);
+  return unit.members.filter((_member, i) => engaged(i, targets) !== undefined);
 };

@@ -10,21 +10,32 @@ export type Side = (typeof SIDES)[number];
 /** Arithmetic and the grain may shift what lies on an edge, or on the line of one, by so much. */
 const CROOKED = 2 * GRAIN;
 
-/**
- * ranked.side: the side of a rectangle off which a point lies, its edges being extended outward. On such a line,
- * and in the corners between two, the side with the lesser penalty.
- */
-const sideOff = (block: Rectangle, point: Point): Side => {
+/** How far beyond each side of a rectangle a point lies. */
+const beyondSides = (block: Rectangle, point: Point): Readonly<Record<Side, number>> => {
   const [ahead, aside] = [direction(block.facing), direction(block.facing + 90)];
   const [dx, dy] = [point.x - block.x, point.y - block.y];
   const forward = dx * ahead.x + dy * ahead.y;
   const rightward = dx * aside.x + dy * aside.y;
-  const beyond: Readonly<Record<Side, number>> = {
+  return {
     front: forward - block.depth / 2,
     left: -rightward - block.width / 2,
     right: rightward - block.width / 2,
     rear: -forward - block.depth / 2,
   };
+};
+
+/** Inside the rectangle, and not just on an edge of it. */
+export const isAmongRanks = (block: Rectangle, point: Point): boolean => {
+  const beyond = beyondSides(block, point);
+  return SIDES.every(side => beyond[side] < -CROOKED);
+};
+
+/**
+ * ranked.side: the side of a rectangle off which a point lies, its edges being extended outward. On such a line,
+ * and in the corners between two, the side with the lesser penalty.
+ */
+export const sideOff = (block: Rectangle, point: Point): Side => {
+  const beyond = beyondSides(block, point);
   // Someone within the block (between the lines of a thin rear rank) lies off the side he is nearest to.
   const farthest = Math.max(...SIDES.map(side => beyond[side]));
   const edge = Math.min(0, farthest) - CROOKED;

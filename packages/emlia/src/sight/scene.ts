@@ -1,3 +1,4 @@
+import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
@@ -10,6 +11,7 @@ import { type Screen, type Stander, screensOfTerrain, screensOfUnits, standerOf 
 export interface Scene {
   readonly world: World;
   readonly standers: readonly Stander[];
+  readonly joined: readonly Joined[];
   readonly screens: readonly Screen[];
   readonly parties: Map<string, Party>;
   readonly judgements: Map<string, Judgement>;
@@ -30,8 +32,9 @@ export const sceneOf = (world: World, state: EmliaState): Scene => {
     if (party) parties.set(unit.id, party);
     return stander;
   });
-  const screens = screensOfUnits(world, standers);
-  const scene: Scene = { world, standers, screens, parties, judgements: new Map() };
+  const { joined } = state;
+  const screens = screensOfUnits(world, standers, joined);
+  const scene: Scene = { world, standers, joined, screens, parties, judgements: new Map() };
   scenes.set(state, scene);
   return scene;
 };
@@ -45,7 +48,8 @@ const isAsBefore = (before: UnitState, unit: UnitState): boolean =>
   before.altitude === unit.altitude &&
   before.id === unit.id;
 
-const isCurrent = ({ standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaState): boolean => {
+  if (joined !== now) return false;
   let seen = 0;
   for (const id in units) {
     const unit = units[id] as UnitState;

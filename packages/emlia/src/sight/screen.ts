@@ -8,7 +8,8 @@ import {
   type Shape,
 } from '@emlia/kernel';
 import { hitsOfTerrain } from '../cover/stops.ts';
-import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
+import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
+import { areJoined, type Joined } from '../engagement/joined.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
 import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
@@ -108,10 +109,15 @@ export const standerOf = (world: World, unit: UnitState): Stander => ({
 });
 
 /** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
-export const screensOfUnits = (world: World, standers: readonly Stander[]): Screen[] =>
+export const screensOfUnits = (
+  world: World,
+  standers: readonly Stander[],
+  joined: readonly Joined[],
+): Screen[] =>
   skirmishesOf(
     world,
     standers.filter(({ unit }) => unit.altitude === 0),
+    joined,
   ).map(group => {
     const [first] = group;
     return first && group.length === 1
@@ -168,12 +174,17 @@ const hitsOfUnit = (world: World, unit: UnitState): number => {
 };
 
 /** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
-const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Stander[])[] => {
+const skirmishesOf = (
+  world: World,
+  standers: readonly Stander[],
+  joined: readonly Joined[],
+): (readonly Stander[])[] => {
   const groupOf = new Map<Stander, Stander[]>();
   for (const [i, a] of standers.entries()) {
     for (let j = 0; j < i; j++) {
       const b = standers[j];
-      if (!b || !areLinked(world, a, b)) continue;
+      if (!b || isRanked(a.unit) || isRanked(b.unit)) continue;
+      if (!areLinked(world, a, b) && !areJoined(joined, a.unit.id, b.unit.id)) continue;
       const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
       if (mine === theirs) continue;
       mine.push(...theirs);
@@ -181,19 +192,16 @@ const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Sta
     }
   }
   if (groupOf.size === 0) return standers.map(one => [one]);
-  const groups = new Set(standers.map(one => groupOf.get(one) ?? [one]));
-  return [...groups].flatMap(group =>
-    group.some(({ unit }) => unit.formation === 'ranked') ? group.map(one => [one]) : [group],
-  );
+  return [...new Set(standers.map(one => groupOf.get(one) ?? [one]))];
 };
 
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
   if (a.unit.force === b.unit.force) return false;
-  // As isEngagedBy, which asks the same of one of them: a cell's corner can be farther than its steps tell.
+  // As areInContact, which asks the same of one of them: a cell's corner can be farther than its steps tell.
   if (!boxesWithin(a.screen.box, b.screen.box, 2 * Math.max(a.range, b.range) + 2)) return false;
   let linked = a.linked.get(b);
   if (linked === undefined) {
-    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
+    linked = areInContact(world, a.unit, b.unit);
     a.linked.set(b, linked);
   }
   return linked;

@@ -21,6 +21,7 @@ import type { EmliaCommand } from '../commands.ts';
 import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
+import { engagedUnits } from '../melee/fresh.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -315,7 +316,8 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
         });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
-      act.emit({ type: 'stepBegan', step: nextStep(state, 99) });
+      const engaged = engagedUnits(game.world, state);
+      act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
       advance(game.world, state, act);
     },
   };
