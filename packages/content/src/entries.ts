@@ -4,7 +4,7 @@ import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { Scale } from './scale.ts';
-import type { VitalTable } from './vital.ts';
+import type { DamageMeasure, VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -75,6 +75,7 @@ export interface UnitEntry {
   readonly damageLimit?: number;
   readonly threshold?: number;
   readonly vitalTable?: VitalTable;
+  readonly measures?: readonly DamageMeasure[];
   /** attribute.arcs.use: where the side struck matters. */
   readonly hitsByArc?: { readonly [A in Arc]?: Hits };
   readonly vitalTableByArc?: { readonly [A in Arc]?: VitalTable };

@@ -39,6 +39,16 @@ export interface VitalRow {
   readonly effects: readonly VitalEffect[];
 }
 
+/** damage.other-measures: what its own statistics say of its damage, beside limit and threshold. */
+export interface DamageMeasure {
+  readonly name: string;
+  /** At each multiple of this total. */
+  readonly every?: number;
+  /** Once, when the total reaches this. */
+  readonly at?: number;
+  readonly effects: readonly VitalEffect[];
+}
+
 /** Rows that cover every value of the roll, the lowest first. */
 export interface VitalTable {
   readonly die: DiceCode;

@@ -49,6 +49,16 @@ const ROWS: readonly Row[] = [
     said: ['terrain/wood.yaml:1:7  warning: name: another entry is called "Forest"'],
   },
   {
+    check: 'vital-table',
+    title: 'damage.other-measures: a weapon to lose that it does not carry',
+    files: broken(
+      UNIT,
+      'skills:',
+      'other measures: [{ name: Guns, at: 1, effect: lose weapon mortar }]\nskills:',
+    ),
+    said: [`${UNIT}:10:17  other measures: the unit carries no "mortar" to lose`],
+  },
+  {
     check: 'facing',
     title: 'attribute.facing: hits by arc without sight arcs',
     files: broken(UNIT, 'hits: 1', 'hits: 1\nhits by arc: { rear: 0 }'),

@@ -15,7 +15,7 @@ import { flag, list, notation, number, object, reference, slug, text, whole } fr
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
-import { vitalTable } from './vital-table.ts';
+import { damageMeasure, vitalTable } from './vital-table.ts';
 
 const skill = () => notation(parseSkill).optional();
 
@@ -58,6 +58,7 @@ export const unitSchema = object({
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'other measures': list(damageMeasure, 1, 10).optional(),
   'hits by arc': byArc(notation(parseHits)),
   'vital table by arc': byArc(vitalTable),
   morale: notation(parseMorale),
@@ -89,6 +90,7 @@ export const unitSchema = object({
       damageLimit: raw['damage limit'],
       threshold: raw.threshold,
       vitalTable: raw['vital table'],
+      measures: raw['other measures'],
       hitsByArc: raw['hits by arc'],
       vitalTableByArc: raw['vital table by arc'],
       morale: raw.morale,

@@ -56,6 +56,7 @@ const damagePart = (
   const { world, act } = resolution;
   const part = partOf(unit, index);
   const line = lineOf(world, part);
+  const had = part.damage;
   const reached = (measure: number | undefined): number =>
     measure === undefined
       ? 0
@@ -69,9 +70,30 @@ const damagePart = (
     if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
     resolution.rolls++;
     const event = rollVital(world, unit, index, arc, act.dice);
-    if (!event) return;
+    if (!event) break;
     act.emit(event);
     for (const effect of event.effects) spread(resolution, unit, index, effect);
+  }
+  otherMeasures(resolution, unit, index, [had, had + points]);
+};
+
+/** damage.other-measures: last, what else its own statistics say of damage. */
+const otherMeasures = (
+  resolution: Resolution,
+  unit: UnitState,
+  index: number,
+  [had, has]: readonly [number, number],
+): void => {
+  const { world, act } = resolution;
+  for (const { name, every, at, effects } of lineOf(world, partOf(unit, index)).measures ?? []) {
+    let times = at !== undefined && had < at && has >= at ? 1 : 0;
+    if (every !== undefined) times = Math.floor(has / every) - Math.floor(had / every);
+    for (let i = 0; i < times; i++) {
+      if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+      resolution.rolls++;
+      act.emit({ type: 'measureReached', unit: unit.id, part: index, measure: name, effects });
+      for (const effect of effects) spread(resolution, unit, index, effect);
+    }
   }
 };
 

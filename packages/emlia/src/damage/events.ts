@@ -1,7 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
-import type { Harm } from '../morale/account.ts';
-import { momentOf } from '../morale/account.ts';
+import { type Harm, momentOf } from '../morale/account.ts';
+import type { EmliaState } from '../state.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
@@ -25,6 +25,14 @@ export type DamageEvent =
       readonly result: number;
       readonly effects: readonly VitalEffect[];
     }
+  /** damage.other-measures */
+  | {
+      readonly type: 'measureReached';
+      readonly unit: string;
+      readonly part: number;
+      readonly measure: string;
+      readonly effects: readonly VitalEffect[];
+    }
   | { readonly type: 'damageResolved' }
   | {
       readonly type: 'membersFell';
@@ -45,6 +53,16 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
           ...(share.unaware && { unaware: true as const }),
         })),
   );
+
+/** A change of morale waits for step 3 with the rest (morale.step). */
+const applyAll = (state: EmliaState, id: string, part: number, effects: readonly VitalEffect[]): void => {
+  for (const effect of effects) {
+    applyVital(unitOf(state, id), part, effect);
+    if (effect.effect === 'morale') {
+      state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
+    }
+  }
+};
 
 const formatPools = (pools: readonly HitPool[]): string =>
   pools
@@ -78,20 +96,26 @@ export const damageEvents: Happenings<DamageEvent> = {
   vitalRolled: {
     shows: true,
     change(state, { unit: id, part, effects }) {
-      const unit = unitOf(state, id);
       state.moraleNotes.push({ unit: id, row: 'threshold' });
-      for (const effect of effects) {
-        applyVital(unit, part, effect);
-        if (effect.effect === 'morale') {
-          state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
-        }
-      }
+      applyAll(state, id, part, effects);
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
         say: `${name(unit)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
+  },
+  measureReached: {
+    shows: true,
+    change(state, { unit, part, effects }) {
+      applyAll(state, unit, part, effects);
+    },
+    tell: ({ name }, { unit, measure, effects }) => [
+      {
+        say: `${name(unit)}, ${measure}: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.other-measures',
       },
     ],
   },

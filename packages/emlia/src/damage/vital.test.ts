@@ -1,9 +1,10 @@
-import type { VitalEffect, VitalTable } from '@emlia/content';
+import type { DamageMeasure, VitalEffect, VitalTable } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { canStillMove } from '../attribute/harm.ts';
 import { hitsOfPart } from '../attribute/hits.ts';
 import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
+import { tell } from '../events.ts';
 import { skillOf } from '../skill/strength.ts';
 import { activated, blue, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
@@ -66,6 +67,25 @@ describe('thresholds', () => {
     expect(dead.fight.unit('beast').place).toBe('destroyed');
   });
 
+  test('damage.threshold: a wall with a threshold and no limit stands until a result of its table collapses it', () => {
+    const wall = {
+      morale: undefined,
+      threshold: 2,
+      damageLimit: undefined,
+      movement: [],
+      skills: {},
+      vitalTable: {
+        die: { count: 1, sides: 12 },
+        rows: [
+          { from: 1, to: 8, effects: [{ effect: 'attribute', attribute: 'hits', by: -1 }] },
+          { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
+        ],
+      },
+    };
+    expect(hurt(wall, 5, 8, 1).fight.unit('beast')).toMatchObject({ place: 'table', parts: [{ damage: 5 }] });
+    expect(hurt(wall, 4, 8, 9).fight.unit('beast')).toMatchObject({ place: 'destroyed' });
+  });
+
   test('damage.threshold: results apply at once and may change later rolls', () => {
     const { rolls } = hurt(
       { threshold: 1, damageLimit: 9, vitalTable: table({ effect: 'nextRoll', by: 3 }) },
@@ -113,6 +133,52 @@ describe('thresholds', () => {
     expect(fight.unit('beast').parts[0]?.damage).toBe(3);
     const struck = events.filter(event => event.type === 'unitDamaged').map(({ unit }) => unit);
     expect(struck).toEqual(['beast', 'beast', 'ash', 'far']);
+  });
+});
+
+describe('other measures', () => {
+  const keel = (measures: readonly DamageMeasure[], hits: number, ...faces: number[]) =>
+    hurt({ damageLimit: 9, hits: { base: 1, armour: 0 }, measures }, hits, ...faces);
+
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+  ])('damage.other-measures: at each multiple, %d damage of every 2', (hits, times) => {
+    const { events } = keel(
+      [{ name: 'Crew', every: 2, effects: [{ effect: 'state', state: 'prone' }] }],
+      hits,
+    );
+    expect(events.filter(event => event.type === 'measureReached')).toHaveLength(times);
+  });
+
+  test('damage.other-measures: once, when the total reaches it, and after the threshold', () => {
+    const effects = [{ effect: 'loseMovement' }] as const;
+    const { fight, events } = hurt(
+      { threshold: 2, vitalTable: table(), damageLimit: 9, measures: [{ name: 'Keel', at: 2, effects }] },
+      3,
+      4,
+    );
+    const [part] = fight.unit('beast').parts;
+    expect(part?.harm).toEqual(effects);
+    const types = events.map(({ type }) => type);
+    expect(types.indexOf('measureReached')).toBeGreaterThan(types.indexOf('vitalRolled'));
+    const { world } = fight.game;
+    const told = events.flatMap(event => tell(world, fight.state, event).map(({ say }) => say));
+    expect(told).toContain('beast, Keel: lose movement.');
+  });
+
+  test('damage.other-measures: who is destroyed by its limit has no more', () => {
+    const { events } = hurt({ damageLimit: 1, measures: [{ name: 'Keel', at: 1, effects: [] }] }, 1);
+    expect(events.some(event => event.type === 'measureReached')).toBe(false);
+  });
+
+  test('damage.other-measures, morale.step: a change of morale waits for step 3', () => {
+    const effects = [{ effect: 'morale', by: 1 }] as const;
+    const { events } = hurt({ damageLimit: 9, measures: [{ name: 'Rage', at: 1, effects }] }, 1);
+    const told = events.find(event => event.type === 'moraleUpdated' && event.unit === 'beast');
+    expect(told).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ by: 1 })]) });
   });
 });
 
