@@ -4,7 +4,7 @@ import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { Scale } from './scale.ts';
-import type { DamageMeasure, VitalTable } from './vital.ts';
+import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -167,6 +167,8 @@ export interface TerrainEffect {
   /** For each member concerned. */
   readonly hits?: number;
   readonly damage?: number;
+  /** resolution.other-effects: to the unit, whatever its members. */
+  readonly effects?: readonly VitalEffect[];
 }
 
 export interface TerrainEntry {
@@ -295,6 +297,8 @@ export interface Pack {
   readonly licence: string;
   /** scale.gsu.display: a default only. */
   readonly scale?: Scale;
+  /** By the word players read. */
+  readonly ailments?: Readonly<Record<string, Ailment>>;
   /** Of all its files: pinned by every match. */
   readonly hash: string;
   readonly units: Readonly<Record<string, UnitEntry>>;

@@ -75,6 +75,7 @@ export const begin = (world: World): EmliaState => {
     joined: [],
     engagedBefore: [],
     strikes: [],
+    effects: [],
     moraleNotes: [],
     awareness: nothingKnown(),
     resolving: 0,

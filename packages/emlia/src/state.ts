@@ -10,6 +10,7 @@ import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
+import type { EffectMark } from './resolution/mark.ts';
 
 export interface Member {
   readonly id: number;
@@ -102,7 +103,8 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
-  burning?: true;
+  /** What ails it (resolution.other-effects), and in how many resolution phases it has done so. */
+  ailments?: readonly { readonly id: string; readonly phases: number }[];
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
@@ -213,6 +215,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
+  /** What will be done to units in this step's resolution, beside hits (resolution.markers). */
+  effects: EffectMark[];
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;

@@ -1,4 +1,5 @@
 import type { Complaint } from '../loader/complaint.ts';
+import { ailments } from './ailments.ts';
 import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
@@ -18,6 +19,7 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  ailments,
   damageMeasure,
   duplicateNames,
   facing,

@@ -22,6 +22,16 @@ const broken = (file: string, from: string | RegExp, to: string) => brokenPack(f
 
 const ROWS: readonly Row[] = [
   {
+    check: 'ailments',
+    title: 'resolution.other-effects: an ailment the pack does not describe',
+    files: broken(
+      UNIT,
+      'skills:',
+      'other measures: [{ name: Bile, at: 1, effect: becomes poisoned }]\nskills:',
+    ),
+    said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
+  },
+  {
     check: 'damage-measure',
     title: 'entity.minimum: no damage limit and no threshold',
     files: broken(UNIT, 'damage limit: 1\n', ''),

@@ -5,6 +5,7 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
+import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { poolHits } from './points.ts';
@@ -25,6 +26,10 @@ export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<Eml
   const resolution: Resolution = { world, state, act, rolls: 0 };
   const hits = shareLots(state);
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+  for (const { part, ...one } of harmMarked(state)) {
+    act.emit({ type: 'effectApplied', ...one, part });
+    spread(resolution, unitOf(state, one.unit), part, one.effect);
+  }
 };
 
 const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {

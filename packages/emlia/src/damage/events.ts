@@ -1,11 +1,10 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
-import type { EmliaState } from '../state.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import type { HitPool } from './points.ts';
-import { applyVital } from './vital.ts';
+import { applyAll } from './vital.ts';
 
 export type DamageEvent =
   | {
@@ -53,16 +52,6 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
           ...(share.unaware && { unaware: true as const }),
         })),
   );
-
-/** A change of morale waits for step 3 with the rest (morale.step). */
-const applyAll = (state: EmliaState, id: string, part: number, effects: readonly VitalEffect[]): void => {
-  for (const effect of effects) {
-    applyVital(unitOf(state, id), part, effect);
-    if (effect.effect === 'morale') {
-      state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
-    }
-  }
-};
 
 const formatPools = (pools: readonly HitPool[]): string =>
   pools

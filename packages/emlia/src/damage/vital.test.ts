@@ -235,7 +235,12 @@ describe('lasting effects', () => {
     ['another mode lost', { effect: 'loseMovement', mode: 'F' }, ({ part }) => canStillMove(part, 'G'), true],
     ['prone', { effect: 'state', state: 'prone' }, ({ ash }) => ash.prone, true],
     ['disordered', { effect: 'state', state: 'disordered' }, ({ ash }) => ash.ordered, false],
-    ['burning', { effect: 'state', state: 'burning' }, ({ ash }) => ash.burning, true],
+    [
+      'burning',
+      { effect: 'ailment', ailment: 'burning' },
+      ({ ash }) => ash.ailments,
+      [{ id: 'burning', phases: 0 }],
+    ],
     ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
   ])('damage.vital-table: %s', (_what, effect, read, expected) => {
     expect(read(harmed(effect))).toEqual(expected);

@@ -79,6 +79,9 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  const ailing = new Set(a.ailments?.map(({ id }) => id));
+  const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
+  if (ailments.length > 0) merged.ailments = ailments;
   if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
   return merged as unknown as UnitState;
 };
@@ -109,6 +112,7 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     renameIn(unit.account, from, to);
   }
   state.moraleNotes = state.moraleNotes.map(note => (note.unit === from ? { ...note, unit: to } : note));
+  state.effects = state.effects.map(one => (one.unit === from ? { ...one, unit: to } : one));
   const another = (id: string): string => (id === from ? to : id);
   state.joined = withRenamed(state.joined, from, to);
   state.engagedBefore = state.engagedBefore.map(another);

@@ -224,6 +224,7 @@ export interface Battlefield {
   /** Stat lines that units list with them. */
   readonly entries?: readonly UnitEntry[];
   readonly equipment?: readonly Equipment[];
+  readonly ailments?: EmliaSetup['ailments'];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -282,6 +283,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     ]),
     equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.ailments && { ailments: field.ailments }),
     ...(field.options && { options: field.options }),
   };
 };
