@@ -6,6 +6,7 @@ import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
+import { heedful } from './morale/heed.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
@@ -32,7 +33,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     parse: parseCommand,
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
     perform(state, seat, command, given) {
-      const act = watchful(world, state, given);
+      const act = heedful(world, state, watchful(world, state, given));
       carryCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       updateAwareness(world, state, act);

@@ -5,11 +5,13 @@ import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
 import type { Joined } from './engagement/joined.ts';
 import type { Strike } from './melee/strike.ts';
+import type { Account } from './morale/account.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 import type { Forcing, PushAsked } from './push/forcing.ts';
 import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
+import type { EffectMark } from './resolution/mark.ts';
 
 export interface Member {
   readonly id: number;
@@ -37,6 +39,10 @@ export interface Part {
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
   damage: number;
+  /** What it had when the turn began (morale.casualty-base). */
+  start?: { readonly members: number; readonly damage: number };
+  /** Its one member is the army's general (morale.general). */
+  readonly general?: true;
   /** What vital rolls have done to it for good. */
   harm?: readonly VitalEffect[];
   /** Added to its rolls on the vital table. */
@@ -64,12 +70,10 @@ export interface Momentum {
 }
 
 /** The morale of what was a unit until it was forced into another in this phase. */
-export interface MoraleAccount {
+export interface MoraleShare {
   /** Its id then, under which its rows are noted. */
   readonly unit: string;
   readonly morale: number;
-  /** Those of its parts in the new unit. */
-  readonly parts: readonly number[];
 }
 
 export interface UnitState {
@@ -86,10 +90,12 @@ export interface UnitState {
   leader?: number;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
+  /** Between -7 and 7; 1 for good where it has none. */
   morale: number;
+  account: Account;
   formation: Formation;
   /** forced.into-friend: the units it was forced together from, with morale of their own until step 3. */
-  accounts?: readonly MoraleAccount[];
+  shares?: readonly MoraleShare[];
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
@@ -107,7 +113,8 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
-  burning?: true;
+  /** What ails it (resolution.other-effects), and in how many resolution phases it has done so. */
+  ailments?: readonly { readonly id: string; readonly phases: number }[];
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
@@ -230,6 +237,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   strikes: Strike[];
   /** The forced movement of this phase, once anything of it is decided. */
   forcing?: Forcing;
+  /** What will be done to units in this step's resolution, beside hits (resolution.markers). */
+  effects: EffectMark[];
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;

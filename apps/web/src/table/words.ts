@@ -66,7 +66,7 @@ export const conditionsOf = (
   ...(unit.ordered ? [] : ['disordered']),
   ...(unit.prepared ? ['prepared'] : []),
   ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
-  ...(unit.burning ? ['burning'] : []),
+  ...(unit.ailments ?? []).map(({ id }) => id),
 ];
 
 type Named = Pick<Hand, 'game' | 'view'>;

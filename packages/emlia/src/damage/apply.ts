@@ -5,6 +5,7 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
+import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { poolHits } from './points.ts';
@@ -25,6 +26,10 @@ export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<Eml
   const resolution: Resolution = { world, state, act, rolls: 0 };
   const hits = shareLots(state);
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+  for (const { part, ...one } of harmMarked(state)) {
+    act.emit({ type: 'effectApplied', ...one, part });
+    spread(resolution, unitOf(state, one.unit), part, one.effect);
+  }
 };
 
 const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
@@ -56,6 +61,7 @@ const damagePart = (
   const { world, act } = resolution;
   const part = partOf(unit, index);
   const line = lineOf(world, part);
+  const had = part.damage;
   const reached = (measure: number | undefined): number =>
     measure === undefined
       ? 0
@@ -69,9 +75,30 @@ const damagePart = (
     if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
     resolution.rolls++;
     const event = rollVital(world, unit, index, arc, act.dice);
-    if (!event) return;
+    if (!event) break;
     act.emit(event);
     for (const effect of event.effects) spread(resolution, unit, index, effect);
+  }
+  otherMeasures(resolution, unit, index, [had, had + points]);
+};
+
+/** damage.other-measures: last, what else its own statistics say of damage. */
+const otherMeasures = (
+  resolution: Resolution,
+  unit: UnitState,
+  index: number,
+  [had, has]: readonly [number, number],
+): void => {
+  const { world, act } = resolution;
+  for (const { name, every, at, effects } of lineOf(world, partOf(unit, index)).measures ?? []) {
+    let times = at !== undefined && had < at && has >= at ? 1 : 0;
+    if (every !== undefined) times = Math.floor(has / every) - Math.floor(had / every);
+    for (let i = 0; i < times; i++) {
+      if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+      resolution.rolls++;
+      act.emit({ type: 'measureReached', unit: unit.id, part: index, measure: name, effects });
+      for (const effect of effects) spread(resolution, unit, index, effect);
+    }
   }
 };
 

@@ -17,7 +17,7 @@ const pointsOf = (markers: HitMarker[], base: number, armour = 0) =>
 describe('hits to damage', () => {
   test('damage.points: hits attribute less base damage is what a point takes', () => {
     expect(poolHits([hits(7, 1)], () => ({ base: 4, armour: 0 }))).toEqual([
-      { damage: 1, hits: 7, needed: 3, points: 2 },
+      { damage: 1, hits: 7, needed: 3, points: 2, by: [{ unit: 's', hits: 7 }] },
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('resolution', () => {
   });
 
   test('skill.diminish.when: losses wear a skill down in the resolution phase, not before', () => {
-    const wolves = { skills: { closeCombat: { level: 5, diminish: 1 } } };
+    const wolves = { morale: 7, skills: { closeCombat: { level: 5, diminish: 1 } } };
     const bite = {
       type: 'closeCombat',
       unit: 'wolves',

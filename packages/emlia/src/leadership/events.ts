@@ -3,6 +3,7 @@ import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
+import { joinAccounts, renameIn } from '../morale/account.ts';
 import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -13,7 +14,7 @@ import type {
   HitMarker,
   LeaderChoice,
   Member,
-  MoraleAccount,
+  MoraleShare,
   Part,
   UnitState,
 } from '../state.ts';
@@ -54,8 +55,8 @@ export type LeadershipEvent =
       readonly timing: number;
       readonly laterTiming?: number;
       readonly activated: boolean;
-      /** forced.into-friend: one was forced into the other. */
-      readonly forced?: true;
+      /** forced.into-friend: one was forced into the other; whose morale is still reckoned apart. */
+      readonly forced?: readonly MoraleShare[];
     }
   | {
       readonly type: 'unitSplit';
@@ -89,6 +90,9 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  const ailing = new Set(a.ailments?.map(({ id }) => id));
+  const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
+  if (ailments.length > 0) merged.ailments = ailments;
   if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
   return merged as unknown as UnitState;
 };
@@ -114,7 +118,11 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     list.some(one => one.unit === from)
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
-  for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
+  for (const unit of Object.values(state.units)) {
+    unit.attackers = renamed(unit.attackers);
+    renameIn(unit.account, from, to);
+  }
+  state.effects = state.effects.map(one => (one.unit === from ? { ...one, unit: to } : one));
   const another = (id: string): string => (id === from ? to : id);
   state.joined = withRenamed(state.joined, from, to);
   state.engagedBefore = state.engagedBefore.map(another);
@@ -132,18 +140,6 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     enemies: one.enemies.map(another),
   }));
   state.forcing = { ...forcing, pursuits };
-};
-
-/** forced.into-friend: morale is kept apart until step 3, and Join Units' formula then sets the whole's. */
-const accountsOf = (a: UnitState, b: UnitState): MoraleAccount[] => {
-  const own = (unit: UnitState, shift: number): MoraleAccount[] =>
-    (unit.accounts ?? [{ unit: unit.id, morale: unit.morale, parts: [...unit.parts.keys()] }]).map(
-      account => ({
-        ...account,
-        parts: account.parts.map(part => part + shift),
-      }),
-    );
-  return [...own(a, 0), ...own(b, a.parts.length)];
 };
 
 export const leadershipEvents: Happenings<LeadershipEvent> = {
@@ -177,7 +173,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
-      if (event.forced) merged.accounts = accountsOf(a, b);
+      delete merged.shares;
+      if (event.forced) merged.shares = event.forced;
+      merged.account = joinAccounts(a.account, b.account);
       merged.formation = 'open';
       delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;
@@ -189,6 +187,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      // forced.into-friend: of those forced together each has its own until step 3.
       if (!event.forced) {
         state.moraleNotes = state.moraleNotes.map(note =>
           note.unit === b.id ? { ...note, unit: a.id } : note,

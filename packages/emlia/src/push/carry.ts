@@ -120,7 +120,8 @@ const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void
         member,
         unit.members.find(one => one.id === member.id) ?? member,
       ]);
-      emitTerrainHits({ world, unit: before, ways, legs: ways.map(way => world.board.legs(way)) }, act);
+      const legs = ways.map(way => world.board.legs(way));
+      emitTerrainHits({ world, state: after, unit: before, ways, legs }, act);
       const paths = ways.map(way => way.slice(1));
       if (before.takingCover && leavesCover(world, before, paths)) act.emit({ type: 'coverLeft', unit: id });
       if (!mover.pressed) continue;

@@ -16,8 +16,20 @@ const hit = (source: string, subject: string, successes: number, more: Partial<S
   successes,
   ...more,
 });
+const FORCE_ROWS: readonly string[] = [
+  'forcedIntoFriend',
+  'friendForcedIn',
+  'stoppedByTerrain',
+  'forcedIntoEnemy',
+  'forcedTogether',
+  'forcedOntoFriend',
+  'enemyForcedIn',
+];
+/** The rows of forced movement that were noted, with whom they were noted for. */
 const rows = (events: readonly EmliaEvent[]) =>
-  events.flatMap(event => (event.type === 'moraleNoted' ? [`${event.unit} ${event.row}`] : []));
+  events.flatMap(event =>
+    event.type === 'moraleNoted' && FORCE_ROWS.includes(event.row) ? [`${event.unit} ${event.row}`] : [],
+  );
 const tough = { hits: { base: 99, armour: 0 } };
 const rank = (board: string) => (board === 'hex' ? Math.sqrt(3) / 2 : 1);
 
@@ -41,16 +53,16 @@ describe('into a friend', () => {
   test('forced.into-friend: the two are one mixed unit, open and disordered, and both suffer for it', () => {
     const fight = pushed(2, crows);
     expect(fight.state.units.bears).toBeUndefined();
-    const { formation, ordered, parts, members, accounts } = fight.unit('crows');
+    const { formation, ordered, parts, members, shares } = fight.unit('crows');
     expect({ formation, ordered, parts: parts.length, members: members.length }).toEqual({
       formation: 'open',
       ordered: false,
       parts: 2,
       members: 6,
     });
-    expect(accounts).toEqual([
-      { unit: 'crows', morale: 5, parts: [0] },
-      { unit: 'bears', morale: 2, parts: [1] },
+    expect(shares).toEqual([
+      { unit: 'crows', morale: 5 },
+      { unit: 'bears', morale: 2 },
     ]);
     expect(rows(fight.events)).toEqual([
       'bears forcedIntoFriend',
@@ -59,6 +71,22 @@ describe('into a friend', () => {
     ]);
     expect(fight.unit('crows').morale).toBe(4);
     expect(piled(fight)).toBe(false);
+  });
+
+  test('forced.into-friend: each keeps its own morale until step 3, then the formula of Join Units sets it', () => {
+    const fight = pushed(2, crows);
+    fight.does({ type: 'chooseLeader', unit: 'crows', member: 0 });
+    // 5 and 2, each with its −1: 4 and 1, so 4 less 1.
+    const events = fight.does(answer('ash', 'stay'));
+    const found = events.find(event => event.type === 'moraleUpdated' && event.unit === 'crows');
+    expect(found).toMatchObject({ from: 4, to: 3 });
+    expect(fight.unit('crows')).toMatchObject({ morale: 3 });
+    expect(fight.unit('crows').shares).toBeUndefined();
+    // Alike to begin with, alike in the end: nothing more is taken off.
+    const alike = pushed(2, red('crows', tough, ...row(29, 16, 3)));
+    alike.does({ type: 'chooseLeader', unit: 'crows', member: 0 });
+    alike.does(answer('ash', 'stay'));
+    expect(alike.unit('crows').morale).toBe(1);
   });
 
   test('forced.into-friend: touching is enough, falling short of it is not', () => {

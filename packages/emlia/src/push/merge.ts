@@ -1,6 +1,8 @@
 import type { Act } from '@emlia/kernel';
+import { hasMorale } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askForLeader, joinUnits } from '../leadership/join.ts';
+import { sharesOf } from '../morale/shares.ts';
 import type { EmliaState, LeaderChoice } from '../state.ts';
 import { unitOf, type World } from '../world.ts';
 import type { Contacts } from './contacts.ts';
@@ -24,7 +26,8 @@ export const emitMerges = (
     const [a, b] = [state.units[now(into)], state.units[now(unit)]];
     if (a?.place !== 'table' || b?.place !== 'table' || a.id === b.id) continue;
     const { event, choices } = joinUnits(world, state, a, b, false);
-    act.emit({ ...event, ...(event.leader && { leader: unruly(event.leader) }), forced: true });
+    const forced = [a, b].filter(one => hasMorale(world, one)).flatMap(sharesOf);
+    act.emit({ ...event, ...(event.leader && { leader: unruly(event.leader) }), forced });
     act.emit({ type: 'unitDisordered', unit: a.id, rule: 'forced.into-friend' });
     became.set(b.id, a.id);
     leaders.delete(b.id);

@@ -88,9 +88,10 @@ describe.each(BOARDS)('a skirmish on a %s board', board => {
     const gone = (placesOf(fight)[0]?.[0] ?? 0) - (before[0]?.[0] ?? 0);
     expect(gone).toBeLessThan(3);
     expect(gone).toBeGreaterThan(0.5);
-    expect(events.filter(({ type }) => type === 'moraleNoted')).toEqual([
-      { type: 'moraleNoted', unit: 'bears', row: 'stoppedByTerrain' },
-    ]);
+    const stopped = events.flatMap(event =>
+      event.type === 'moraleNoted' && event.row === 'stoppedByTerrain' ? [event.unit] : [],
+    );
+    expect(stopped).toEqual(['bears']);
   });
 
   test('forced.terrain: impassable ground stops a skirmish even where it could not hold it', () => {

@@ -13,6 +13,7 @@ import { emitStandingHits } from '../terrain/effects.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { markAilments } from './effects.ts';
 import { RESOLUTION_STEPS } from './steps.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
@@ -78,6 +79,7 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   else {
     act.emit({ type: 'resolutionBegan', step: state.step });
     emitStandingHits(world, state, act);
+    markAilments(world, state, act);
   }
 };
 

@@ -159,6 +159,8 @@ export interface Fielded {
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
   readonly formation?: Formation;
+  /** Its one character is the army's (morale.general). */
+  readonly general?: true;
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
@@ -224,6 +226,7 @@ export interface Battlefield {
   /** Stat lines that units list with them. */
   readonly entries?: readonly UnitEntry[];
   readonly equipment?: readonly Equipment[];
+  readonly ailments?: EmliaSetup['ailments'];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -234,7 +237,12 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     zone: [zone],
     units: field.units
       .filter(unit => unit.force === id)
-      .map(unit => ({ id: unit.id, entry: unit.id, name: unit.id })),
+      .map(unit => ({
+        id: unit.id,
+        entry: unit.id,
+        name: unit.id,
+        ...(unit.general && { general: unit.general }),
+      })),
   });
   const { width = 60, height = 40 } = field;
   return {
@@ -277,6 +285,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     ]),
     equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.ailments && { ailments: field.ailments }),
     ...(field.options && { options: field.options }),
   };
 };

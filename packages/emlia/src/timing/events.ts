@@ -1,5 +1,7 @@
 import type { Duty } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
+import { beginActivation, openAccount, withdrawActivation } from '../morale/account.ts';
+import { ROWS_AT_START } from '../morale/rows.ts';
 import { freshen } from '../move/action.ts';
 import { beginToRecover, recover } from '../ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
@@ -63,6 +65,7 @@ const leave = (state: EmliaState): void => {
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
   if (activation.ignoring) unit.ignoring = true;
+  withdrawActivation(state, unit, ROWS_AT_START);
 };
 
 export const timingEvents: Happenings<TimingEvent> = {
@@ -98,6 +101,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
         unit.used = { free: [] };
+        openAccount(unit);
         if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
       }
@@ -130,6 +134,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
+      beginActivation(state, unit);
       beginToRecover(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
