@@ -19,6 +19,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   prepared: 'to do what was prepared',
   volley: 'to direct a volley',
   leader: 'to choose a leader',
+  shift: 'to say which way the skirmish moves',
+  push: 'to answer a push',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
   casualties: 'to choose who falls',
@@ -92,6 +94,19 @@ const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | u
   return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
 };
 
+const PUSH_WORDS: Readonly<Record<CommandOf<'answerPush'>['choice'], string>> = {
+  hold: 'Leave the enemy where it is',
+  thrust: 'Push it out of reach',
+  turn: 'Turn and push it half as far',
+  giveWay: 'Give way',
+  standFast: 'Stand fast and take press hits',
+  breakRanks: 'Break ranks round the enemy',
+  keepRanks: 'Keep ranks, without press hits',
+  pressIn: 'Press in, out of ranks',
+  followUp: 'Follow up',
+  stay: 'Stay',
+};
+
 /** One choice in words, as it stands on its button. */
 export const choiceWords = (hand: Named, command: EmliaCommand): string => {
   const name = (id: string): string => subjectName(hand, id);
@@ -142,6 +157,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `Of ${name(command.subject)}`;
     case 'delay':
       return `To step ${command.timing}`;
+    case 'shiftSkirmish':
+      return `To ${command.degrees}°`;
+    case 'answerPush':
+      return PUSH_WORDS[command.choice];
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':

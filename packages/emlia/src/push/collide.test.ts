@@ -264,12 +264,11 @@ describe.each(BOARDS)('skirmishes on a %s board', board => {
   const strikes = (by: number) => [hit('oak', 'elks', by)];
   const go = (fight: Fight, degrees: number) => fight.does({ type: 'shiftSkirmish', unit: 'oak', degrees });
 
-  test('forced.skirmish-joins: whoever a moved skirmish comes near joins it, of whatever side', () => {
+  test('forced.skirmish-joins, forced.skirmish-exempt: whoever a moved skirmish comes near joins it, of whatever side', () => {
     for (const third of [at('hares', red, 27.5, 0), at('hares', blue, 27.5, 0)]) {
       const fight = afterStrikes({ board, units: [...brawl, third] }, strikes(5));
       const events = go(fight, 90);
       expect(events).toContainEqual({ type: 'skirmishJoined', unit: 'hares', with: ['oak', 'elks'] });
-      // forced.skirmish-exempt
       expect(rows(events)).toEqual([]);
       expect(piled(fight)).toBe(false);
     }

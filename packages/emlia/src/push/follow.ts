@@ -18,11 +18,7 @@ const sameWay = (world: World, state: EmliaState, unit: UnitState, { by }: Pursu
 };
 
 /** Where following leads a unit; undefined where it cannot, or would not stay engaged. */
-export const followingPlace = (
-  world: World,
-  state: EmliaState,
-  pursuit: Pursuit,
-): readonly Member[] | undefined => {
+const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): readonly Member[] | undefined => {
   const unit = state.units[pursuit.unit];
   const enemies = enemiesOf(state, pursuit);
   if (unit?.place !== 'table' || enemies.length === 0) return undefined;

@@ -39,6 +39,17 @@ describe('skirmish.shift', () => {
     expect(moves.map(({ rule }) => rule)).toEqual(['forced.sum', 'forced.sum']);
   });
 
+  test('forced.when: in step 1, before hits become damage, and no sooner', () => {
+    const fight = afterStrikes({ units }, [hit('ash', 'bears', 2)], ({ markers }) => {
+      markers.push({ unit: 'bears', source: 'ash', count: 1, damage: 1 });
+    });
+    expect(fight.state).toMatchObject({ phase: 'resolution', resolving: 0 });
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 30, y: 20 });
+    const types = fight.does(go('ash', 0)).map(({ type }) => type);
+    expect(types.indexOf('unitDamaged')).toBeGreaterThan(types.indexOf('unitsForced'));
+    expect(types.indexOf('unitsForced')).toBeGreaterThan(0);
+  });
+
   test('skirmish.shift: equal successes name their ways in the order of timing.alternate', () => {
     const strikes = [hit('ash', 'bears', 2), hit('bears', 'ash', 2)];
     expect(afterStrikes({ units }, strikes).asked()?.seat).toBe('blue');
