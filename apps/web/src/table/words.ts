@@ -107,6 +107,15 @@ const PUSH_WORDS: Readonly<Record<CommandOf<'answerPush'>['choice'], string>> = 
   stay: 'Stay',
 };
 
+const ACROSS = { front: ' ahead', left: ' to the left', right: ' to the right', rear: ' behind' } as const;
+
+/** melee.focus, ranked.attack.fronts: what is picked out, and which fronts alone are fought. */
+const blowWords = (hand: Named, { subject, focus, fronts }: CommandOf<'closeCombat'>): string => {
+  if (fronts) return `, only${fronts.map(({ from = 'front' }) => ACROSS[from]).join(' and')}`;
+  const alone = hand.view.units[subject]?.parts.length === 1;
+  return focusWords(hand, subject, alone && focus !== undefined ? 'unit' : focus);
+};
+
 /** One choice in words, as it stands on its button. */
 export const choiceWords = (hand: Named, command: EmliaCommand): string => {
   const name = (id: string): string => subjectName(hand, id);
@@ -130,7 +139,7 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
-      return `Strike ${name(command.subject)}`;
+      return `Strike ${name(command.subject)}${blowWords(hand, command)}`;
     case 'concentratedVolley':
       return `Volley at ${name(command.subject)}`;
     case 'areaVolley':

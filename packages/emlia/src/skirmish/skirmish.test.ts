@@ -1,8 +1,9 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { controlOf } from '../area/control.ts';
 import { isAwareOf } from '../awareness/aware.ts';
 import { engagersOf, isEngagedBy, skirmishOf } from '../engagement/engaged.ts';
-import { evolve } from '../events.ts';
+import { type EmliaEvent, evolve } from '../events.ts';
 import { mixedFoes, refusalOf, shoot } from '../fire/testing/range.ts';
 import { shareLots } from '../hits/lots.ts';
 import { INITIATIVE_FACTS } from '../initiative/facts.ts';
@@ -10,6 +11,7 @@ import { blowsOf, rowsOf, strike } from '../melee/testing/fight.ts';
 import { foes, men, type Table, table } from '../sight/testing/table.ts';
 import { activated, BOARDS, blue, box, checkOf, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
+import { forgetSkirmishes } from './forget.ts';
 
 const LEVEL = { skills: { closeCombat: { level: 3 } } };
 
@@ -69,6 +71,8 @@ describe('a side of a skirmish', () => {
     expect(blowsOf(t, { subject: 'bears' }).map(({ bout }) => bout.units.map(({ id }) => id))).toEqual([
       ['bears'],
     ]);
+    const both = [{ subject: 'wolves', members: [0] }, { subject: 'bears' }];
+    expect(refusalOf(t, strike({ fronts: both }))).toMatch(/^ranked.attack.fronts/);
   });
 
   test('freestrike.strike: a free strike falls on the mover alone, without the rows of focusing', () => {
@@ -174,6 +178,31 @@ describe('joining a skirmish', () => {
     evolve(t.state, { type: 'skirmishLeft', unit: 'oak' });
     expect(t.state.joined).toEqual([]);
     expect(skirmishOf(t.world, t.state, t.unit('oak')).map(({ id }) => id)).toEqual(['oak']);
+  });
+});
+
+describe('the end of a skirmish', () => {
+  test('skirmish.join: it lasts no longer than there is an enemy in it', () => {
+    const t = scene({
+      units: [blue('ash', {}, [20, 20]), red('wolves', {}, [20, 21]), blue('oak', {}, [20, 17])],
+    });
+    t.state.joined = [{ unit: 'oak', with: ['ash', 'wolves'] }];
+    const gone: EmliaEvent[] = [];
+    const act = { dice: scriptedDice(), emit: (event: EmliaEvent) => void gone.push(event) };
+    forgetSkirmishes(t.world, t.state, act);
+    expect(gone).toEqual([]);
+    t.unit('wolves').place = 'destroyed';
+    forgetSkirmishes(t.world, t.state, act);
+    expect(gone).toEqual([{ type: 'skirmishLeft', unit: 'oak' }]);
+  });
+
+  test('skirmish.join: a battle forgets it by itself', () => {
+    const fight = activated({ units: [blue('ash', {}, [20, 20]), red('wolves', {}, [20, 30])] }, 'ash');
+    fight.state.joined = [{ unit: 'ash', with: ['wolves'] }];
+    fight.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated' };
+    const events = fight.does({ type: 'endActivation', unit: 'ash' });
+    expect(events).toContainEqual({ type: 'skirmishLeft', unit: 'ash' });
+    expect(fight.state.joined).toEqual([]);
   });
 });
 
