@@ -11,6 +11,7 @@ import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.t
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
+import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './terrain/ruins.ts';
 import { rollOff } from './timing/alternation.ts';
@@ -43,7 +44,9 @@ const open = (setup: EmliaSetup): EmliaGame => {
       const act = heedful(world, state, watchful(world, state, given));
       carryCommand({ world, state, seat }, command, act);
       advance(world, state, act);
-      updateAwareness(worldAt(state), state, act);
+      const now = worldAt(state);
+      forgetSkirmishes(now, state, act);
+      updateAwareness(now, state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),

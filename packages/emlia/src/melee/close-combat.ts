@@ -83,6 +83,7 @@ const checks: Checks<CloseCombatQuery> = {
   },
   'mixed.offence': query => {
     const { unit, command } = query;
+    if (unit.parts.length === 1) return true;
     const striking = boutsOf(query, command).flatMap(({ members }) => members.map(({ part }) => part));
     return (
       command.arms.some(({ part }) => striking.includes(part)) ||

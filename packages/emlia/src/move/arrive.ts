@@ -9,7 +9,7 @@ import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 import { homeOf } from './leave.ts';
 
-type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops'>;
+type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second'>;
 
 /**
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member

@@ -33,6 +33,8 @@ export interface UnitMoved {
   readonly maneuvers?: readonly string[];
   /** ranked.envelop: with the rest of the move before it, round this enemy. */
   readonly envelops?: string;
+  /** It took the second part of a Double Pace for that. */
+  readonly second?: true;
 }
 
 export type MoveEvent =
@@ -83,9 +85,9 @@ const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMove
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
-    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops }) {
+    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops, second }) {
       const unit = unitOf(state, id);
-      if (envelops === undefined) spendMove(unit, NORMAL_MOVE, drive !== undefined);
+      if (envelops === undefined || second) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
       reform(unit, formation, files);

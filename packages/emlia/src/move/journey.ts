@@ -4,6 +4,7 @@ import {
   boxesWithin,
   boxOfPath,
   type Disc,
+  direction,
   firstHit,
   type Leg,
   type Point,
@@ -88,11 +89,22 @@ export const wayChecks = {
   },
   'move.blocked': (journey: Journey) => {
     const other = blockersOf(journey).find(one =>
-      hitsAny(journey, boxOf(journey.world, one), basesOf(journey.world, one)),
+      hitsAny(journey, boxOf(journey.world, one), basesInWay(journey.world, one)),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
 } as const;
+
+/** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
+const ROWS_OVERLAP = 1 - direction(30).y * -1;
+
+/** What of a unit's members is in the way of others. */
+export const basesInWay = (world: World, unit: UnitState): readonly Disc[] => {
+  const bases = basesOf(world, unit);
+  return world.board.kind === 'hex'
+    ? bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) }))
+    : bases;
+};
 
 /** The units whose members cannot be moved through. */
 export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {

@@ -101,6 +101,27 @@ describe('aligning', () => {
     expect(other.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
   });
 
+  test('ranked.align: who touches the flank is not in the way of the corners that swing past', () => {
+    const one = fight([lone([12, 21]), bears()]);
+    goTo(one, 19, 21);
+    one.does({ type: 'align', unit: 'bears' });
+    expect(facingOf(one)).toBe(270);
+  });
+
+  test('ranked.align: however the enemy moves', () => {
+    const movement = [{ speed: 30, mode: 'G' as const, gears: [5, 12, 20, 30] }];
+    const cart = { ...lone([12, 21], { movement }), facing: 90 };
+    const one = fight([cart, bears()]);
+    one.does({ type: 'drive', unit: 'ash', mode: 'G', speed: 5, courses: [[]] });
+    expect(one.asked()).toMatchObject({ kind: 'act' });
+    const near = fight([{ ...lone([14, 21], { movement }), facing: 90 }, bears()]);
+    near.does({ type: 'drive', unit: 'ash', mode: 'G', speed: 5, courses: [[]] });
+    expect(near.asked()).toMatchObject({ seat: 'red', kind: 'align' });
+    near.does({ type: 'keepFacing', unit: 'bears' });
+    // It has driven at its speed: nothing is left to envelop with.
+    expect(near.asked()).toMatchObject({ seat: 'blue', kind: 'act' });
+  });
+
   test('ranked.align: a unit already engaged never aligns', () => {
     const oak = blue('oak', {}, [21, 18.75]);
     const one = fight([lone([12, 21]), oak, bears()]);

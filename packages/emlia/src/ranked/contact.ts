@@ -1,9 +1,11 @@
 import type { Mode } from '@emlia/content';
 import { type Act, topPrompt } from '@emlia/kernel';
+import { speedOf } from '../attribute/movement.ts';
 import { engagersOf, isEngagedBy } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
+import { movementOf } from '../movemode/momentum.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { alignmentOf } from './alignment.ts';
 
 /** A move that has newly engaged ranked enemies, while they and then the mover are asked about it. */
@@ -67,12 +69,28 @@ export const toEnvelop = ({ world, state }: Table): UnitState[] => {
   return contact.stood.map(id => unitOf(state, id)).filter(one => isEngagedBy(world, state, one, mover));
 };
 
+/**
+ * What the mover has left to envelop with, of each member. A Double Pace whose first part this was has its second
+ * still to come, for whoever does not drive.
+ */
+export const movementLeft = ({ world, state }: Table): { readonly rest: number; readonly more: number }[] => {
+  const { contact } = state;
+  const mover = contact && state.units[contact.unit];
+  if (!mover) return [];
+  const { gears, turns } = movementOf(world, mover, contact.mode) ?? {};
+  const again = mover.used.half !== undefined && !gears && !turns;
+  return mover.members.map(({ part }, i) => ({
+    rest: Math.max(0, contact.left[i] ?? 0),
+    more: again ? speedOf(world, partOf(mover, part), contact.mode) : 0,
+  }));
+};
+
 /** Once all who met the mover have answered, it is its turn. */
 export const goOnMeeting = (table: Table, act: Act<EmliaEvent>): void => {
   const { contact, units } = table.state;
   const mover = contact && units[contact.unit];
   if (!mover || topPrompt(table.state)?.kind === 'align') return;
-  if (contact.left.every(left => left <= 0) || toEnvelop(table).length === 0) {
+  if (movementLeft(table).every(({ rest, more }) => rest + more === 0) || toEnvelop(table).length === 0) {
     act.emit({ type: 'contactEnded' });
     return;
   }

@@ -70,6 +70,32 @@ describe('enveloping', () => {
     expect(fight.state.contact).toBeUndefined();
   });
 
+  test('ranked.envelop, move.doublepace: with the second part of a Double Pace too', () => {
+    const start = () => {
+      const ash = pair({ movement: [{ speed: 8.5, mode: 'G' }] });
+      const fight = activated({ units: [ash, bears] }, 'ash');
+      fight.does({ type: 'doublePace', unit: 'ash' });
+      fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [8.5, 0]) });
+      fight.does({ type: 'keepFacing', unit: 'bears' });
+      return fight;
+    };
+    const fight = start();
+    fight.does(
+      envelop(
+        [
+          { x: 18.75, y: 18.75 },
+          { x: 20, y: 18.75 },
+        ],
+        [],
+      ),
+    );
+    expect(fight.unit('ash').used.move).toBe('Double Pace');
+    const other = start();
+    other.does(envelop([], []));
+    expect(other.unit('ash').used.half).toBeDefined();
+    expect(other.unit('ash').used.move).toBeUndefined();
+  });
+
   test('ranked.envelop: it surrounds the enemy and does not leave it', () => {
     const fight = met(formed(blue('ash', {}, [10, 21]), 'open'), [8.5, 0]);
     expect(fight.refuses(envelop([{ x: 15, y: 21 }]))).toBe(
@@ -127,10 +153,14 @@ describe.each(BOARDS)('on a %s board', board => {
     const by: [number, number] = [board === 'hex' ? 11 : 10.5, y - from];
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', by) });
     fight.does({ type: 'keepFacing', unit: 'bears' });
-    const { world } = fight.game;
-    const corner = world.board.place({ x: 18.5, y: 18.5 });
-    const ahead = world.board.place({ x: 20, y: 18.5 });
-    fight.does(envelop([], [corner, ahead]));
+    const { board: table } = fight.game.world;
+    const [first = { x: 0, y: 0 }] = fight.unit('bears').members;
+    const rank = board === 'hex' ? Math.sqrt(3) / 2 : 1;
+    const spare = board === 'free' ? 0.25 : 0;
+    const cell = (x: number, y: number) => table.place({ x: first.x + x, y: first.y + y - spare });
+    const corner = [cell(-2, 0), cell(-1.5, -rank)];
+    const ahead = cell(0.5, -rank);
+    fight.does(envelop([], [...corner, ahead]));
     expect(fight.unit('ash').members[1]).toMatchObject(ahead);
   });
 });

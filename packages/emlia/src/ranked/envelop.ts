@@ -11,7 +11,7 @@ import type { Order, Query } from '../order.ts';
 import type { Formation, UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
 import { unitOf } from '../world.ts';
-import { toEnvelop } from './contact.ts';
+import { movementLeft, toEnvelop } from './contact.ts';
 
 /** Surrounds a ranked enemy that has not aligned, with what is left of the move (ranked.envelop). */
 export interface Envelop {
@@ -34,11 +34,12 @@ export interface StayPut {
 
 interface EnvelopQuery extends MoveQuery {
   readonly subject: UnitState;
-  readonly left: readonly number[];
+  readonly left: ReturnType<typeof movementLeft>;
 }
 
 const ask = (query: Query, { subject, type: _type, ...way }: Envelop): EnvelopQuery => {
-  const { mode = 'G', left = [] } = query.state.contact ?? {};
+  const { mode = 'G' } = query.state.contact ?? {};
+  const left = movementLeft(query);
   return {
     ...askMove(query, { ...way, type: 'normalMove', mode }),
     subject: unitOf(query.state, subject),
@@ -77,9 +78,9 @@ const checks: Checks<EnvelopQuery> = {
   'move.normal': query => {
     const { unit, left } = query;
     for (const [i, spent] of spentBy(query).entries()) {
-      const rest = Math.max(0, left[i] ?? 0);
-      if (!within(spent, rest)) {
-        return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(rest)} left of its move.`;
+      const { rest = 0, more = 0 } = left[i] ?? {};
+      if (!within(spent, rest + more)) {
+        return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(rest + more)} left of its move.`;
       }
     }
     return true;
@@ -120,10 +121,12 @@ export const envelop: Order<Envelop> = {
   perform(query, command, act) {
     const asked = ask(query, command);
     const spent = spentBy(asked);
-    const left = asked.left.map((rest, i) => rest - (spent[i] ?? 0));
+    // Its second part is gone only if the first did not suffice.
+    const second = asked.left.some(({ rest }, i) => !within(spent[i] ?? 0, rest));
+    const left = asked.left.map(({ rest, more }, i) => rest + (second ? more : 0) - (spent[i] ?? 0));
     act.emit({ type: 'answered' });
     act.emit({ type: 'contactEnded' });
-    arrive(asked, Math.max(...spent), { envelops: command.subject }, act, left);
+    arrive(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
   },
 
   offers: query =>

@@ -34,7 +34,7 @@ export const isAmongRanks = (block: Rectangle, point: Point): boolean => {
  * ranked.side: the side of a rectangle off which a point lies, its edges being extended outward. On such a line,
  * and in the corners between two, the side with the lesser penalty.
  */
-export const sideOff = (block: Rectangle, point: Point): Side => {
+const sideOff = (block: Rectangle, point: Point): Side => {
   const beyond = beyondSides(block, point);
   // Someone within the block (between the lines of a thin rear rank) lies off the side he is nearest to.
   const farthest = Math.max(...SIDES.map(side => beyond[side]));

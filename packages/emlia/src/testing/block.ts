@@ -24,7 +24,7 @@ const blockOf =
     const anchor = board.place({ x, y });
     const places = layOut(board, { files, count, facing, across: pitch, back: pitch, anchor });
     const unit = fielder(id, changes, ...places.map((place): [number, number] => [place.x, place.y]));
-    return { ...formed(unit, 'ranked', facing), files };
+    return { ...formed(unit, 'ranked', facing), files: Math.min(files, count) };
   };
 
 /** Units in tight ranks and files. */
