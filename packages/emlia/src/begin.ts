@@ -71,6 +71,7 @@ export const begin = (world: World): EmliaState => {
     reactions: [],
     deploying: [...world.seats],
     units,
+    pieces: {},
     markers: [],
     joined: [],
     engagedBefore: [],

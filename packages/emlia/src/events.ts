@@ -3,6 +3,7 @@ import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type PieceEvent, pieceEvents } from './damage/piece-events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
@@ -43,6 +44,7 @@ export type EmliaEvent =
   | PushEvent
   | ResolutionEvent
   | DamageEvent
+  | PieceEvent
   | AwarenessEvent
   | StealthEvent
   | VictoryEvent;
@@ -65,6 +67,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...pushEvents,
   ...resolutionEvents,
   ...damageEvents,
+  ...pieceEvents,
   ...awarenessEvents,
   ...stealthEvents,
   ...victoryEvents,

@@ -137,6 +137,16 @@ export interface UnitState {
   carrying?: Carrying;
 }
 
+/** A piece of terrain that has been harmed (terrain.entity). */
+export interface PieceState {
+  damage: number;
+  /** Added to its hits attribute, and to its rolls on the vital table. */
+  hits?: number;
+  vitalBonus?: number;
+  /** damage.wiped-out: it is no longer on the table. */
+  gone?: true;
+}
+
 /** One of several units struck together. */
 export interface Victim {
   readonly unit: string;
@@ -228,6 +238,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
+  /** Pieces of terrain that are not as the scenario has them. */
+  pieces: Record<string, PieceState>;
   markers: HitMarker[];
   /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
   joined: readonly Joined[];

@@ -69,6 +69,20 @@ const ROWS: readonly Row[] = [
     said: [`${UNIT}:10:17  other measures: the unit carries no "mortar" to lose`],
   },
   {
+    check: 'vital-table',
+    title: 'damage.vital-table: what cannot befall terrain',
+    files: samplePack({
+      'terrain/forest.yaml': `name: Forest
+character: sparse
+height: 2
+hits: 3
+threshold: 2
+vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
+`,
+    }),
+    said: ['terrain/forest.yaml:6:14  vital table: "prone" means nothing to terrain'],
+  },
+  {
     check: 'facing',
     title: 'attribute.facing: hits by arc without sight arcs',
     files: broken(UNIT, 'hits: 1', 'hits: 1\nhits by arc: { rear: 0 }'),

@@ -1,10 +1,26 @@
+import { formatVitalEffect } from '../notation/vital-effect.ts';
 import type { VitalEffect } from '../vital.ts';
 import type { Check, Finding } from './check.ts';
+
+/** What can befall a piece of terrain. */
+const OF_TERRAIN: readonly VitalEffect['effect'][] = ['nothing', 'damage', 'hits', 'nextRoll', 'destroyed'];
 
 /** attribute.damage.threshold: who has a threshold rolls on a vital table, and nobody else does. */
 export const vitalTable: Check = {
   name: 'vital-table',
-  *run({ units }) {
+  *run({ units, terrain }) {
+    for (const { id, threshold, vitalTable } of terrain.values()) {
+      if (threshold === undefined && vitalTable) {
+        const say = 'has a vital table but no threshold, so it is never rolled on';
+        yield { kind: 'terrain', id, path: [], say };
+      }
+      for (const effect of (vitalTable?.rows ?? []).flatMap(({ effects }) => effects)) {
+        const weakens = effect.effect === 'attribute' && effect.attribute === 'hits';
+        if (weakens || OF_TERRAIN.includes(effect.effect)) continue;
+        const say = `"${formatVitalEffect(effect)}" means nothing to terrain`;
+        yield { kind: 'terrain', id, path: ['vital table'], say };
+      }
+    }
     for (const { id, threshold, vitalTable, vitalTableByArc, measures = [], equipment } of units.values()) {
       const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
       if (threshold !== undefined && !vitalTable) {

@@ -8,13 +8,14 @@ import { shareLots } from '../hits/lots.ts';
 import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { damagePieces } from './pieces.ts';
 import { poolHits } from './points.ts';
 import { rollVital } from './vital.ts';
 
 /** A table that feeds itself is stopped here. */
-const ROLLS_MOST = 50;
+export const ROLLS_MOST = 50;
 
-interface Resolution {
+export interface Resolution {
   readonly world: World;
   readonly state: EmliaState;
   readonly act: Act<EmliaEvent>;
@@ -26,13 +27,14 @@ export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<Eml
   const resolution: Resolution = { world, state, act, rolls: 0 };
   const hits = shareLots(state);
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+  damagePieces(resolution);
   for (const { part, ...one } of harmMarked(state)) {
     act.emit({ type: 'effectApplied', ...one, part });
     spread(resolution, unitOf(state, one.unit), part, one.effect);
   }
 };
 
-const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
+export const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
   const { world, state } = resolution;
   const dealt = allocateHits(unit, markers);
   for (const [index, part] of unit.parts.entries()) {
@@ -51,7 +53,7 @@ interface Cause {
 }
 
 /** damage.limit first, then damage.threshold: each multiple reached by the running total. */
-const damagePart = (
+export const damagePart = (
   resolution: Resolution,
   unit: UnitState,
   index: number,

@@ -3,7 +3,7 @@ import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
-import type { HitPool } from './points.ts';
+import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';
 
 export type DamageEvent =
@@ -52,14 +52,6 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
           ...(share.unaware && { unaware: true as const }),
         })),
   );
-
-const formatPools = (pools: readonly HitPool[]): string =>
-  pools
-    .map(
-      ({ hits, damage, needed, points }) =>
-        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
-    )
-    .join(' · ');
 
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {

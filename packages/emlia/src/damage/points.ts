@@ -1,6 +1,7 @@
 import type { Arc, Hits } from '@emlia/content';
 import { halfOf } from '../scale/rounding.ts';
 import type { HitMarker } from '../state.ts';
+import { counted } from '../words.ts';
 
 /** Who put hits into a pool. */
 export interface PoolShare {
@@ -54,3 +55,11 @@ const addShare = (shares: PoolShare[], { source, count, unaware }: HitMarker): v
   if (like) shares[at] = { ...like, hits: like.hits + count };
   else shares.push({ unit: source, hits: count, ...(unaware && { unaware }) });
 };
+
+export const formatPools = (pools: readonly HitPool[]): string =>
+  pools
+    .map(
+      ({ hits, damage, needed, points }) =>
+        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
+    )
+    .join(' · ');

@@ -10,7 +10,7 @@ import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
 import { RETREATING } from './states.ts';
 
 /** "Within 20 GSU", of friends and of beaten enemies. */
-export const WITNESS_RANGE = 20;
+const WITNESS_RANGE = 20;
 
 export const friendsOf = (state: EmliaState, unit: UnitState): UnitState[] =>
   unitsOnTable(state).filter(other => other.force === unit.force && other.id !== unit.id);

@@ -2,8 +2,8 @@ import type { UnitState } from '../state.ts';
 import { lineOf, membersOf, type World } from '../world.ts';
 
 /** morale.bounds */
-export const MORALE_LEAST = -7;
-export const MORALE_MOST = 7;
+const MORALE_LEAST = -7;
+const MORALE_MOST = 7;
 
 export const withinBounds = (morale: number): number => Math.max(MORALE_LEAST, Math.min(MORALE_MOST, morale));
 
