@@ -1,9 +1,13 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
+import type { Charge } from './charge/charge.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
+import type { Disengage } from './disengage/disengage.ts';
+import type { HoldOff } from './disengage/hold-off.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
@@ -48,6 +52,11 @@ export type EmliaCommand =
   | AdjustVolley
   | ConcentratedVolley
   | CloseCombat
+  | FreeStrike
+  | LetGo
+  | Charge
+  | Disengage
+  | HoldOff
   | JoinUnits
   | SplitUnit
   | ChooseLeader

@@ -2,10 +2,13 @@ import type { Line } from '@emlia/kernel';
 import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
+import { type ChargeEvent, chargeEvents } from './charge/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
 import { type PieceEvent, pieceEvents } from './damage/piece-events.ts';
+import { type DisengageEvent, disengageEvents } from './disengage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
+import { type FreeStrikeEvent, freeStrikeEvents } from './freestrike/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
@@ -36,6 +39,9 @@ export type EmliaEvent =
   | VolleyEvent
   | EngagementEvent
   | MeleeEvent
+  | ChargeEvent
+  | FreeStrikeEvent
+  | DisengageEvent
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
@@ -59,6 +65,9 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...volleyEvents,
   ...engagementEvents,
   ...meleeEvents,
+  ...chargeEvents,
+  ...freeStrikeEvents,
+  ...disengageEvents,
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,

@@ -1,10 +1,12 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
-import { carryCommand } from './agenda/carry-on.ts';
+import { isUnderWay } from './agenda/agenda.ts';
+import { takeCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
+import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { heedful } from './morale/heed.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
@@ -42,11 +44,12 @@ const open = (setup: EmliaSetup): EmliaGame => {
     perform(state, seat, command, given) {
       const world = worldAt(state);
       const act = heedful(world, state, watchful(world, state, given));
-      carryCommand({ world, state, seat }, command, act);
+      takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       const now = worldAt(state);
       forgetSkirmishes(now, state, act);
-      updateAwareness(now, state, act);
+      endHolds(now, state, act);
+      if (!isUnderWay(state)) updateAwareness(now, state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),

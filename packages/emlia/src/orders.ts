@@ -14,11 +14,15 @@ import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
 import { gate, isLeadership } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
+import { charge } from './charge/charge.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
+import { disengage } from './disengage/disengage.ts';
+import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
+import { freeStrike, letGo } from './freestrike/free-strike.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -70,6 +74,11 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   adjustVolley,
   concentratedVolley,
   closeCombat,
+  freeStrike,
+  letGo,
+  charge,
+  disengage,
+  holdOff,
   joinUnits,
   splitUnit,
   chooseLeader,
@@ -145,6 +154,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
+  freeStrike: 'Nobody is to be struck in passing now.',
+  holdOff: 'Nobody is to be held off now.',
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',

@@ -3,7 +3,9 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { HoldChoice } from './disengage/hold-off.ts';
 import type { Joined } from './engagement/joined.ts';
+import type { FreeStruck } from './freestrike/cost.ts';
 import type { Strike } from './melee/strike.ts';
 import type { Account } from './morale/account.ts';
 import type { MoraleNote } from './morale/events.ts';
@@ -105,6 +107,12 @@ export interface UnitState {
   checked: boolean;
   /** melee.charged: it made a Charge in its latest activation, or since. */
   charged?: true;
+  /** The turn of its latest Charge (disengage.modifiers). */
+  chargedIn?: number;
+  /** freestrike.cost: what it owes for a free strike. */
+  freeStruck?: FreeStruck;
+  /** disengage.success: the members who can make no free strike. */
+  stopped?: readonly number[];
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -200,6 +208,16 @@ export interface LeaderChoice {
   readonly ordered: boolean;
 }
 
+/** freestrike.strike: a unit may strike at one that takes a move action. */
+export interface FreeStrikeChance {
+  readonly unit: string;
+  readonly against: string;
+  /** freestrike.bonus: the move will end the engagement between the two. */
+  readonly leaving?: true;
+  /** engagement.midmove: where the mover is then, on its way past. */
+  readonly at?: readonly Member[];
+}
+
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
@@ -210,6 +228,8 @@ export type EmliaPrompt =
   | Prompt<'shift', ShiftAsked>
   | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'freeStrike', FreeStrikeChance>
+  | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
   | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;

@@ -1,6 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
+import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
 import { joinAccounts, renameIn } from '../morale/account.ts';
@@ -94,6 +95,9 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
   if (ailments.length > 0) merged.ailments = ailments;
   if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
+  const stopped = stoppedTogether(a, b);
+  if (stopped.length > 0) merged.stopped = stopped;
+  if (b.freeStruck === 'next') merged.freeStruck = b.freeStruck;
   return merged as unknown as UnitState;
 };
 

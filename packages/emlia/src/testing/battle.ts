@@ -330,12 +330,24 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
   /** The plainest answer to what is asked about shifts and pushes. */
   const pushAnswer = (): EmliaCommand | undefined => {
     const prompt = asked();
-    if (prompt?.kind === 'shift')
+    if (prompt?.kind === 'shift') {
       return { type: 'shiftSkirmish', unit: prompt.about?.unit ?? '', degrees: 0 };
+    }
     if (prompt?.kind !== 'push') return undefined;
     const { unit = '', question = 'follow' } = prompt.about ?? {};
     const choice = { flank: 'hold', pushed: 'giveWay', yielded: 'keepRanks', follow: 'stay' } as const;
     return { type: 'answerPush', unit, choice: choice[question] };
+  };
+  const does = (command: EmliaCommand): readonly EmliaEvent[] => {
+    const events: EmliaEvent[] = [];
+    let next: EmliaCommand | undefined = command;
+    while (next) {
+      const outcome = submit(match, asked()?.seat ?? 'blue', next);
+      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
+      events.push(...(outcome as Accepted<EmliaCommand, EmliaEvent>).events);
+      next = field.pushes ? undefined : pushAnswer();
+    }
+    return events;
   };
   return {
     game,
@@ -352,16 +364,12 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     },
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
     /** Submits for whoever is asked and must be accepted. */
-    does: (command: EmliaCommand): readonly EmliaEvent[] => {
-      const events: EmliaEvent[] = [];
-      for (
-        let next: EmliaCommand | undefined = command;
-        next;
-        next = field.pushes ? undefined : pushAnswer()
-      ) {
-        const outcome = submit(match, asked()?.seat ?? 'blue', next);
-        if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
-        events.push(...(outcome as Accepted<EmliaCommand, EmliaEvent>).events);
+    does,
+    /** The same of a move that enemies could strike at: all of them let it go. */
+    goes: (command: EmliaCommand): readonly EmliaEvent[] => {
+      const events = [...does(command)];
+      for (let top = asked(); top?.kind === 'freeStrike'; top = asked()) {
+        events.push(...does({ type: 'letGo', unit: top.about?.unit ?? '' }));
       }
       return events;
     },

@@ -1,4 +1,5 @@
 import type { Duty } from '../activation/activation.ts';
+import { paidAtEnd, payAtStart } from '../freestrike/cost.ts';
 import type { Happenings } from '../happening.ts';
 import { beginActivation, openAccount, withdrawActivation } from '../morale/account.ts';
 import { ROWS_AT_START } from '../morale/rows.ts';
@@ -58,6 +59,7 @@ const leave = (state: EmliaState): void => {
   const { activation } = state;
   delete state.activation;
   const unit = activation && state.units[activation.unit];
+  paidAtEnd(state, unit);
   if (!unit) return;
   if (unit.activated) {
     recover(unit);
@@ -102,6 +104,7 @@ export const timingEvents: Happenings<TimingEvent> = {
         unit.activated = false;
         unit.used = { free: [] };
         openAccount(unit);
+        delete unit.stopped;
         if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
       }
@@ -135,6 +138,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       unit.activated = true;
       freshen(unit);
       beginActivation(state, unit);
+      payAtStart(unit);
       beginToRecover(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
