@@ -176,6 +176,8 @@ export interface HitMarker {
   readonly armourless?: true;
   /** The victim was not aware of its attacker. */
   readonly unaware?: true;
+  /** Nobody's attack: a fire, or something that blew up (morale.credit). */
+  readonly accident?: true;
   /** The side struck, where the victim's hits differ by it. */
   readonly arc?: Arc;
   /** hits.subunit: aimed at one part. */

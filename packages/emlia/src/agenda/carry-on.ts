@@ -7,8 +7,9 @@ import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
 import { performCommand } from '../orders.ts';
-import { deedOf, notice, watch } from '../prepare/react.ts';
+import { deedOf, notice } from '../prepare/react.ts';
 import type { Deed } from '../prepare/triggers.ts';
+import { watch } from '../prepare/watch.ts';
 import { leaveSkirmish } from '../skirmish/membership.ts';
 import type { UnitState } from '../state.ts';
 import { isUnderWay, type Task } from './agenda.ts';
@@ -26,7 +27,7 @@ const happen = (
   go: () => void,
   deed: (was: UnitState | undefined, struck: readonly string[]) => Deed | undefined,
 ): void => {
-  const before = watch(world, state);
+  const before = watch(state);
   const unit = state.units[id];
   const was = unit && { ...unit };
   const strikes = state.strikes.length;

@@ -122,6 +122,6 @@ const spread = (resolution: Resolution, unit: UnitState, index: number, effect: 
   // Nobody stands on a unit: what says so is said of terrain.
   const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
   for (const one of struck) {
-    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage }]);
+    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage, accident: true }]);
   }
 };

@@ -50,6 +50,7 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
           by: share.unit,
           points: (points * share.hits) / hits,
           ...(share.unaware && { unaware: true as const }),
+          ...(share.accident && { accident: true as const }),
         })),
   );
 

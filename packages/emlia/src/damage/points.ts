@@ -9,6 +9,7 @@ export interface PoolShare {
   readonly hits: number;
   /** The victim was not aware of it. */
   readonly unaware?: true;
+  readonly accident?: true;
 }
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
@@ -49,11 +50,13 @@ export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) =>
   });
 };
 
-const addShare = (shares: PoolShare[], { source, count, unaware }: HitMarker): void => {
-  const at = shares.findIndex(one => one.unit === source && one.unaware === unaware);
+const addShare = (shares: PoolShare[], { source, count, unaware, accident }: HitMarker): void => {
+  const at = shares.findIndex(
+    one => one.unit === source && one.unaware === unaware && one.accident === accident,
+  );
   const like = shares[at];
   if (like) shares[at] = { ...like, hits: like.hits + count };
-  else shares.push({ unit: source, hits: count, ...(unaware && { unaware }) });
+  else shares.push({ unit: source, hits: count, ...(unaware && { unaware }), ...(accident && { accident }) });
 };
 
 export const formatPools = (pools: readonly HitPool[]): string =>

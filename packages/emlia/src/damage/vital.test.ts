@@ -5,6 +5,7 @@ import { hitsOfPart } from '../attribute/hits.ts';
 import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { tell } from '../events.ts';
+import { rowsIn } from '../morale/testing/step.ts';
 import { skillOf } from '../skill/strength.ts';
 import { activated, blue, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
@@ -95,6 +96,20 @@ describe('thresholds', () => {
       2,
     );
     expect(rolls.map(roll => roll.type === 'vitalRolled' && roll.result)).toEqual([7, 7, 8]);
+  });
+
+  test('morale.negative: a Threshold roll costs 1, however many there were in the phase', () => {
+    const { events } = hurt({ morale: 7, threshold: 1, damageLimit: 9, vitalTable: table() }, 3, 1, 1, 1);
+    expect(rowsIn(events, 'beast')).toMatchObject({ threshold: -1 });
+  });
+
+  test('morale.credit: an explosion is nobody’s attack, and earns nobody anything', () => {
+    const effect = { effect: 'hits', count: 1, damage: 1, to: 'near', within: 1.5 } as const;
+    const { fight } = hurt({ morale: 7, threshold: 2, damageLimit: 9, vitalTable: table(effect) }, 2, 7);
+    const events = fight.does({ type: 'takeCasualties', unit: 'ash', members: [1] });
+    expect(rowsIn(events, 'beast')).toMatchObject({ harmed: -1 });
+    expect(rowsIn(events, 'beast')).not.toHaveProperty('inflicted');
+    expect(rowsIn(events, 'ash')).toMatchObject({ inflicted: 1 });
   });
 
   test('damage.vital-table: destruction, and no more rolls then', () => {

@@ -1,5 +1,5 @@
-import { boxesWithin, within } from '@emlia/kernel';
-import { boxOf, distanceBetween } from '../entity/base.ts';
+import { boxesWithin } from '@emlia/kernel';
+import { areWithin, boxOf } from '../entity/base.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
@@ -22,14 +22,10 @@ export const combatRangeOf = (world: World, unit: UnitState): number => {
  * Whether a unit has an enemy within its combat range, as they stand. Where one of them is ranked it takes a member
  * that can strike.
  */
-export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean => {
-  if (!areEnemies(unit, enemy)) return false;
-  const range = combatRangeOf(world, unit);
-  // A cell's corner can be farther than its steps tell, hence twice the range and a cell.
-  if (!boxesWithin(boxOf(world, unit), boxOf(world, enemy), 2 * range + 2)) return false;
-  if (!within(distanceBetween(world, unit, enemy), range)) return false;
-  return (!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0;
-};
+export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean =>
+  areEnemies(unit, enemy) &&
+  areWithin(world, unit, enemy, combatRangeOf(world, unit)) &&
+  ((!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0);
 
 /** One of them has the other within its combat range. */
 export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>

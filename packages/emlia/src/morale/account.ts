@@ -8,6 +8,8 @@ export interface Harm {
   readonly points: number;
   /** The victim was not aware of it (morale.unaware-row). */
   readonly unaware?: true;
+  /** It was nobody's attack, and earns nobody anything. */
+  readonly accident?: true;
 }
 
 /** A friend seen wiped out (morale.witness). */

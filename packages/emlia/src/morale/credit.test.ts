@@ -42,8 +42,7 @@ describe('credit', () => {
 
   test('morale.credit: hitting friends earns nothing, nor does what was no attack', () => {
     expect(rowsIn(step3(felled(1, [by('bears', 1)])), 'bears')).toEqual({});
-    const blast = felled(1, [by('ash', 1)]);
-    delete blast.unit('wolves').account.attackedBy;
+    const blast = felled(1, [{ ...by('ash', 1), accident: true }]);
     expect(rowsIn(step3(blast), 'ash')).toEqual({});
   });
 

@@ -8,14 +8,13 @@ const MANY = 10;
 
 /** morale.credit: what those who harmed a unit in this phase get for it, each by its share of the pooled hits. */
 const creditFor = (state: EmliaState, victim: UnitState): MoraleNote[] => {
-  const { harm = [], attackedBy = [], fell = 0 } = victim.account;
+  const { harm = [], fell = 0 } = victim.account;
   let all = 0;
   const shares = new Map<string, number>();
-  for (const { by, points } of harm) {
+  for (const { by, points, accident } of harm) {
     all += points;
     const source = state.units[by];
-    // An explosion beside it is nobody's attack.
-    if (!source || !areEnemies(victim, source) || !attackedBy.includes(by)) continue;
+    if (accident || !source || !areEnemies(victim, source)) continue;
     shares.set(by, (shares.get(by) ?? 0) + points);
   }
   const { of } = membersLost(victim);

@@ -1,4 +1,5 @@
-import { notice, watch } from '../prepare/react.ts';
+import { notice } from '../prepare/react.ts';
+import { watch } from '../prepare/watch.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import type { EmliaState } from '../state.ts';
 import { moveAll } from './carry.ts';
@@ -35,7 +36,7 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
     act.emit({ type: 'prompted', prompt: { ...pursuit, kind: 'push' } });
     return;
   }
-  const before = watch(world, asItStood(state));
+  const before = watch(asItStood(state));
   const moved = Object.keys(state.forcing?.before ?? {});
   act.emit({ type: 'forcingEnded' });
   notice(world, state, before, { moved }, act);

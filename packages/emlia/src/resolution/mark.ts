@@ -29,5 +29,7 @@ export const markEffect = (world: World, state: EmliaState, one: EffectMark, act
           other => other.id !== id && within(distanceBetween(world, unit, other), reach),
         )
       : [unit];
-  for (const other of struck) act.emit({ type: 'hitsMarked', unit: other.id, source: id, count, damage });
+  for (const other of struck) {
+    act.emit({ type: 'hitsMarked', unit: other.id, source: id, count, damage, accident: true });
+  }
 };
