@@ -101,10 +101,10 @@ const checks: Checks<ChargeQuery> = {
 const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
-/** initiative.priority: a Charge that would fall short is none to be made on initiative. */
-export const wouldReach = (query: Query, command: Charge): boolean => {
-  const charge = ask(query, command);
-  return hasReached(charge, charge, rushOf(charge).moved);
+/** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
+export const fallsShort = (query: Query, command: Charge): boolean => {
+  const asked = ask(query, command);
+  return firstRefusal(checks, asked) === undefined && !hasReached(asked, asked, rushOf(asked).moved);
 };
 
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */

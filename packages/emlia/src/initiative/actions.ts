@@ -2,7 +2,7 @@ import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
 import { attackersOf } from '../activation/activation.ts';
-import { wouldReach } from '../charge/charge.ts';
+import { fallsShort } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
@@ -181,7 +181,7 @@ const isAgainst = (command: EmliaCommand, units: readonly UnitState[]): boolean 
 
 /** A Charge that cannot reach them is none that can be carried out. */
 const isAttackOn = (query: DutyQuery, command: EmliaCommand, units: readonly UnitState[]): boolean =>
-  isAgainst(command, units) && (command.type !== 'charge' || wouldReach(query, command));
+  isAgainst(command, units) && !(command.type === 'charge' && fallsShort(query, command));
 
 /** The whole vocabulary of actions. */
 export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {
