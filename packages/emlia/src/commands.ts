@@ -22,6 +22,8 @@ import type { LeaveCover, TakeCover } from './move/take-cover.ts';
 import type { Drive } from './movemode/drive.ts';
 import type { Prepare } from './prepare/prepare.ts';
 import type { CarryOut, Reveal } from './prepare/reveal.ts';
+import type { AnswerPush } from './push/answer-push.ts';
+import type { ShiftSkirmish } from './push/shift-skirmish.ts';
 import type { Align, KeepFacing } from './ranked/align.ts';
 import type { BreakRanks } from './ranked/break-ranks.ts';
 import type { Envelop, StayPut } from './ranked/envelop.ts';
@@ -69,6 +71,8 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | ShiftSkirmish
+  | AnswerPush
   | Align
   | KeepFacing
   | Envelop

@@ -4,6 +4,7 @@ import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type ChargeEvent, chargeEvents } from './charge/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type PieceEvent, pieceEvents } from './damage/piece-events.ts';
 import { type DisengageEvent, disengageEvents } from './disengage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
@@ -16,6 +17,7 @@ import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type PushEvent, pushEvents } from './push/events.ts';
 import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
@@ -45,8 +47,10 @@ export type EmliaEvent =
   | AgendaEvent
   | RankedEvent
   | MoraleEvent
+  | PushEvent
   | ResolutionEvent
   | DamageEvent
+  | PieceEvent
   | AwarenessEvent
   | StealthEvent
   | VictoryEvent;
@@ -69,8 +73,10 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...agendaEvents,
   ...rankedEvents,
   ...moraleEvents,
+  ...pushEvents,
   ...resolutionEvents,
   ...damageEvents,
+  ...pieceEvents,
   ...awarenessEvents,
   ...stealthEvents,
   ...victoryEvents,

@@ -43,6 +43,8 @@ import type { Asker, Order, Query, Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
+import { answerPush } from './push/answer-push.ts';
+import { shiftSkirmish } from './push/shift-skirmish.ts';
 import { align, keepFacing } from './ranked/align.ts';
 import { breakRanks } from './ranked/break-ranks.ts';
 import { envelop, stayPut } from './ranked/envelop.ts';
@@ -91,6 +93,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  shiftSkirmish,
+  answerPush,
   align,
   keepFacing,
   envelop,
@@ -155,6 +159,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  shift: 'No skirmish is to be moved now.',
+  push: 'Nobody is being pushed now.',
   align: 'No unit may align now.',
   envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',

@@ -66,6 +66,6 @@ export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEv
     unit.id,
     act,
     () => endCharge({ ...asker, unit }, command, reached, act),
-    (_was, struck) => (reached ? { unit: unit.id, moved: false, attacked: struck } : undefined),
+    (_was, struck) => (reached ? { unit: unit.id, moved: [], attacked: struck } : undefined),
   );
 };

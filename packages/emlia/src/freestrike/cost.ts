@@ -1,3 +1,4 @@
+import { PREPARED } from '../prepare/prepared.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 
 /**
@@ -10,7 +11,9 @@ export type FreeStruck = 'next' | 'now';
 export const payAtStart = (unit: UnitState): void => {
   if (unit.freeStruck !== 'next') return;
   unit.freeStruck = 'now';
-  unit.used = { ...unit.used, primary: unit.used.primary ?? 'forfeited' };
+  // What was readied is forfeited as well, or its being so would show what it was.
+  const { primary = PREPARED } = unit.used;
+  unit.used = { ...unit.used, primary: primary === PREPARED ? 'forfeited' : primary };
 };
 
 /** For the end of an activation; one put off by a Delay is not the one meant. */
