@@ -71,6 +71,8 @@ const pastOf = (state: EmliaState, { units: before, joined }: Before): Past => {
     }
   }
   for (const id in state.units) if (!before.has(id)) changed.add(id);
+  // skirmish.join: who comes to a skirmish engages in it without having moved.
+  for (const one of state.joined) if (!joined.includes(one)) changed.add(one.unit);
   return {
     state: { ...state, units, joined },
     changed,
