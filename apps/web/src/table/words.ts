@@ -23,6 +23,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   push: 'to answer a push',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
+  freeStrike: 'to strike or let go',
+  holdOff: 'to say who is held off',
   casualties: 'to choose who falls',
 };
 
@@ -182,6 +184,16 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return 'Let the rest of the move go';
     case 'breakRanks':
       return 'Break ranks';
+    case 'charge':
+      return `Charge ${name(command.subject)}`;
+    case 'freeStrike':
+      return 'Strike at it';
+    case 'letGo':
+      return 'Let it go';
+    case 'disengage':
+      return 'Hold off those it fights';
+    case 'holdOff':
+      return command.shares.map(one => `${one.count} of ${name(one.unit)}`).join(', ');
     case 'endActivation':
       return 'End activation';
     default:

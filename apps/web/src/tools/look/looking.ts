@@ -15,6 +15,8 @@ const HINTS: Readonly<Record<string, string>> = {
   push: 'Close Combat pushes somebody: say what your unit does.',
   align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
   envelop: 'The enemy has not turned: surround it with what is left of the move.',
+  freeStrike: 'An enemy moves while engaged: strike at it out of turn, or let it go.',
+  holdOff: 'Share out the enemies that are held off.',
   casualties: 'Choose who falls.',
 };
 
