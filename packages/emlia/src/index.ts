@@ -36,6 +36,7 @@ export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export type { Asker, Asker as Query } from './order.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
+export type { PushAsked } from './push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './push/outlook.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
@@ -45,6 +46,14 @@ export { placementAt } from './scenario/placement.ts';
 export { type EmliaSetup, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
-export type { EmliaPrompt, EmliaState, LeaderChoice, Member, UnitState } from './state.ts';
+export type {
+  EmliaPrompt,
+  EmliaState,
+  FreeStrikeChance,
+  LeaderChoice,
+  Member,
+  ShiftAsked,
+  UnitState,
+} from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
 export { entryOf, type World } from './world.ts';
