@@ -13,6 +13,7 @@ import {
   red,
   row,
 } from '../testing/battle.ts';
+import { forecastFreeStrike } from './free-strike.ts';
 
 type Fight = ReturnType<typeof battle>;
 
@@ -40,6 +41,15 @@ const labels = (events: Parameters<typeof checkOf>[0]) => checkOf(events).modifi
 const BONUS = 'Free strike against unit leaving engagement';
 
 describe('Free strikes', () => {
+  test('freestrike.bonus: the forecast of a strike is of the one that is made', () => {
+    const fight = activated(field(), 'ash', 12);
+    fight.does(go(fight, 'ash', [0, -5]));
+    const query = { world: fight.game.world, state: fight.state, seat: 'red', unit: fight.unit('wolves') };
+    const [blow] = forecastFreeStrike(query, strike('wolves')) ?? [];
+    expect(blow).toMatchObject({ subjects: ['ash'], total: 4 });
+    expect(checkOf(fight.does(strike('wolves'))).modifiers).toEqual(blow?.plan.modifiers);
+  });
+
   test('freestrike.trigger: a move while engaged asks the engaging player first, with the move declared', () => {
     const fight = activated(field(), 'ash');
     const move = go(fight, 'ash', [0, -5]);
