@@ -244,12 +244,13 @@ const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
-  const obeys = binding?.fulfils(command) ? binding.at : undefined;
+  const obeys = binding?.fulfils(command) ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;
   // What is declared, or half done, is not yet done.
-  const goesOn = command.type === 'doublePace' || (doublePace && !half);
+  // Whoever disengages on initiative has still to get away (retreat.engaged).
+  const goesOn = command.type === 'doublePace' || command.type === 'disengage' || (doublePace && !half);
   if (obeys !== undefined) {
     act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
   } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });

@@ -25,8 +25,6 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   holdOff: 'to say whom it holds off',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
-  freeStrike: 'to strike or let go',
-  holdOff: 'to say who is held off',
   casualties: 'to choose who falls',
 };
 
@@ -205,16 +203,6 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return 'Let the rest of the move go';
     case 'breakRanks':
       return 'Break ranks';
-    case 'charge':
-      return `Charge ${name(command.subject)}`;
-    case 'freeStrike':
-      return 'Strike at it';
-    case 'letGo':
-      return 'Let it go';
-    case 'disengage':
-      return 'Hold off those it fights';
-    case 'holdOff':
-      return command.shares.map(one => `${one.count} of ${name(one.unit)}`).join(', ');
     case 'endActivation':
       return 'End activation';
     default:
