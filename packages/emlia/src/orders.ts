@@ -227,8 +227,6 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
-  // Nothing has happened since the command was checked, so what bound the unit then still does.
-  else if (prompt?.kind === 'act') beginAction(query, command, checked.get(command) ?? boundBy(query), act);
   const { parts } = query.unit;
   order.perform(query, command, act);
   const { activation } = asker.state;
@@ -238,8 +236,12 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   }
 };
 
-/** Keeps the books of an activation: what is done on initiative, what on orders. */
-const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act<EmliaEvent>): void => {
+/** Keeps the books of an activation, as soon as a command is taken: what is done on initiative, what on orders. */
+export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  if (topPrompt(asker.state)?.kind !== 'act') return;
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
+  // Nothing has happened since the command was checked, so what bound the unit then still does.
+  const bound = checked.get(command) ?? boundBy(query);
   const action = actionsOf(command.type)[0]?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
