@@ -131,7 +131,13 @@ describe('initiative.ignore.modifiers', () => {
     const unit = fight.unit('chief');
     const source = leaderOf(unit);
     if (!source) throw new Error('nobody leads');
-    const query = { ...fight.query('blue'), unit, source, subjects: [unitOf(fight.state, 'ash')] };
+    const query = {
+      ...fight.query('blue'),
+      unit,
+      from: unit,
+      source,
+      subjects: [unitOf(fight.state, 'ash')],
+    };
     return applyModifiers(IGNORE_MODIFIERS, LEADERSHIP_FACTS, query).map(({ label, by }) => [label, by]);
   };
   const none = () => {};

@@ -5,11 +5,12 @@ import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
 import { joinAccounts, renameIn } from '../morale/account.ts';
-import { noteCheck } from '../move/action.ts';
+import { noteCheck, spendMove } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type {
+  Commander,
   EmliaState,
   Formation,
   HitMarker,
@@ -43,6 +44,29 @@ export type LeadershipEvent =
       readonly action: string;
       readonly subjects: readonly string[];
       readonly check: CheckRolled;
+      /** Who tries it, where that is not the leader (leadership.take-command). */
+      readonly by?: string;
+    }
+  | {
+      readonly type: 'improveTried';
+      readonly unit: string;
+      readonly subject: string;
+      readonly as: 'move' | 'primary';
+      readonly check: CheckRolled;
+    }
+  | {
+      readonly type: 'commandTaken';
+      readonly unit: string;
+      readonly leader: Commander;
+      /** The Timing it has again when its round at 0 is over. */
+      readonly laterTiming: number;
+    }
+  | { readonly type: 'reorderDue'; readonly unit: string }
+  | {
+      readonly type: 'unitReordered';
+      readonly unit: string;
+      /** Of a unit that had none; missing too where several could be. */
+      readonly leader?: number;
     }
   | {
       readonly type: 'unitsJoined';
@@ -79,6 +103,17 @@ export type LeadershipEvent =
     }
   | { readonly type: 'leaderLost'; readonly unit: string };
 
+export const IMPROVE_MORALE = 'Improve Morale';
+export const TAKE_COMMAND = 'Take Command';
+export const REORDER = 'Reorder';
+
+const RULES: Readonly<Record<string, string>> = {
+  'Join Units': 'leadership.join',
+  'Split Unit': 'leadership.split',
+  [TAKE_COMMAND]: 'leadership.take-command',
+  [REORDER]: 'leadership.reorder',
+};
+
 /** leadership.join.result: any hindrance of either part binds the whole; what only one of them has stays. */
 const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   const merged: Record<string, unknown> = { ...b, ...a };
@@ -90,6 +125,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   if (!a.carrying) delete merged.carrying;
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
+  if (![a, b].every(one => one.ordered || one.reorderDue)) delete merged.reorderDue;
   merged.attackers = [...a.attackers, ...b.attackers];
   const ailing = new Set(a.ailments?.map(({ id }) => id));
   const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
@@ -103,6 +139,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
 
 const ownParts = (parts: readonly Part[]): Part[] => parts.map(part => ({ ...part }));
 
+/** Who took command from outside leads both (leadership.take-command); from inside, those he stays with. */
 const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
@@ -110,9 +147,18 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   delete unit.files;
   if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
+  if (unit.leader !== half.leader) delete unit.taken;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
   if (half.laterTiming !== undefined) unit.laterTiming = half.laterTiming;
+};
+
+/** Who leads others from outside goes on doing so under the id he has now. */
+const renameCommanders = (state: EmliaState, now: (commander: Commander) => Commander | undefined): void => {
+  for (const unit of Object.values(state.units)) {
+    const moved = unit.commander && now(unit.commander);
+    if (moved) unit.commander = moved;
+  }
 };
 
 /** Whatever in the state names units by id follows a unit that became part of another. */
@@ -154,17 +200,81 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       unit.used.free = [...unit.used.free, action];
       noteCheck(unit);
     },
-    tell({ name }, { unit, action, subjects, check }) {
+    tell({ name }, { unit, action, subjects, check, by = 'leader' }) {
       const named = subjects.map(name).join(' and ');
       const outcome = check.successes > 0 ? 'it succeeds' : 'it fails, and nothing happens';
+      const rule = check.successes > 0 ? RULES[action] : 'leadership.failure';
       return [
         {
-          say: `The leader of ${name(unit)} attempts ${action} on ${named}: ${outcome}.`,
-          rule: action === 'Join Units' ? 'leadership.join' : 'leadership.split',
+          say: `The ${by} of ${name(unit)} attempts ${action} on ${named}: ${outcome}.`,
+          ...(rule && { rule }),
           working: formatCheck(check),
         },
       ];
     },
+  },
+  improveTried: {
+    shows: true,
+    change(state, { unit: id, subject, as }) {
+      const unit = unitOf(state, id);
+      if (as === 'move') spendMove(unit, IMPROVE_MORALE);
+      else unit.used.primary = IMPROVE_MORALE;
+      noteCheck(unit);
+      unitOf(state, subject).rallied = true;
+    },
+    tell({ name }, { unit, subject, check: { successes }, check }) {
+      const whom = unit === subject ? 'its own men' : name(subject);
+      const outcome = successes > 0 ? `their morale will rise by ${successes}` : 'they do not listen';
+      return [
+        {
+          say: `The leader of ${name(unit)} encourages ${whom}: ${outcome}.`,
+          rule: successes > 0 ? 'leadership.improve' : 'leadership.failure',
+          working: formatCheck(check),
+        },
+      ];
+    },
+  },
+  commandTaken: {
+    change(state, { unit: id, leader, laterTiming }) {
+      const unit = unitOf(state, id);
+      delete unit.leader;
+      delete unit.commander;
+      if (leader.unit === id) unit.leader = leader.member;
+      else unit.commander = leader;
+      unit.taken = true;
+      unit.ordered = true;
+      delete unit.reorderDue;
+      // leadership.take-command.timing: this turn if it is still to act, else the next.
+      if (unit.activated) unit.slowNext = true;
+      else {
+        unit.timing = 0;
+        unit.laterTiming = laterTiming;
+      }
+    },
+    tell({ state, name }, { unit, leader }) {
+      const who = leader.unit === unit ? 'One of its own' : `A member of ${name(leader.unit)}`;
+      const when = unitOf(state, unit).slowNext ? 'next turn' : 'this turn';
+      return [
+        { say: `${who} leads ${name(unit)} now, which is in order.`, rule: 'leadership.take-command' },
+        { say: `${name(unit)} acts in step 0 ${when}.`, rule: 'leadership.take-command.timing' },
+      ];
+    },
+  },
+  reorderDue: {
+    change(state, { unit }) {
+      unitOf(state, unit).reorderDue = true;
+    },
+  },
+  unitReordered: {
+    change(state, { unit: id, leader }) {
+      const unit = unitOf(state, id);
+      unit.ordered = true;
+      delete unit.reorderDue;
+      if (leader !== undefined) unit.leader = leader;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} is in order again.`, rule: 'leadership.reorder.when' },
+    ],
   },
   unitsJoined: {
     change(state, event) {
@@ -174,6 +284,8 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       merged.parts = ownParts([...a.parts, ...b.parts]);
       merged.members = event.members;
       delete merged.leader;
+      delete merged.commander;
+      delete merged.taken;
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
@@ -191,6 +303,12 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      // The second unit's members come after the first one's, with ids of their own.
+      renameCommanders(state, commander => {
+        const index = commander.unit === b.id ? b.members.findIndex(one => one.id === commander.member) : -1;
+        const member = event.members[a.members.length + index];
+        return index < 0 || !member ? undefined : { unit: a.id, member: member.id };
+      });
       // forced.into-friend: of those forced together each has its own until step 3.
       if (!event.forced) {
         state.moraleNotes = state.moraleNotes.map(note =>
@@ -222,6 +340,11 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       renew(leaving, parted);
       renew(unit, kept);
       state.units[newId] = leaving;
+      renameCommanders(state, commander =>
+        commander.unit === id && leaving.members.some(one => one.id === commander.member)
+          ? { unit: newId, member: commander.member }
+          : undefined,
+      );
       inheritAwareness(state, id, newId);
       state.joined = withTwin(state.joined, id, newId);
       if (state.engagedBefore.includes(id)) state.engagedBefore = [...state.engagedBefore, newId];
@@ -246,6 +369,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       delete unit.leader;
+      delete unit.commander;
+      delete unit.taken;
+      delete unit.reorderDue;
       unit.ordered = false;
     },
     tell: ({ name }, { unit }) => [

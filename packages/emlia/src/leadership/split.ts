@@ -5,7 +5,7 @@ import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
-import { leaderCandidates } from './leader.ts';
+import { leaderCandidates, leaderOf } from './leader.ts';
 import { type Half, markersSplit } from './regroup.ts';
 import { standingFormation } from './stand.ts';
 
@@ -67,6 +67,15 @@ const divideCarried = (carried: Readonly<Record<string, number>>, going: number,
     goes[id] = shares.goes;
   }
   return { stays, goes };
+};
+
+/** Who could lead one of the two units a split makes; none where it is led from outside. */
+const leadersAfter = (world: World, unit: UnitState, half: UnitState): Member[] => {
+  if (unit.commander) return [];
+  const former = leaderOf(half);
+  // leadership.take-command: he leads them whoever has the better claim.
+  if (unit.taken && former) return [former];
+  return leaderCandidates(world, half, former ? [former.id] : []);
 };
 
 /** One part in two: those who stay keep the damage, and the rest of whatever cannot be halved. */
@@ -163,11 +172,7 @@ export const splitUnit = (
     const parts = bodies[i].parts;
     const members = inBody(groups[i], bodies[i]);
     const whole: UnitState = { ...unit, parts, members };
-    const former = unit.leader === undefined ? [] : [unit.leader];
-    const choices = leaderCandidates(world, whole, former).map(({ id }) => ({
-      member: id,
-      ordered: unit.ordered,
-    }));
+    const choices = leadersAfter(world, unit, whole).map(({ id }) => ({ member: id, ordered: unit.ordered }));
     const printed = printedTiming(world, whole);
     const half: SplitHalf = {
       parts,
