@@ -34,6 +34,8 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
+  /** mixed.control: whose it is, in a unit of several players'. */
+  readonly seat?: string;
   /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
@@ -89,7 +91,7 @@ export interface UnitState {
   readonly name: string;
   readonly force: string;
   /** The player who commands it. */
-  readonly seat: string;
+  seat: string;
   parts: readonly Part[];
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
@@ -224,6 +226,8 @@ export interface ShiftAsked {
 export interface LeaderChoice {
   readonly member: number;
   readonly ordered: boolean;
+  /** The player who then commands it, where that is not plain (mixed.control). */
+  readonly seat?: string;
 }
 
 /** freestrike.strike: a unit may strike at one that takes a move action. */

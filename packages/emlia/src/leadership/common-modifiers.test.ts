@@ -26,7 +26,7 @@ const field = (oak = blue('oak', {}, ...row(10, 24, 3)), more: Partial<Battlefie
 type Changes = Parameters<typeof scene>[1];
 
 /** What the numbers of the rows are that apply to Ash's leader speaking to Oak. */
-const numbers = (action: Action, where: Battlefield, changes: Changes = {}, subject = 'oak'): number[] => {
+const numbers = (action: Action, where: Battlefield, changes: Changes = {}, subject = 'oak') => {
   const { world, state, unit } = scene(where, changes);
   const leader = commanderOf(state, unit('ash'));
   if (!leader) throw new Error('nobody leads');

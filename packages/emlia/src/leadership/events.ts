@@ -4,6 +4,7 @@ import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
+import { partsOfBoth } from '../mixed/control.ts';
 import { joinAccounts, renameIn } from '../morale/account.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
@@ -35,6 +36,8 @@ export interface SplitHalf {
   readonly leader?: number;
   readonly timing: number;
   readonly laterTiming?: number;
+  /** mixed.control: its player, where that is not the one the whole had. */
+  readonly seat?: string;
 }
 
 export type LeadershipEvent =
@@ -100,6 +103,7 @@ export type LeadershipEvent =
       readonly unit: string;
       readonly member: number;
       readonly ordered: boolean;
+      readonly seat?: string;
     }
   | { readonly type: 'leaderLost'; readonly unit: string };
 
@@ -147,6 +151,7 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   delete unit.files;
   if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
+  if (half.seat !== undefined) unit.seat = half.seat;
   if (unit.leader !== half.leader) delete unit.taken;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
@@ -281,7 +286,8 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       const [a, b] = [unitOf(state, event.unit), unitOf(state, event.other)];
       state.markers = markersJoined(state.markers, a, b);
       const merged = mergeStates(a, b);
-      merged.parts = ownParts([...a.parts, ...b.parts]);
+      merged.parts = partsOfBoth(a, b);
+      merged.seat = event.leader?.seat ?? a.seat;
       merged.members = event.members;
       delete merged.leader;
       delete merged.commander;
@@ -339,6 +345,10 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       delete leaving.carrying;
       renew(leaving, parted);
       renew(unit, kept);
+      // Who is asked about those who stay is whoever commands them now.
+      state.pending = state.pending.map(prompt =>
+        prompt.about?.unit === id ? { ...prompt, seat: unit.seat } : prompt,
+      );
       state.units[newId] = leaving;
       renameCommanders(state, commander =>
         commander.unit === id && leaving.members.some(one => one.id === commander.member)
@@ -358,10 +368,11 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     ],
   },
   leaderChosen: {
-    change(state, { unit: id, member, ordered }) {
+    change(state, { unit: id, member, ordered, seat }) {
       const unit = unitOf(state, id);
       unit.leader = member;
       unit.ordered = ordered;
+      if (seat !== undefined) unit.seat = seat;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} has a leader.`, rule: 'leadership.leader.choice' }],
   },
