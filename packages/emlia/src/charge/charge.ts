@@ -72,6 +72,11 @@ const checks: Checks<ChargeQuery> = {
     `${unit.name} has no movement of mode ${command.mode}.`,
   'movemode.flying.slope': ({ unit, command }) =>
     command.mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`,
+  'skirmish.join': ({ world, state, subject, skirmish }) => {
+    if (!skirmish) return true;
+    const fights = !isPiece(subject) && isInSkirmish(world, state, subject);
+    return fights || `${nameOf(subject)} is in no skirmish that could be charged as a whole.`;
+  },
   'charge.move': query => {
     const { world, unit, subject, command } = query;
     const range = combatRangeOf(world, unit);
@@ -86,11 +91,6 @@ const checks: Checks<ChargeQuery> = {
     const at = nearest(boundaryOf(world, unit), targetOf(query, query)).b;
     const off = sideTowards(world, unit, isPiece(subject) || query.skirmish ? at : subject);
     return off === 'front' || `${nameOf(subject)} is not off the front of ${unit.name}.`;
-  },
-  'skirmish.join': ({ world, state, subject, skirmish }) => {
-    if (!skirmish) return true;
-    const fights = !isPiece(subject) && isInSkirmish(world, state, subject);
-    return fights || `${nameOf(subject)} is in no skirmish that could be charged as a whole.`;
   },
   'melee.focus': ({ subject, command: { focus } }) =>
     focus === undefined ||

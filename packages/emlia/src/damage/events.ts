@@ -90,7 +90,6 @@ export const damageEvents: Happenings<DamageEvent> = {
     ],
   },
   measureReached: {
-    shows: true,
     change(state, { unit, part, effects }) {
       applyAll(state, unit, part, effects);
     },

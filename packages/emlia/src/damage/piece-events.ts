@@ -31,7 +31,6 @@ const nameIn = (world: World, id: string): string =>
 
 export const pieceEvents: Happenings<PieceEvent> = {
   pieceDamaged: {
-    shows: true,
     change(state, { piece, points }) {
       pieceIn(state, piece).damage += points;
     },
@@ -66,7 +65,6 @@ export const pieceEvents: Happenings<PieceEvent> = {
     ],
   },
   pieceDestroyed: {
-    shows: true,
     change(state, { piece }) {
       pieceIn(state, piece).gone = true;
     },
