@@ -133,16 +133,18 @@ const play = (number: number): number => {
   for (let i = 0; i < 80; i++) {
     const prompt = topPrompt(match.state);
     if (!prompt) break;
-    const options = game
-      .options(match.state, prompt.seat)
-      .filter(({ refusal, command }) => !refusal && command.type === 'closeCombat');
+    const lawful = game.options(match.state, prompt.seat).filter(({ refusal }) => !refusal);
+    const options = lawful.filter(({ command }) => command.type === 'closeCombat');
+    const end = lawful.find(({ command }) => command.type === 'endActivation');
     const roll = seededDice(`${seed} player`, i);
+    const sampled = () => game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
+    // A unit that acts on initiative may have to do something else first.
     const command =
-      prompt.kind === 'act' && options.length > 0
-        ? pick(roll, options).command
-        : prompt.kind === 'act'
-          ? ({ type: 'endActivation', unit: prompt.about?.unit ?? '' } as const)
-          : game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
+      prompt.kind !== 'act'
+        ? sampled()
+        : options.length > 0
+          ? pick(roll, options).command
+          : (end?.command ?? sampled());
     if (!command) throw new Error(`no answer to "${prompt.kind}" on table ${seed}`);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome))
