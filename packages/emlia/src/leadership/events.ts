@@ -23,7 +23,7 @@ import type {
 } from '../state.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
-import { markersJoined } from './regroup.ts';
+import { markersJoined, markersSettled } from './regroup.ts';
 
 /** What a split changes of the unit, and of the copy of it that leaves. */
 export interface SplitHalf {
@@ -284,7 +284,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
   unitsJoined: {
     change(state, event) {
       const [a, b] = [unitOf(state, event.unit), unitOf(state, event.other)];
-      state.markers = markersJoined(state.markers, a, b);
+      state.markers = markersJoined(markersSettled(state, [a.id, b.id]), a, b);
       const merged = mergeStates(a, b);
       merged.parts = partsOfBoth(a, b);
       merged.seat = event.leader?.seat ?? a.seat;
@@ -294,6 +294,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       delete merged.taken;
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
+      if (merged.ordered) delete merged.reorderDue;
       merged.morale = event.morale;
       delete merged.shares;
       if (event.forced) merged.shares = event.forced;
@@ -372,6 +373,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       const unit = unitOf(state, id);
       unit.leader = member;
       unit.ordered = ordered;
+      if (ordered) delete unit.reorderDue;
       if (seat !== undefined) unit.seat = seat;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} has a leader.`, rule: 'leadership.leader.choice' }],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { evolve } from '../events.ts';
 import { type Battlefield, battle, blue, eventOf, red, row } from '../testing/battle.ts';
-import { chief } from '../testing/lead.ts';
+import { chief, scene } from '../testing/lead.ts';
+import { joinUnits } from './join.ts';
 
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -101,6 +103,24 @@ describe('Reorder', () => {
     expect(fight.unit('ash').ordered).toBe(stays);
     expect(fight.unit('ash')).not.toHaveProperty('reorderDue');
   });
+});
+
+test.each([
+  ['a disordered one that was not put in order, and leads', { ordered: false }, 2, false],
+  ['one in order, which it leads itself', { ordered: true }, 0, true],
+  ['one in order that leads, so that nothing is left to do', { ordered: true }, 2, false],
+])('leadership.reorder.when, leadership.join.result: joined to %s', (_what, oak, leadership, due) => {
+  const skills = leadership > 0 ? { leadership: { level: leadership } } : {};
+  const units = [
+    blue('ash', { skills: { leadership: { level: 1 } } }, ...row(40, 20, 2)),
+    blue('oak', { skills }, ...row(40, 22, 2)),
+    red('wolves', {}, [90, 5]),
+  ];
+  const changes = { ash: { ordered: false, reorderDue: true as const }, oak };
+  const { world, state, unit } = scene({ width: 100, units }, changes);
+  const { event } = joinUnits(world, state, unit('ash'), unit('oak'), false);
+  evolve(state, event);
+  expect(unit('ash').reorderDue ?? false).toBe(due);
 });
 
 describe('a unit that has lost its leader', () => {

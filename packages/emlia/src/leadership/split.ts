@@ -7,7 +7,7 @@ import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../state
 import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
 import { leaderCandidates, leaderOf } from './leader.ts';
-import { type Half, markersSplit } from './regroup.ts';
+import { type Half, markersSettled, markersSplit } from './regroup.ts';
 import { standingFormation } from './stand.ts';
 
 type UnitSplit = Extract<LeadershipEvent, { type: 'unitSplit' }>;
@@ -199,7 +199,7 @@ export const splitUnit = (
       unit: unit.id,
       kept: kept.half,
       parted: { ...parted.half, ...named, activated },
-      markers: markersSplit(state.markers, unit, halves),
+      markers: markersSplit(markersSettled(state, [unit.id]), unit, halves),
     },
     choices: { kept: kept.choices, parted: parted.choices },
   };

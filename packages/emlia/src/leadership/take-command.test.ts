@@ -113,21 +113,27 @@ describe('Take Command from outside', () => {
     expect(fight.refuses(take('captain', 'nobody'))).toMatch(/^no-unit/);
   });
 
-  test('disorder.leader-lost: a unit led from outside is disordered when he is lost', () => {
-    const fight = taken();
-    // The captain falls, unseen by the test.
-    fight.unit('captain').members = [];
-    fight.unit('captain').place = 'destroyed';
-    fight.state.pending.pop();
-    delete fight.state.activation;
-    fight.state.pending.push({ seat: 'red', kind: 'activate' });
-    fight.state.step = 2;
-    fight.does(wake('wolves'));
-    const events = fight.does(end('wolves'));
-    expect(eventOf(events, 'leaderLost').unit).toBe('ash');
-    expect(eventOf(events, 'moraleUpdated').rows).toMatchObject([{ row: 'leaderKilled', by: -2 }]);
-    expect(fight.unit('ash').ordered).toBe(false);
-  });
+  test.each([
+    ['falls', 'destroyed', -2],
+    ['leaves the battle, at no cost in morale', 'retreated', 0],
+  ] as const)(
+    'disorder.leader-lost: a unit led from outside is disordered when he %s',
+    (_what, place, by) => {
+      const fight = taken();
+      if (place === 'destroyed') fight.unit('captain').members = [];
+      fight.unit('captain').place = place;
+      fight.state.pending.pop();
+      delete fight.state.activation;
+      fight.state.pending.push({ seat: 'red', kind: 'activate' });
+      fight.state.step = 2;
+      fight.does(wake('wolves'));
+      const events = fight.does(end('wolves'));
+      expect(eventOf(events, 'leaderLost').unit).toBe('ash');
+      const rows = events.flatMap(event => (event.type === 'moraleUpdated' ? event.rows : []));
+      expect(rows).toMatchObject(by === 0 ? [] : [{ row: 'leaderKilled', by }]);
+      expect(fight.unit('ash').ordered).toBe(false);
+    },
+  );
 
   test('leadership.take-command: he goes on leading when his own unit joins another', () => {
     const elm = blue('elm', { timing: 3 }, [27, 20], [28, 20]);
