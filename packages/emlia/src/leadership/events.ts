@@ -1,5 +1,4 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
@@ -131,6 +130,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   if (![a, b].every(one => one.ordered || one.reorderDue)) delete merged.reorderDue;
   merged.attackers = [...a.attackers, ...b.attackers];
+  if (a.hurtBy && b.hurtBy) merged.hurtBy = [...a.hurtBy, ...b.hurtBy];
   const ailing = new Set(a.ailments?.map(({ id }) => id));
   const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
   if (ailments.length > 0) merged.ailments = ailments;
@@ -169,12 +169,13 @@ const renameCommanders = (state: EmliaState, now: (commander: Commander) => Comm
 /** Whatever in the state names units by id follows a unit that became part of another. */
 const rename = (state: EmliaState, from: string, to: string): void => {
   state.markers = state.markers.map(marker => (marker.source === from ? { ...marker, source: to } : marker));
-  const renamed = (list: readonly Attacker[]): readonly Attacker[] =>
+  const renamed = <One extends { readonly unit: string }>(list: readonly One[]): readonly One[] =>
     list.some(one => one.unit === from)
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
   for (const unit of Object.values(state.units)) {
     unit.attackers = renamed(unit.attackers);
+    if (unit.hurtBy) unit.hurtBy = renamed(unit.hurtBy);
     renameIn(unit.account, from, to);
   }
   state.effects = state.effects.map(one => (one.unit === from ? { ...one, unit: to } : one));
@@ -187,7 +188,14 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     subjects: strike.subjects.map(another),
   }));
   const { activation, forcing } = state;
-  if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
+  if (activation) {
+    const { attackers, hurtBy } = activation;
+    state.activation = {
+      ...activation,
+      attackers: renamed(attackers),
+      ...(hurtBy && { hurtBy: renamed(hurtBy) }),
+    };
+  }
   if (!forcing) return;
   const pursuits = forcing.pursuits.map(one => ({
     ...one,
