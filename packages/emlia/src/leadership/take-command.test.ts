@@ -239,13 +239,13 @@ describe('Take Command from inside', () => {
     expect(fight.unit('ash-2')).not.toHaveProperty('taken');
   });
 
-  test('leadership.take-command: a disordered unit may not act on its conditions’ time, but this comes before them', () => {
+  test('initiative.trigger, leadership.take-command: it may be tried before what a condition demands, which it does not cancel', () => {
     const fight = led(1, 5);
     behead(fight);
     fight.unit('ash').morale = -2;
     fight.does(wake('ash'));
     fight.does(take('ash', 'ash', 2));
-    expect(fight.refuses(end('ash'))).toMatch(/^initiative.trigger/);
+    expect(fight.refuses(end('ash'))).toMatch(/ash acts on initiative and must fall back/);
   });
 });
 
