@@ -30,8 +30,11 @@ import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
+import { improveMorale } from './leadership/improve-morale.ts';
 import { joinUnits } from './leadership/join-units.ts';
+import { reorder } from './leadership/reorder.ts';
 import { splitUnit } from './leadership/split-unit.ts';
+import { takeCommand } from './leadership/take-command.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
@@ -81,6 +84,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   holdOff,
   joinUnits,
   splitUnit,
+  improveMorale,
+  takeCommand,
+  reorder,
   chooseLeader,
   concealSelf,
   detect,

@@ -3,7 +3,7 @@ import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/inde
 import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
-import { vitalTable } from './vital-table.ts';
+import { tableOf, vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -60,6 +60,7 @@ export const terrainSchema = object({
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'threshold table': vitalTable.optional(),
   keywords: list(text(40), 1, 20).optional(),
   abilities: abilities('terrain').optional(),
   rough: modes(),
@@ -73,7 +74,7 @@ export const terrainSchema = object({
   overhead: word('cover', OVERHEAD_WORDS).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
-}).transform((raw): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
+}).transform((raw, ctx): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
   present({
     name: raw.name,
     character: raw.character,
@@ -82,7 +83,7 @@ export const terrainSchema = object({
     hits: raw.hits,
     damageLimit: raw['damage limit'],
     threshold: raw.threshold,
-    vitalTable: raw['vital table'],
+    vitalTable: tableOf(raw, ctx),
     keywords: raw.keywords,
     abilities: raw.abilities,
     rough: raw.rough ?? [],

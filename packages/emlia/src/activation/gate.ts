@@ -60,7 +60,7 @@ export const gate = (
 };
 
 const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
-  if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
+  if (actsOnOrders(state, unit) || isLastResort(state, command, unit)) return undefined;
   if (isLeadership(command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { commanderOf } from '../leadership/leader.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
@@ -36,10 +37,6 @@ const ask = (query: Query, command: PassAwareness): PassQuery => ({
   command,
 });
 
-/** leadership.leader: the leader alone is the source of leadership actions. */
-const leadersPart = ({ unit }: Query): number | undefined =>
-  unit.members.find(member => member.id === unit.leader)?.part;
-
 const checks: Checks<PassQuery> = {
   ...eitherAction(PASS_AWARENESS),
   'activation.free': ({ unit, command }) =>
@@ -47,9 +44,10 @@ const checks: Checks<PassQuery> = {
     !unit.used.free.includes(PASS_AWARENESS) ||
     `${unit.name} has already passed word as a free action this turn.`,
   'awareness.pass': query => {
-    const part = leadersPart(query);
+    // leadership.leader: the leader alone is the source of leadership actions.
+    const leader = commanderOf(query.state, query.unit);
     return (
-      (part !== undefined && partsWith(query.world, query.unit, 'leadership').includes(part)) ||
+      (leader && partsWith(query.world, leader.from, 'leadership').includes(leader.source.part)) ||
       `The leader of ${query.unit.name} has no Leadership, and passing word cannot be improvised.`
     );
   },
@@ -81,9 +79,12 @@ export const passAwareness: Order<PassAwareness> = {
 
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);
-    const part = leadersPart(query) ?? 0;
-    const skill = lineOf(world, partOf(unit, part)).skills.leadership;
-    const check = rollCheck('leadership', planCheckOf(unit, skill, strengthOf(unit, part), []), act.dice);
+    const leader = commanderOf(state, unit);
+    if (!leader) throw new Error('nobody passes word');
+    const { from, source } = leader;
+    const skill = lineOf(world, partOf(from, source.part)).skills.leadership;
+    const plan = planCheckOf(from, skill, strengthOf(from, source.part), []);
+    const check = rollCheck('leadership', plan, act.dice);
     const friends =
       check.successes === 0
         ? []
