@@ -1,4 +1,4 @@
-import { mayBeWithin } from '@emlia/kernel';
+import { cloneJson, mayBeWithin } from '@emlia/kernel';
 import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
@@ -9,6 +9,7 @@ import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
 /** What a unit is to others who look at it or past it, worked out once for as long as it does not change. */
 export interface Stander {
   readonly world: World;
+  /** A copy: the unit itself is changed in place. */
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
@@ -25,11 +26,12 @@ const standers = new WeakMap<readonly Member[], Stander>();
 export const standerFor = (world: World, unit: UnitState): Stander => {
   const known = standers.get(unit.members);
   if (known?.world === world && standsFor(known, unit)) return known;
+  const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
   const stander: Stander = {
     world,
-    unit: { ...unit },
-    screen: screenOfUnit(world, unit),
-    range: combatRangeOf(world, unit),
+    unit: own,
+    screen: screenOfUnit(world, own),
+    range: combatRangeOf(world, own),
     links: new Map(),
   };
   standers.set(unit.members, stander);
