@@ -52,6 +52,7 @@ it.each([
 it.each([
   ['light-armour', 'Light Armour', { ability: 'hits', by: 1 }],
   ['ghillie-suit', 'Ghille Suit', { ability: 'ghillieSuit' }],
+  ['ear-trumpet', 'Ear Trumpet', { ability: 'keenHearing' }],
 ])('equipment.other: %s', (id, name, ability) => {
   expect(pack.equipment[id]).toEqual({ kind: 'other', id, name, abilities: [ability] });
 });

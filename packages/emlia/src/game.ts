@@ -6,7 +6,7 @@ import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { checkCommand, desk, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
-import { deedOf, notice, react, watch } from './prepare/react.ts';
+import { notice, react, watch, witnessed } from './prepare/react.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -32,13 +32,11 @@ const open = (setup: EmliaSetup): EmliaGame => {
     parse: parseCommand,
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
     perform(state, seat, command, given) {
-      const act = watchful(world, state, given);
+      const { act, deed } = witnessed(state, watchful(world, state, given));
       const before = watch(world, state);
-      const membersNow = () => state.units[command.unit]?.members ?? [];
-      const stood = membersNow();
       performCommand({ world, state, seat }, command, act);
       updateAwareness(world, state, act);
-      notice(world, state, before, deedOf(command, stood, membersNow()), act);
+      notice(world, state, before, deed, act);
       react(world, state, desk, act);
       advance(world, state, act);
       updateAwareness(world, state, act);

@@ -44,6 +44,8 @@ export interface Used {
   primary?: string;
   /** activation.free: none twice. */
   free: readonly string[];
+  /** Those of them forfeited for a preparation nobody else knows of. */
+  readied?: readonly string[];
   /** move.doublepace: declared, with its parts still to come. */
   doublePace?: true;
   /** The first part of a Double Pace is done: its name, and the formation before it. */

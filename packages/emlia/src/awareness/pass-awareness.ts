@@ -1,15 +1,17 @@
 import { problem, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { commandDistance } from '../leadership/facts.ts';
+import { leaderOf } from '../leadership/leader.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitOf, unitsOnTable } from '../world.ts';
 import { awareOfSubject, isOutOfView } from './aware.ts';
 import { PASS_AWARENESS, type TakenAs } from './events.ts';
 import { hasShotAt } from './watch.ts';
@@ -37,8 +39,7 @@ const ask = (query: Query, command: PassAwareness): PassQuery => ({
 });
 
 /** leadership.leader: the leader alone is the source of leadership actions. */
-const leadersPart = ({ unit }: Query): number | undefined =>
-  unit.members.find(member => member.id === unit.leader)?.part;
+const leadersPart = ({ unit }: Query): number | undefined => leaderOf(unit)?.part;
 
 const checks: Checks<PassQuery> = {
   ...eitherAction(PASS_AWARENESS),
@@ -82,16 +83,20 @@ export const passAwareness: Order<PassAwareness> = {
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);
     const part = leadersPart(query) ?? 0;
-    const skill = lineOf(world, partOf(unit, part)).skills.leadership;
-    const check = rollCheck('leadership', planCheckOf(unit, skill, strengthOf(unit, part), []), act.dice);
+    const skill = skillOf(world, partOf(unit, part), 'leadership');
+    // A level for each member is the leader's own once.
+    const strength = strengthOf(unit, part, skill?.perMember ? 1 : undefined);
+    const rows = abilityModifiers(world, { unit, part, skill: 'leadership' });
+    const check = rollCheck('leadership', planCheckOf(unit, skill, strength, rows), act.dice);
+    const source = leaderOf(unit);
+    // leadership.range: from the source's own base, not from its unit's boundary.
+    const hears = (other: UnitState): boolean =>
+      source !== undefined && within(commandDistance({ world, unit, source }, other), EARSHOT);
     const friends =
       check.successes === 0
         ? []
         : unitsOnTable(state).filter(
-            other =>
-              other.id !== unit.id &&
-              !areEnemies(unit, other) &&
-              within(distanceBetween(world, unit, other), EARSHOT),
+            other => other.id !== unit.id && !areEnemies(unit, other) && hears(other),
           );
     act.emit({
       type: 'awarenessPassed',

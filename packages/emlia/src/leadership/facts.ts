@@ -27,11 +27,13 @@ const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: Un
 export const isAware = (world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
   hiding.isAware(world, state, unit, of);
 
-const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
+type Source = Pick<LeadQuery, 'world' | 'unit' | 'source'>;
+
+const sourceBase = ({ world, unit, source }: Source): Disc =>
   baseOf(source, baseRadius(lineOf(world, partOf(unit, source.part))));
 
 /** leadership.range: from the source's own base to the nearest point of the boundary; 0 to its own unit. */
-export const commandDistance = (query: LeadQuery, subject: UnitState): number =>
+export const commandDistance = (query: Source, subject: UnitState): number =>
   subject.id === query.unit.id
     ? 0
     : query.world.board.distance(sourceBase(query), boundaryOf(query.world, subject));

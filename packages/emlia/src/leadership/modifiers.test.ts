@@ -201,6 +201,17 @@ describe('what is compared', () => {
     expect(LEADERSHIP_FACTS.sourceLesser(source)).toBe(false);
   });
 
+  test.each([
+    ['a ditch', { ...HILL, name: 'Ditch', character: 'open', height: -2, walkable: false } as const, false],
+    ['a sparse mound', { ...HILL, character: 'sparse' } as const, false],
+    ['a hill', HILL, true],
+  ])('leadership.compare: the source stands on %s', (_what, is, higher) => {
+    const query = ask(field({ terrain: [{ is, points: box(0, 18, 60, 21) }] }), {}, ['oak']);
+    expect(LEADERSHIP_FACTS.sourceHigher(query)).toBe(higher);
+    const below = ask(field({ terrain: [{ is, points: box(0, 23, 60, 26) }] }), {}, ['oak']);
+    expect(LEADERSHIP_FACTS.sourceHigher(below)).toBe(is.height < 0);
+  });
+
   test('leadership.compare: prone halves a height, and morale is the current one', () => {
     const query = ask(field(), { oak: { prone: true, morale: 3 } }, ['oak']);
     expect(LEADERSHIP_FACTS.sourceHigher(query)).toBe(true);

@@ -26,6 +26,7 @@ export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act
     members: order.flatMap(i => ends[i] ?? []),
     spent: snap(spent),
     formation,
+    ...(formation !== unit.formation && { reforms: true }),
     ...(block && { files: block.files }),
     ...extras,
   });

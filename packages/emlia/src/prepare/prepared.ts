@@ -54,6 +54,9 @@ export const openBooks = ({ move, primary, free }: Used): Used => ({
 /** Of two units that become one, what either has used; what all can see goes before what is hidden. */
 export const mergeBooks = (a: Used, b: Used): Used => {
   const merged: Used = { free: [...new Set([...a.free, ...b.free])] };
+  const shown = [a, b].flatMap(({ free, readied = [] }) => free.filter(name => !readied.includes(name)));
+  const readied = merged.free.filter(name => !shown.includes(name));
+  if (readied.length > 0) merged.readied = readied;
   for (const kind of ['move', 'primary'] as const) {
     const known = [a[kind], b[kind]].filter(name => name !== undefined);
     const name = known.find(one => one !== PREPARED) ?? known[0];

@@ -1,11 +1,9 @@
 import { type Act, topPrompt } from '@emlia/kernel';
-import { ATTACKS, actionsOf } from '../activation/actions.ts';
-import { hasMoved } from '../awareness/deeds.ts';
-import type { EmliaCommand } from '../commands.ts';
+import { attackIn, hasMoved } from '../awareness/deeds.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { NORMAL_MOVE } from '../move/action.ts';
-import type { EmliaState, Member } from '../state.ts';
+import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
 import { DOUBLE_PACE, openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
@@ -26,20 +24,22 @@ export const watch = (world: World, state: EmliaState, deed?: Deed): Watch => {
   return seen;
 };
 
-/** What a command does to other units' eyes; undefined where it is no action. */
-export const deedOf = (
-  command: EmliaCommand,
-  before: readonly Member[],
-  after: readonly Member[],
-): Deed | undefined => {
-  const rows = actionsOf(command.type);
-  if (rows.length === 0) return undefined;
-  const attacks = rows.some(row => ATTACKS.includes(row.name));
-  return {
-    unit: command.unit,
-    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after),
-    ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
+/** An act that keeps account of what others see done. */
+export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): { act: Act<EmliaEvent>; deed: Deed } => {
+  const moved = new Set<string>();
+  const attacks = new Map<string, Set<string>>();
+  const emit = (event: EmliaEvent): void => {
+    const before = event.type === 'unitMoved' ? state.units[event.unit]?.members : undefined;
+    if (event.type === 'unitMoved' && hasMoved(before ?? [], event.members)) moved.add(event.unit);
+    const attack = attackIn(event);
+    if (attack) {
+      const on = attacks.get(attack.by) ?? new Set();
+      for (const id of attack.on) on.add(id);
+      attacks.set(attack.by, on);
+    }
+    act.emit(event);
   };
+  return { act: { dice: act.dice, emit }, deed: { moved, attacks } };
 };
 
 /** Reveals and sets off what the action has met: conditions that hold for a unit for which they did not. */
@@ -47,7 +47,7 @@ export const notice = (
   world: World,
   state: EmliaState,
   before: Watch,
-  deed: Deed | undefined,
+  deed: Deed,
   act: Act<EmliaEvent>,
 ): void => {
   if (before.size === 0) return;

@@ -18,7 +18,7 @@ export interface Bench {
 /** The same, but only for total concealment: what never gives it is out of the way. */
 const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
-  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
+  const camouflaged = p.disguised || q.disguised;
   const screens = bench.screens.filter(({ solid, ground }) =>
     ground && !solid ? camouflaged || ground.entry.visibilityLimit !== undefined : solid,
   );

@@ -21,7 +21,7 @@ import {
   topOf,
 } from '../terrain/height.ts';
 import type { Ground, World } from '../world.ts';
-import { type Camouflage, camouflageOf } from './camouflage.ts';
+import { type Camouflage, camouflageOf, camouflageOfAll, isCamouflaged } from './camouflage.ts';
 import { circlesOf } from './corridor.ts';
 
 /** One end of a line of sight: a unit, one member of it, a piece of terrain or a point. */
@@ -48,6 +48,8 @@ export interface Party {
   readonly members: readonly Party[];
   readonly takingCover: boolean;
   readonly camouflage?: Camouflage;
+  /** It, or some of its members, are camouflaged. */
+  readonly disguised?: true;
 }
 
 type Standing = Pick<Party, 'ground' | 'on' | 'in' | 'within'>;
@@ -64,12 +66,14 @@ const standing = ({ level, on, in: depressions, within }: Footing, airborne: boo
 
 const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, circles: circlesOf(shape) });
 
-export const partyOfUnit = (world: World, unit: UnitState): Party => {
+/** `bare`: as if nobody in it were camouflaged, for what only conceals. */
+export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party => {
   const footing = footingOf(world, unit);
   const airborne = unit.altitude > 0;
   const rise = unit.altitude + heightOf(world, unit);
   const reach = combatRangeOf(world, unit);
-  const camouflage = camouflageOf(world, unit);
+  const disguised = !bare && isCamouflaged(world, unit);
+  const camouflage = disguised ? camouflageOfAll(world, unit) : undefined;
   const party = {
     id: unit.id,
     unit: unit.id,
@@ -81,6 +85,7 @@ export const partyOfUnit = (world: World, unit: UnitState): Party => {
     reach,
     takingCover: unit.takingCover,
     ...(camouflage && { camouflage }),
+    ...(disguised && { disguised: true as const }),
   };
   let members: readonly Party[] | undefined;
   return {
@@ -105,9 +110,16 @@ const membersOf = (
     const spot = footing.spots[i];
     const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
     const top = own.ground + rise;
-    return { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
+    const member = { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
+    return whole.disguised ? dressed(member, camouflageOf(world, unit, unit.members[i]?.part ?? 0)) : member;
   });
 };
+
+/** Each member in what it wears itself. */
+const dressed = (
+  { camouflage: _, disguised: __, ...member }: Party,
+  camouflage: Camouflage | undefined,
+): Party => ({ ...member, ...(camouflage && { camouflage, disguised: true }) });
 
 /** sight.point: of height 0 on the ground there. */
 export const partyOfPoint = (world: World, p: Point): Party => {

@@ -1,5 +1,6 @@
 import type { Arc } from '@emlia/content';
 import { type Fact, GRAIN, type ModifierRow, within } from '@emlia/kernel';
+import { partHas } from '../ability/abilities.ts';
 import { arcTowards } from '../attribute/arcs.ts';
 import { isAwareOf, subjectUnaware } from '../awareness/aware.ts';
 import { isListed } from '../awareness/record.ts';
@@ -130,8 +131,9 @@ const stepsBetween = (small: number, large: number): number => {
   return steps;
 };
 
-/** Abilities such as keen hearing or radar may lift the ban; no entry can state one yet. */
-const hearsAfar = (_query: DetectQuery): boolean => false;
+/** An ability of the part that searches lifts the ban. */
+const hearsAfar = ({ world, unit, part }: DetectQuery): boolean =>
+  partHas(world, partOf(unit, part), 'keenHearing');
 
 export const isBanned = (query: DetectQuery): boolean =>
   query.outOfView &&
