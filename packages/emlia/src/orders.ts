@@ -198,7 +198,7 @@ const beginAction = (query: Query, command: EmliaCommand, act: Act<EmliaEvent>):
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = bound(query);
-  const obeys = binding?.fulfils(command) ? binding.at : undefined;
+  const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;

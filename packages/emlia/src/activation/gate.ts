@@ -38,7 +38,8 @@ export const gate = (
   }
   if (binding) {
     if (binding.fulfils(command) || (isLeadership(command) && !early)) {
-      return disordered(query, command, binding);
+      const held = disordered(query, command, binding);
+      return held ?? (binding.goesOn ? shies(query, command) : undefined);
     }
     return refuse('initiative.trigger', `${unit.name} acts on initiative and must ${binding.demand}.`);
   }

@@ -63,7 +63,9 @@ export const remember = (state: EmliaState, event: EmliaEvent): void => {
     default:
       noteAction(awareness, event.type, event as Told);
       if (event.type === 'awarenessPassed' && event.as === 'move') {
-        note(awareness, event.unit, { passed: event.subject });
+        const { used, formation = 'open' } = state.units[event.unit] ?? {};
+        const before = used?.half?.formation ?? formation;
+        note(awareness, event.unit, { passed: { subject: event.subject, formation: before } });
       }
   }
 };

@@ -1,6 +1,7 @@
 import { type Act, contains } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../state.ts';
@@ -122,8 +123,13 @@ const freePassing = (
   unit: UnitState | undefined,
   act: Act<EmliaEvent>,
 ): void => {
-  if (unit?.used.move !== PASS_AWARENESS || unit.used.free.includes(PASS_AWARENESS)) return;
-  const passed = state.units[state.awareness.deeds[unit.id]?.passed ?? ''];
-  if (!passed || !hasShotAt(world, state, unit, passed)) return;
-  act.emit({ type: 'passingFreed', unit: unit.id });
+  if (!unit || unit.used.free.includes(PASS_AWARENESS)) return;
+  const { move } = unit.used;
+  const { passed } = state.awareness.deeds[unit.id] ?? {};
+  const subject = passed && state.units[passed.subject];
+  if (!subject || (move !== PASS_AWARENESS && move !== DOUBLE_PACE)) return;
+  if (!hasShotAt(world, state, unit, subject)) return;
+  // Of the two parts of a Double Pace the other was a Normal Move.
+  const half = move === DOUBLE_PACE && { half: { action: NORMAL_MOVE, formation: passed.formation } };
+  act.emit({ type: 'passingFreed', unit: unit.id, ...half });
 };

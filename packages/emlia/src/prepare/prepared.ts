@@ -1,6 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import { type ActionKind, MOVE_ACTIONS, ordersFor } from '../activation/actions.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { DOUBLE_PACE } from '../move/action.ts';
 import type { UnitState, Used } from '../state.ts';
 import type { TriggerFact } from './triggers.ts';
 
@@ -32,8 +33,6 @@ export interface Carrying {
   /** What the unit had used of its turn, put aside while a prepared action is carried out. */
   readonly used?: Used;
 }
-
-export const DOUBLE_PACE = 'Double Pace';
 
 /** The commands that carry out a prepared action; of a Double Pace once declared, any of its parts. */
 export const ordersToCarryOut = (unit: UnitState, action: string): readonly EmliaCommand['type'][] =>

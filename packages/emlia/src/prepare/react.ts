@@ -2,10 +2,10 @@ import { type Act, topPrompt } from '@emlia/kernel';
 import { attackIn, hasMoved } from '../awareness/deeds.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
-import { NORMAL_MOVE } from '../move/action.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
-import { DOUBLE_PACE, openBooks } from './prepared.ts';
+import { openBooks } from './prepared.ts';
 import { type Deed, isTriggered } from './triggers.ts';
 
 /** For each unit that has prepared something, the units for which its condition holds. */
