@@ -4,6 +4,7 @@ import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { ShareHits } from './hits/share-hits.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
@@ -56,6 +57,7 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | ShareHits
   | TakeCasualties;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

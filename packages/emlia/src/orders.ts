@@ -19,6 +19,7 @@ import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
+import { shareHits } from './hits/share-hits.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -78,6 +79,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  shareHits,
   takeCasualties,
 };
 
@@ -136,6 +138,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  share: 'No hits are to be shared out now.',
   casualties: 'No losses are to be taken now.',
 };
 

@@ -140,6 +140,24 @@ export interface HitMarker {
   readonly count: number;
 }
 
+/** Ties in sharing hits out, for their controller to settle (allocate.subunit-tie, allocate.group-tie). */
+export interface ShareDue {
+  readonly unit: string;
+  readonly lot: string;
+  /** Equal subunits, and equal groups of hits. */
+  readonly takers: readonly { readonly unit: string; readonly part: number; readonly size: number }[];
+  readonly groups: readonly (Pick<HitMarker, 'damage' | 'piercing' | 'armourless' | 'arc' | 'count'> & {
+    readonly name: string;
+  })[];
+}
+
+/** How ties have been settled in this resolution phase. */
+export interface Shares {
+  readonly takers: readonly { readonly unit: string; readonly part: number }[];
+  /** By the lot. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+}
+
 /** volley.area.success: a volley on its way, whose successes are still to be spent. */
 export interface VolleyDue {
   readonly unit: string;
@@ -163,6 +181,7 @@ export type EmliaPrompt =
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'share', ShareDue>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -187,6 +206,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   units: Record<string, UnitState>;
   markers: HitMarker[];
   awareness: Awareness;
+  shares?: Shares;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

@@ -5,6 +5,7 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
+import { preferenceFor } from '../hits/ties.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { poolHits } from './points.ts';
@@ -23,7 +24,7 @@ interface Resolution {
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const resolution: Resolution = { world, state, act, rolls: 0 };
-  const hits = shareLots(state);
+  const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
 };
 

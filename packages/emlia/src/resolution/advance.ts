@@ -3,6 +3,7 @@ import { printedTiming } from '../attribute/values.ts';
 import { turnHitsIntoDamage } from '../damage/apply.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
+import { askForShares } from '../hits/share-hits.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
 import { hasLostLeader } from '../leadership/leader.ts';
@@ -83,6 +84,7 @@ const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void =
 /** resolution.order: damage, then markers, then the next step; prompts may stop it in between. */
 const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   if (!state.damageDone) {
+    if (askForShares({ world, state }, act)) return;
     turnHitsIntoDamage(world, state, act);
     act.emit({ type: 'damageResolved' });
   }

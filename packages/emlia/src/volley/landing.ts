@@ -4,7 +4,7 @@ import { isAwareOf } from '../awareness/aware.ts';
 import { basesOf } from '../entity/base.ts';
 import { volleyDamage } from '../equipment/weapon.ts';
 import type { EmliaEvent } from '../events.ts';
-import type { HitsEvent } from '../hits/events.ts';
+import type { HitsMarked } from '../hits/events.ts';
 import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
@@ -73,7 +73,7 @@ export const land = (
 };
 
 /** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
-const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsEvent[] => {
+const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsMarked[] => {
   const { world, state, unit: source } = query;
   const radius = coverage / 2;
   const circle = disc(at.x, at.y, radius);
@@ -95,7 +95,7 @@ const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: numbe
   const onPieces = groundsIn(world, box)
     .filter(({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle))
     .map(
-      ({ piece }): HitsEvent => ({
+      ({ piece }): HitsMarked => ({
         type: 'hitsMarked',
         unit: piece.id,
         terrain: true,
