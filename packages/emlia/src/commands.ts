@@ -3,6 +3,7 @@ import type { Delay } from './activation/delay.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { DeclareFormation } from './formation/declare.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
 import type { ShareHits } from './hits/share-hits.ts';
 import type { BreakAway } from './initiative/break-away.ts';
@@ -57,6 +58,7 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | DeclareFormation
   | ShareHits
   | TakeCasualties;
 

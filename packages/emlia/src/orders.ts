@@ -18,6 +18,7 @@ import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { declareFormation } from './formation/declare.ts';
 import { rankedMove } from './formation/ranked-move.ts';
 import { shareHits } from './hits/share-hits.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
@@ -79,6 +80,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  declareFormation,
   shareHits,
   takeCasualties,
 };
@@ -138,6 +140,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  formation: 'No formation is to be named now.',
   share: 'No hits are to be shared out now.',
   casualties: 'No losses are to be taken now.',
 };

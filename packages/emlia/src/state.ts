@@ -181,6 +181,7 @@ export type EmliaPrompt =
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
   | Prompt<'share', ShareDue>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 

@@ -49,6 +49,13 @@ export type MoveEvent =
       readonly place: 'retreated' | 'destroyed';
     }
   | {
+      readonly type: 'formationDeclared';
+      readonly unit: string;
+      readonly members: readonly Member[];
+      readonly formation: Formation;
+      readonly files?: number;
+    }
+  | {
       readonly type: 'ranksClosed';
       readonly unit: string;
       readonly members: readonly Member[];
@@ -169,6 +176,16 @@ export const moveEvents: Happenings<MoveEvent> = {
             : `${name(unit)} leaves the field by the ${edge} edge and is lost.`,
         rule: 'move.leave',
       },
+    ],
+  },
+  formationDeclared: {
+    change(state, { unit: id, members, formation, files }) {
+      const unit = unitOf(state, id);
+      unit.members = members;
+      reform(unit, formation, files);
+    },
+    tell: ({ name }, { unit, formation }) => [
+      { say: `${name(unit)} is now in ${FORMATION_WORDS[formation]}.`, rule: 'formation.declare' },
     ],
   },
   ranksClosed: {

@@ -105,6 +105,7 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
         living.map(member => member.id),
         act,
       );
+      if (state.pending.length > 0) return;
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
     else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
