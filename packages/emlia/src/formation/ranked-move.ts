@@ -11,6 +11,7 @@ import { isInsideBut } from '../move/leave.ts';
 import { movementOf } from '../movemode/momentum.ts';
 import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
 import type { Order, Query } from '../order.ts';
+import type { Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { facingStep } from './block.ts';
 import {
@@ -175,6 +176,9 @@ export const rankedMove: Order<RankedMove> = {
 
   vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
 };
+
+/** Where the members stand after a march. */
+export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] => ask(query, command).ends;
 
 /** Where a lawful march leads each member. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
