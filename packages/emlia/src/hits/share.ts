@@ -1,7 +1,7 @@
 import type { HitMarker } from '../state.ts';
 
 /** Hits that need the same number for a damage point. */
-export const groupOf = ({ damage, piercing, armourless, arc }: HitMarker): string =>
+const groupOf = ({ damage, piercing, armourless, arc }: HitMarker): string =>
   `${damage}/${piercing ?? ''}/${armourless ?? ''}/${arc ?? ''}`;
 
 /** How ties are settled: who takes first (allocate.subunit-tie), and which group gives first (allocate.group-tie). */

@@ -1,4 +1,5 @@
 import { type Act, topPrompt } from '@emlia/kernel';
+import { dueTask } from '../agenda/agenda.ts';
 import { attackIn, hasMoved } from '../awareness/deeds.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
@@ -70,7 +71,7 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
   for (;;) {
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
-    if (!level || (top && top.kind !== 'act')) return;
+    if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
     if (level.current === undefined) choose(state, level.waiting, act);
     else goOnWith(world, state, level.current, desk, act);
   }
