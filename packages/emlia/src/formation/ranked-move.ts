@@ -180,9 +180,13 @@ export const rankedMove: Order<RankedMove> = {
 /** Where the members stand after a march. */
 export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] => ask(query, command).ends;
 
-/** Where a lawful march leads each member. */
+/** Where a march leads each member, lawful or not. */
+export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
+  ask(query, command).ways.map(way => way.slice(1));
+
+/** The same of a lawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
-  rankedMove.check(query, command) ? undefined : ask(query, command).ways.map(way => way.slice(1));
+  rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 
 const randomSteps = ({ world, unit }: Query, mode: Mode, dice: Dice): RankedStep[] => {
   const speed = rankedSpeed(world, unit, mode);

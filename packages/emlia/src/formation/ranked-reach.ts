@@ -26,7 +26,7 @@ interface Heading {
 }
 
 /** formation.ranked.turn, formation.ranked.move: the ways to get to one side, the longest first. */
-const headingsFor = (query: Query, way: Point, speed: number): Heading[] => {
+export const headingsFor = (query: Query, way: Point, speed: number): Heading[] => {
   const facing = query.unit.members[0]?.facing ?? 0;
   const headings: Heading[] = [];
   const step = turnStep(query.world);
@@ -41,7 +41,7 @@ const headingsFor = (query: Query, way: Point, speed: number): Heading[] => {
   return headings.sort((a, b) => b.most - a.most);
 };
 
-const stepsOn = (query: Query, { turn, ahead, aside }: Heading, far: number): RankedStep[] => {
+export const stepsOn = (query: Query, { turn, ahead, aside }: Heading, far: number): RankedStep[] => {
   const [on, over] = [grained(query, ahead * far), grained(query, aside * far)];
   const steps: RankedStep[] = turn === 0 ? [] : [{ step: 'turn', by: turn }];
   if (on !== 0) steps.push({ step: on > 0 ? 'advance' : 'back', by: Math.abs(on) });
@@ -69,27 +69,32 @@ export const rankedReach = (query: Query, mode: Mode, rays: number): Point[] => 
       }
     }
   }
-  const { width, depth } = rectangleOf(world, unit, startMarch(world, unit));
-  for (const by of wheelsOn(query)) {
-    const left = speed / slownessOf(unit) - width * Math.abs(by) * DEGREE;
-    for (let part = PARTS; part > 0; part--) {
-      const far = grained(query, depth + ((left - depth) * (part - 1)) / (PARTS - 1));
-      if (left < depth) break;
-      if (
-        tryOut([
-          { step: 'wheel', by },
-          { step: 'advance', by: far },
-        ])
-      )
-        break;
-    }
-  }
+  for (const ways of wheelsFrom(query, mode)) ways.some(tryOut);
   return farthest.outline();
 };
 
-const wheelsOn = ({ world }: Query): number[] => {
+/** Wheels to either side, each with the ways to go on after it, the longest first (formation.ranked.wheel.advance). */
+const wheelsFrom = (query: Query, mode: Mode): RankedStep[][][] => {
+  const { world, unit } = query;
+  const { width, depth } = rectangleOf(world, unit, startMarch(world, unit));
+  const speed = rankedSpeed(world, unit, mode) / slownessOf(unit);
   const least = world.board.kind === 'free' ? WHEEL : turnStep(world);
-  const wheels: number[] = [];
-  for (let by = least; by <= 90; by += least) wheels.push(by, -by);
+  const wheels: RankedStep[][][] = [];
+  for (let degrees = least; degrees <= 90; degrees += least) {
+    const left = speed - width * degrees * DEGREE;
+    if (left < depth) break;
+    for (const by of [degrees, -degrees]) {
+      wheels.push(
+        Array.from({ length: PARTS }, (_, i) => [
+          { step: 'wheel', by },
+          { step: 'advance', by: grained(query, left - ((left - depth) * i) / (PARTS - 1)) },
+        ]),
+      );
+    }
+  }
   return wheels;
 };
+
+/** All wheels with the longest way after each. */
+export const wheelsOn = (query: Query, mode: Mode): RankedStep[][] =>
+  wheelsFrom(query, mode).flatMap(([longest]) => (longest ? [longest] : []));

@@ -13,13 +13,14 @@ import {
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
-import { rankedPaths } from '../formation/ranked-move.ts';
+import { marchPaths, rankedPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
-import { drivenPaths } from '../movemode/drive.ts';
+import { coursePaths, drivenPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, linesOf, unitsOnTable } from '../world.ts';
 import type { Desk } from './desk.ts';
+import { goesOtherwise, otherWays } from './other-ways.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
@@ -45,6 +46,13 @@ const pathsOf = (query: Query, command: EmliaCommand): readonly (readonly Point[
   if (command.type === 'rankedMove') return rankedPaths(query, command);
   if (command.type === 'drive') return drivenPaths(query, command);
   return 'paths' in command ? command.paths : undefined;
+};
+
+/** The same, lawful or not. */
+const waysOf = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
+  if (command.type === 'rankedMove') return command.steps.length > 0 ? marchPaths(query, command) : undefined;
+  if (command.type === 'drive') return coursePaths(query, command);
+  return pathsOf(query, command);
 };
 
 const standAfter = ({ world, unit }: Query, paths: readonly (readonly Point[])[], share = 1): Stand => {
@@ -108,6 +116,7 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   if (now >= goal.enough) return undefined;
   const may = ({ command }: Best): boolean =>
     desk.isLawful(query, command) && !(shy && comesCloser(query, command));
+  if (goesOtherwise(query)) return bestOtherwise(query, goal, now, may);
   const tries: Best[] = [];
   for (const one of waysToTry(query, goal)) {
     if (one.value <= now + LEAST_GAIN) continue;
@@ -118,6 +127,25 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   }
   tries.sort((a, b) => b.value - a.value);
   return tries.find(may);
+};
+
+/** The best lawful move of a block or a vehicle. */
+const bestOtherwise = (
+  query: Query,
+  goal: Goal,
+  now: number,
+  may: (best: Best) => boolean,
+): Best | undefined => {
+  for (const commands of otherWays(query, goal)) {
+    const tries = commands.flatMap(command => {
+      const paths = waysOf(query, command);
+      const value = paths && Math.min(goal.enough, goal.value(standAfter(query, paths)));
+      return value !== undefined && value > now + LEAST_GAIN ? [{ command, value }] : [];
+    });
+    const best = tries.sort((a, b) => b.value - a.value).find(may);
+    if (best) return best;
+  }
+  return undefined;
 };
 
 /** Whether a move does as well as the best that was found, give or take a GSU. */

@@ -19,7 +19,7 @@ interface Pace {
 }
 
 /** The speeds open to it, from the fastest of each gear down. */
-const pacesOf = ({ unit }: Query, movement: Movement): Pace[] => {
+export const pacesOf = ({ unit }: Query, movement: Movement): Pace[] => {
   if (!movement.gears) {
     return Array.from({ length: SPEEDS }, (_, i) => ({
       speed: (movement.speed * (SPEEDS - i)) / SPEEDS,
@@ -47,13 +47,21 @@ const turnsFor = (movement: Movement, { speed, reverse }: Pace, degrees: number)
   }));
 };
 
+/** Straight on and every turn in all, to either side. */
+export const coursesFor = (movement: Movement, pace: Pace): Turn[][] => {
+  const courses: Turn[][] = [];
+  for (let degrees = -180 + TURN; degrees <= 180; degrees += TURN) {
+    courses.push(turnsFor(movement, pace, degrees));
+  }
+  return courses;
+};
+
 /** Where a vehicle can drive in one move, whatever its gears and turns allow, as shifts clockwise from north. */
 export const driveReach = (query: Query, mode: Mode, movement: Movement, rays: number): Point[] => {
   const { unit } = query;
   const farthest = farthestOf(rays);
   for (const pace of pacesOf(query, movement)) {
-    for (let degrees = -180 + TURN; degrees <= 180; degrees += TURN) {
-      const course = turnsFor(movement, pace, degrees);
+    for (const course of coursesFor(movement, pace)) {
       const command: Drive = {
         type: 'drive',
         unit: unit.id,

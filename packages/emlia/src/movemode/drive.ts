@@ -221,6 +221,10 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
   };
 };
 
-/** Where a lawful drive leads each member. */
+/** Where a drive leads each member, lawful or not. */
+export const coursePaths = (query: Query, command: Drive): Point[][] =>
+  askDrive(query, command).ways.map(way => way.slice(1));
+
+/** The same of a lawful one. */
 export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
-  drive.check(query, command) ? undefined : askDrive(query, command).ways.map(way => way.slice(1));
+  drive.check(query, command) ? undefined : coursePaths(query, command);
