@@ -69,6 +69,10 @@ it('entity.anything, entity.character: a cart alone is a thing with statistics, 
   expect(pack.units['samples/war-wagon']).toMatchObject({ timing: 1, threshold: 2, damageLimit: 10 });
 });
 
+it('terrain.building: a piece states its upper floors and walkable top', () => {
+  expect(pack.terrain.rampart).toMatchObject({ floors: [5], height: 5, hits: 12, threshold: 10 });
+});
+
 it('entity.unit.statline: a unit lists its odd members with stat lines of their own', () => {
   expect(pack.units['samples/city-guard']?.with).toEqual([{ entry: 'samples/captain', members: 1 }]);
   expect(pack.units['samples/war-wagon']).not.toHaveProperty('with');

@@ -23,6 +23,8 @@ export const members = z.array(z.number().int().nonnegative()).max(MEMBERS_MOST)
 export const degrees = z.number().int().min(0).max(359);
 
 export const facings = z.array(degrees).max(MEMBERS_MOST);
+/** The floor each member is on, by its height above the table. */
+export const floors = z.array(z.union([coordinate, z.literal('ground')])).max(MEMBERS_MOST);
 export const formation = z.enum(FORMATIONS);
 /** Said or left out. */
 export const flag = z.literal(true);

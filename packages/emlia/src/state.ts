@@ -14,6 +14,8 @@ export interface Member {
   readonly facing: number;
   /** Which of its unit's parts it belongs to. */
   readonly part: number;
+  /** terrain.building: how high the upper floor or walkable top it stands on is above the table; missing: on the ground. */
+  readonly floor?: number;
 }
 
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;

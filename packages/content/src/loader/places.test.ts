@@ -45,11 +45,12 @@ test('area.control: a scenario names areas of any shape', () => {
 test('terrain.building: a scenario marks the openings of a piece', () => {
   const { meeting } = scenario(
     'radius: 5 }\n',
-    'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 2 }, { is: window, at: [35, 20], width: 1 }]\n',
+    'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 2 }, { is: window, at: [35, 20], width: 1 }, { is: stairs, at: [30, 20], width: 2 }]\n',
   );
   expect(meeting?.terrain[0]?.openings).toEqual([
     { is: 'door', at: { x: 25, y: 20 }, width: 2 },
     { is: 'window', at: { x: 35, y: 20 }, width: 1 },
+    { is: 'stairs', at: { x: 30, y: 20 }, width: 2 },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { boundaryOf } from '../entity/base.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { gapTo } from '../sight/part.ts';
 import type { UnitState } from '../state.ts';
-import { footingOf, heightOf, isContour, isDepression, rimOf } from '../terrain/height.ts';
+import { footingOf, heightOf, isDepression, rimOf } from '../terrain/height.ts';
 import type { Ground, World } from '../world.ts';
 import { hitsOfTerrain } from './stops.ts';
 
@@ -48,7 +48,7 @@ const couldCover = (world: World, unit: UnitState, ground: Ground): boolean => {
   const least = heightOf(world, unit) / 2;
   // A depression hides by its rim, and only who stands in it.
   if (isDepression(ground)) return footing.in.includes(ground) && -ground.entry.height >= least;
-  if (isContour(ground) && footing.on.includes(ground)) return false;
+  if (footing.on.includes(ground)) return false;
   const { entry } = ground;
   return entry.character !== 'open' && entry.height >= least && hitsOfTerrain(entry) >= 1;
 };

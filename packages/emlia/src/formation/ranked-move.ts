@@ -110,6 +110,7 @@ const checks: Checks<RankedQuery> = {
     ways.every(way =>
       way.every(point => (leave ? isInsideBut(world, leave, point) : world.board.holds(point))),
     ) || `${unit.name} would march off the table.`,
+  'terrain.building': groundChecks['terrain.building'],
   'terrain.impassable': groundChecks['terrain.impassable'],
   'movemode.boat': groundChecks['movemode.boat'],
   'movemode.swim': groundChecks['movemode.swim'],

@@ -11,6 +11,8 @@ export const fightsInRough = ({ world, unit }: MeleeQuery): boolean => {
   const rough = world.grounds.filter(
     ({ entry: ground }) => costFactor(ground, mode) > 1 && impedes(ground, size),
   );
-  const inside = unit.members.filter(member => rough.some(({ shape }) => contains(shape, member)));
+  const inside = unit.members.filter(
+    member => member.floor === undefined && rough.some(({ shape }) => contains(shape, member)),
+  );
   return inside.length * 2 >= unit.members.length;
 };

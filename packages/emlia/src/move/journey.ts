@@ -1,16 +1,7 @@
 import type { Edge, Mode } from '@emlia/content';
-import {
-  type Box,
-  boxesWithin,
-  boxOfPath,
-  type Disc,
-  firstHit,
-  type Leg,
-  type Point,
-  type Shape,
-} from '@emlia/kernel';
+import { type Box, boxesWithin, boxOfPath, firstHit, type Leg, type Point, type Shape } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
-import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
@@ -19,6 +10,7 @@ import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
 import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { flightsIn, onGround, usesFloors } from './flights.ts';
 import { isInsideBut, reachesEdge } from './leave.ts';
 import { crowdedBy, isOnTable } from './standing.ts';
 
@@ -37,7 +29,7 @@ export interface Journey extends Query {
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 
-export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Disc[] => {
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Base[] => {
   const radii = linesOf(world, unit).map(baseRadius);
   return members.map(member => baseOf(member, radii[member.part] ?? 0));
 };
@@ -58,7 +50,12 @@ const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
 export const groundChecks = {
   'attribute.movement': (journey: Journey) =>
     !lacksMode(journey) || `${journey.unit.name} has no movement of mode ${journey.mode}.`,
-  'terrain.impassable': ({ world, unit, mode, legs }: Journey) => {
+  'terrain.building': (journey: Journey) =>
+    !usesFloors(journey) ||
+    flightsIn(journey).every(flights => flights.length > 0) ||
+    `${journey.unit.name} can change floors at the stairs only, and leaves none otherwise.`,
+  'terrain.impassable': (journey: Journey) => {
+    const { world, unit, mode, legs } = onGround(journey);
     for (const [i, member] of unit.members.entries()) {
       const size = currentSize(world, unit, member.part);
       for (const leg of legs[i] ?? []) {
@@ -74,24 +71,51 @@ export const groundChecks = {
     journey.mode !== 'S' || staysAfloat(journey) || `${journey.unit.name} can swim in water only.`,
 } as const;
 
-const staysAfloat = ({ world, mode, legs }: Journey): boolean =>
-  !needsWater(mode) || legs.every(way => way.every(leg => isAfloat(world, leg)));
+const staysAfloat = (journey: Journey): boolean =>
+  !needsWater(journey.mode) || isAfloatAllAlong(onGround(journey));
+
+const isAfloatAllAlong = ({ world, legs }: Journey): boolean =>
+  legs.every(way => way.every(leg => isAfloat(world, leg)));
 
 export const wayChecks = {
   'terrain.obstacle': (journey: Journey) => {
     const { world, unit, mode } = journey;
-    const inWay = obstaclesFor(world, mode, currentHeight(world, unit)).find(({ box, shape }) =>
-      hitsAny(journey, box, [shape]),
-    );
+    const height = currentHeight(world, unit);
+    const inWay = flightsByFloor(journey).flatMap(flight =>
+      obstaclesFor(world, mode, height, flight.floor).filter(({ box, shape }) =>
+        hitsAny(flight.journey, box, [shape]),
+      ),
+    )[0];
     return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
   },
   'move.blocked': (journey: Journey) => {
+    const { world } = journey;
+    const flights = flightsByFloor(journey);
     const other = blockersOf(journey).find(one =>
-      hitsAny(journey, boxOf(journey.world, one), basesOf(journey.world, one)),
+      flights.some(flight =>
+        hitsAny(
+          flight.journey,
+          boxOf(world, one),
+          basesOf(world, one).filter(base => base.floor === flight.floor),
+        ),
+      ),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
 } as const;
+
+/** terrain.building: what stands in the way is asked floor by floor. */
+const flightsByFloor = (
+  journey: Journey,
+): { readonly floor?: number | undefined; readonly journey: Journey }[] => {
+  if (!usesFloors(journey)) return [{ journey }];
+  const flights = flightsIn(journey);
+  const floors = new Set(flights.flatMap(own => own.map(({ floor }) => floor)));
+  return [...floors].map(floor => ({
+    floor,
+    journey: { ...journey, ways: flights.map(own => own.find(one => one.floor === floor)?.way ?? []) },
+  }));
+};
 
 /** The units whose members cannot be moved through. */
 export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {

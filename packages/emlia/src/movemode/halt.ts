@@ -8,6 +8,7 @@ import { isOnTable } from '../move/standing.ts';
 import type { Query } from '../order.ts';
 import type { Member } from '../state.ts';
 import { impedes } from '../terrain/cost.ts';
+import { isOnFloor } from '../terrain/floors.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import type { World } from '../world.ts';
 import type { Course, Stage } from './course.ts';
@@ -21,23 +22,28 @@ interface Road {
   readonly barred: readonly Shape[];
   readonly leave?: Edge | undefined;
   readonly r: number;
+  readonly floor?: number | undefined;
 }
 
 const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefined): Road => {
   const { world, unit } = query;
   const size = currentSize(world, unit, member.part);
-  const walls = obstaclesFor(world, mode, currentHeight(world, unit)).map(({ shape }) => shape);
+  const { floor } = member;
+  const walls = obstaclesFor(world, mode, currentHeight(world, unit), floor).map(({ shape }) => shape);
   const bases = blockersOf({ ...query, mode, ends: [], formation: unit.formation }).flatMap(other =>
-    basesOf(world, other),
+    basesOf(world, other).filter(base => base.floor === floor),
   );
   const barred = world.grounds
-    .filter(({ entry }) => entry.impassable.includes(mode) && impedes(entry, size))
+    .filter(({ entry }) => floor === undefined && entry.impassable.includes(mode) && impedes(entry, size))
     .map(({ shape }) => shape);
-  return { world, mode, solids: [...walls, ...bases], barred, leave, r: radiusOf(world, unit, member) };
+  const r = radiusOf(world, unit, member);
+  return { world, mode, solids: [...walls, ...bases], barred, leave, r, floor };
 };
 
-const isThere = ({ world, leave, r }: Road, { x, y }: Point): boolean => {
+const isThere = ({ world, leave, r, floor }: Road, { x, y }: Point): boolean => {
   const base: Disc = { kind: 'disc', x, y, r };
+  // terrain.building: where its floor ends, it is halted.
+  if (floor !== undefined && !isOnFloor(world, floor, base)) return false;
   return isOnTable(world, base) || (leave !== undefined && isInsideBut(world, leave, base));
 };
 

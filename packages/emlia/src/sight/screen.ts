@@ -50,10 +50,10 @@ export const screensOfTerrain = (world: World): readonly (Screen | undefined)[] 
 };
 
 const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
-  const { piece, entry, box } = ground;
+  const { piece, entry, box, shape } = ground;
   if (isDepression(ground)) return screenOfRim(world, ground);
   if (entry.character === 'open' || entry.height === 0) return undefined;
-  const convexly = isConvexRing(piece.points);
+  const convexly = isConvexRing(shape.points);
   return {
     kind: isContour(ground) ? 'contour' : 'terrain',
     id: piece.id,
@@ -64,8 +64,8 @@ const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
     hits: hitsOfTerrain(entry),
     ground,
     units: [],
-    strips: corridor => stripsOfRing(corridor, piece.points, convexly),
-    part: corridor => partOfRing(corridor, piece.points),
+    strips: corridor => stripsOfRing(corridor, shape.points, convexly),
+    part: corridor => partOfRing(corridor, shape.points),
   };
 };
 

@@ -60,7 +60,9 @@ export const emitTerrainHits = ({ world, unit, ways, legs }: Passage, act: Act<E
 export const emitStandingHits = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const one of harmful(world, 'standing')) {
     for (const unit of unitsOnTable(state)) {
-      const inside = unit.members.filter(member => contains(one.ground.shape, member)).length;
+      const inside = unit.members.filter(
+        member => member.floor === undefined && contains(one.ground.shape, member),
+      ).length;
       mark(unit, inside, one, act);
     }
   }

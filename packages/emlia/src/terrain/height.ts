@@ -16,6 +16,8 @@ export interface Spot {
   readonly level: number;
   /** Every piece that holds the point. */
   readonly grounds: readonly Ground[];
+  /** On an upper floor: the pieces that carry it. */
+  readonly floor?: readonly Ground[];
 }
 
 const BARE: Spot = { level: 0, grounds: [] };
@@ -37,11 +39,37 @@ const levelOf = (grounds: readonly Ground[]): number => {
   return contour + depression;
 };
 
-export const spotAt = (world: World, p: Point): Spot =>
-  spotOf(
-    groundsIn(world, { left: p.x - GRAIN, top: p.y - GRAIN, right: p.x + GRAIN, bottom: p.y + GRAIN }),
-    p,
-  );
+/** What lies under someone on an upper floor: the floor, and whatever reaches higher round him. */
+const spotAbove = (world: World, near: readonly Ground[], p: Point, floor: number): Spot => {
+  const grounds = near.filter(ground => contains(ground.shape, p));
+  const under = new Set(grounds.filter(ground => ground.entry.floors).map(({ piece }) => piece));
+  return {
+    level: floor,
+    grounds: grounds.filter(ground => topOf(world, ground) > floor || ground.entry.overhead !== undefined),
+    // What of the piece does not reach above him carries him.
+    floor: near.filter(ground => under.has(ground.piece) && topOf(world, ground) <= floor),
+  };
+};
+
+export const spotAt = (world: World, p: Point & { readonly floor?: number | undefined }): Spot =>
+  p.floor === undefined ? spotOnGround(world, p) : spotAbove(world, groundsNear(world, p), p, p.floor);
+
+/** Wide enough for the walls of the piece one stands in. */
+const groundsNear = (world: World, p: Point): Ground[] => {
+  const here = groundsIn(world, boxAround(p)).filter(({ entry }) => entry.floors);
+  return [
+    ...new Set([...groundsIn(world, boxAround(p)), ...here.flatMap(({ box }) => groundsIn(world, box))]),
+  ];
+};
+
+const boxAround = ({ x, y }: Point) => ({
+  left: x - GRAIN,
+  top: y - GRAIN,
+  right: x + GRAIN,
+  bottom: y + GRAIN,
+});
+
+const spotOnGround = (world: World, p: Point): Spot => spotOf(groundsIn(world, boxAround(p)), p);
 
 /** Where an entity of one or more members stands. */
 export interface Footing {
@@ -50,7 +78,7 @@ export interface Footing {
   /** The highest level under any of its members. */
   readonly highest: number;
   readonly spots: readonly Spot[];
-  /** The contours and depressions under the members that stand at its level. */
+  /** The contours, what carries an upper floor, and the depressions under the members that stand at its level. */
   readonly on: readonly Ground[];
   readonly in: readonly Ground[];
   /** sight.inside-terrain: the sparse pieces that hold every member. */
@@ -62,13 +90,16 @@ const NOWHERE: Omit<Footing, 'spots'> = { level: 0, highest: 0, on: [], in: [], 
 export const footingOfSpots = (spots: readonly Spot[]): Footing => {
   if (spots.every(spot => spot === BARE)) return { ...NOWHERE, spots };
   const level = mostCommon(spots);
-  const under = new Set<Ground>();
-  for (const spot of spots) if (spot.level === level) for (const ground of spot.grounds) under.add(ground);
+  const [under, carrying] = [new Set<Ground>(), new Set<Ground>()];
+  for (const { level: own, grounds, floor } of spots) {
+    if (own !== level) continue;
+    for (const ground of floor ?? grounds) (floor ? carrying : under).add(ground);
+  }
   return {
     level,
     highest: Math.max(...spots.map(spot => spot.level)),
     spots,
-    on: [...under].filter(isContour),
+    on: [...[...under].filter(isContour), ...carrying],
     in: [...under].filter(isDepression),
     within: (spots[0]?.grounds ?? []).filter(
       ground => isSparseArea(ground) && spots.every(spot => spot.grounds.includes(ground)),
@@ -103,7 +134,13 @@ export const footingOf = (world: World, unit: UnitState): Footing => {
   const known = here.get(unit.members);
   if (known) return known;
   const near = groundsIn(world, boxOf(world, unit));
-  const footing = footingOfSpots(basesOf(world, unit).map(base => spotOf(near, base)));
+  const footing = footingOfSpots(
+    basesOf(world, unit).map(base =>
+      base.floor === undefined
+        ? spotOf(near, base)
+        : spotAbove(world, groundsNear(world, base), base, base.floor),
+    ),
+  );
   here.set(unit.members, footing);
   return footing;
 };

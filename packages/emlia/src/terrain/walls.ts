@@ -24,7 +24,9 @@ const groundOf = (piece: TerrainPiece, entry: TerrainEntry, points: readonly Poi
 export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] => {
   if (entry.walls === undefined) return [groundOf(piece, entry, piece.points)];
   const ring = areaOfRing(piece.points) < 0 ? piece.points.toReversed() : piece.points;
-  const openings = piece.openings ?? doorsOf(ring);
+  const marked = piece.openings?.filter(({ is }) => is !== 'stairs');
+  // Stairs alone say nothing of doors.
+  const openings = marked && (marked.length > 0 || piece.openings?.length === 0) ? marked : doorsOf(ring);
   const walls = ring.flatMap((from, i) => {
     const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
     return wallsAlong(piece, entry, from, to, openings);
@@ -35,6 +37,7 @@ export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] =>
 /** Inside it is open ground, perhaps under a roof. */
 const floorOf = ({
   walls: _walls,
+  floors: upper = [],
   hits: _hits,
   size: _size,
   damageLimit: _limit,
@@ -42,6 +45,8 @@ const floorOf = ({
   ...entry
 }: TerrainEntry): TerrainEntry => ({
   ...entry,
+  // terrain.building: a walkable top is its highest floor.
+  ...floored(entry.walkable ? [...upper.filter(floor => floor < entry.height), entry.height] : upper),
   character: 'open',
   height: 0,
   rough: [],
@@ -49,6 +54,9 @@ const floorOf = ({
   impassable: [],
   walkable: true,
 });
+
+const floored = (floors: readonly number[]): Pick<TerrainEntry, 'floors'> =>
+  floors.length > 0 ? { floors } : {};
 
 const doorsOf = (ring: readonly Point[]): Opening[] =>
   ring.map((from, i) => ({
@@ -88,7 +96,8 @@ const wallsAlong = (
       end: Math.min(length, along + width / 2),
     }))
     .sort((a, b) => a.start - b.start);
-  const wall: TerrainEntry = { ...entry, walkable: false };
+  const { floors: _floors, ...walled } = entry;
+  const wall: TerrainEntry = { ...walled, walkable: false };
   const grounds: Ground[] = [];
   let built = 0;
   for (const { is, start, end } of gaps) {

@@ -21,7 +21,9 @@ import {
 } from './battle.ts';
 import { randomConditions } from './random-initiative.ts';
 
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
+/** With a top to walk on, which its stairs lead to. */
+const FORT = { ...BUILDING, walkable: true };
+const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, FORT, LAVA];
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
