@@ -64,6 +64,7 @@ export const begin = (world: World): EmliaState => {
     reactions: [],
     deploying: [...world.seats],
     units,
+    terrain: {},
     markers: [],
     strikes: [],
     moraleNotes: [],

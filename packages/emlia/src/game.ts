@@ -11,10 +11,14 @@ import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState } from './state.ts';
+import { worldAt } from './terrain/now.ts';
 import { rollOff } from './timing/alternation.ts';
 import { type World, worldOf } from './world.ts';
 
-/** An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds). */
+/**
+ * An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds): as it was at the start,
+ * so that where terrain may have been damaged one asks about worldAt(world, state).
+ */
 export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
   readonly world: World;
 }
@@ -30,19 +34,19 @@ const open = (setup: EmliaSetup): EmliaGame => {
       advance(world, state, act);
     },
     parse: parseCommand,
-    check: (state, seat, command) => checkCommand({ world, state, seat }, command),
+    check: (state, seat, command) => checkCommand({ world: worldAt(world, state), state, seat }, command),
     perform(state, seat, command, given) {
       const act = watchful(world, state, given);
-      carryCommand({ world, state, seat }, command, act);
+      carryCommand({ world: worldAt(world, state), state, seat }, command, act);
       advance(world, state, act);
-      updateAwareness(world, state, act);
+      updateAwareness(worldAt(world, state), state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),
     see: hideEvent,
     shows,
-    options: (state, seat) => optionsOf({ world, state, seat }),
-    sample: (state, seat, dice) => sampleCommand({ world, state, seat }, dice),
+    options: (state, seat) => optionsOf({ world: worldAt(world, state), state, seat }),
+    sample: (state, seat, dice) => sampleCommand({ world: worldAt(world, state), state, seat }, dice),
     tell: (state, event) => tell(world, state, event),
     result: state => state.result,
   };

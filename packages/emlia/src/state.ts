@@ -115,6 +115,16 @@ export interface UnitState {
   carrying?: Carrying;
 }
 
+/** What has become of a piece of terrain. */
+export interface PieceState {
+  readonly damage: number;
+  /** What vital rolls have done to it for good, and what they add to its later ones. */
+  readonly harm?: readonly VitalEffect[];
+  readonly vitalBonus?: number;
+  readonly burning?: true;
+  readonly destroyed?: true;
+}
+
 /** One of several units struck together. */
 export interface Victim {
   readonly unit: string;
@@ -212,6 +222,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
+  /** The pieces of terrain that have suffered anything. */
+  terrain: Record<string, PieceState>;
   markers: HitMarker[];
   /** The Close Combat of this step. */
   strikes: Strike[];

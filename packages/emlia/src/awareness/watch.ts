@@ -5,6 +5,7 @@ import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../state.ts';
+import { worldAt } from '../terrain/now.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
 import { isAwareOf } from './aware.ts';
 import { PASS_AWARENESS } from './events.ts';
@@ -24,7 +25,7 @@ import { momentsOf } from './way.ts';
  * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
  * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
  */
-export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
+export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
   const stances = new Map<string, Stance>();
   for (const unit of Object.values(state.units)) stances.set(unit.id, stanceOf(unit));
   const changesIn = (event: EmliaEvent): Change[] => {
@@ -45,7 +46,8 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
     emit(event) {
       act.emit(event);
       const changes = changesIn(event);
-      if (event.type === 'unitConcealed') {
+      const world = worldAt(table, state);
+      if (event.type === 'unitConcealed' || TERRAIN_CHANGES.includes(event.type)) {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
         look(world, state, storedPairs(state), act);
       } else if (changes.length > 0) follow(world, state, changes, act);
@@ -54,6 +56,9 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
     },
   };
 };
+
+/** What may open a view between any two. */
+const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['terrainDestroyed', 'terrainRolled'];
 
 /** Looks at every moment of each change, and at how all stands after it. */
 const follow = (world: World, state: EmliaState, changes: readonly Change[], act: Act<EmliaEvent>): void => {

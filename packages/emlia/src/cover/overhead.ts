@@ -8,14 +8,10 @@ import { stops } from './stops.ts';
 /** How high a canopy must be to be over anyone's head. */
 const CANOPY = 2;
 
-/** The hits of the piece itself, whose ground inside prints none. */
-const hitsOf = (world: World, { piece }: Ground): number | undefined =>
-  world.setup.terrain[piece.terrain]?.hits;
-
 /** cover.overhead: a roof covers altogether, a canopy in part, if its hits are above the base damage. */
 const coverUnder = (world: World, ground: Ground, level: number, damage: number): Grade => {
   const cover = coverOver(world, ground, level);
-  const hits = hitsOf(world, ground) ?? (cover === 'total' ? Infinity : -Infinity);
+  const hits = ground.whole.hits ?? (cover === 'total' ? Infinity : -Infinity);
   return stops(hits, damage) ? cover : 'none';
 };
 
@@ -24,7 +20,7 @@ const coverOver = (world: World, ground: Ground, level: number): Grade => {
   const { entry } = ground;
   const under = levelUnder(world, ground);
   if (entry.floors?.some(floor => under + floor > level)) return 'total';
-  const { height } = world.setup.terrain[ground.piece.terrain] ?? entry;
+  const { height } = ground.whole;
   if (entry.overhead === undefined || level >= under + height) return 'none';
   return entry.overhead === 'partial' && height < CANOPY ? 'none' : entry.overhead;
 };

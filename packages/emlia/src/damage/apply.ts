@@ -7,25 +7,51 @@ import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
 import { preferenceFor } from '../hits/ties.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
+import { comeDown } from '../terrain/come-down.ts';
+import { worldAt } from '../terrain/now.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { poolHits } from './points.ts';
+import { damageTerrain } from './terrain.ts';
 import { rollVital } from './vital.ts';
 
 /** A table that feeds itself is stopped here. */
 const ROLLS_MOST = 50;
 
-interface Resolution {
+export interface Resolution {
   readonly world: World;
   readonly state: EmliaState;
   readonly act: Act<EmliaEvent>;
-  rolls: number;
+  /** Counts a roll on a vital table. */
+  mayRoll(): boolean;
+  /** Hits that come of others' damage, at once. */
+  strike(unit: UnitState, marker: HitMarker): void;
+  /** Damage points without hits, on the largest part. */
+  harm(unit: UnitState, points: number): void;
 }
+
+const resolutionOf = (world: World, state: EmliaState, act: Act<EmliaEvent>): Resolution => {
+  let rolls = 0;
+  const resolution: Resolution = {
+    world,
+    state,
+    act,
+    mayRoll: () => rolls++ < ROLLS_MOST,
+    strike: (unit, marker) => damageUnit(resolution, unit, [marker]),
+    harm(unit, points) {
+      const sizes = unit.parts.map((_part, index) => membersOf(unit, index).length);
+      damagePart(resolution, unit, sizes.indexOf(Math.max(...sizes)), points, { pools: [], hits: [] });
+    },
+  };
+  return resolution;
+};
 
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const resolution: Resolution = { world, state, act, rolls: 0 };
+  const resolution = resolutionOf(world, state, act);
   const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+  damageTerrain(resolution, hits);
+  comeDown(worldAt(world, state), state, act);
 };
 
 const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
@@ -67,8 +93,7 @@ const damagePart = (
   const arc = hits.findLast(one => one.arc)?.arc;
   for (let i = 0; i < rolls; i++) {
     // Who is destroyed already rolls no more.
-    if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
-    resolution.rolls++;
+    if (standing(unit, index) === 0 || !resolution.mayRoll()) return;
     const event = rollVital(world, unit, index, arc, act.dice);
     if (!event) return;
     act.emit(event);
@@ -93,7 +118,5 @@ const spread = (resolution: Resolution, unit: UnitState, index: number, effect: 
   );
   // Nobody stands on a unit: what says so is said of terrain.
   const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
-  for (const one of struck) {
-    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage }]);
-  }
+  for (const one of struck) resolution.strike(one, { unit: one.id, source: unit.id, count, damage });
 };

@@ -1,7 +1,8 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
+import type { Member, PieceState } from '../state.ts';
 import { counted } from '../words.ts';
-import { partOf, unitOf } from '../world.ts';
+import { partOf, unitOf, type World } from '../world.ts';
 import type { HitPool } from './points.ts';
 import { applyVital } from './vital.ts';
 
@@ -23,6 +24,22 @@ export type DamageEvent =
       readonly result: number;
       readonly effects: readonly VitalEffect[];
     }
+  | {
+      readonly type: 'terrainDamaged';
+      readonly piece: string;
+      readonly pools: readonly HitPool[];
+      readonly points: number;
+    }
+  | {
+      readonly type: 'terrainRolled';
+      readonly piece: string;
+      readonly faces: readonly number[];
+      readonly result: number;
+      readonly effects: readonly VitalEffect[];
+    }
+  | { readonly type: 'terrainDestroyed'; readonly piece: string }
+  /** The floor they stood on is gone, or lower. */
+  | { readonly type: 'membersDropped'; readonly unit: string; readonly members: readonly Member[] }
   | { readonly type: 'damageResolved' }
   | {
       readonly type: 'membersFell';
@@ -31,6 +48,16 @@ export type DamageEvent =
       readonly members: readonly number[];
     }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
+
+const pieceName = ({ setup }: World, id: string): string =>
+  setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
+
+/** What a vital roll does to a piece itself, as far as that is no damage. */
+const afterVital = (piece: PieceState, effect: VitalEffect): PieceState => {
+  if (effect.effect === 'attribute') return { ...piece, harm: [...(piece.harm ?? []), effect] };
+  if (effect.effect === 'nextRoll') return { ...piece, vitalBonus: (piece.vitalBonus ?? 0) + effect.by };
+  return effect.effect === 'state' && effect.state === 'burning' ? { ...piece, burning: true } : piece;
+};
 
 const formatPools = (pools: readonly HitPool[]): string =>
   pools
@@ -70,6 +97,53 @@ export const damageEvents: Happenings<DamageEvent> = {
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },
+    ],
+  },
+  terrainDamaged: {
+    shows: true,
+    change(state, { piece, points }) {
+      const { damage = 0, ...rest } = state.terrain[piece] ?? {};
+      state.terrain[piece] = { ...rest, damage: damage + points };
+    },
+    tell({ world }, { piece, pools, points }) {
+      const working = formatPools(pools);
+      const name = pieceName(world, piece);
+      const say =
+        points === 0
+          ? `The hits on ${name} are too few to harm it.`
+          : `${name} takes ${counted(points, 'damage point')}.`;
+      return [{ say, rule: 'damage.points', working }];
+    },
+  },
+  terrainRolled: {
+    shows: true,
+    change(state, { piece, effects }) {
+      for (const effect of effects) {
+        state.terrain[piece] = afterVital(state.terrain[piece] ?? { damage: 0 }, effect);
+      }
+    },
+    tell: ({ world }, { piece, faces, result, effects }) => [
+      {
+        say: `${pieceName(world, piece)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.threshold',
+        working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
+  },
+  terrainDestroyed: {
+    change(state, { piece }) {
+      state.terrain[piece] = { ...(state.terrain[piece] ?? { damage: 0 }), destroyed: true };
+    },
+    tell: ({ world }, { piece }) => [
+      { say: `${pieceName(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
+    ],
+  },
+  membersDropped: {
+    change(state, { unit, members }) {
+      unitOf(state, unit).members = members;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} comes down with what it stood on.`, rule: 'terrain.building' },
     ],
   },
   damageResolved: {

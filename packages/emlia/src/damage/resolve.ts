@@ -11,6 +11,7 @@ export const resolveDamage = ({ world, state, act }: Resolving): void => {
     if (askForShares({ world, state }, act)) return;
     turnHitsIntoDamage(world, state, act);
     act.emit({ type: 'damageResolved' });
+    if (state.pending.length > 0) return;
   }
   for (const unit of unitsOnTable(state)) {
     for (const [index, part] of unit.parts.entries()) {

@@ -37,7 +37,7 @@ export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
   if (activation.due.length === 0) return undefined;
   const units = Object.values(state.units);
   const stands = units.map(one => one.members);
-  const key = JSON.stringify([activation, units.map(one => ({ ...one, members: 0 }))]);
+  const key = JSON.stringify([activation, state.terrain, units.map(one => ({ ...one, members: 0 }))]);
   const last = known.get(state);
   const same = last?.key === key && last.stands.every((members, i) => members === stands[i]);
   if (last && same) return last.binding;

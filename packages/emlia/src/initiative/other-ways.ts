@@ -12,6 +12,7 @@ import { type Goal, middleOfUnit } from './goals.ts';
 const SHARES = [1, 0.5, 0.2];
 /** Directions tried, this far apart. */
 const TURN = 20;
+const WIDE = 30;
 
 /** How a unit goes about a required move: as a block, by driving, or not otherwise than any body. */
 export const goesOtherwise = ({ world, unit }: Query): boolean =>
@@ -71,7 +72,7 @@ const drives = (query: Query): EmliaCommand[] => {
   return unitMovements(world, unit).flatMap(movement => {
     if (!movement.gears && !movement.turns) return [];
     return pacesOf(query, movement).flatMap(pace =>
-      coursesFor(movement, pace).map(
+      coursesFor(movement, pace, WIDE).map(
         (course): EmliaCommand => ({
           type: 'drive',
           unit: unit.id,

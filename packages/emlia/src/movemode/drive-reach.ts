@@ -48,9 +48,9 @@ const turnsFor = (movement: Movement, { speed, reverse }: Pace, degrees: number)
 };
 
 /** Straight on and every turn in all, to either side. */
-export const coursesFor = (movement: Movement, pace: Pace): Turn[][] => {
+export const coursesFor = (movement: Movement, pace: Pace, apart = TURN): Turn[][] => {
   const courses: Turn[][] = [];
-  for (let degrees = -180 + TURN; degrees <= 180; degrees += TURN) {
+  for (let degrees = -180 + apart; degrees <= 180; degrees += apart) {
     courses.push(turnsFor(movement, pace, degrees));
   }
   return courses;

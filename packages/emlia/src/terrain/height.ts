@@ -148,9 +148,20 @@ export const footingOf = (world: World, unit: UnitState): Footing => {
 /** The level a piece of terrain stands on, its corners taken as its members. */
 export const levelUnder = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
 
-const pieces = new WeakMap<Ground, Footing>();
+/** By the table as well: what lies round a piece may be gone on another. */
+const cacheBy = <T>() => {
+  const worlds = new WeakMap<World, WeakMap<Ground, T>>();
+  return (world: World): WeakMap<Ground, T> => {
+    const known = worlds.get(world) ?? new WeakMap<Ground, T>();
+    worlds.set(world, known);
+    return known;
+  };
+};
+
+const piecesOf = cacheBy<Footing>();
 
 export const footingOfPiece = (world: World, ground: Ground): Footing => {
+  const pieces = piecesOf(world);
   const known = pieces.get(ground);
   if (known) return known;
   const near = groundsIn(world, ground.box).filter(other => other !== ground && carries(other, ground));
@@ -178,10 +189,11 @@ export const totalHeightOf = (world: World, unit: UnitState): number =>
 
 export const groundLevelOf = (world: World, unit: UnitState): number => footingOf(world, unit).level;
 
-const rims = new WeakMap<Ground, readonly (readonly [Point, Point])[]>();
+const rimsOf = cacheBy<readonly (readonly [Point, Point])[]>();
 
 /** sight.depression: the outline of a depression, but for where it only goes on in another as deep. */
 export const rimOf = (world: World, ground: Ground): readonly (readonly [Point, Point])[] => {
+  const rims = rimsOf(world);
   const known = rims.get(ground);
   if (known) return known;
   const others = groundsIn(world, ground.box).filter(

@@ -15,9 +15,14 @@ const DOOR = 2;
 /** How far off the outline an opening may be marked. */
 const OFF = 0.5;
 
-const groundOf = (piece: TerrainPiece, entry: TerrainEntry, points: readonly Point[]): Ground => {
+const groundOf = (
+  piece: TerrainPiece,
+  whole: TerrainEntry,
+  points: readonly Point[],
+  entry: TerrainEntry = whole,
+): Ground => {
   const shape: Polygon = { kind: 'polygon', points };
-  return { piece, entry, shape, box: bounds(shape) };
+  return { piece, entry, whole, shape, box: bounds(shape) };
 };
 
 /** What a piece is on the table: one area, or of a building its walls with gaps where they are open. */
@@ -31,7 +36,7 @@ export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] =>
     const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
     return wallsAlong(piece, entry, from, to, openings);
   });
-  return [groundOf(piece, floorOf(entry), piece.points), ...walls];
+  return [groundOf(piece, entry, piece.points, floorOf(entry)), ...walls];
 };
 
 /** Inside it is open ground, perhaps under a roof. */
@@ -101,11 +106,11 @@ const wallsAlong = (
   const grounds: Ground[] = [];
   let built = 0;
   for (const { is, start, end } of gaps) {
-    if (start > built) grounds.push(groundOf(piece, wall, strip(built, start)));
+    if (start > built) grounds.push(groundOf(piece, entry, strip(built, start), wall));
     if (is === 'window')
-      grounds.push(groundOf(piece, { ...wall, height: entry.height / 2 }, strip(start, end)));
+      grounds.push(groundOf(piece, entry, strip(start, end), { ...wall, height: entry.height / 2 }));
     built = Math.max(built, end);
   }
-  if (built < length) grounds.push(groundOf(piece, wall, strip(built, length)));
+  if (built < length) grounds.push(groundOf(piece, entry, strip(built, length), wall));
   return grounds;
 };

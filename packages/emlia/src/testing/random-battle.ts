@@ -1,4 +1,4 @@
-import type { Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
+import type { Mode, Movement, TerrainEntry, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
@@ -21,10 +21,6 @@ import {
 } from './battle.ts';
 import { randomConditions } from './random-initiative.ts';
 
-/** With a top to walk on, which its stairs lead to. */
-const FORT = { ...BUILDING, walkable: true };
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, FORT, LAVA];
-
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
   if (one === undefined) throw new Error('nothing to pick from');
@@ -42,6 +38,23 @@ const VITAL: VitalTable = {
     { from: 12, to: 12, effects: [{ effect: 'destroyed' }] },
   ],
 };
+
+/** With a top to walk on, which its stairs lead to, and not for ever. */
+const FORT: TerrainEntry = { ...BUILDING, hits: 3, walkable: true, damageLimit: 2 };
+const FENCE: TerrainEntry = {
+  ...WALL,
+  hits: 2,
+  threshold: 1,
+  vitalTable: {
+    die: { count: 1, sides: 12 },
+    rows: [
+      { from: 1, to: 5, effects: [{ effect: 'attribute', attribute: 'height', by: -0.5 }] },
+      { from: 6, to: 8, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 2 }] },
+      { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
+    ],
+  },
+};
+const TERRAIN = [SCRUB, FOREST, RIVER, WALL, FENCE, HILL, BUILDING, FORT, LAVA];
 
 const CAPTAIN = entry({
   id: 'captain',

@@ -92,18 +92,20 @@ const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: numbe
     });
   });
   const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
-  const onPieces = groundsIn(world, box)
-    .filter(({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle))
-    .map(
-      ({ piece }): HitsMarked => ({
-        type: 'hitsMarked',
-        unit: piece.id,
-        terrain: true,
-        source: source.id,
-        count: 1,
-        damage,
-        ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
-      }),
-    );
+  const pieces = groundsIn(world, box).filter(
+    ({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle),
+  );
+  // A building is one entity, however many of its walls are caught.
+  const onPieces = [...new Set(pieces.map(({ piece }) => piece.id))].map(
+    (id): HitsMarked => ({
+      type: 'hitsMarked',
+      unit: id,
+      terrain: true,
+      source: source.id,
+      count: 1,
+      damage,
+      ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
+    }),
+  );
   return [...onUnits, ...onPieces];
 };
