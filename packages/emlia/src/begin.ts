@@ -66,6 +66,8 @@ export const begin = (world: World): EmliaState => {
     units,
     terrain: {},
     markers: [],
+    joined: [],
+    engagedBefore: [],
     strikes: [],
     moraleNotes: [],
     awareness: nothingKnown(),

@@ -10,6 +10,7 @@ import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.t
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
+import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { worldAt } from './terrain/now.ts';
 import { rollOff } from './timing/alternation.ts';
@@ -39,6 +40,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       const act = watchful(world, state, given);
       carryCommand({ world: worldAt(world, state), state, seat }, command, act);
       advance(world, state, act);
+      forgetSkirmishes(worldAt(world, state), state, act);
       updateAwareness(worldAt(world, state), state, act);
     },
     evolve,

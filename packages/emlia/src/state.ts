@@ -3,9 +3,12 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { Joined } from './engagement/joined.ts';
 import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
+import type { Contact } from './ranked/contact.ts';
+import type { Aligned } from './ranked/penalty.ts';
 
 export interface Member {
   readonly id: number;
@@ -86,6 +89,8 @@ export interface UnitState {
   doublePaced: boolean;
   /** It has made a check without that penalty in this activation. */
   checked: boolean;
+  /** melee.charged: it made a Charge in its latest activation, or since. */
+  charged?: true;
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -110,6 +115,8 @@ export interface UnitState {
   held?: readonly string[];
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
   disorderDue?: true;
+  /** ranked.align.penalty: what aligning costs it on every check. */
+  aligned?: readonly Aligned[];
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -198,6 +205,8 @@ export type EmliaPrompt =
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
   | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
   | Prompt<'share', ShareDue>
+  | Prompt<'align', { readonly unit: string; readonly enemy: string }>
+  | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -217,6 +226,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   stirred: boolean;
   /** What was put off until others have answered, the latest last. */
   agenda: Scheduled[];
+  /** While a move that has met ranked enemies is being answered. */
+  contact?: Contact;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
@@ -225,6 +236,10 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** The pieces of terrain that have suffered anything. */
   terrain: Record<string, PieceState>;
   markers: HitMarker[];
+  /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
+  joined: readonly Joined[];
+  /** melee.fresh: the units that were engaged when the activation phase began. */
+  engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** What of this step counts in its update of morale. */

@@ -14,7 +14,7 @@ export interface ActionRow {
   readonly later?: string;
 }
 
-/** activation.list.move; Pass Awareness, of a later section, is likewise a move and a primary action. */
+/** activation.list.move; Break Ranks and Pass Awareness, of later sections, are likewise move actions. */
 export const MOVE_ACTIONS = [
   {
     name: 'Double Pace',
@@ -27,6 +27,12 @@ export const MOVE_ACTIONS = [
     does: 'move the movement speed along a chosen path in any available mode',
     rule: 'move.normal',
     orders: ['normalMove', 'rankedMove', 'drive'],
+  },
+  {
+    name: 'Break Ranks',
+    does: 'give up ranks for close formation',
+    rule: 'ranked.breakranks',
+    orders: ['breakRanks'],
   },
   {
     name: 'Drop Down',
@@ -184,10 +190,20 @@ export const ACTIONS: readonly (ActionRow & { readonly name: ActionName })[] = [
   ...FREE_ACTIONS.map(row => ({ ...row, kind: 'free' as const })),
 ];
 
-/** The rows a command carries out; none: it is no action (ending an activation, an answer). */
-export const actionsOf = (type: EmliaCommand['type']): readonly (ActionRow & { name: ActionName })[] =>
-  ACTIONS.filter(row => row.orders.includes(type));
+type NamedRow = ActionRow & { readonly name: ActionName };
 
-export const ordersFor = (name: string): readonly EmliaCommand['type'][] => [
-  ...new Set(ACTIONS.filter(row => row.name === name).flatMap(row => row.orders)),
-];
+const rowsByOrder = new Map<string, NamedRow[]>();
+const ordersByName = new Map<string, EmliaCommand['type'][]>();
+for (const row of ACTIONS) {
+  const orders = ordersByName.get(row.name) ?? [];
+  ordersByName.set(row.name, orders);
+  for (const type of row.orders) {
+    rowsByOrder.set(type, [...(rowsByOrder.get(type) ?? []), row]);
+    if (!orders.includes(type)) orders.push(type);
+  }
+}
+
+/** The rows a command carries out; none: it is no action (ending an activation, an answer). */
+export const actionsOf = (type: EmliaCommand['type']): readonly NamedRow[] => rowsByOrder.get(type) ?? [];
+
+export const ordersFor = (name: string): readonly EmliaCommand['type'][] => ordersByName.get(name) ?? [];

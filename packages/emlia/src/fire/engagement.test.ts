@@ -166,7 +166,7 @@ describe('the hits on an engagement', () => {
     });
     const { state } = shoot(t, fire(), 12, 12, 12);
     state.markers.push(...state.markers);
-    expect(shareLots(state, () => ({})).map(({ unit, part, count }) => [unit, part, count])).toEqual([
+    expect(shareLots(state).map(({ unit, part, count }) => [unit, part, count])).toEqual([
       ['wolves', 0, 5],
       ['oak', 0, 1],
     ]);
@@ -175,7 +175,7 @@ describe('the hits on an engagement', () => {
   test('allocate.when: what was aimed at one unit takes no part in the sharing', () => {
     const t = table({ units: [ash(), men('oak', {}, {}, [30, 50]), wolvesAt(31)] });
     const { state } = shoot(t, fire({ focus: 'unit' }), 12, 12, 12);
-    expect(shareLots(state, () => ({}))).toEqual(state.markers.map(marker => ({ ...marker, part: 0 })));
+    expect(shareLots(state)).toEqual(state.markers.map(marker => ({ ...marker, part: 0 })));
   });
 });
 

@@ -11,9 +11,11 @@ import { partyIn, sceneOf } from '../sight/scene.ts';
 import type { Screen } from '../sight/screen.ts';
 import { benchOf, concealmentFrom } from '../sight/sight.ts';
 import { groundLevelOf, levelUnder } from '../terrain/height.ts';
-import type { Mark, PartMark } from './aim.ts';
+import type { Scenery, Subunit } from './aim.ts';
 
 /** How one subunit stands to the source. mixed.offence.sight: the source looks and shoots as a whole. */
+
+type Mark = Subunit | Scenery;
 
 const subjectOf = (mark: Mark) => ('ground' in mark ? mark.ground : mark.unit);
 
@@ -21,7 +23,7 @@ const isWhole = (mark: Mark): boolean => 'ground' in mark || mark.body === mark.
 
 const judgeBody = (
   { world, state, unit }: Query,
-  mark: PartMark,
+  mark: Subunit,
   counts: (screen: Screen) => boolean,
   bare = false,
 ) => {
@@ -34,7 +36,7 @@ const judgeBody = (
 export const concealmentOf = (query: Query, mark: Mark): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return concealmentFrom(world, state, unit, subjectOf(mark));
-  const { bench, p, q, grade } = judgeBody(query, mark as PartMark, () => true);
+  const { bench, p, q, grade } = judgeBody(query, mark as Subunit, () => true);
   if (!q.takingCover || grade !== 'none' || q.members.length === 0) return grade;
   // cover.taking.grants, for the subunit alone.
   const hidden = q.members.filter(one => isAtLeast(towardsMember(bench, p, one).grade, 'partial'));
@@ -45,7 +47,7 @@ export const concealmentOf = (query: Query, mark: Mark): Grade => {
 export const coverOf = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
-  return judgeBody(query, mark as PartMark, screen => stops(screen.hits, damage), true).grade;
+  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).grade;
 };
 
 /** cover.overhead; a piece of terrain is its own roof. */

@@ -174,7 +174,7 @@ describe('success', () => {
     unaware.add('wolves');
     const t = table({ units: [ash(), men('oak', {}, {}, [30, 50]), wolvesAt(31)] });
     const { state } = shoot(t, fire(), 12, 12, 1);
-    expect(shareLots(state, () => ({})).map(marker => [marker.unit, marker.unaware])).toEqual([
+    expect(shareLots(state).map(marker => [marker.unit, marker.unaware])).toEqual([
       ['wolves', true],
       ['oak', undefined],
     ]);

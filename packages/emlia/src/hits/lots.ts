@@ -68,7 +68,7 @@ export const shareLot = (lot: Lot, preference: Preference = {}): HitMarker[] => 
 };
 
 /** allocate.when: all hits of the step, each on the part that takes it. */
-export const shareLots = (state: EmliaState, settling: Settling): HitMarker[] => {
+export const shareLots = (state: EmliaState, settling: Settling = () => ({})): HitMarker[] => {
   const { settled, lots } = lotsOf(state, state.markers);
   return [...settled, ...lots.flatMap(lot => shareLot(lot, settling(lot)))];
 };

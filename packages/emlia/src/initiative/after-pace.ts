@@ -15,7 +15,7 @@ const paced = (unit: UnitState): UnitState => {
  * move.doublepace: nothing may be done between its two parts, so what binds only after them binds the unit to take
  * the second. Undefined where it could not.
  */
-export const afterPace = <Found extends Way & { readonly demand: string }>(
+export const afterPace = <Found extends Way & { demand(): string }>(
   query: Query,
   desk: Desk,
   find: (query: Query) => Found | undefined,
@@ -32,9 +32,9 @@ export const afterPace = <Found extends Way & { readonly demand: string }>(
   const orders: readonly string[] = parts.flatMap(row => row.orders);
   return {
     ...later,
-    examples,
+    examples: () => examples,
     fulfils: command => orders.includes(command.type),
-    demand: `finish its Double Pace and then ${later.demand}`,
+    demand: () => `finish its Double Pace and then ${later.demand()}`,
     goesOn: true,
   };
 };

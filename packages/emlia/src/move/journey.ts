@@ -1,11 +1,21 @@
 import type { Edge, Mode } from '@emlia/content';
-import { type Box, boxesWithin, boxOfPath, firstHit, type Leg, type Point, type Shape } from '@emlia/kernel';
+import {
+  type Box,
+  boxesWithin,
+  boxOfPath,
+  direction,
+  firstHit,
+  type Leg,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
+import { mingledWith } from '../ranked/exact.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
@@ -96,7 +106,7 @@ export const wayChecks = {
         hitsAny(
           flight.journey,
           boxOf(world, one),
-          basesOf(world, one).filter(base => base.floor === flight.floor),
+          basesInWay(world, one).filter(base => base.floor === flight.floor),
         ),
       ),
     );
@@ -115,6 +125,17 @@ const flightsByFloor = (
     floor,
     journey: { ...journey, ways: flights.map(own => own.find(one => one.floor === floor)?.way ?? []) },
   }));
+};
+
+/** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
+const ROWS_OVERLAP = 1 - direction(30).y * -1;
+
+/** What of a unit's members is in the way of others. */
+export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
+  const bases = basesOf(world, unit);
+  return world.board.kind === 'hex'
+    ? bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) }))
+    : bases;
 };
 
 /** The units whose members cannot be moved through. */
@@ -166,6 +187,12 @@ export const endChecks = {
     return crowded === 'own'
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
+  },
+  'ranked.exact': ({ world, state, unit, ends, formation, leave }: Journey) => {
+    if (leave) return true;
+    const facing = formation === 'ranked' ? ends[0]?.facing : undefined;
+    const other = mingledWith(world, state, unit, { bases: basesAt(world, unit, ends), facing });
+    return !other || `${unit.name} would mingle with the ranks of ${other.name}.`;
   },
   'formation.open': (journey: Journey) =>
     journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),

@@ -2,7 +2,7 @@ import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
 import { heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { easeOf } from '../ability/ground.ts';
-import { speedOf, unitMovements } from '../attribute/movement.ts';
+import { movementsOf, speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
 import { facings, flag, floors, formation, id, paths, rise } from '../fields.ts';
@@ -42,11 +42,11 @@ export interface NormalMove {
   readonly floors?: readonly (number | 'ground')[] | undefined;
 }
 
-interface MoveQuery extends Journey {
+export interface MoveQuery extends Journey {
   readonly command: NormalMove;
 }
 
-const ask = (query: Query, command: NormalMove): MoveQuery => {
+export const askMove = (query: Query, command: NormalMove): MoveQuery => {
   const { unit, world } = query;
   const ways = unit.members.map((member, i): readonly Point[] => [member, ...(command.paths[i] ?? [])]);
   const legs = ways.map(way => (way.length < 2 ? [] : world.board.legs(way)));
@@ -86,7 +86,7 @@ const closeCosts = ({ world, unit, command, formation, ends, ways }: MoveQuery) 
 };
 
 /** Movement each member needs, terrain and all else included. */
-const spentBy = (move: MoveQuery): number[] => {
+export const spentBy = (move: MoveQuery): number[] => {
   const { world, unit, mode, legs, command } = onGround(move);
   const above = legsAbove(move);
   const { factor, turning } = closeCosts(move);
@@ -102,27 +102,40 @@ const spentBy = (move: MoveQuery): number[] => {
   });
 };
 
-const checks: Checks<MoveQuery> = {
+interface Setting extends Query {
+  readonly command: NormalMove;
+}
+
+/** What needs no look at the way: whether the unit may set out in this mode at all. */
+const setOutChecks: Checks<Setting> = {
   ...moveAction(NORMAL_MOVE),
-  'attribute.movement': groundChecks['attribute.movement'],
+  // mixed.speed: only in a mode that every moving member has.
+  'attribute.movement': ({ world, unit, command: { mode, paths } }) => {
+    const lacks = unit.parts.map(part => !movementsOf(world, part).some(one => one.mode === mode));
+    const stuck = unit.members.some((member, i) => {
+      if (!lacks[member.part]) return false;
+      return unit.parts.length === 1 || world.board.legs([member, ...(paths[i] ?? [])]).length > 0;
+    });
+    return !stuck || `${unit.name} has no movement of mode ${mode}.`;
+  },
   'movemode.accel.momentum': ({ world, unit }) => {
     const least = leastSpeed(world, unit);
     return least === 0 || `${unit.name} is under way and must drive on at ${gsu(least)} or more.`;
   },
-  'movemode.accel': ({ world, unit, mode }) => {
+  'movemode.accel': ({ world, unit, command: { mode } }) => {
     const movement = movementOf(world, unit, mode);
     return (
       (!movement?.gears && !movement?.turns) ||
       `${unit.name} moves along its facing: say how fast it drives and where it turns.`
     );
   },
-  'movemode.flying.slope': ({ world, unit, mode, command }) => {
-    if (command.climb === undefined) {
+  'movemode.flying.slope': ({ world, unit, command: { mode, climb } }) => {
+    if (climb === undefined) {
       return mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`;
     }
     if (!world.setup.options?.altitude) return 'Altitude is not tracked in this battle.';
     if (mode !== 'F') return `${unit.name} does not fly in this move.`;
-    return unit.altitude + command.climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
+    return unit.altitude + climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
   },
   'entity.unit': ({ unit, command }) => {
     const count = unit.members.length;
@@ -134,7 +147,7 @@ const checks: Checks<MoveQuery> = {
     const floors = command.floors?.length ?? count;
     return floors === count || `${unit.name} has ${count} members, but the move names ${floors} floors.`;
   },
-  'formation.change': ({ unit, formation }) => {
+  'formation.change': ({ unit, command: { formation = unit.formation } }) => {
     const ranked = unit.formation === 'ranked' || unit.used.half?.formation === 'ranked';
     return (
       !ranked ||
@@ -150,6 +163,16 @@ const checks: Checks<MoveQuery> = {
         return there && lawful.x === point.x && lawful.y === point.y;
       }),
     ) || `The path of ${unit.name} leaves the table${world.board.kind === 'free' ? '' : ' or its cells'}.`,
+};
+
+/** Whether the unit may set out in this mode, wherever it then goes. */
+export const maySetOut = (query: Query, mode: Mode): boolean => {
+  const { unit } = query;
+  const command = { type: 'normalMove', unit: unit.id, mode, paths: unit.members.map(() => []) } as const;
+  return firstRefusal(setOutChecks, { ...query, command }) === undefined;
+};
+
+const checks: Checks<MoveQuery> = {
   'terrain.building': groundChecks['terrain.building'],
   'terrain.impassable': groundChecks['terrain.impassable'],
   'movemode.boat': groundChecks['movemode.boat'],
@@ -184,12 +207,17 @@ export const normalMove: Order<NormalMove> = {
     leave: z.enum(EDGES).optional(),
     floors: floors.optional(),
   }),
-  check: (query, command) => firstRefusal(checks, ask(query, command)),
+  check: (query, command) =>
+    firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, askMove(query, command)),
 
   perform(query, command, act) {
-    const move = ask(query, command);
+    const move = askMove(query, command);
     const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
-    arrive(move, Math.max(...spentBy(move)), altitude === undefined ? {} : { altitude }, act);
+    const spent = spentBy(move);
+    const left = query.unit.members.map(
+      ({ part }, i) => speedOf(query.world, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
+    );
+    arrive(move, Math.max(...spent), altitude === undefined ? {} : { altitude }, act, left);
   },
 
   offers: ({ world, unit }) =>

@@ -1,68 +1,48 @@
+import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
-import type { Judgement } from './judge.ts';
 import { laneBetween, meetsLane } from './lane.ts';
 import { type Party, partyOfUnit } from './party.ts';
-import { type Screen, type Stander, screensOfTerrain, screensOfUnits, standerOf } from './screen.ts';
+import { type Screen, screensOfTerrain } from './screen.ts';
+import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.ts';
 
-/** The units of a state as they stand, with what has been worked out about them: good until one of them changes. */
+/** The units of a state as they stand: good until one of them changes. */
 export interface Scene {
   readonly world: World;
   readonly standers: readonly Stander[];
+  readonly joined: readonly Joined[];
   readonly screens: readonly Screen[];
-  readonly parties: Map<string, Party>;
-  readonly judgements: Map<string, Judgement>;
 }
 
 const scenes = new WeakMap<EmliaState, Scene>();
 
 export const sceneOf = (world: World, state: EmliaState): Scene => {
-  const last = scenes.get(state);
-  const known = last?.world === world ? last : undefined;
-  if (known && isCurrent(known, state)) return known;
-  const before = new Map(known?.standers.map(stander => [stander.unit.id, stander]));
-  const parties = new Map<string, Party>();
-  const standers = unitsOnTable(state).map(unit => {
-    const stander = before.get(unit.id);
-    if (!stander || !isAsBefore(stander.unit, unit)) return standerOf(world, unit);
-    const party = known?.parties.get(unit.id);
-    if (party) parties.set(unit.id, party);
-    return stander;
-  });
-  const screens = screensOfUnits(world, standers);
-  const scene: Scene = { world, standers, screens, parties, judgements: new Map() };
+  const known = scenes.get(state);
+  if (known?.world === world && isCurrent(known, state)) return known;
+  const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
+  const { joined } = state;
+  const scene: Scene = { world, standers, joined, screens: screensOfUnits(world, standers, joined) };
   scenes.set(state, scene);
   return scene;
 };
 
-/** In all that sight depends on. */
-const isAsBefore = (before: UnitState, unit: UnitState): boolean =>
-  before.members === unit.members &&
-  before.prone === unit.prone &&
-  before.formation === unit.formation &&
-  before.takingCover === unit.takingCover &&
-  before.altitude === unit.altitude &&
-  before.id === unit.id;
-
-const isCurrent = ({ standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaState): boolean => {
+  if (joined !== now) return false;
   let seen = 0;
   for (const id in units) {
     const unit = units[id] as UnitState;
     if (unit.place !== 'table') continue;
     const stander = standers[seen++];
-    if (stander === undefined || !isAsBefore(stander.unit, unit)) return false;
+    if (stander === undefined || !standsFor(stander, unit)) return false;
   }
   return seen === standers.length;
 };
 
-export const partyIn = (scene: Scene, unit: UnitState): Party => {
-  let party = scene.parties.get(unit.id);
-  if (party === undefined) {
-    party = partyOfUnit(scene.world, unit);
-    scene.parties.set(unit.id, party);
-  }
-  return party;
+export const partyIn = ({ world }: Scene, unit: UnitState): Party => {
+  const stander = standerFor(world, unit);
+  stander.party ??= partyOfUnit(world, unit);
+  return stander.party;
 };
 
 /** sight.intervening.who: what may intervene between two parties, neither of which is it or a part of it. */

@@ -88,16 +88,37 @@ export const benchOf = (scene: Scene, p: Party, q: Party, counts: (screen: Scree
   counts,
 });
 
-/** Judged once for as long as no unit changes, for both orders of the pair. */
+/** What was judged of two units. It follows from them and from what stands between, and holds while those are the same. */
+interface Judged {
+  readonly screens: readonly Screen[];
+  readonly judgement: Judgement;
+  /** In which nothing has changed for sure. */
+  scene: Scene;
+}
+
+const known = new WeakMap<Party, WeakMap<Party, Judged>>();
+
+const remember = (p: Party, q: Party, judged: Judged): void => {
+  const others = known.get(p) ?? new WeakMap<Party, Judged>();
+  others.set(q, judged);
+  known.set(p, others);
+};
+
+/** Judged anew only when something else has come to stand between, for both orders of the pair. */
 const judged = (scene: Scene, p: Party, q: Party): Judgement => {
-  if (p.unit === undefined || q.unit === undefined) return judgeAnew(scene, p, q);
-  const key = `${p.unit}\n${q.unit}`;
-  const known = scene.judgements.get(key);
-  if (known) return known;
-  const found = judgeAnew(scene, p, q);
-  scene.judgements.set(key, found);
-  scene.judgements.set(`${q.unit}\n${p.unit}`, swapped(found));
-  return found;
+  if (p.unit === undefined || q.unit === undefined) return judgeAnew(benchOf(scene, p, q, everything), p, q);
+  const last = known.get(p)?.get(q);
+  if (last?.scene === scene) return last.judgement;
+  const bench = benchOf(scene, p, q, everything);
+  const { screens } = bench;
+  if (last?.screens.length === screens.length && last.screens.every((one, i) => one === screens[i])) {
+    last.scene = scene;
+    return last.judgement;
+  }
+  const judgement = judgeAnew(bench, p, q);
+  remember(p, q, { screens, judgement, scene });
+  remember(q, p, { screens, judgement: swapped(judgement), scene });
+  return judgement;
 };
 
 const swapped = ({ forth, back, unseen, touching }: Judgement): Judgement => ({
@@ -107,8 +128,7 @@ const swapped = ({ forth, back, unseen, touching }: Judgement): Judgement => ({
   touching,
 });
 
-const judgeAnew = (scene: Scene, p: Party, q: Party): Judgement => {
-  const bench = benchOf(scene, p, q, everything);
+const judgeAnew = (bench: Bench, p: Party, q: Party): Judgement => {
   const found = judge(bench, p, q);
   const forth = takingCover(bench, p, q, found.forth);
   const back = takingCover(bench, q, p, found.back);

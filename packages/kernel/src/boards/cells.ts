@@ -7,38 +7,47 @@ import type { Box, Polygon, Shape } from '../geometry/shape.ts';
 import { lengthOfPath } from '../geometry/sweep.ts';
 import type { Cell, CellBoard, Leg } from './board.ts';
 
+/** Cells side by side in one row: what is measured between shapes is few runs, not many cells. */
+export interface Run {
+  readonly r: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What tells one kind of cells from another. */
 export interface Grid {
   readonly kind: 'square' | 'hex';
   cellAt(p: Point): Cell;
   centreOf(cell: Cell): Point;
   steps(a: Cell, b: Cell): number;
+  /** The fewest steps from any cell of one run to any of the other. */
+  gap(a: Run, b: Run): number;
   /** The cells of a shortest way from a to b as straight as may be, without a itself. */
   way(a: Cell, b: Cell): Cell[];
-  /** At least every cell whose centre is in the box. */
-  cellsIn(box: Box): Cell[];
+  /** Row by row, at least every cell whose centre is in the box. */
+  rowsIn(box: Box): Run[];
   /** The ground of a cell. */
   regionOf(cell: Cell): Polygon;
 }
 
 /** A board of cells: a cell is on the table when its centre is, and not on the very edge. */
 export function cellBoard(grid: Grid, width: number, height: number): CellBoard {
-  const occupied = new WeakMap<Shape, readonly Cell[]>();
+  const occupied = new WeakMap<Shape, readonly Run[]>();
 
-  function cellsOf(shape: Shape): readonly Cell[] {
-    let cells = occupied.get(shape);
-    if (cells === undefined) {
-      cells = findCells(grid, shape);
-      occupied.set(shape, cells);
+  function runsOf(shape: Shape): readonly Run[] {
+    let runs = occupied.get(shape);
+    if (runs === undefined) {
+      runs = findRuns(grid, shape);
+      occupied.set(shape, runs);
     }
-    return cells;
+    return runs;
   }
 
   /** A wall narrower than a cell is in each cell it runs through; all else goes by the centre. */
   function isEntered(p: Point, area: Shape): boolean {
     if (!isNarrow(area)) return contains(area, p);
     const { q, r } = grid.cellAt(p);
-    return cellsOf(area).some(cell => cell.q === q && cell.r === r);
+    return runsOf(area).some(run => run.r === r && run.from <= q && q <= run.to);
   }
 
   return {
@@ -52,11 +61,11 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
     },
     distance: (a, b) => {
       if (isSmall(a) && isSmall(b)) return grid.steps(grid.cellAt(a), grid.cellAt(b));
-      return fewestSteps(grid, cellsOf(a), cellsOf(b));
+      return fewestSteps(grid, runsOf(a), runsOf(b));
     },
     legs: path => stepsAlong(grid, path),
     inside: (leg, area) => (isEntered(leg.to, area) ? [[0, 1]] : []),
-    cellsOf,
+    cellsOf: shape => runsOf(shape).flatMap(cellsIn),
   };
 }
 
@@ -64,20 +73,31 @@ function isSmall(shape: Shape): shape is Shape & { kind: 'disc' } {
   return shape.kind === 'disc' && shape.r <= 0.5;
 }
 
-/** Those whose centre it holds; what holds none occupies the cell it lies in the middle of. */
-function findCells(grid: Grid, shape: Shape): Cell[] {
-  if (isSmall(shape)) return [grid.cellAt(shape)];
-  const box = bounds(shape);
-  if (isNarrow(shape)) return cellsAlong(grid, shape, box);
-  const cells = grid.cellsIn(box).filter(cell => contains(shape, grid.centreOf(cell)));
-  if (cells.length > 0) return cells;
-  return [grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })];
+function cellsIn({ r, from, to }: Run): Cell[] {
+  const cells: Cell[] = [];
+  for (let q = from; q <= to; q++) cells.push({ q, r });
+  return cells;
 }
+
+/** Those whose centre it holds; what holds none occupies the cell it lies in the middle of. */
+function findRuns(grid: Grid, shape: Shape): Run[] {
+  if (isSmall(shape)) return [alone(grid.cellAt(shape))];
+  const box = bounds(shape);
+  if (shape.kind === 'polygon' && isNarrow(shape)) return runsAlong(grid, shape, box);
+  const runs = grid.rowsIn(box).flatMap(row => {
+    const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r: row.r }));
+    return runsIn(shape.kind !== 'polygon', row, holds);
+  });
+  if (runs.length > 0) return runs;
+  return [alone(grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }))];
+}
+
+const alone = ({ q, r }: Cell): Run => ({ r, from: q, to: q });
 
 const narrow = new WeakMap<Shape, boolean>();
 
 /** Whether a drawn shape is narrower than a cell but longer, such as a wall or a hedge. */
-function isNarrow(shape: Shape): shape is Polygon {
+function isNarrow(shape: Shape): boolean {
   if (shape.kind !== 'polygon') return false;
   let known = narrow.get(shape);
   if (known === undefined) {
@@ -96,10 +116,12 @@ function perimeterOf(points: readonly Point[]): number {
 }
 
 /** Every cell whose ground it shares; a line along the very border of cells, which shares none, lies in those on one side. */
-function cellsAlong(grid: Grid, shape: Polygon, box: Box): Cell[] {
+function runsAlong(grid: Grid, shape: Polygon, box: Box): Run[] {
   const wide = { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
-  const cells = grid.cellsIn(wide).filter(cell => overlaps(grid.regionOf(cell), shape));
-  if (cells.length > 0) return cells;
+  const runs = grid
+    .rowsIn(wide)
+    .flatMap(row => runsIn(false, row, q => overlaps(grid.regionOf({ q, r: row.r }), shape)));
+  if (runs.length > 0) return runs;
   const found = new Map<string, Cell>();
   shape.points.forEach((from, i) => {
     const to = shape.points[(i + 1) % shape.points.length] ?? from;
@@ -109,17 +131,42 @@ function cellsAlong(grid: Grid, shape: Polygon, box: Box): Cell[] {
       found.set(`${cell.q},${cell.r}`, cell);
     }
   });
-  return [...found.values()];
+  return [...found.values()].map(alone);
 }
 
 /** Looks taken on each GSU of such a line. */
 const STRIDES = 4;
 
-function fewestSteps(grid: Grid, from: readonly Cell[], to: readonly Cell[]): number {
+/** The cells of a row that are held; a convex shape holds whatever lies between two of them. */
+function runsIn(convex: boolean, row: Run, holds: (q: number) => boolean): Run[] {
+  const { r } = row;
+  const runs: Run[] = [];
+  let from = row.from;
+  while (from <= row.to) {
+    if (!holds(from)) {
+      from++;
+      continue;
+    }
+    if (convex) return [{ r, from, to: lastHeld(holds, row.to) }];
+    let to = from;
+    while (to < row.to && holds(to + 1)) to++;
+    runs.push({ r, from, to });
+    from = to + 2;
+  }
+  return runs;
+}
+
+function lastHeld(holds: (q: number) => boolean, from: number): number {
+  let last = from;
+  while (!holds(last)) last--;
+  return last;
+}
+
+function fewestSteps(grid: Grid, from: readonly Run[], to: readonly Run[]): number {
   let fewest = Infinity;
   for (const a of from) {
     for (const b of to) {
-      const steps = grid.steps(a, b);
+      const steps = grid.gap(a, b);
       if (steps >= fewest) continue;
       if (steps === 0) return 0;
       fewest = steps;
