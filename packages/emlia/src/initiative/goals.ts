@@ -19,7 +19,7 @@ import { baseOf, baseRadius, basesOf, boundaryOf, boxOf, distanceBetween } from 
 import { marchPaths, rankedPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
 import { maySetOut } from '../move/normal-move.ts';
-import { coursePaths, drivenPaths } from '../movemode/drive.ts';
+import { coursePaths, drivenPaths, haltedPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, linesOf, unitsOnTable } from '../world.ts';
@@ -45,18 +45,20 @@ export interface Stand {
 export const LEEWAY = 1;
 const LEAST_GAIN = 1 / 16;
 
+type Paths = readonly (readonly Point[])[];
+
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
-const pathsOf = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
+const pathsOf = (query: Query, command: EmliaCommand): Paths | undefined => {
   if (command.type === 'rankedMove') return rankedPaths(query, command);
   if (command.type === 'drive') return drivenPaths(query, command);
   return 'paths' in command ? command.paths : undefined;
 };
 
-/** The same, lawful or not. */
-const waysOf = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
-  if (command.type === 'rankedMove') return command.steps.length > 0 ? marchPaths(query, command) : undefined;
+/** The same as planned, lawful or not. */
+const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
+  if (command.type === 'rankedMove') return marchPaths(query, command);
   if (command.type === 'drive') return coursePaths(query, command);
-  return pathsOf(query, command);
+  return 'paths' in command ? command.paths : [];
 };
 
 const standAfter = ({ world, unit }: Query, paths: readonly (readonly Point[])[], share = 1): Stand => {
@@ -137,12 +139,11 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
-  const may = (command: EmliaCommand): boolean =>
-    desk.isLawful(query, command) && !(shy && comesCloser(query, command));
-  if (goesOtherwise(query)) return bestOtherwise(query, goal, now, may);
+  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, shy, now });
   const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
     const command = followPath(query, query.unit, mode, [by]);
-    return may(command) ? { command, value } : undefined;
+    if (!desk.isLawful(query, command) || (shy && comesCloser(query, command))) return undefined;
+    return { command, value };
   };
   const tries: Try[] = [];
   for (const one of waysToTry(query, goal)) {
@@ -161,23 +162,46 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   return undefined;
 };
 
+interface Search {
+  readonly query: Query;
+  readonly desk: Desk;
+  readonly goal: Goal;
+  readonly shy: boolean;
+  /** What the goal is worth as the unit stands. */
+  readonly now: number;
+}
+
 /** The best lawful move of a block or a vehicle. */
-const bestOtherwise = (
-  query: Query,
-  goal: Goal,
-  now: number,
-  may: (command: EmliaCommand) => boolean,
-): Best | undefined => {
+const bestOtherwise = (search: Search): Best | undefined => {
+  const { query, goal, now } = search;
+  const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
   for (const commands of otherWays(query, goal)) {
     const tries = commands.flatMap(command => {
-      const paths = waysOf(query, command);
-      const value = paths && Math.min(goal.enough, goal.value(standAfter(query, paths)));
-      return value !== undefined && value > now + LEAST_GAIN ? [{ command, value }] : [];
+      const value = worth(plannedPaths(query, command));
+      return value > now + LEAST_GAIN ? [{ command, value }] : [];
     });
-    const best = tries.sort((a, b) => b.value - a.value).find(({ command }) => may(command));
+    const best = bestOf(search, tries, worth);
     if (best) return best;
   }
   return undefined;
+};
+
+/** What is planned may be halted on its way, and so come to less; nothing comes to more. */
+const bestOf = (
+  { query, desk, shy, now }: Search,
+  tries: Best[],
+  worth: (paths: Paths) => number,
+): Best | undefined => {
+  let best: Best | undefined;
+  for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
+    if (best && planned <= best.value) return best;
+    const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
+    const value = worth(paths);
+    if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
+    if ((shy && leadsCloser(query, paths)) || !desk.isLawful(query, command)) continue;
+    best = { command, value };
+  }
+  return best;
 };
 
 /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
@@ -200,9 +224,13 @@ const STRIDES = 8;
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
 export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
-  const { world, state, unit } = query;
   const paths = pathsOf(query, command);
-  if (!paths || paths.every(path => path.length === 0)) return false;
+  return paths !== undefined && leadsCloser(query, paths);
+};
+
+const leadsCloser = (query: Query, paths: Paths): boolean => {
+  const { world, state, unit } = query;
+  if (paths.every(path => path.length === 0)) return false;
   const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
   let start = Infinity;
   for (const other of enemies) start = Math.min(start, distanceBetween(world, unit, other));

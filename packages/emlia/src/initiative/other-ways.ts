@@ -12,7 +12,9 @@ import { type Goal, middleOfUnit } from './goals.ts';
 const SHARES = [1, 0.5, 0.2];
 /** Directions tried, this far apart. */
 const TURN = 20;
-const WIDE = 30;
+/** Of driving, which is slow to follow, fewer: so many degrees apart, and so many speeds of each gear. */
+const WIDE = 45;
+const FEW = 2;
 
 /** How a unit goes about a required move: as a block, by driving, or not otherwise than any body. */
 export const goesOtherwise = ({ world, unit }: Query): boolean =>
@@ -71,7 +73,7 @@ const drives = (query: Query): EmliaCommand[] => {
   const { world, unit } = query;
   return unitMovements(world, unit).flatMap(movement => {
     if (!movement.gears && !movement.turns) return [];
-    return pacesOf(query, movement).flatMap(pace =>
+    return pacesOf(query, movement, FEW).flatMap(pace =>
       coursesFor(movement, pace, WIDE).map(
         (course): EmliaCommand => ({
           type: 'drive',

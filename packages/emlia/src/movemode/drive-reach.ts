@@ -19,16 +19,16 @@ interface Pace {
 }
 
 /** The speeds open to it, from the fastest of each gear down. */
-export const pacesOf = ({ unit }: Query, movement: Movement): Pace[] => {
+export const pacesOf = ({ unit }: Query, movement: Movement, count = SPEEDS): Pace[] => {
   if (!movement.gears) {
-    return Array.from({ length: SPEEDS }, (_, i) => ({
-      speed: (movement.speed * (SPEEDS - i)) / SPEEDS,
+    return Array.from({ length: count }, (_, i) => ({
+      speed: (movement.speed * (count - i)) / count,
       reverse: false,
     }));
   }
   return gearsFrom(movement, unit.momentum ?? REST, gearShiftOf(unit)).flatMap(({ least, most, reverse }) => {
-    const speeds = Array.from({ length: SPEEDS }, (_, i) =>
-      Math.max(least, Math.floor(most - ((most - least) * i) / SPEEDS)),
+    const speeds = Array.from({ length: count }, (_, i) =>
+      Math.max(least, Math.floor(most - ((most - least) * i) / count)),
     );
     return [...new Set(speeds)].map(speed => ({ speed, reverse }));
   });

@@ -39,6 +39,17 @@ const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefine
   return { world, mode, solids: [...walls, ...bases], barred, leave, r, floor };
 };
 
+/** Members alike have the same road, looked at once. */
+export const roadsFor = (query: Query, mode: Mode, leave?: Edge): ((member: Member) => Road) => {
+  const roads = new Map<string, Road>();
+  return member => {
+    const key = `${member.part} ${member.floor ?? ''}`;
+    const road = roads.get(key) ?? roadOf(query, mode, member, leave);
+    roads.set(key, road);
+    return road;
+  };
+};
+
 const isThere = ({ world, leave, r, floor }: Road, { x, y }: Point): boolean => {
   const base: Disc = { kind: 'disc', x, y, r };
   // terrain.building: where its floor ends, it is halted.
@@ -87,15 +98,8 @@ const halving = (holds: (at: Point) => boolean, { from, to }: Leg): number => {
 };
 
 /** movemode.accel.momentum: an obstacle or the table's edge halts it there. */
-export const haltOn = (
-  query: Query,
-  mode: Mode,
-  member: Member,
-  course: Course,
-  leave?: Edge,
-): Course & { readonly halted: boolean } => {
-  const road = roadOf(query, mode, member, leave);
-  const { board } = query.world;
+export const haltOn = (road: Road, member: Member, course: Course): Course & { readonly halted: boolean } => {
+  const { board } = road.world;
   const stages: Stage[] = [];
   let at: Point = { x: member.x, y: member.y };
   for (const { to, facing } of course.stages) {
