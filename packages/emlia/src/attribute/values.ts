@@ -12,9 +12,12 @@ const livingLines = (world: World, unit: UnitState): UnitEntry[] =>
 const highest = (world: World, unit: UnitState, of: (line: UnitEntry) => number): number =>
   Math.max(...livingLines(world, unit).map(of));
 
-/** attribute.army.value; without one 0 (attribute.optional). */
+/** morale.conditions.army-value: what Eager and Victorious add while they last. */
+export const moraleBonus = ({ morale }: UnitState): number => (morale >= 7 ? 2 : morale >= 4 ? 1 : 0);
+
+/** attribute.army.value; without one 0 (attribute.optional). leadership.compare: with what morale adds to it. */
 export const armyValueOf = (world: World, unit: UnitState): number =>
-  highest(world, unit, line => line.armyValue);
+  highest(world, unit, line => line.armyValue) + moraleBonus(unit);
 
 /** attribute.morale: the printed value, which the game began with. */
 export const startingMorale = (world: World, unit: UnitState): number =>

@@ -14,6 +14,7 @@ import {
   translate,
 } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
+import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf, boxOf, distanceBetween } from '../entity/base.ts';
 import { marchPaths, rankedPaths } from '../formation/ranked-move.ts';
@@ -231,7 +232,10 @@ export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
 const leadsCloser = (query: Query, paths: Paths): boolean => {
   const { world, state, unit } = query;
   if (paths.every(path => path.length === 0)) return false;
-  const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
+  // Enemies it is unaware of do not count.
+  const enemies = unitsOnTable(state).filter(
+    other => areEnemies(unit, other) && isAwareOf(world, state, unit, other),
+  );
   let start = Infinity;
   for (const other of enemies) start = Math.min(start, distanceBetween(world, unit, other));
   const isNearer = (boundary: Shape): boolean => {

@@ -1,12 +1,11 @@
+import { heightOfPart } from '../entity/stature.ts';
 import type { Member, UnitState } from '../state.ts';
 import { spotAt } from '../terrain/height.ts';
-import { lineOf, partOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** leadership.compare: height includes the ground's elevation, and altitude in the air. */
-export const topOfMember = (world: World, unit: UnitState, member: Member): number => {
-  const tall = lineOf(world, partOf(unit, member.part)).height * (unit.prone ? 0.5 : 1);
-  return spotAt(world, member).level + unit.altitude + tall;
-};
+export const topOfMember = (world: World, unit: UnitState, member: Member): number =>
+  spotAt(world, member).level + unit.altitude + heightOfPart(world, unit, member.part);
 
 /** Of its tallest member. */
 export const topOf = (world: World, unit: UnitState): number =>

@@ -288,6 +288,8 @@ describe('what the merged unit is', () => {
     );
     const ash = unit('ash');
     expect(ash.timing).toBe(4);
+    // Neither Eager nor Victorious, which would add to its army value.
+    ash.morale = 3;
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
       5, 3, 4,
     ]);

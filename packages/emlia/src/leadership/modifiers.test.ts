@@ -195,9 +195,9 @@ describe('what is compared', () => {
       blue('oak', { with: [{ entry: 'chief', members: 1 }] }, ...row(10, 24, 3)),
       enemy,
     ];
-    const query = ask({ units, entries: [chief()] }, {}, ['oak']);
+    const query = ask({ units, entries: [chief()] }, { oak: { morale: 2 } }, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(query)).toBe(true);
-    const source = ask({ units, entries: [chief({ armyValue: 3 })] }, {}, ['oak']);
+    const source = ask({ units, entries: [chief({ armyValue: 3 })] }, { oak: { morale: 2 } }, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(source)).toBe(false);
   });
 
@@ -211,6 +211,20 @@ describe('what is compared', () => {
     const below = ask(field({ terrain: [{ is, points: box(0, 23, 60, 26) }] }), {}, ['oak']);
     expect(LEADERSHIP_FACTS.sourceHigher(below)).toBe(is.height < 0);
   });
+
+  test.each([
+    [3, 3, false],
+    [3, 4, true],
+    [4, 4, false],
+    [6, 7, true],
+    [7, 7, false],
+  ])(
+    'leadership.compare, morale.conditions.army-value: source at %s, subject at %s',
+    (own, theirs, lesser) => {
+      const query = ask(field(), { ash: { morale: own }, oak: { morale: theirs } }, ['oak']);
+      expect(LEADERSHIP_FACTS.sourceLesser(query)).toBe(lesser);
+    },
+  );
 
   test('leadership.compare: prone halves a height, and morale is the current one', () => {
     const query = ask(field(), { oak: { prone: true, morale: 3 } }, ['oak']);

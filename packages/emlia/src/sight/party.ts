@@ -10,16 +10,9 @@ import {
 } from '@emlia/kernel';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { basesOf, boundaryOf, boxOf } from '../entity/base.ts';
+import { currentHeight, heightOfPart } from '../entity/stature.ts';
 import type { UnitState } from '../state.ts';
-import {
-  type Footing,
-  footingOf,
-  footingOfPiece,
-  footingOfSpots,
-  heightOf,
-  spotAt,
-  topOf,
-} from '../terrain/height.ts';
+import { type Footing, footingOf, footingOfPiece, footingOfSpots, spotAt, topOf } from '../terrain/height.ts';
 import type { Ground, World } from '../world.ts';
 import { type Camouflage, camouflageOf, camouflageOfAll, isCamouflaged } from './camouflage.ts';
 import { circlesOf } from './corridor.ts';
@@ -70,7 +63,7 @@ const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, c
 export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party => {
   const footing = footingOf(world, unit);
   const airborne = unit.altitude > 0;
-  const rise = unit.altitude + heightOf(world, unit);
+  const rise = unit.altitude + currentHeight(world, unit);
   const reach = combatRangeOf(world, unit);
   const disguised = !bare && isCamouflaged(world, unit);
   const camouflage = disguised ? camouflageOfAll(world, unit) : undefined;
@@ -91,7 +84,7 @@ export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party 
   return {
     ...party,
     get members() {
-      members ??= membersOf(world, unit, party, footing, rise);
+      members ??= membersOf(world, unit, party, footing);
       return members;
     },
   };
@@ -102,16 +95,17 @@ const membersOf = (
   unit: UnitState,
   whole: Omit<Party, 'members'>,
   footing: Footing,
-  rise: number,
 ): readonly Party[] => {
   const bases = basesOf(world, unit);
   if (bases.length === 1) return NOTHING;
   return bases.map((base, i) => {
     const spot = footing.spots[i];
     const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
-    const top = own.ground + rise;
+    const part = unit.members[i]?.part ?? 0;
+    // Taken as a character of its own, each is as tall as it is.
+    const top = own.ground + unit.altitude + heightOfPart(world, unit, part);
     const member = { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
-    return whole.disguised ? dressed(member, camouflageOf(world, unit, unit.members[i]?.part ?? 0)) : member;
+    return whole.disguised ? dressed(member, camouflageOf(world, unit, part)) : member;
   });
 };
 

@@ -3,6 +3,7 @@ import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts'
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
+import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
 
@@ -12,6 +13,8 @@ export interface Stander {
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
+  /** Of one that vital rolls have harmed: all in which they can change what others see. */
+  readonly traits: string;
   /** Which others it is linked to by engaging or being engaged, of those already asked about. */
   readonly linked: WeakMap<Stander, boolean>;
   party?: Party;
@@ -30,6 +33,7 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
     unit: { ...unit },
     screen: screenOfUnit(world, unit),
     range: combatRangeOf(world, unit),
+    traits: isHarmed(unit) ? traitsOf(world, unit) : '',
     linked: new WeakMap(),
   };
   standers.set(unit.members, stander);
@@ -37,14 +41,19 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
 };
 
 /** Whether the unit is as it was in all that sight depends on. */
-export const standsFor = ({ world, unit: before, range }: Stander, unit: UnitState): boolean =>
+export const standsFor = ({ world, unit: before, traits }: Stander, unit: UnitState): boolean =>
   before.members === unit.members &&
   before.prone === unit.prone &&
   before.formation === unit.formation &&
   before.takingCover === unit.takingCover &&
   before.altitude === unit.altitude &&
   before.id === unit.id &&
-  (!isHarmed(unit) || combatRangeOf(world, unit) === range);
+  (!isHarmed(unit) || traitsOf(world, unit) === traits);
+
+const traitsOf = (world: World, unit: UnitState): string => {
+  const { top, hits } = screenOfUnit(world, unit);
+  return `${combatRangeOf(world, unit)} ${top} ${hits} ${isCamouflaged(world, unit)}`;
+};
 
 const isHarmed = ({ parts }: UnitState): boolean => {
   for (const { harm } of parts) if (harm) return true;

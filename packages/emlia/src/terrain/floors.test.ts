@@ -271,7 +271,7 @@ describe('sight and shelter on floors', () => {
 
   test('terrain.height.on-top, elevation.advantage: the floor is the ground one stands at', () => {
     const t = tower(2);
-    expect(footingOf(t.world, t.unit('ash'))).toMatchObject({ level: 2, highest: 2 });
+    expect(footingOf(t.world, t.unit('ash'))).toMatchObject({ level: 2 });
     expect(hasElevationOver(t.world, t.unit('ash'), t.unit('wolves'))).toBe(true);
   });
 

@@ -1,8 +1,9 @@
 import { contains, GRAIN, type Interval, lerp, type Point, partsInside } from '@emlia/kernel';
 import { basesOf, boxOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import type { Member, UnitState } from '../state.ts';
-import { entryOf, type Ground, type World } from '../world.ts';
+import type { Ground, World } from '../world.ts';
 
 /** terrain.height.on-top: only solid ground that can be stood on lifts anyone; a wood is stood in. */
 export const isContour = ({ entry }: Ground): boolean =>
@@ -75,8 +76,6 @@ const spotOnGround = (world: World, p: Point): Spot => spotOf(groundsIn(world, b
 export interface Footing {
   /** terrain.height.on-top: the level that holds most of its members, ties to the higher. */
   readonly level: number;
-  /** The highest level under any of its members. */
-  readonly highest: number;
   readonly spots: readonly Spot[];
   /** The contours, what carries an upper floor, and the depressions under the members that stand at its level. */
   readonly on: readonly Ground[];
@@ -85,7 +84,7 @@ export interface Footing {
   readonly within: readonly Ground[];
 }
 
-const NOWHERE: Omit<Footing, 'spots'> = { level: 0, highest: 0, on: [], in: [], within: [] };
+const NOWHERE: Omit<Footing, 'spots'> = { level: 0, on: [], in: [], within: [] };
 
 export const footingOfSpots = (spots: readonly Spot[]): Footing => {
   if (spots.every(spot => spot === BARE)) return { ...NOWHERE, spots };
@@ -97,7 +96,6 @@ export const footingOfSpots = (spots: readonly Spot[]): Footing => {
   }
   return {
     level,
-    highest: Math.max(...spots.map(spot => spot.level)),
     spots,
     on: [...[...under].filter(isContour), ...carrying],
     in: [...under].filter(isDepression),
@@ -179,13 +177,9 @@ const carries = (other: Ground, ground: Ground): boolean =>
 export const topOf = (world: World, ground: Ground): number =>
   isContour(ground) ? ground.entry.height : levelUnder(world, ground) + ground.entry.height;
 
-/** move.prone: a body's own height, halved while prone. */
-export const heightOf = (world: World, unit: UnitState): number =>
-  unit.prone ? entryOf(world, unit).height / 2 : entryOf(world, unit).height;
-
 /** terrain.height.on-top, terrain.height.depression: own height with the ground's, and altitude in the air. */
 export const totalHeightOf = (world: World, unit: UnitState): number =>
-  footingOf(world, unit).level + unit.altitude + heightOf(world, unit);
+  footingOf(world, unit).level + unit.altitude + currentHeight(world, unit);
 
 export const groundLevelOf = (world: World, unit: UnitState): number => footingOf(world, unit).level;
 

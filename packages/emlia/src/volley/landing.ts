@@ -2,6 +2,7 @@ import { type Act, disc, distanceOfPoints, overlaps, type Point, rotate } from '
 import { itemHas } from '../ability/abilities.ts';
 import { isAwareOf } from '../awareness/aware.ts';
 import { basesOf } from '../entity/base.ts';
+import { bearersOf } from '../equipment/bearers.ts';
 import { volleyDamage } from '../equipment/weapon.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { HitsMarked } from '../hits/events.ts';
@@ -10,7 +11,7 @@ import type { Query } from '../order.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { DIE } from '../skill/check.ts';
 import type { UnitState, VolleyDue } from '../state.ts';
-import { equipmentOf, membersOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { equipmentOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
 export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon => {
@@ -19,8 +20,9 @@ export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon =
   return { ...item, volley: item.volley };
 };
 
-/** equipment.volley.limit: one for each living member of the part that carries them. */
-export const weaponsIn = ({ unit }: Query, due: VolleyDue): number => membersOf(unit, due.part).length;
+/** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
+export const weaponsIn = (query: Query, due: VolleyDue): number =>
+  bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
 const middleOf = ({ members }: UnitState): Point => {
