@@ -42,6 +42,5 @@ export { type EmliaSetup, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type { EmliaPrompt, EmliaState, LeaderChoice, Member, UnitState } from './state.ts';
-export { worldAt } from './terrain/now.ts';
 export { waitingUnits } from './timing/waiting.ts';
 export { entryOf, type World } from './world.ts';

@@ -14,14 +14,14 @@ export interface Ground {
   readonly box: Box;
 }
 
-/** What a battle is fought on and with. It never changes; damaged terrain makes another of it (terrainAt). */
+/** What a battle is fought on and with. It never changes; damaged terrain makes another of it (worldNow). */
 export interface World {
   readonly setup: EmliaSetup;
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
-  /** Of a table with damage: the same as it was at the start. */
-  readonly origin?: World;
+  /** The same as the scenario has it, where pieces of terrain are gone. */
+  readonly whole?: World;
 }
 
 export const worldOf = (setup: EmliaSetup): World => {

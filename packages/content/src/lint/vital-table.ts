@@ -1,4 +1,11 @@
-import type { Check } from './check.ts';
+import { formatVitalEffect } from '../notation/vital-effect.ts';
+import type { VitalAttribute, VitalEffect } from '../vital.ts';
+import type { Check, Finding } from './check.ts';
+
+/** What can befall a piece of terrain. */
+const OF_TERRAIN: readonly VitalEffect['effect'][] = ['nothing', 'damage', 'hits', 'nextRoll', 'destroyed'];
+
+const WEAKENED: readonly VitalAttribute[] = ['hits', 'height'];
 
 const NEEDED = 'needs a vital table to roll on';
 const NEVER = 'has a vital table but no threshold, so it is never rolled on';
@@ -8,12 +15,18 @@ export const vitalTable: Check = {
   name: 'vital-table',
   *run({ units, terrain }) {
     for (const { id, threshold, vitalTable } of terrain.values()) {
-      if ((threshold === undefined) === (vitalTable === undefined)) continue;
-      yield vitalTable
-        ? { kind: 'terrain', id, path: [], say: NEVER }
-        : { kind: 'terrain', id, path: ['threshold'], say: NEEDED };
+      if (threshold === undefined && vitalTable) yield { kind: 'terrain', id, path: [], say: NEVER };
+      if (threshold !== undefined && !vitalTable) {
+        yield { kind: 'terrain', id, path: ['threshold'], say: NEEDED };
+      }
+      for (const effect of (vitalTable?.rows ?? []).flatMap(({ effects }) => effects)) {
+        const weakens = effect.effect === 'attribute' && WEAKENED.includes(effect.attribute);
+        if (weakens || OF_TERRAIN.includes(effect.effect)) continue;
+        const say = `"${formatVitalEffect(effect)}" means nothing to terrain`;
+        yield { kind: 'terrain', id, path: ['vital table'], say };
+      }
     }
-    for (const { id, threshold, vitalTable, vitalTableByArc, equipment } of units.values()) {
+    for (const { id, threshold, vitalTable, vitalTableByArc, measures = [], equipment } of units.values()) {
       const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
       if (threshold !== undefined && !vitalTable) {
         yield { kind: 'units', id, path: ['threshold'], say: NEEDED };
@@ -26,11 +39,19 @@ export const vitalTable: Check = {
           say: NEVER,
         };
       }
-      for (const effect of tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects))) {
-        if (effect.effect !== 'loseWeapon' || equipment.includes(effect.weapon)) continue;
-        const say = `the unit carries no "${effect.weapon}" to lose`;
-        yield { kind: 'units', id, path: ['vital table'], say };
-      }
+      const lost = (key: string, effects: readonly VitalEffect[]): Finding[] =>
+        effects.flatMap(effect => {
+          if (effect.effect !== 'loseWeapon' || equipment.includes(effect.weapon)) return [];
+          return [{ kind: 'units', id, path: [key], say: `the unit carries no "${effect.weapon}" to lose` }];
+        });
+      yield* lost(
+        'vital table',
+        tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects)),
+      );
+      yield* lost(
+        'other measures',
+        measures.flatMap(({ effects }) => effects),
+      );
     }
   },
 };

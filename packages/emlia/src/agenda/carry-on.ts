@@ -1,25 +1,53 @@
 import type { Act } from '@emlia/kernel';
 import { updateAwareness } from '../awareness/update.ts';
+import { endCharge } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
+import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
 import { performCommand } from '../orders.ts';
 import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
-import type { Task } from './agenda.ts';
+import { leaveSkirmish } from '../skirmish/membership.ts';
+import { isUnderWay, type Task } from './agenda.ts';
 
-/** Carries a lawful command out, with what others see of it and what it sets off. */
-export const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
-  const { world, state } = asker;
+/** Takes a lawful command from its player: carried out now, or when others have answered. */
+export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  if (!askFreeStrikes(asker, command, act)) carryCommand(asker, command, act);
+};
+
+/** Lets something happen, with what others see of it and what it sets off. */
+const happen = (
+  { world, state }: Asker,
+  id: string,
+  act: Act<EmliaEvent>,
+  go: (act: Act<EmliaEvent>) => void,
+): void => {
   const before = watch(state);
+  const unit = state.units[id];
+  const was = unit && { ...unit };
   const { act: seen, deed } = witnessed(state, act);
-  performCommand(asker, command, seen);
-  updateAwareness(world, state, act);
+  go(seen);
+  leaveSkirmish(world, state, was, act);
+  endHolds(world, state, act);
+  if (!isUnderWay(state)) updateAwareness(world, state, act);
   notice(world, state, before, deed, act);
 };
 
+const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void =>
+  happen(asker, command.unit, act, seen => performCommand(asker, command, seen));
+
 /** Goes on with what was put off. */
-export const carryOn = (asker: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
+export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
   act.emit({ type: 'taskTakenUp' });
-  carryCommand({ ...asker, seat: task.seat }, task.command, act);
+  const asker = { ...table, seat: task.seat };
+  if (task.kind === 'command') {
+    carryCommand(asker, task.command, act);
+    return;
+  }
+  const { command, reached } = task;
+  const unit = asker.state.units[command.unit];
+  if (unit?.place !== 'table') return;
+  happen(asker, unit.id, act, seen => endCharge({ ...asker, unit }, command, reached, seen));
 };

@@ -2,10 +2,10 @@ import { type Act, contains } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
-import { concealmentFrom } from '../sight/sight.ts';
+import { concealmentFrom, isUnseenBy } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { worldAt } from '../terrain/now.ts';
+import { worldNow } from '../terrain/ruins.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
 import { isAwareOf } from './aware.ts';
 import { PASS_AWARENESS } from './events.ts';
@@ -50,7 +50,7 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
       else stances = undefined;
       act.emit(event);
       const changes = stances ? changesIn(event, stances) : [];
-      const world = worldAt(table, state);
+      const world = worldNow(table, state);
       if (event.type === 'unitConcealed' || TERRAIN_CHANGES.includes(event.type)) {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
         look(world, state, storedPairs(state), act);
@@ -62,7 +62,7 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
 };
 
 /** What may open a view between any two. */
-const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['terrainDestroyed', 'terrainRolled'];
+const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['pieceDestroyed', 'pieceRolled'];
 
 const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
   const stances = new Map<string, Stance>();
@@ -101,13 +101,13 @@ const look = (
   passing = false,
 ): Pair[] =>
   pairs.filter(({ by, of, how }) => {
-    const concealment = concealmentFrom(world, state, unitOf(state, by.id), unitOf(state, of.id));
+    const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
     if (how === 'hidden') {
-      if (concealment !== 'none') return false;
+      if (concealmentFrom(world, state, observer, observed) !== 'none') return false;
       act.emit({ type: 'unitSpotted', by: by.id, hider: of.id, ...(passing && { passing }) });
       return true;
     }
-    if (concealment === 'total') return false;
+    if (isUnseenBy(world, state, observer, observed)) return false;
     act.emit({ type: 'unitSighted', by: by.id, known: of.id });
     return true;
   });

@@ -6,55 +6,39 @@ import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
 import { preferenceFor } from '../hits/ties.ts';
+import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { comeDown } from '../terrain/come-down.ts';
-import { worldAt } from '../terrain/now.ts';
+import { worldNow } from '../terrain/ruins.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { damagePieces } from './pieces.ts';
 import { poolHits } from './points.ts';
-import { damageTerrain } from './terrain.ts';
 import { rollVital } from './vital.ts';
 
 /** A table that feeds itself is stopped here. */
-const ROLLS_MOST = 50;
+export const ROLLS_MOST = 50;
 
 export interface Resolution {
   readonly world: World;
   readonly state: EmliaState;
   readonly act: Act<EmliaEvent>;
-  /** Counts a roll on a vital table. */
-  mayRoll(): boolean;
-  /** Hits that come of others' damage, at once. */
-  strike(unit: UnitState, marker: HitMarker): void;
-  /** Damage points without hits, on the largest part. */
-  harm(unit: UnitState, points: number): void;
+  rolls: number;
 }
-
-const resolutionOf = (world: World, state: EmliaState, act: Act<EmliaEvent>): Resolution => {
-  let rolls = 0;
-  const resolution: Resolution = {
-    world,
-    state,
-    act,
-    mayRoll: () => rolls++ < ROLLS_MOST,
-    strike: (unit, marker) => damageUnit(resolution, unit, [marker]),
-    harm(unit, points) {
-      const sizes = unit.parts.map((_part, index) => membersOf(unit, index).length);
-      damagePart(resolution, unit, sizes.indexOf(Math.max(...sizes)), points, { pools: [], hits: [] });
-    },
-  };
-  return resolution;
-};
 
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const resolution = resolutionOf(world, state, act);
+  const resolution: Resolution = { world, state, act, rolls: 0 };
   const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
-  damageTerrain(resolution, hits);
-  comeDown(worldAt(world, state), state, act);
+  damagePieces(resolution);
+  comeDown(worldNow(world, state), state, act);
+  for (const { part, ...one } of harmMarked(state)) {
+    act.emit({ type: 'effectApplied', ...one, part });
+    spread(resolution, unitOf(state, one.unit), part, one.effect);
+  }
 };
 
-const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
+export const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
   const { world, state } = resolution;
   const dealt = allocateHits(unit, markers);
   for (const [index, part] of unit.parts.entries()) {
@@ -73,7 +57,7 @@ interface Cause {
 }
 
 /** damage.limit first, then damage.threshold: each multiple reached by the running total. */
-const damagePart = (
+export const damagePart = (
   resolution: Resolution,
   unit: UnitState,
   index: number,
@@ -83,6 +67,7 @@ const damagePart = (
   const { world, act } = resolution;
   const part = partOf(unit, index);
   const line = lineOf(world, part);
+  const had = part.damage;
   const reached = (measure: number | undefined): number =>
     measure === undefined
       ? 0
@@ -93,11 +78,33 @@ const damagePart = (
   const arc = hits.findLast(one => one.arc)?.arc;
   for (let i = 0; i < rolls; i++) {
     // Who is destroyed already rolls no more.
-    if (standing(unit, index) === 0 || !resolution.mayRoll()) return;
+    if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+    resolution.rolls++;
     const event = rollVital(world, unit, index, arc, act.dice);
-    if (!event) return;
+    if (!event) break;
     act.emit(event);
     for (const effect of event.effects) spread(resolution, unit, index, effect);
+  }
+  otherMeasures(resolution, unit, index, [had, had + points]);
+};
+
+/** damage.other-measures: last, what else its own statistics say of damage. */
+const otherMeasures = (
+  resolution: Resolution,
+  unit: UnitState,
+  index: number,
+  [had, has]: readonly [number, number],
+): void => {
+  const { world, act } = resolution;
+  for (const { name, every, at, effects } of lineOf(world, partOf(unit, index)).measures ?? []) {
+    let times = at !== undefined && had < at && has >= at ? 1 : 0;
+    if (every !== undefined) times = Math.floor(has / every) - Math.floor(had / every);
+    for (let i = 0; i < times; i++) {
+      if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+      resolution.rolls++;
+      act.emit({ type: 'measureReached', unit: unit.id, part: index, measure: name, effects });
+      for (const effect of effects) spread(resolution, unit, index, effect);
+    }
   }
 };
 
@@ -118,5 +125,7 @@ const spread = (resolution: Resolution, unit: UnitState, index: number, effect: 
   );
   // Nobody stands on a unit: what says so is said of terrain.
   const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
-  for (const one of struck) resolution.strike(one, { unit: one.id, source: unit.id, count, damage });
+  for (const one of struck) {
+    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage, accident: true }]);
+  }
 };

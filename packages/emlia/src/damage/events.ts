@@ -1,10 +1,10 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
-import type { Member, PieceState } from '../state.ts';
+import { type Harm, momentOf } from '../morale/account.ts';
 import { counted } from '../words.ts';
-import { partOf, unitOf, type World } from '../world.ts';
-import type { HitPool } from './points.ts';
-import { applyVital } from './vital.ts';
+import { partOf, unitOf } from '../world.ts';
+import { formatPools, type HitPool } from './points.ts';
+import { applyAll } from './vital.ts';
 
 export type DamageEvent =
   | {
@@ -24,22 +24,14 @@ export type DamageEvent =
       readonly result: number;
       readonly effects: readonly VitalEffect[];
     }
+  /** damage.other-measures */
   | {
-      readonly type: 'terrainDamaged';
-      readonly piece: string;
-      readonly pools: readonly HitPool[];
-      readonly points: number;
-    }
-  | {
-      readonly type: 'terrainRolled';
-      readonly piece: string;
-      readonly faces: readonly number[];
-      readonly result: number;
+      readonly type: 'measureReached';
+      readonly unit: string;
+      readonly part: number;
+      readonly measure: string;
       readonly effects: readonly VitalEffect[];
     }
-  | { readonly type: 'terrainDestroyed'; readonly piece: string }
-  /** The floor they stood on is gone, or lower. */
-  | { readonly type: 'membersDropped'; readonly unit: string; readonly members: readonly Member[] }
   | { readonly type: 'damageResolved' }
   | {
       readonly type: 'membersFell';
@@ -49,31 +41,29 @@ export type DamageEvent =
     }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
 
-const pieceName = ({ setup }: World, id: string): string =>
-  setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
-
-/** What a vital roll does to a piece itself, as far as that is no damage. */
-const afterVital = (piece: PieceState, effect: VitalEffect): PieceState => {
-  if (effect.effect === 'attribute') return { ...piece, harm: [...(piece.harm ?? []), effect] };
-  if (effect.effect === 'nextRoll') return { ...piece, vitalBonus: (piece.vitalBonus ?? 0) + effect.by };
-  return effect.effect === 'state' && effect.state === 'burning' ? { ...piece, burning: true } : piece;
-};
-
-const formatPools = (pools: readonly HitPool[]): string =>
-  pools
-    .map(
-      ({ hits, damage, needed, points }) =>
-        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
-    )
-    .join(' · ');
+/** Whose hits made damage of which pool, by their shares. */
+const harmOf = (pools: readonly HitPool[]): Harm[] =>
+  pools.flatMap(({ points, hits, by }) =>
+    points === 0
+      ? []
+      : by.map(share => ({
+          by: share.unit,
+          points: (points * share.hits) / hits,
+          ...(share.unaware && { unaware: true as const }),
+          ...(share.accident && { accident: true as const }),
+        })),
+  );
 
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit, part: index, points, casualties }) {
-      const part = partOf(unitOf(state, unit), index);
+    change(state, { unit: id, part: index, pools, points, casualties }) {
+      const unit = unitOf(state, id);
+      const part = partOf(unit, index);
       part.damage += points;
       part.casualtiesDue += casualties;
+      const harm = harmOf(pools);
+      if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -88,8 +78,8 @@ export const damageEvents: Happenings<DamageEvent> = {
   vitalRolled: {
     shows: true,
     change(state, { unit: id, part, effects }) {
-      const unit = unitOf(state, id);
-      for (const effect of effects) applyVital(unit, part, effect);
+      state.moraleNotes.push({ unit: id, row: 'threshold' });
+      applyAll(state, id, part, effects);
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
@@ -99,51 +89,15 @@ export const damageEvents: Happenings<DamageEvent> = {
       },
     ],
   },
-  terrainDamaged: {
-    shows: true,
-    change(state, { piece, points }) {
-      const { damage = 0, ...rest } = state.terrain[piece] ?? {};
-      state.terrain[piece] = { ...rest, damage: damage + points };
+  measureReached: {
+    change(state, { unit, part, effects }) {
+      applyAll(state, unit, part, effects);
     },
-    tell({ world }, { piece, pools, points }) {
-      const working = formatPools(pools);
-      const name = pieceName(world, piece);
-      const say =
-        points === 0
-          ? `The hits on ${name} are too few to harm it.`
-          : `${name} takes ${counted(points, 'damage point')}.`;
-      return [{ say, rule: 'damage.points', working }];
-    },
-  },
-  terrainRolled: {
-    shows: true,
-    change(state, { piece, effects }) {
-      for (const effect of effects) {
-        state.terrain[piece] = afterVital(state.terrain[piece] ?? { damage: 0 }, effect);
-      }
-    },
-    tell: ({ world }, { piece, faces, result, effects }) => [
+    tell: ({ name }, { unit, measure, effects }) => [
       {
-        say: `${pieceName(world, piece)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
-        rule: 'damage.threshold',
-        working: `${faces.join(' ')} · result ${result}`,
+        say: `${name(unit)}, ${measure}: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.other-measures',
       },
-    ],
-  },
-  terrainDestroyed: {
-    change(state, { piece }) {
-      state.terrain[piece] = { ...(state.terrain[piece] ?? { damage: 0 }), destroyed: true };
-    },
-    tell: ({ world }, { piece }) => [
-      { say: `${pieceName(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
-    ],
-  },
-  membersDropped: {
-    change(state, { unit, members }) {
-      unitOf(state, unit).members = members;
-    },
-    tell: ({ name }, { unit }) => [
-      { say: `${name(unit)} comes down with what it stood on.`, rule: 'terrain.building' },
     ],
   },
   damageResolved: {
@@ -157,6 +111,8 @@ export const damageEvents: Happenings<DamageEvent> = {
       const unit = unitOf(state, id);
       unit.members = unit.members.filter(member => !members.includes(member.id));
       partOf(unit, part).casualtiesDue = 0;
+      unit.account.fell = (unit.account.fell ?? 0) + members.length;
+      unit.account.lostAt = momentOf(state);
     },
   },
   unitDestroyed: {

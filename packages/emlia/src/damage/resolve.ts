@@ -1,6 +1,5 @@
 import { emitFallen } from '../formation/close-up.ts';
 import { askForShares } from '../hits/share-hits.ts';
-import { hasLostLeader } from '../leadership/leader.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import { membersOf, unitsOnTable } from '../world.ts';
 import { turnHitsIntoDamage } from './apply.ts';
@@ -33,6 +32,5 @@ export const resolveDamage = ({ world, state, act }: Resolving): void => {
       if (state.pending.length > 0) return;
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
-    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
   }
 };

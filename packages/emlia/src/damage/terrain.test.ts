@@ -2,7 +2,6 @@ import type { TerrainEntry, VitalEffect, VitalTable } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { concealmentFrom } from '../sight/sight.ts';
 import type { HitMarker } from '../state.ts';
-import { worldAt } from '../terrain/now.ts';
 import {
   type Battlefield,
   BUILDING,
@@ -64,30 +63,25 @@ const struck = (
   });
   fight.dice.done();
   const sees = () =>
-    concealmentFrom(
-      worldAt(fight.game.world, fight.state),
-      fight.state,
-      fight.unit('ash'),
-      fight.unit('wolves'),
-    );
+    concealmentFrom(fight.game.worldAt(fight.state), fight.state, fight.unit('ash'), fight.unit('wolves'));
   return { fight, events, sees };
 };
 
 describe('damage to terrain', () => {
   test('attribute.damage.limit, damage.points: at its damage limit a piece is destroyed and gone', () => {
     const { fight, events, sees } = struck(BARRICADE, [[hits(5, 3)]]);
-    expect(eventOf(events, 'terrainDamaged')).toMatchObject({ piece: 't0', points: 5 });
-    expect(fight.state.terrain.t0).toEqual({ damage: 5, destroyed: true });
+    expect(eventOf(events, 'pieceDamaged')).toMatchObject({ piece: 't0', points: 5 });
+    expect(fight.state.pieces.t0).toEqual({ damage: 5, gone: true });
     expect(sees()).toBe('none');
-    const told = fight.game.tell(fight.state, eventOf(events, 'terrainDestroyed'));
+    const told = fight.game.tell(fight.state, eventOf(events, 'pieceDestroyed'));
     expect(told).toEqual([{ say: 't0 is destroyed.', rule: 'damage.wiped-out' }]);
   });
 
   test('damage.accumulates: damage stays, and adds up over the turns', () => {
     const { fight, sees } = struck(BARRICADE, [[hits(3, 3)]]);
-    expect(fight.state.terrain.t0).toEqual({ damage: 3 });
+    expect(fight.state.pieces.t0).toEqual({ damage: 3 });
     expect(sees()).toBe('total');
-    expect(struck(BARRICADE, [[hits(3, 3)], [hits(2, 3)]]).fight.state.terrain.t0?.destroyed).toBe(true);
+    expect(struck(BARRICADE, [[hits(3, 3)], [hits(2, 3)]]).fight.state.pieces.t0?.gone).toBe(true);
   });
 
   test('terrain.impassable, terrain.obstacle: what is gone stands in nobody’s way', () => {
@@ -108,22 +102,20 @@ describe('damage to terrain', () => {
   test.each([
     ['it holds', [5], { damage: 5 }],
     ['it cracks', [8], { damage: 5, vitalBonus: 3 }],
-    ['it falls', [11], { damage: 5, destroyed: true }],
+    ['it falls', [11], { damage: 5, gone: true }],
   ])('damage.threshold: at each multiple of its threshold a wall rolls: %s', (_what, faces, left) => {
     const { fight } = struck(cracking({ effect: 'destroyed' }), [[hits(5, 7)]], faces);
-    expect(fight.state.terrain.t0).toEqual(left);
+    expect(fight.state.pieces.t0).toEqual(left);
   });
 
   test('damage.threshold: one roll after another, each changing the next; no limit removes it', () => {
     const { fight, events } = struck(cracking({ effect: 'destroyed' }), [[hits(10, 7)]], [8, 7]);
-    const rolls = events.flatMap(one => (one.type === 'terrainRolled' ? [one.result] : []));
+    const rolls = events.flatMap(one => (one.type === 'pieceRolled' ? [one.result] : []));
     expect(rolls).toEqual([8, 10]);
-    expect(fight.state.terrain.t0?.destroyed).toBe(true);
-    expect(struck(cracking({ effect: 'destroyed' }), [[hits(10, 7)]], [1, 1]).fight.state.terrain.t0).toEqual(
-      {
-        damage: 10,
-      },
-    );
+    expect(fight.state.pieces.t0?.gone).toBe(true);
+    expect(struck(cracking({ effect: 'destroyed' }), [[hits(10, 7)]], [1, 1]).fight.state.pieces.t0).toEqual({
+      damage: 10,
+    });
   });
 
   test('damage.vital-table: a roll may lower it, and what it hid is seen over it', () => {
@@ -137,13 +129,13 @@ describe('damage to terrain', () => {
     const weak = cracking({ effect: 'attribute', attribute: 'hits', by: -4 });
     const { fight } = struck(weak, [[hits(5, 7)], [hits(4, 0)]], [12]);
     // Four hits at base damage 0 are a point once its hits are 4.
-    expect(fight.state.terrain.t0?.damage).toBe(6);
+    expect(fight.state.pieces.t0?.damage).toBe(6);
   });
 
   test('terrain.entity: without a measure it cannot be destroyed; without hits nothing harms it', () => {
     const { fight } = struck({ ...plain, hits: 1 }, [[hits(99, 1)]]);
-    expect(fight.state.terrain.t0).toEqual({ damage: 99 });
-    expect(struck(SCRUB, [[hits(9, 9)]]).fight.state.terrain).toEqual({});
+    expect(fight.state.pieces.t0).toEqual({ damage: 99 });
+    expect(struck(SCRUB, [[hits(9, 9)]]).fight.state.pieces).toEqual({});
   });
 
   test('awareness.spotted: whoever hid behind it is seen when it falls', () => {

@@ -85,7 +85,8 @@ const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk
       one.demand() === other.demand()
         ? one.demand()
         : `${one.demand()}, and its other part ${other.demand()}`;
-    binding = { ...one, examples: () => examples, fulfils, demand };
+    const compels = one.compels ?? other.compels;
+    binding = { ...one, ...(compels && { compels }), examples: () => examples, fulfils, demand };
   }
   return binding;
 };

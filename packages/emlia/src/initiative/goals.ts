@@ -225,6 +225,7 @@ const STRIDES = 8;
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
 export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
+  if (command.type === 'charge') return true;
   const paths = pathsOf(query, command);
   return paths !== undefined && leadsCloser(query, paths);
 };

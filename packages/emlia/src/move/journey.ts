@@ -66,6 +66,7 @@ export const groundChecks = {
     `${journey.unit.name} can change floors at the stairs only, and leaves none otherwise.`,
   'terrain.impassable': (journey: Journey) => {
     const { world, unit, mode, legs } = onGround(journey);
+    if (world.grounds.length === 0) return true;
     for (const [i, member] of unit.members.entries()) {
       const size = currentSize(world, unit, member.part);
       for (const leg of legs[i] ?? []) {
@@ -91,23 +92,24 @@ export const wayChecks = {
   'terrain.obstacle': (journey: Journey) => {
     const { world, unit, mode } = journey;
     const height = currentHeight(world, unit);
-    const inWay = flightsByFloor(journey).flatMap(flight =>
-      obstaclesFor(world, mode, height, flight.floor).filter(({ box, shape }) =>
-        hitsAny(flight.journey, box, [shape]),
-      ),
-    )[0];
+    const inWay = flightsByFloor(journey).flatMap(({ floor, journey: flight }) => {
+      const sweep = sweepOf(flight);
+      const found = obstaclesFor(world, mode, height, floor).find(({ box, shape }) =>
+        hitsAny(sweep, box, () => [shape]),
+      );
+      return found ?? [];
+    })[0];
     return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
   },
   'move.blocked': (journey: Journey) => {
     const { world } = journey;
-    const flights = flightsByFloor(journey);
+    const flights = flightsByFloor(journey).map(({ floor, journey: flight }) => ({
+      floor,
+      sweep: sweepOf(flight),
+    }));
     const other = blockersOf(journey).find(one =>
-      flights.some(flight =>
-        hitsAny(
-          flight.journey,
-          boxOf(world, one),
-          basesInWay(world, one).filter(base => base.floor === flight.floor),
-        ),
+      flights.some(({ floor, sweep }) =>
+        hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one).filter(base => base.floor === floor)),
       ),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
@@ -147,24 +149,59 @@ export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 
   );
 };
 
-/** Sweeps each member's base along its way past the shapes in the box. */
-const hitsAny = ({ world, unit, ways }: Journey, box: Box, shapes: readonly Shape[]): boolean =>
-  unit.members.some((member, i) => {
+/** A base moved along a way, and the box it stays in. */
+interface Swept {
+  readonly way: readonly Point[];
+  readonly r: number;
+  readonly box: Box;
+}
+
+interface Sweep {
+  readonly each: readonly Swept[];
+  readonly box: Box;
+}
+
+const sweepOf = ({ world, unit, ways }: Journey): Sweep => {
+  const each: Swept[] = [];
+  const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [i, member] of unit.members.entries()) {
     const way = ways[i];
-    if (!way || way.length < 2) return false;
+    if (!way || way.length < 2) continue;
     const r = radiusOf(world, unit, member);
-    return (
-      boxesWithin(boxOfPath(way, r), box, 0) && shapes.some(shape => firstHit(way, r, shape) !== undefined)
-    );
-  });
+    const box = boxOfPath(way, r);
+    each.push({ way, r, box });
+    whole.left = Math.min(whole.left, box.left);
+    whole.top = Math.min(whole.top, box.top);
+    whole.right = Math.max(whole.right, box.right);
+    whole.bottom = Math.max(whole.bottom, box.bottom);
+  }
+  return { each, box: whole };
+};
+
+/** Whether any of them runs into one of the shapes, all of which are in the box. */
+const hitsAny = ({ each, box: whole }: Sweep, box: Box, shapes: () => readonly Shape[]): boolean =>
+  boxesWithin(whole, box, 0) &&
+  each.some(
+    swept =>
+      boxesWithin(swept.box, box, 0) &&
+      shapes().some(shape => firstHit(swept.way, swept.r, shape) !== undefined),
+  );
 
 const standing = ({ world, unit, ends, formation }: Journey): Standing => ({
   world,
   name: unit.name,
   formation,
   stand: standOf(world, unit, ends),
-  before: standOf(world, unit, unit.members),
+  before: { bases: basesOf(world, unit), facings: unit.members.map(({ facing }) => facing) },
 });
+
+/** How it stands in the end is looked at only for the formation it is to be in. */
+const endsIn =
+  (formation: Formation, rule: keyof typeof formationChecks) =>
+  (journey: Journey): true | string =>
+    journey.leave !== undefined ||
+    journey.formation !== formation ||
+    formationChecks[rule](standing(journey));
 
 /** How a move may end: on the table and nobody, in a lawful formation; or off the table altogether. */
 export const endChecks = {
@@ -194,12 +231,8 @@ export const endChecks = {
     const other = mingledWith(world, state, unit, { bases: basesAt(world, unit, ends), facing });
     return !other || `${unit.name} would mingle with the ranks of ${other.name}.`;
   },
-  'formation.open': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),
-  'formation.open.split': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.open.split'](standing(journey)),
-  'formation.close': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.close'](standing(journey)),
-  'formation.ranked': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.ranked'](standing(journey)),
+  'formation.open': endsIn('open', 'formation.open'),
+  'formation.open.split': endsIn('open', 'formation.open.split'),
+  'formation.close': endsIn('close', 'formation.close'),
+  'formation.ranked': endsIn('ranked', 'formation.ranked'),
 } as const;

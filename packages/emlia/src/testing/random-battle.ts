@@ -1,4 +1,4 @@
-import type { Mode, Movement, TerrainEntry, UnitEntry, VitalTable } from '@emlia/content';
+import type { Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
@@ -21,6 +21,36 @@ import {
 } from './battle.ts';
 import { randomConditions } from './random-initiative.ts';
 
+const RUBBLE: VitalTable = {
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 4, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 1 }] },
+    { from: 5, to: 8, effects: [{ effect: 'attribute', attribute: 'height', by: -1 }] },
+    { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
+  ],
+};
+
+const BOG = {
+  ...SCRUB,
+  effects: [
+    { when: 'entering', say: 'It is foul.', effects: [{ effect: 'ailment', ailment: 'poisoned' }] },
+    { when: 'standing', say: 'It is wet.', effects: [{ effect: 'cure', ailment: 'burning' }] },
+  ] as const,
+};
+
+const TERRAIN = [
+  SCRUB,
+  FOREST,
+  RIVER,
+  { ...WALL, hits: 3, threshold: 1, vitalTable: RUBBLE },
+  HILL,
+  { ...BUILDING, hits: 3, damageLimit: 2 },
+  // With a top to walk on, which its stairs lead to.
+  { ...BUILDING, hits: 3, threshold: 1, walkable: true, vitalTable: RUBBLE },
+  LAVA,
+  BOG,
+];
+
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
   if (one === undefined) throw new Error('nothing to pick from');
@@ -33,28 +63,19 @@ const VITAL: VitalTable = {
     { from: 1, to: 3, effects: [{ effect: 'skill', skill: 'closeCombat', by: -1 }] },
     { from: 4, to: 5, effects: [{ effect: 'loseWeapon', weapon: 'rocks' }] },
     { from: 6, to: 7, effects: [{ effect: 'loseMembers', count: 1 }] },
-    { from: 8, to: 9, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    { from: 8, to: 8, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    {
+      from: 9,
+      to: 9,
+      effects: [
+        { effect: 'ailment', ailment: 'burning' },
+        { effect: 'morale', by: -1 },
+      ],
+    },
     { from: 10, to: 11, effects: [{ effect: 'hits', count: 2, damage: 1, to: 'near', within: 2 }] },
     { from: 12, to: 12, effects: [{ effect: 'destroyed' }] },
   ],
 };
-
-/** With a top to walk on, which its stairs lead to, and not for ever. */
-const FORT: TerrainEntry = { ...BUILDING, hits: 3, walkable: true, damageLimit: 2 };
-const FENCE: TerrainEntry = {
-  ...WALL,
-  hits: 2,
-  threshold: 1,
-  vitalTable: {
-    die: { count: 1, sides: 12 },
-    rows: [
-      { from: 1, to: 5, effects: [{ effect: 'attribute', attribute: 'height', by: -0.5 }] },
-      { from: 6, to: 8, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 2 }] },
-      { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
-    ],
-  },
-};
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, FENCE, HILL, BUILDING, FORT, LAVA];
 
 const CAPTAIN = entry({
   id: 'captain',
@@ -64,6 +85,7 @@ const CAPTAIN = entry({
   timing: 3,
   damageLimit: 2,
   morale: 4,
+  general: true,
   armyValue: 3,
   skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
   equipment: ['spears'],
@@ -112,6 +134,12 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
       { aimedFire: { level: 3 }, stealth: { level: 3 }, alertness: { level: 4 }, leadership: { level: 3 } },
       { closeCombat: { level: 4 }, stealth: { level: 1, perMember: true }, alertness: { level: 2 } },
     ]),
+    ...pick(dice, [
+      {},
+      {},
+      {},
+      { measures: [{ name: 'Wounds', every: 2, effects: [{ effect: 'state', state: 'prone' }] }] as const },
+    ]),
     morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
@@ -152,6 +180,10 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     turns: 4,
     terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
     entries: [CAPTAIN],
+    ailments: {
+      burning: { each: [{ effect: 'hits', count: 1, damage: 1, to: 'self' }], endsOn: 7 },
+      poisoned: { each: [{ effect: 'damage', points: 1, to: 'self' }], lasts: 1 },
+    },
     units: [
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),

@@ -1,0 +1,91 @@
+import { overlaps, translate } from '@emlia/kernel';
+import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
+import { basesOf, boundaryOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
+import { fits } from '../formation/fits.ts';
+import { marchOn, startMarch, turnStep } from '../formation/march.ts';
+import { strideOn } from '../formation/stride.ts';
+import { standOf } from '../move/journey.ts';
+import { crowdedBy, isOnTable } from '../move/standing.ts';
+import { modeOf } from '../movemode/momentum.ts';
+import type { Side } from '../ranked/side.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
+import { obstaclesFor } from '../terrain/obstacle.ts';
+import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { OUTWARD, type Push } from './net.ts';
+import { areEngaged } from './strikes.ts';
+import { trackOf } from './track.ts';
+
+/** press.flank: the one pusher in ranks that beats an enemy it does not face. */
+export const flankPusher = ({ pushers: [pusher], from }: Push): UnitState | undefined =>
+  pusher && isRanked(pusher) && from !== 'front' ? pusher : undefined;
+
+/** press.flank: how far it takes until the enemy is 1 GSU outside the pusher's combat range. */
+export const thrustLength = (world: World, pusher: UnitState, { pushed, heading }: Push): number => {
+  const { board } = world;
+  const goal = combatRangeOf(world, pusher) + 1;
+  const own = boundaryOf(world, pusher);
+  const stride = strideOn(board, heading);
+  const longest = 4 * (goal + 1);
+  const track = trackOf(board, { x: stride.x * longest, y: stride.y * longest });
+  const apart = (step: number): number => {
+    const by = track.at(step);
+    return Math.min(...pushed.map(one => board.distance(own, translate(boundaryOf(world, one), by))));
+  };
+  let [low, high] = [0, track.steps];
+  if (apart(0) >= goal) return 0;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (apart(middle) >= goal) high = middle;
+    else low = middle;
+  }
+  return (longest * high) / track.steps;
+};
+
+/** Whether it fights nobody but these. */
+export const fightsOnly = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  enemies: readonly UnitState[],
+): boolean =>
+  unitsOnTable(state).every(
+    other => !areEnemies(unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
+  );
+
+/** The block after a free turn to that side, about its centre as in any turn. */
+const turnedTo = (world: World, unit: UnitState, side: Side): readonly Member[] => {
+  const out = OUTWARD[side] > 180 ? OUTWARD[side] - 360 : OUTWARD[side];
+  const step = turnStep(world);
+  const by = Math.trunc(out / step) * step;
+  return marchOn(world, unit, modeOf(world, unit) ?? 'G', startMarch(world, unit), { step: 'turn', by })
+    .members;
+};
+
+/** press.flank.turn: the unit turned to that side; undefined where it has no room to, `aside` left out of account. */
+export const turnTo = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  side: Side,
+  aside: readonly UnitState[] = [],
+): UnitState | undefined => {
+  const turned = { ...unit, members: turnedTo(world, unit, side) };
+  return standsFree(world, without(state, aside), turned) ? turned : undefined;
+};
+
+const without = (state: EmliaState, aside: readonly UnitState[]): EmliaState => ({
+  ...state,
+  units: Object.fromEntries(
+    Object.entries(state.units).filter(([id]) => !aside.some(unit => unit.id === id)),
+  ),
+});
+
+/** Whether a block could stand so: in even ranks, on the table, on nobody and in no wall. */
+export const standsFree = (world: World, state: EmliaState, unit: UnitState): boolean => {
+  const bases = basesOf(world, unit);
+  if (!fits(world, 'ranked', standOf(world, unit, unit.members))) return false;
+  if (crowdedBy(world, state, unit, bases) || !bases.every(base => isOnTable(world, base))) return false;
+  const walls = obstaclesFor(world, modeOf(world, unit) ?? 'G', currentHeight(world, unit));
+  return !walls.some(({ shape }) => bases.some(base => overlaps(shape, base)));
+};
