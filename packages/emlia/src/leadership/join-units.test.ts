@@ -289,8 +289,6 @@ describe('what the merged unit is', () => {
     );
     const ash = unit('ash');
     expect(ash.timing).toBe(4);
-    // Neither Eager nor Victorious, which would add to its army value.
-    ash.morale = 3;
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
       // Eager at 4, which adds 1 (morale.conditions.army-value).
       5, 4, 4,
