@@ -54,6 +54,21 @@ test('terrain.building: a scenario marks the openings of a piece', () => {
   ]);
 });
 
+test('terrain.building: one that does not say is 2 high, with hits 8 and a threshold of 5', () => {
+  const text = 'name: House\ncharacter: solid\nimpassable: ground\nwalls: 0.5\n';
+  const read = (more = '') =>
+    readPack(brokenPack('terrain/forest.yaml', /[\s\S]*/, text + more)).pack?.terrain.forest;
+  expect(read()).toMatchObject({ height: 2, hits: 8, threshold: 5, vitalTable: { die: { sides: 12 } } });
+  expect(read('height: 3\nhits: 9\ndamage limit: 4\n')).toMatchObject({ height: 3, hits: 9, damageLimit: 4 });
+  expect(read('damage limit: 4\n')).not.toHaveProperty('threshold');
+  const bare = brokenPack('terrain/forest.yaml', /[\s\S]*/, 'name: Field\ncharacter: open\n');
+  expect(
+    readPack(bare)
+      .complaints.map(one => formatComplaint(one))
+      .join(),
+  ).toMatch(/height: missing/);
+});
+
 test('movemode.accel.speed: a scenario may start a unit under way', () => {
   const { meeting } = scenario('name: Ash Company }', 'name: Ash Company, speed: 20 }');
   expect(meeting?.forces[0]?.units[0]?.speed).toBe(20);
