@@ -32,7 +32,8 @@ const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => 
   for (let i = 0; i < bases.length; i++) {
     for (let j = 0; j < i; j++) {
       const [a, b] = [bases[i], bases[j]];
-      if (a && b && overlaps(a.base, b.base)) return `${a.unit.name} and ${b.unit.name}`;
+      if (a && b && a.base.floor === b.base.floor && overlaps(a.base, b.base))
+        return `${a.unit.name} and ${b.unit.name}`;
     }
   }
   return undefined;

@@ -6,8 +6,10 @@ import type { TakeCasualties } from './damage/casualties.ts';
 import type { Disengage } from './disengage/disengage.ts';
 import type { HoldOff } from './disengage/hold-off.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { DeclareFormation } from './formation/declare.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
 import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
+import type { ShareHits } from './hits/share-hits.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
@@ -77,6 +79,8 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | DeclareFormation
+  | ShareHits
   | ShiftSkirmish
   | AnswerPush
   | Align

@@ -23,6 +23,8 @@ export interface Member {
   readonly facing: number;
   /** Which of its unit's parts it belongs to. */
   readonly part: number;
+  /** terrain.building: how high the upper floor or walkable top it stands on is above the table; missing: on the ground. */
+  readonly floor?: number;
 }
 
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
@@ -62,6 +64,8 @@ export interface Used {
   primary?: string;
   /** activation.free: none twice. */
   free: readonly string[];
+  /** Those of them forfeited for a preparation nobody else knows of. */
+  readied?: readonly string[];
   /** move.doublepace: declared, with its parts still to come. */
   doublePace?: true;
   /** The first part of a Double Pace is done: its name, and the formation before it. */
@@ -169,8 +173,9 @@ export interface UnitState {
 /** A piece of terrain that has been harmed (terrain.entity). */
 export interface PieceState {
   damage: number;
-  /** Added to its hits attribute, and to its rolls on the vital table. */
+  /** Added to its hits attribute, to its height, and to its rolls on the vital table. */
   hits?: number;
+  height?: number;
   vitalBonus?: number;
   /** damage.wiped-out: it is no longer on the table. */
   gone?: true;
@@ -208,6 +213,24 @@ export interface HitMarker {
   /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
   readonly parts?: readonly number[];
   readonly count: number;
+}
+
+/** Ties in sharing hits out, for their controller to settle (allocate.subunit-tie, allocate.group-tie). */
+export interface ShareDue {
+  readonly unit: string;
+  readonly lot: string;
+  /** Equal subunits, and equal groups of hits. */
+  readonly takers: readonly { readonly unit: string; readonly part: number; readonly size: number }[];
+  readonly groups: readonly (Pick<HitMarker, 'damage' | 'piercing' | 'armourless' | 'arc' | 'count'> & {
+    readonly name: string;
+  })[];
+}
+
+/** How ties have been settled in this resolution phase. */
+export interface Shares {
+  readonly takers: readonly { readonly unit: string; readonly part: number }[];
+  /** By the lot. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
 }
 
 /** volley.area.success: a volley on its way, whose successes are still to be spent. */
@@ -255,6 +278,8 @@ export type EmliaPrompt =
   | Prompt<'shift', ShiftAsked>
   | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
+  | Prompt<'share', ShareDue>
   | Prompt<'freeStrike', FreeStrikeChance>
   | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
@@ -301,6 +326,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;
+  shares?: Shares;
   /** Which of the resolution steps is next, from 0. */
   resolving: number;
   /** Whether the hits of this step have been turned into damage. */

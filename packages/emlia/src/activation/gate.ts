@@ -43,7 +43,7 @@ export const gate = (
       `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
     );
   }
-  if (binding?.fulfils(command)) return undefined;
+  if (binding?.fulfils(command)) return binding.goesOn ? shies(query, command) : undefined;
   if (binding && !binding.optional) {
     const { rule = 'initiative.trigger' } = binding;
     const say = `${unit.name} acts on initiative and must ${binding.demand()}.`;

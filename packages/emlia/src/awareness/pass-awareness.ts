@@ -1,16 +1,17 @@
 import { problem, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { commandDistance } from '../leadership/facts.ts';
 import { commanderOf } from '../leadership/leader.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitOf, unitsOnTable } from '../world.ts';
 import { awareOfSubject, isOutOfView } from './aware.ts';
 import { PASS_AWARENESS, type TakenAs } from './events.ts';
 import { hasShotAt } from './watch.ts';
@@ -82,17 +83,20 @@ export const passAwareness: Order<PassAwareness> = {
     const leader = commanderOf(state, unit);
     if (!leader) throw new Error('nobody passes word');
     const { from, source } = leader;
-    const skill = lineOf(world, partOf(from, source.part)).skills.leadership;
-    const plan = planCheckOf(from, skill, strengthOf(from, source.part), []);
-    const check = rollCheck('leadership', plan, act.dice);
+    const { part } = source;
+    const skill = skillOf(world, partOf(from, part), 'leadership');
+    // A level for each member is the leader's own once.
+    const strength = strengthOf(from, part, skill?.perMember ? 1 : undefined);
+    const rows = abilityModifiers(world, { unit: from, part, skill: 'leadership' });
+    const check = rollCheck('leadership', planCheckOf(from, skill, strength, rows), act.dice);
+    // leadership.range: from the source's own base, not from its unit's boundary.
+    const hears = (other: UnitState): boolean =>
+      within(commandDistance({ world, from, source }, other), EARSHOT);
     const friends =
       check.successes === 0
         ? []
         : unitsOnTable(state).filter(
-            other =>
-              other.id !== unit.id &&
-              !areEnemies(unit, other) &&
-              within(distanceBetween(world, unit, other), EARSHOT),
+            other => other.id !== unit.id && !areEnemies(unit, other) && hears(other),
           );
     act.emit({
       type: 'awarenessPassed',
