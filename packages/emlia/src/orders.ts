@@ -21,8 +21,10 @@ import { disengage } from './disengage/disengage.ts';
 import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { declareFormation } from './formation/declare.ts';
 import { rankedMove } from './formation/ranked-move.ts';
 import { freeStrike, letGo } from './freestrike/free-strike.ts';
+import { shareHits } from './hits/share-hits.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -30,8 +32,11 @@ import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
+import { improveMorale } from './leadership/improve-morale.ts';
 import { joinUnits } from './leadership/join-units.ts';
+import { reorder } from './leadership/reorder.ts';
 import { splitUnit } from './leadership/split-unit.ts';
+import { takeCommand } from './leadership/take-command.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
@@ -81,6 +86,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   holdOff,
   joinUnits,
   splitUnit,
+  improveMorale,
+  takeCommand,
+  reorder,
   chooseLeader,
   concealSelf,
   detect,
@@ -93,6 +101,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  declareFormation,
+  shareHits,
   shiftSkirmish,
   answerPush,
   align,
@@ -159,6 +169,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  formation: 'No formation is to be named now.',
+  share: 'No hits are to be shared out now.',
   shift: 'No skirmish is to be moved now.',
   push: 'Nobody is being pushed now.',
   align: 'No unit may align now.',
@@ -227,8 +239,6 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
-  // Nothing has happened since the command was checked, so what bound the unit then still does.
-  else if (prompt?.kind === 'act') beginAction(query, command, checked.get(command) ?? boundBy(query), act);
   const { parts } = query.unit;
   order.perform(query, command, act);
   const { activation } = asker.state;
@@ -238,13 +248,17 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   }
 };
 
-/** Keeps the books of an activation: what is done on initiative, what on orders. */
-const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act<EmliaEvent>): void => {
+/** Keeps the books of an activation, as soon as a command is taken: what is done on initiative, what on orders. */
+export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  if (topPrompt(asker.state)?.kind !== 'act') return;
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
+  // Nothing has happened since the command was checked, so what bound the unit then still does.
+  const bound = checked.get(command) ?? boundBy(query);
   const action = actionsOf(command.type)[0]?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
-  const obeys = binding?.fulfils(command) ? binding.at(command) : undefined;
+  const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;
@@ -264,18 +278,16 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
   const { state, seat } = asker;
   const prompt = topPrompt(state);
   if (!prompt || prompt.seat !== seat) return [];
-  const about = prompt.about;
-  const units: UnitState[] = about
-    ? [unitOf(state, about.unit)]
-    : Object.values(state.units).filter(unit => unit.seat === seat);
   const options: Option<EmliaCommand>[] = [];
+  const units = unitsAsked(asker, prompt);
   const lead = units[0];
-  const bound: Bound = about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
-  for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
-    if (!answers(state, prompt, type)) continue;
+  const bound: Bound = prompt.about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
+  for (const type of typesFor(state, prompt)) {
     for (const unit of units) {
       const query = queryFor(asker, unit);
-      for (const command of order.offers(query)) options.push(optionFor(query, command, bound));
+      for (const command of (ORDERS[type] as AnyOrder).offers(query)) {
+        options.push(optionFor(query, command, bound));
+      }
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
@@ -295,32 +307,78 @@ const optionFor = (query: Query, command: EmliaCommand, bound: Bound): Option<Em
   return { command, refusal: verdict };
 };
 
-const TRIES = 4;
+const TYPES = Object.keys(ORDERS) as EmliaCommand['type'][];
 
-/** An acceptable command for the asked seat, at random: a kind first, then one of that kind. */
+const typesFor = (state: EmliaState, prompt: EmliaPrompt): EmliaCommand['type'][] =>
+  TYPES.filter(type => answers(state, prompt, type));
+
+/** The unit a prompt is about, or all that its seat may choose from. */
+const unitsAsked = ({ state, seat }: Asker, { about }: EmliaPrompt): UnitState[] =>
+  about ? [unitOf(state, about.unit)] : Object.values(state.units).filter(unit => unit.seat === seat);
+
+/**
+ * An acceptable command for the asked seat, at random: a kind first, then a unit, then one of what it is offered.
+ * Only if a few of each are all refused is everything looked at.
+ */
 export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefined => {
-  const offered = optionsOf(asker)
-    .filter(option => !option.refusal)
-    .map(option => option.command);
-  const types = [...new Set(offered.map(command => command.type))];
+  const prompt = topPrompt(asker.state);
+  if (!prompt || prompt.seat !== asker.seat) return undefined;
+  const units = unitsAsked(asker, prompt);
+  const bounds = new Map(units.map(unit => [unit, boundBy(queryFor(asker, unit))]));
   // Mostly something else first, or battles would be nothing but units that do nothing.
-  const busy = types.filter(one => one !== 'endActivation');
-  const type = pick(dice, busy.length > 0 && dice.roll(8) > 1 ? busy : types);
-  const picked = pick(
-    dice,
-    offered.filter(command => command.type === type),
+  const idle = (type: string): number => Number(type === 'endActivation');
+  const order = dice.roll(8) > 1 ? 1 : -1;
+  const types = shuffled(dice, [...typesFor(asker.state, prompt), 'called for' as const]).sort(
+    (a, b) => order * (idle(a) - idle(b)),
   );
-  if (!picked) return undefined;
+  for (const type of types) {
+    for (const [unit, bound] of shuffled(dice, [...bounds])) {
+      const query = queryFor(asker, unit);
+      const found =
+        type === 'called for' ? sampleCalledFor(query, bound, dice) : sampleOf(type, query, bound, dice);
+      if (found) return found;
+    }
+  }
+  const open = optionsOf(asker).filter(option => !option.refusal);
+  return open[dice.roll(Math.max(1, open.length)) - 1]?.command;
+};
+
+const FEW = 12;
+const VARIATIONS = 4;
+
+const sampleOf = (
+  type: EmliaCommand['type'],
+  query: Query,
+  bound: Bound,
+  dice: Dice,
+): EmliaCommand | undefined => {
+  const offers = shuffled(dice, (ORDERS[type] as AnyOrder).offers(query)).slice(0, FEW);
+  const picked = offers.find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+/** What a condition calls for may be a place no order would offer by itself. */
+const sampleCalledFor = (query: Query, bound: Bound, dice: Dice): EmliaCommand | undefined => {
+  const picked = bound()
+    ?.examples()
+    .find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+const varied = (picked: EmliaCommand, query: Query, bound: Bound, dice: Dice): EmliaCommand => {
   const order = ORDERS[picked.type] as AnyOrder;
-  if (!order.vary) return picked;
-  const query = queryFor(asker, unitOf(asker.state, picked.unit));
-  const bound = boundBy(query);
-  for (let i = 0; i < TRIES; i++) {
-    const varied = order.vary(query, picked, dice);
-    if (!verdictOn(query, varied, bound)) return varied;
+  for (let i = 0; order.vary && i < VARIATIONS; i++) {
+    const other = order.vary(query, picked, dice);
+    if (!verdictOn(query, other, bound)) return other;
   }
   return picked;
 };
 
-const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];
+const shuffled = <T>(dice: Dice, list: readonly T[]): T[] => {
+  const mixed = [...list];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = dice.roll(i + 1) - 1;
+    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+  }
+  return mixed;
+};

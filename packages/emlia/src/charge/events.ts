@@ -1,7 +1,7 @@
 import type { Happenings } from '../happening.ts';
 import { unitOf } from '../world.ts';
 
-export const CHARGE = 'Charge';
+const CHARGE = 'Charge';
 
 export type ChargeEvent =
   | { readonly type: 'chargeBegan'; readonly unit: string; readonly subject: string }

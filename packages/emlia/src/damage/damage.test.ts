@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HitMarker } from '../state.ts';
 import { activated, blue, checkOf, eventOf, red, row } from '../testing/battle.ts';
+import { chief } from '../testing/lead.ts';
 import { poolHits } from './points.ts';
 
 const hits = (count: number, damage: number, piercing = false): HitMarker => ({
@@ -113,6 +114,30 @@ describe('resolution', () => {
     fight.does({ type: 'activate', unit: 'ash' });
     round();
     expect(fight.unit('dragon')).toMatchObject({ parts: [{ damage: 4 }], place: 'destroyed' });
+  });
+
+  test('damage.step: damage is added, the fallen and destroyed subunits are removed, and the unit lives on', () => {
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 3 } } }, ...row(10, 20, 3)),
+      red('wolves', { morale: 7, with: [{ entry: 'chief', members: 1 }] }, ...row(10, 21, 3)),
+    ];
+    const fight = activated({ units, entries: [chief({ timing: 2 })] }, 'ash', 12, 12, 12);
+    fight.does(strike);
+    fight.does(end('ash'));
+    fight.does({ type: 'activate', unit: 'wolves' });
+    fight.does(end('wolves'));
+    // Two hits on the two, one on the chief (allocate.subunit-quota).
+    expect(fight.unit('wolves')).toMatchObject({ place: 'destroyed', members: [] });
+    const again = activated({ units, entries: [chief({ timing: 2, damageLimit: 2 })] }, 'ash', 12, 12, 12);
+    again.does(strike);
+    again.does(end('ash'));
+    again.does({ type: 'activate', unit: 'wolves' });
+    again.does(end('wolves'));
+    expect(again.unit('wolves')).toMatchObject({
+      place: 'table',
+      members: [{ id: 2, part: 1 }],
+      parts: [{ damage: 2 }, { damage: 1 }],
+    });
   });
 
   test('damage.wiped-out: a unit with no members left is removed, without asking whom', () => {

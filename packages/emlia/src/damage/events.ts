@@ -92,7 +92,6 @@ export const damageEvents: Happenings<DamageEvent> = {
     ],
   },
   measureReached: {
-    shows: true,
     change(state, { unit, part, effects }) {
       applyAll(state, unit, part, effects);
     },
@@ -106,6 +105,7 @@ export const damageEvents: Happenings<DamageEvent> = {
   damageResolved: {
     change(state) {
       state.damageDone = true;
+      delete state.shares;
     },
   },
   membersFell: {

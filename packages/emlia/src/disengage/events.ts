@@ -5,7 +5,7 @@ import type { PartCheck } from '../stealth/events.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 
-export const DISENGAGE = 'Disengage/Distract';
+const DISENGAGE = 'Disengage/Distract';
 
 export type DisengageEvent =
   | {

@@ -5,7 +5,7 @@ import { verticalCover } from '../cover/overhead.ts';
 import { stops } from '../cover/stops.ts';
 import { hasElevationOver } from '../elevation/shot.ts';
 import type { Query } from '../order.ts';
-import { judge, towardsMember } from '../sight/judge.ts';
+import { gradeOn, towardsMember } from '../sight/judge.ts';
 import { partyOfUnit } from '../sight/party.ts';
 import { partyIn, sceneOf } from '../sight/scene.ts';
 import type { Screen } from '../sight/screen.ts';
@@ -21,11 +21,16 @@ const subjectOf = (mark: Mark) => ('ground' in mark ? mark.ground : mark.unit);
 
 const isWhole = (mark: Mark): boolean => 'ground' in mark || mark.body === mark.unit;
 
-const judgeBody = ({ world, state, unit }: Query, mark: Subunit, counts: (screen: Screen) => boolean) => {
+const judgeBody = (
+  { world, state, unit }: Query,
+  mark: Subunit,
+  counts: (screen: Screen) => boolean,
+  bare = false,
+) => {
   const scene = sceneOf(world, state);
-  const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body)];
+  const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body, bare)];
   const bench = benchOf(scene, p, q, counts);
-  return { bench, p, q, grade: judge(bench, p, q).forth.grade };
+  return { bench, p, q, grade: gradeOn(bench, p, q) };
 };
 
 export const concealmentOf = (query: Query, mark: Mark): Grade => {
@@ -42,7 +47,7 @@ export const concealmentOf = (query: Query, mark: Mark): Grade => {
 export const coverOf = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
-  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage)).grade;
+  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).grade;
 };
 
 /** cover.overhead; a piece of terrain is its own roof. */

@@ -1,4 +1,5 @@
-import { type Disc, within } from '@emlia/kernel';
+import type { Disc } from '@emlia/kernel';
+import type { Base } from '../entity/base.ts';
 import { FORMATIONS, type Formation } from '../state.ts';
 import type { World } from '../world.ts';
 import { readBlock } from './block.ts';
@@ -6,7 +7,7 @@ import { CLOSE_GAP, isChain, OPEN_GAP, widestLink } from './chain.ts';
 
 /** How the members of a unit stand, or would. */
 export interface Stand {
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Base[];
   readonly facings: readonly number[];
 }
 
@@ -16,6 +17,7 @@ const widestBase = (bases: readonly Disc[]): number => Math.max(...bases.map(({ 
 export const blockOf = ({ board }: World, { bases, facings }: Stand) => {
   const [facing] = facings;
   if (facing === undefined || facings.some(one => one !== facing)) return undefined;
+  if (bases.some(({ floor }) => floor !== bases[0]?.floor)) return undefined;
   return readBlock(board, bases, facing, widestBase(bases));
 };
 
@@ -51,10 +53,9 @@ export const formationChecks = {
   // Once casualties have torn it, each move has to bring it nearer together again.
   'formation.open.split': ({ world, name, formation, stand, before }: Standing) => {
     if (formation !== 'open' || before === undefined) return true;
-    const [was, is] = [widestLink(world.board, before.bases), widestLink(world.board, stand.bases)];
     return (
-      within(is, OPEN_GAP) ||
-      is < was ||
+      isChain(world.board, stand.bases, OPEN_GAP) ||
+      widestLink(world.board, stand.bases) < widestLink(world.board, before.bases) ||
       `${name} is torn apart and has to close up: no member may stay more than ${OPEN_GAP} GSU from all the rest.`
     );
   },

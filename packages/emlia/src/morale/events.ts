@@ -55,7 +55,6 @@ export const moraleEvents: Happenings<MoraleEvent> = {
     },
   },
   moraleUpdated: {
-    shows: true,
     change(state, { unit: id, rows, to }) {
       const unit = unitOf(state, id);
       unit.morale = to;

@@ -1,9 +1,9 @@
-import { type Condition, holds, leavesOf } from '@emlia/kernel';
+import { type Condition, holds, leavesOf, mayHold } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { areWithin } from '../entity/base.ts';
 import { id } from '../fields.ts';
-import { hiding } from '../initiative/hiding.ts';
+import { isUnseenBy } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
 
@@ -20,14 +20,11 @@ export type TriggerFact =
   | { readonly fact: 'attacked' }
   | { readonly fact: 'attackedUs' };
 
-/** What the action just completed was: who took it, and whom it was against. */
+/** What the action just completed was: who moved by it, who attacked, and everyone that was against or fell on. */
 export interface Deed {
-  /** Missing: it was no unit's action but forced movement. */
-  readonly unit?: string;
-  /** Who has moved. */
-  readonly moved: readonly string[];
-  /** Of an attack: the unit named, none where it is on a place. */
-  readonly attacked?: readonly string[];
+  readonly moved: ReadonlySet<string>;
+  /** By the unit that attacked. */
+  readonly attacks: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface TriggerQuery {
@@ -67,28 +64,34 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
   inSight: {
     says: 'It is not totally concealed from the unit.',
-    test: ({ world, state, unit, it }) => hiding.concealment(world, state, it, unit) !== 'total',
+    test: ({ world, state, unit, it }) => !isUnseenBy(world, state, unit, it),
   },
   engagesUs: {
     says: 'It has the unit within its combat range.',
     test: ({ world, state, unit, it }) => isEngagedBy(world, state, unit, it),
   },
-  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.moved.includes(it.id) ?? false },
+  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.moved.has(it.id) ?? false },
   attacked: {
     says: 'It has just made an attack.',
-    test: ({ it, deed }) => deed?.unit === it.id && deed.attacked !== undefined,
+    test: ({ it, deed }) => deed?.attacks.has(it.id) ?? false,
   },
   attackedUs: {
-    says: 'It has just attacked the unit.',
-    test: ({ unit, it, deed }) => deed?.unit === it.id && (deed.attacked?.includes(unit.id) ?? false),
+    says: 'It has just attacked the unit, alone or together with others.',
+    test: ({ unit, it, deed }) => deed?.attacks.get(it.id)?.has(unit.id) ?? false,
   },
 };
 
-export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
-  holds(when, fact => (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact));
+const isTrue = (query: TriggerQuery, fact: TriggerFact): boolean =>
+  (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact);
 
-export const asksForSight = (when: Condition<TriggerFact>): boolean =>
-  leavesOf(when).some(({ fact }) => fact === 'inSight');
+/** Looks only where all else leaves it open. */
+export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
+  mayHold(when, fact => (fact.fact === 'inSight' ? undefined : isTrue(query, fact))) ??
+  holds(when, fact => isTrue(query, fact));
+
+/** Whether more than the two units counts: what stands between them, or who else is in their skirmish. */
+export const asksForOthers = (when: Condition<TriggerFact>): boolean =>
+  leavesOf(when).some(({ fact }) => fact === 'inSight' || fact === 'engagesUs');
 
 const bare = <Name extends string>(name: Name) => z.strictObject({ fact: z.literal(name) });
 

@@ -2,7 +2,7 @@ import type { VitalEffect } from '@emlia/content';
 import { hasStance, type Stance, stanceOf } from '../awareness/pairs.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
-import { asksForSight, type Deed, isTriggered } from './triggers.ts';
+import { asksForOthers, type Deed, isTriggered } from './triggers.ts';
 
 /** What of a unit can set off a preparation, as an action found it. */
 interface Was {
@@ -13,18 +13,21 @@ interface Was {
   readonly harm: readonly (readonly VitalEffect[] | undefined)[];
 }
 
-export type Before = ReadonlyMap<string, Was>;
+export interface Before {
+  readonly units: ReadonlyMap<string, Was>;
+  readonly joined: EmliaState['joined'];
+}
 
 /** prepare.trigger: the table as an action finds it, kept for comparison if anyone waits for something. */
 export const watch = (state: EmliaState): Before | undefined => {
   if (!unitsOnTable(state).some(unit => unit.prepared?.when)) return undefined;
-  const before = new Map<string, Was>();
+  const units = new Map<string, Was>();
   for (const id in state.units) {
     const unit = state.units[id] as UnitState;
     const { prepared, parts } = unit;
-    before.set(id, { unit, stance: stanceOf(unit), prepared, parts, harm: parts.map(({ harm }) => harm) });
+    units.set(id, { unit, stance: stanceOf(unit), prepared, parts, harm: parts.map(({ harm }) => harm) });
   }
-  return before;
+  return { units, joined: state.joined };
 };
 
 const isAsBefore = (was: Was, is: UnitState): boolean =>
@@ -52,9 +55,11 @@ interface Past {
   readonly state: EmliaState;
   /** Units that stand or wait otherwise than they did, and those that have come or gone. */
   readonly changed: ReadonlySet<string>;
+  /** Whether anything on the table is otherwise. */
+  readonly stirred: boolean;
 }
 
-const pastOf = (state: EmliaState, before: Before): Past => {
+const pastOf = (state: EmliaState, { units: before, joined }: Before): Past => {
   const changed = new Set<string>();
   const units: Record<string, UnitState> = {};
   for (const [id, was] of before) {
@@ -66,18 +71,19 @@ const pastOf = (state: EmliaState, before: Before): Past => {
     }
   }
   for (const id in state.units) if (!before.has(id)) changed.add(id);
-  return { state: { ...state, units }, changed };
+  // skirmish.join: who comes to a skirmish engages in it without having moved.
+  for (const one of state.joined) if (!joined.includes(one)) changed.add(one.unit);
+  return {
+    state: { ...state, units, joined },
+    changed,
+    stirred: changed.size > 0 || joined !== state.joined,
+  };
 };
 
 /** The units whose conditions hold for a unit for which they did not hold before. */
-export const setOff = (
-  world: World,
-  state: EmliaState,
-  before: Before,
-  deed: Deed | undefined,
-): readonly string[] => {
+export const setOff = (world: World, state: EmliaState, before: Before, deed: Deed): readonly string[] => {
   const past = pastOf(state, before);
-  if (past.changed.size === 0 && deed === undefined) return [];
+  if (!past.stirred && deed.moved.size + deed.attacks.size === 0) return [];
   return unitsOnTable(state)
     .filter(unit => isSetOff(world, state, past, unit, deed))
     .map(unit => unit.id);
@@ -86,9 +92,9 @@ export const setOff = (
 const isSetOff = (
   world: World,
   state: EmliaState,
-  { state: past, changed }: Past,
+  { state: past, changed, stirred }: Past,
   unit: UnitState,
-  deed: Deed | undefined,
+  deed: Deed,
 ): boolean => {
   const [when, was] = [unit.prepared?.when, past.units[unit.id]];
   const waited = was?.place === 'table' ? was.prepared?.when : undefined;
@@ -99,12 +105,11 @@ const isSetOff = (
       it?.place === 'table' && isTriggered({ world, state: past, unit: was, it, deed: undefined }, waited)
     );
   };
-  // Between two that are as they were only sight can have changed, by what moved between them.
-  const all = changed.has(unit.id) || (changed.size > 0 && asksForSight(when));
+  const all = changed.has(unit.id) || (stirred && asksForOthers(when));
   return unitsOnTable(state).some(
     it =>
       it !== unit &&
-      (all || changed.has(it.id) || deed?.unit === it.id) &&
+      (all || changed.has(it.id) || deed.moved.has(it.id) || deed.attacks.has(it.id)) &&
       isTriggered({ world, state, unit, it, deed }, when) &&
       !held(it.id),
   );

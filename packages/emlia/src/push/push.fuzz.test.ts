@@ -61,7 +61,7 @@ const crowd = (dice: Dice, board: (typeof BOARDS)[number]): Fielded[] => {
       equipment: pick(dice, [['clubs'], ['spears']]),
       ...(dice.roll(12) === 1 && { movement: [] }),
     };
-    const [x, y] = [8.5 + dice.roll(16), 6.5 + dice.roll(12) * step];
+    const [x, y] = [10.5 + dice.roll(9), 9.5 + dice.roll(8) * step];
     const facing = board === 'hex' ? 60 * dice.roll(6) - 60 : 90 * dice.roll(4) - 90;
     const files = dice.roll(4);
     const shape = { files, count: files * dice.roll(3), at: [x, y] as const, facing };
@@ -133,16 +133,14 @@ const play = (number: number): number => {
   for (let i = 0; i < 80; i++) {
     const prompt = topPrompt(match.state);
     if (!prompt) break;
-    const options = game
-      .options(match.state, prompt.seat)
-      .filter(({ refusal, command }) => !refusal && command.type === 'closeCombat');
+    const open = game.options(match.state, prompt.seat).filter(({ refusal }) => !refusal);
+    const of = (type: string) => open.filter(option => option.command.type === type);
     const roll = seededDice(`${seed} player`, i);
-    const command =
-      prompt.kind === 'act' && options.length > 0
-        ? pick(roll, options).command
-        : prompt.kind === 'act'
-          ? ({ type: 'endActivation', unit: prompt.about?.unit ?? '' } as const)
-          : game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
+    const [blows, end] = [of('closeCombat'), of('endActivation')[0]];
+    const strikes = prompt.kind === 'act' && (blows.length > 0 ? pick(roll, blows) : end);
+    const command = strikes
+      ? strikes.command
+      : game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
     if (!command) throw new Error(`no answer to "${prompt.kind}" on table ${seed}`);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome))

@@ -45,7 +45,6 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
     },
   },
   effectApplied: {
-    shows: true,
     change(state, { unit, part, effect }) {
       applyAll(state, unit, part, [effect]);
     },

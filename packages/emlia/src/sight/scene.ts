@@ -15,16 +15,26 @@ export interface Scene {
   readonly screens: readonly Screen[];
 }
 
-const scenes = new WeakMap<EmliaState, Scene>();
+/** How many scenes of a battle are kept: as it is, as it was before an action, and in the middle of a move. */
+const KEPT = 3;
+
+/** The latest of each battle; one is used again only after every unit in it has been compared. */
+const recent = new WeakMap<World, Scene[]>();
 
 export const sceneOf = (world: World, state: EmliaState): Scene => {
-  const known = scenes.get(state);
-  if (known?.world === world && isCurrent(known, state)) return known;
+  const scenes = recent.get(world) ?? [];
+  const at = scenes.findIndex(scene => isCurrent(scene, state));
+  const known = scenes[at];
+  if (known && at === 0) return known;
+  const scene = known ?? sceneAnew(world, state);
+  recent.set(world, [scene, ...scenes.filter(one => one !== scene)].slice(0, KEPT));
+  return scene;
+};
+
+const sceneAnew = (world: World, state: EmliaState): Scene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
   const { joined } = state;
-  const scene: Scene = { world, standers, joined, screens: screensOfUnits(world, standers, joined) };
-  scenes.set(state, scene);
-  return scene;
+  return { world, standers, joined, screens: screensOfUnits(world, standers, joined) };
 };
 
 const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaState): boolean => {
@@ -41,7 +51,7 @@ const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaSta
 
 export const partyIn = ({ world }: Scene, unit: UnitState): Party => {
   const stander = standerFor(world, unit);
-  stander.party ??= partyOfUnit(world, unit);
+  stander.party ??= partyOfUnit(world, stander.unit);
   return stander.party;
 };
 

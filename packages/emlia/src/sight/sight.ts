@@ -5,7 +5,7 @@ import type { EmliaState, UnitState } from '../state.ts';
 import type { Ground, World } from '../world.ts';
 import { lookBetween } from './between.ts';
 import { cornersOfCorridor } from './corridor.ts';
-import { type Bench, type Judgement, judge, towardsMember } from './judge.ts';
+import { type Bench, couldBeUnseen, type Judgement, judge, towardsMember } from './judge.ts';
 import { type Party, partyOfGround, partyOfPoint } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
 import { partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
@@ -42,7 +42,7 @@ export interface Sight {
 export const sight = (world: World, state: EmliaState, a: UnitState, b: Target): Sight => {
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, a), partyOf(scene, b)];
-  const found = judged(scene, p, q);
+  const found = judgeAnew(benchOf(scene, p, q, everything), p, q);
   const between = lookBetween(world, screensBetween(scene, p, q), p, q);
   return {
     a: p.id,
@@ -70,7 +70,20 @@ export const concealmentFrom = (
   observed: Target,
 ): Grade => {
   const scene = sceneOf(world, state);
-  return judged(scene, partyIn(scene, observer), partyOf(scene, observed)).forth.grade;
+  const pair = pairIn(scene, partyIn(scene, observer), partyOf(scene, observed));
+  return pair.bench.screens.length === 0 ? 'none' : forthOf(pair).grade;
+};
+
+/** Whether the observed is totally concealed from the observer, which mostly needs no close look. */
+export const isUnseenBy = (
+  world: World,
+  state: EmliaState,
+  observer: UnitState,
+  observed: Target,
+): boolean => {
+  const scene = sceneOf(world, state);
+  const pair = pairIn(scene, partyIn(scene, observer), partyOf(scene, observed));
+  return couldBeUnseen(pair.bench.screens, pair.p, pair.q) && forthOf(pair).grade === 'total';
 };
 
 export const isUnit = (target: Target): target is UnitState => 'members' in target;
@@ -84,49 +97,58 @@ const everything = (): boolean => true;
 
 export const benchOf = (scene: Scene, p: Party, q: Party, counts: (screen: Screen) => boolean): Bench => ({
   world: scene.world,
-  screens: screensBetween(scene, p, q),
+  screens: screensBetween(scene, p, q).filter(counts),
   counts,
 });
 
-/** What was judged of two units. It follows from them and from what stands between, and holds while those are the same. */
-interface Judged {
-  readonly screens: readonly Screen[];
-  readonly judgement: Judgement;
-  /** In which nothing has changed for sure. */
+/**
+ * Two parties and what stands between them. What is judged of them follows from nothing else, and so holds for as
+ * long as these are the same.
+ */
+interface Pair {
+  readonly p: Party;
+  readonly q: Party;
+  readonly bench: Bench;
+  /** Of p first, once somebody has asked. */
+  judgement?: Judgement;
+  /** In which it was last found to be so. */
   scene: Scene;
 }
 
-const known = new WeakMap<Party, WeakMap<Party, Judged>>();
+/** Of each party, by the other's id: the latest for each will do. */
+const pairs = new WeakMap<Party, Map<string, Pair>>();
 
-const remember = (p: Party, q: Party, judged: Judged): void => {
-  const others = known.get(p) ?? new WeakMap<Party, Judged>();
-  others.set(q, judged);
-  known.set(p, others);
+const knownPair = (p: Party, q: Party): Pair | undefined => {
+  const pair = pairs.get(p)?.get(q.id);
+  return pair?.q === q ? pair : undefined;
 };
 
-/** Judged anew only when something else has come to stand between, for both orders of the pair. */
-const judged = (scene: Scene, p: Party, q: Party): Judgement => {
-  if (p.unit === undefined || q.unit === undefined) return judgeAnew(benchOf(scene, p, q, everything), p, q);
-  const last = known.get(p)?.get(q);
-  if (last?.scene === scene) return last.judgement;
+const pairIn = (scene: Scene, p: Party, q: Party): Pair => {
+  const last = knownPair(p, q);
+  if (last?.scene === scene) return last;
   const bench = benchOf(scene, p, q, everything);
-  const { screens } = bench;
-  if (last?.screens.length === screens.length && last.screens.every((one, i) => one === screens[i])) {
+  if (last && isSame(last.bench.screens, bench.screens)) {
     last.scene = scene;
-    return last.judgement;
+    return last;
   }
-  const judgement = judgeAnew(bench, p, q);
-  remember(p, q, { screens, judgement, scene });
-  remember(q, p, { screens, judgement: swapped(judgement), scene });
-  return judgement;
+  const pair: Pair = { p, q, bench, scene };
+  const others = pairs.get(p);
+  if (others) others.set(q.id, pair);
+  else pairs.set(p, new Map([[q.id, pair]]));
+  return pair;
 };
 
-const swapped = ({ forth, back, unseen, touching }: Judgement): Judgement => ({
-  forth: back,
-  back: forth,
-  unseen,
-  touching,
-});
+const isSame = (a: readonly Screen[], b: readonly Screen[]): boolean =>
+  a.length === b.length && a.every((screen, i) => screen === b[i]);
+
+/** What q has from p. Both directions are judged together, so the pair may be known the other way round. */
+const forthOf = (pair: Pair): Granted => {
+  const { p, q, bench } = pair;
+  const turned = pair.judgement ? undefined : knownPair(q, p);
+  if (turned?.judgement && isSame(turned.bench.screens, bench.screens)) return turned.judgement.back;
+  pair.judgement ??= judgeAnew(bench, p, q);
+  return pair.judgement.forth;
+};
 
 const judgeAnew = (bench: Bench, p: Party, q: Party): Judgement => {
   const found = judge(bench, p, q);

@@ -136,6 +136,18 @@ describe('joining a skirmish', () => {
     expect(alone.refuses({ ...strike, skirmish: true })).toMatch(/^skirmish.join: wolves is in no skirmish/);
   });
 
+  test('skirmish.join, prepare.trigger: whoever waits to be engaged is set off by it', () => {
+    const units = [ash(10, { timing: 2 }), oak, { ...wolves, entry: { ...wolves.entry, timing: 3 } }];
+    const fight = battle({ units }, 1);
+    fight.does(wake('wolves'));
+    const when = { all: [{ fact: 'isUnit', unit: 'ash' }, { fact: 'engagesUs' }] } as const;
+    fight.does({ type: 'prepare', unit: 'wolves', when, actions: [{ action: 'Drop Down', kind: 'move' }] });
+    fight.does(end('wolves'));
+    fight.does(wake('ash'));
+    fight.does(charge);
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'wolves' } });
+  });
+
   test('skirmish.join: ranks join at the outline as well', () => {
     const pikes: Fielded = formed(
       blue('ash', { timing: 3, ...one }, ...row(18, 10, 4).toReversed()),
