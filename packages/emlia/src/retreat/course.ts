@@ -134,7 +134,7 @@ export const courseTo = (
     shortens(query, route, command);
   let found: { readonly best: Best | undefined } | undefined;
   const best = (): Best | undefined => {
-    found ??= { best: bestOn(query, route, { may, leaves: manner.greatest }) };
+    found ??= { best: bestOn(query, desk, route, { may, leaves: manner.greatest }) };
     return found.best;
   };
   return {

@@ -114,7 +114,7 @@ describe('cover', () => {
   test('retreat.other-cover: the next nearest, if the nearest would bring it closer to the enemy', () => {
     const terrain = [wall(18, 43, 26, 44), wall(26, 50, 34, 51)];
     const near = go([26.75, 44.25], [25, 45]);
-    const far = go([35, 50.5], [34.75, 51.25], [33.25, 51.75]);
+    const far = go([35, 50.5], [34.5, 51.75], [33.25, 51.75]);
     const free = shotAt({ terrain }, 12, 1);
     expect(free.refuses(far)).toMatch(/^(retreat|morale)/);
     free.does(near);

@@ -378,8 +378,19 @@ describe('the shortest path', () => {
       red('wolves', { timing: 1 }, [25, 10]),
     ];
     const pikes = activated({ units, height: 60 }, 'pikes');
-    const broken = offered(pikes).find(command => command.type === 'normalMove' && command.paths[0]?.length);
-    expect(broken).toMatchObject({ formation: 'close' });
+    const march = offered(pikes).find(command => command.type === 'rankedMove');
+    expect(march).toBeDefined();
+    pikes.does(march ?? end('pikes'));
+    expect(pikes.unit('pikes')).toMatchObject({ formation: 'ranked' });
+    // The greatest distance is more than a march about: it gives up its ranks.
+    const broken = [
+      formed(blue('pikes', { morale: -5, timing: 1 }, ...row(20, 30, 3)), 'ranked'),
+      ...units.slice(1),
+    ];
+    const far = activated({ units: broken, height: 90 }, 'pikes');
+    far.does({ type: 'doublePace', unit: 'pikes' });
+    const walk = offered(far).find(command => command.type === 'normalMove');
+    expect(walk).toMatchObject({ formation: 'close' });
     const cart = activated({ units, height: 60 }, 'cart');
     const drive = offered(cart).find(command => command.type === 'drive' && command.speed > 0);
     cart.does(drive ?? end('cart'));
