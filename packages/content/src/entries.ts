@@ -198,17 +198,22 @@ export interface TerrainEntry {
   readonly impedes?: number;
   /** terrain.building: so thick are its walls along its outline; inside it is open. */
   readonly walls?: number;
+  /**
+   * terrain.building: how high its upper floors are above the ground it stands on, the lowest first; a piece with walls
+   * that is walkable has its top besides. They are reached by stairs only.
+   */
+  readonly floors?: readonly number[];
   readonly effects?: readonly TerrainEffect[];
   /** How the board draws it. */
   readonly look: string;
 }
 
-export const OPENINGS = ['door', 'window'] as const;
+export const OPENINGS = ['door', 'window', 'stairs'] as const;
 
-/** terrain.building: a gap in a wall. Doors are gone through; windows are seen through. */
+/** terrain.building: a gap in a wall, gone through or seen through, or stairs to whatever floors the piece has. */
 export interface Opening {
   readonly is: (typeof OPENINGS)[number];
-  /** The middle of it, on the outline of the building. */
+  /** The middle of it: of a door or window on the outline of the building. */
   readonly at: Point;
   readonly width: number;
 }
@@ -218,7 +223,7 @@ export interface TerrainPiece {
   readonly terrain: string;
   readonly name: string;
   readonly points: readonly Point[];
-  /** Of a piece with walls; missing: a door in the middle of each side. */
+  /** Of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
   readonly openings?: readonly Opening[];
 }
 
@@ -231,6 +236,16 @@ export interface Area {
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
+
+/**
+ * scenario.home, retreat.lines: where units in retreat make for. A bare edge is the whole of it; a stretch of one leads
+ * to lines off the table; an area or a point is a place on it.
+ */
+export type Lines =
+  | Edge
+  | { readonly edge: Edge; readonly from?: number; readonly to?: number }
+  | { readonly area: string }
+  | { readonly point: Point };
 
 export interface ScenarioUnit {
   readonly id: string;
@@ -249,8 +264,8 @@ export interface ScenarioForce {
   readonly name: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
-  /** scenario.home: the edge of its own lines; missing: the back edge of its zone. */
-  readonly home?: Edge;
+  /** scenario.home: its own lines; missing: the back edge of its zone. */
+  readonly home?: Lines;
   readonly units: readonly ScenarioUnit[];
 }
 

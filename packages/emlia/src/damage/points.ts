@@ -10,6 +10,7 @@ export interface PoolShare {
   /** The victim was not aware of it. */
   readonly unaware?: true;
   readonly accident?: true;
+  readonly ranged?: true;
 }
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
@@ -28,6 +29,13 @@ const hitsAgainst = ({ base, armour }: Hits, { piercing, armourless }: HitMarker
   return base + (piercing ? halfOf(armour) : armour);
 };
 
+/** damage.minimum: how many such hits make a damage point, never below one. */
+const neededFor = (attribute: number, damage: number): number => Math.max(1, attribute - damage);
+
+/** The same of one marker. */
+export const neededBy = (marker: HitMarker, hitsFrom: (arc?: Arc) => Hits): number =>
+  neededFor(hitsAgainst(hitsFrom(marker.arc), marker), marker.damage);
+
 /**
  * damage.points: hits of equal base damage against the same hits attribute are pooled, whoever
  * scored them; for every `needed` of them one damage point. Remainders are lost.
@@ -43,20 +51,29 @@ export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) =>
     pools.set(key, pool);
   }
   return [...pools.values()].map(pool => {
-    // damage.minimum: never below one hit for a point.
-    const needed = Math.max(1, pool.attribute - pool.damage);
+    const needed = neededFor(pool.attribute, pool.damage);
     const points = Math.floor(pool.hits / needed);
     return { damage: pool.damage, hits: pool.hits, needed, points, by: pool.by };
   });
 };
 
-const addShare = (shares: PoolShare[], { source, count, unaware, accident }: HitMarker): void => {
+const addShare = (shares: PoolShare[], marker: HitMarker): void => {
+  const { source, count, unaware, accident, ranged } = marker;
   const at = shares.findIndex(
-    one => one.unit === source && one.unaware === unaware && one.accident === accident,
+    one =>
+      one.unit === source && one.unaware === unaware && one.accident === accident && one.ranged === ranged,
   );
   const like = shares[at];
   if (like) shares[at] = { ...like, hits: like.hits + count };
-  else shares.push({ unit: source, hits: count, ...(unaware && { unaware }), ...(accident && { accident }) });
+  else {
+    shares.push({
+      unit: source,
+      hits: count,
+      ...(unaware && { unaware }),
+      ...(accident && { accident }),
+      ...(ranged && { ranged }),
+    });
+  }
 };
 
 export const formatPools = (pools: readonly HitPool[]): string =>

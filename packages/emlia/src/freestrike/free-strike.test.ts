@@ -258,6 +258,20 @@ describe('Free strikes', () => {
     expect(fight.unit('wolves').freeStruck).toBe('next');
   });
 
+  test.each([
+    ['leaves', [0, -5], []],
+    ['stays', [0.5, 0], ['wolves']],
+  ] as const)('freestrike.cost: a mover that %s is or is not shifted by it', (_what, by, shifters) => {
+    const tough = { hits: { base: 9, armour: 0 }, damageLimit: 9 };
+    const fight = activated(field(tough), 'ash', 12);
+    fight.does(go(fight, 'ash', [...by]));
+    fight.does(strike('wolves'));
+    const shifts = fight
+      .does(end('ash'))
+      .flatMap(event => (event.type === 'shiftChosen' ? [event.unit] : []));
+    expect(shifts).toEqual(shifters);
+  });
+
   test('freestrike.trigger: each part of a Double Pace taken while engaged', () => {
     const fight = activated(field(), 'ash', 1);
     fight.does({ type: 'doublePace', unit: 'ash' });

@@ -16,6 +16,7 @@ const HINTS: Readonly<Record<string, string>> = {
   freeStrike: 'An enemy moves within your reach: strike at it, or let it go.',
   holdOff: 'Say which members of the enemy are held off.',
   align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
+  envelop: 'The enemy has not turned: surround it with what is left of the move.',
   casualties: 'Choose who falls.',
 };
 
