@@ -3,6 +3,7 @@ import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts'
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
+import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
 
@@ -13,6 +14,8 @@ export interface Stander {
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
+  /** Of one that vital rolls have harmed: all in which they can change what others see. */
+  readonly traits: string;
   /** By their ids, others and whether it is linked to them by engaging or being engaged. */
   readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
   party?: Party;
@@ -32,6 +35,7 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
     unit: own,
     screen: screenOfUnit(world, own),
     range: combatRangeOf(world, own),
+    traits: isHarmed(own) ? traitsOf(world, own) : '',
     links: new Map(),
   };
   standers.set(unit.members, stander);
@@ -39,14 +43,19 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
 };
 
 /** Whether the unit is as it was in all that sight depends on. */
-export const standsFor = ({ world, unit: before, range }: Stander, unit: UnitState): boolean =>
+export const standsFor = ({ world, unit: before, traits }: Stander, unit: UnitState): boolean =>
   before.members === unit.members &&
   before.prone === unit.prone &&
   before.formation === unit.formation &&
   before.takingCover === unit.takingCover &&
   before.altitude === unit.altitude &&
   before.id === unit.id &&
-  (!isHarmed(unit) || combatRangeOf(world, unit) === range);
+  (!isHarmed(unit) || traitsOf(world, unit) === traits);
+
+const traitsOf = (world: World, unit: UnitState): string => {
+  const { top, hits } = screenOfUnit(world, unit);
+  return `${combatRangeOf(world, unit)} ${top} ${hits} ${isCamouflaged(world, unit)}`;
+};
 
 const isHarmed = ({ parts }: UnitState): boolean => {
   for (const { harm } of parts) if (harm) return true;
