@@ -44,8 +44,9 @@ const leaving = (query: Query, route: Route, exit: Edge, reach: number): EmliaCo
   const { bases } = standAfter(query, []);
   const paths = bases.map((base, i) => {
     const path = singly && 'paths' in singly ? (singly.paths[i] ?? []) : [];
-    const { to } = route.destination.straight({ ...base, ...path.at(-1) });
-    return [...path, query.world.board.place(to)];
+    const last = path.at(-1) ?? base;
+    const to = query.world.board.place(route.destination.straight({ ...base, ...last }).to);
+    return last.x === to.x && last.y === to.y ? path : [...path, to];
   });
   const { unit } = query;
   const formation = unit.formation === 'ranked' ? { formation: 'close' as const } : {};
@@ -108,6 +109,7 @@ export const bestOn = (query: Query, route: Route, { may, leaves }: Manner): Bes
     shiftTry(query, route),
     bodyTry(query, route, reach),
     singlyTry(query, route, reach),
+    bodyTry(query, route, reach, true),
   ].filter(one => one !== undefined);
   for (const walk of walks) {
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));

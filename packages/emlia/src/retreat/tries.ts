@@ -27,7 +27,7 @@ export const reachOn = ({ unit }: Query, { speed }: Movement): number => speed /
 const loosened = ({ unit }: Query) => (unit.formation === 'ranked' ? { formation: 'close' as const } : {});
 
 /** The whole unit along the path of a member in its middle. */
-export const bodyTry = (query: Query, route: Route, reach: number): Try => {
+export const bodyTry = (query: Query, route: Route, reach: number, isBent = false): Try => {
   const { world, unit } = query;
   const middle = middleOfUnit(unit);
   const { bases } = standAfter(query, []);
@@ -35,7 +35,7 @@ export const bodyTry = (query: Query, route: Route, reach: number): Try => {
     .filter(base => route.lengthFrom(base) < Infinity)
     .sort((a, b) => distanceOfPoints(a, middle) - distanceOfPoints(b, middle));
   return share => {
-    const path = lead ? trace(world, route, lead, reach * share) : [];
+    const path = lead ? trace(world, route, lead, reach * share, isBent) : [];
     if (!lead || path.length === 0) return undefined;
     const shifts = path.map(({ x, y }) => ({ x: snap(x - lead.x), y: snap(y - lead.y) }));
     return { ...followPath(query, unit, route.going.mode, shifts), ...loosened(query) };
@@ -65,7 +65,7 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
   });
 };
 
-const FAN = 20;
+const FAN = 10;
 
 /** As a body in any direction. */
 export const fanTries = (query: Query, route: Route, reach: number): EmliaCommand[] => {
