@@ -1,7 +1,6 @@
 import { type Granted, isFullHeight } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
-import type { Screen } from './screen.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
 
@@ -16,32 +15,38 @@ const NOTHING: CorridorGrant = { ...NONE, natural: 'none' };
 
 /**
  * The best grade a corridor's entities give, singly or together (sight.intervening.single, .group and
- * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none.
+ * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none, and
+ * as no group takes more than the sum of its shares, the sums come before everything.
  */
-export const grantOf = (
-  between: Between,
-  way: Way,
-  counts: (screen: Screen) => boolean,
-  totalOnly = false,
-): CorridorGrant => {
-  const able = between.seen.filter(one => counts(one.screen));
-  if (!reachHalf(able, way)) return NOTHING;
-  const first = between.first.top - between.datum;
-  const second = between.second.top - between.datum;
-  const full = able.filter(({ height }) => isFullHeight(height, first, second));
-  const walls = full.filter(({ solid }) => solid);
-  const wall = ruleOf(walls, way, 'concealment.full-height');
-  if (wall !== undefined) return { grade: 'total', rule: wall, natural: 'total' };
-  const hiding = able.filter(one => isSolidFor(between, one, way) && !isLow(one, first, second));
-  if (reachHalf(hiding, way)) {
-    const total = grantAmong(between, way, hiding, 'total');
-    if (total) return { ...total, natural: naturalOf(between, way, able) };
+export const grantOf = (between: Between, way: Way, totalOnly = false): CorridorGrant => {
+  const { seen, datum } = between;
+  const first = between.first.top - datum;
+  const second = between.second.top - datum;
+  const isFull = ({ height }: Seen): boolean => isFullHeight(height, first, second);
+  const isWall = (one: Seen): boolean => one.solid && isFull(one);
+  const isHiding = (one: Seen): boolean => isSolidFor(between, one, way) && !isLow(one, first, second);
+  if (!isHalf(sumOf(seen, way))) return NOTHING;
+  if (isHalf(sumOf(seen, way, isWall))) {
+    const wall = ruleOf(seen.filter(isWall), way, 'concealment.full-height');
+    if (wall !== undefined) return { grade: 'total', rule: wall, natural: 'total' };
+  }
+  if (isHalf(sumOf(seen, way, isHiding))) {
+    const total = grantAmong(between, way, seen.filter(isHiding), 'total');
+    if (total) return { ...total, natural: naturalOf(between, way, seen) };
   }
   if (totalOnly) return NOTHING;
-  const screen = ruleOf(full, way, 'concealment.full-height');
-  const partial: Granted | undefined =
-    screen === undefined ? grantAmong(between, way, able, 'partial') : { grade: 'partial', rule: screen };
+  if (isHalf(sumOf(seen, way, isFull))) {
+    const screen = ruleOf(seen.filter(isFull), way, 'concealment.full-height');
+    if (screen !== undefined) return { grade: 'partial', rule: screen, natural: 'partial' };
+  }
+  const partial = grantAmong(between, way, seen, 'partial');
   return partial ? { ...partial, natural: partial.grade } : NOTHING;
+};
+
+const sumOf = (group: readonly Seen[], way: Way, counts?: (one: Seen) => boolean): number => {
+  let sum = 0;
+  for (const one of group) if (!counts || counts(one)) sum += fractionFor(one, way);
+  return sum;
 };
 
 /** Lower than both parties: it gives partial concealment at most. */

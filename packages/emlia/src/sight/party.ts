@@ -29,8 +29,8 @@ export interface Party {
   readonly id: string;
   readonly name: string;
   /** The unit it is or belongs to, or the piece of terrain it is. */
-  readonly unit?: string;
-  readonly piece?: string;
+  readonly unit: string | undefined;
+  readonly piece: string | undefined;
   /** Convex (sight.corridor). */
   readonly shape: Shape;
   readonly circles: readonly Circle[];
@@ -39,7 +39,7 @@ export interface Party {
   readonly ground: number;
   readonly top: number;
   /** Its combat range, for concealment.peek; none for what does not fight. */
-  readonly reach?: number;
+  readonly reach: number | undefined;
   /** Where it stands: the contours under it, the depressions and the sparse pieces that hold it. */
   readonly on: readonly Ground[];
   readonly in: readonly Ground[];
@@ -47,82 +47,82 @@ export interface Party {
   /** Each member as a character of its own; none for what is its own single member. */
   readonly members: readonly Party[];
   readonly takingCover: boolean;
-  readonly camouflage?: Camouflage;
+  readonly camouflage: Camouflage | undefined;
 }
-
-type Standing = Pick<Party, 'ground' | 'on' | 'in' | 'within'>;
 
 const NOTHING: readonly never[] = [];
 
-/** Who is in the air stands in nothing, but still over what lies below. */
-const standing = ({ level, on, in: depressions, within }: Footing, airborne: boolean): Standing => ({
-  ground: level,
-  on,
-  in: airborne ? NOTHING : depressions,
-  within: airborne ? NOTHING : within,
-});
+type Itself = Pick<Party, 'id' | 'name' | 'unit' | 'piece' | 'reach' | 'takingCover' | 'camouflage'>;
 
-const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, circles: circlesOf(shape) });
+/** All parties are written down alike, which is what makes reading them quick. */
+const partyAt = (
+  { id, name, unit, piece, reach, takingCover, camouflage }: Itself,
+  shape: Shape,
+  box: Box,
+  footing: Footing,
+  top: number,
+  airborne: boolean,
+  members: readonly Party[],
+): Party => ({
+  id,
+  name,
+  unit,
+  piece,
+  shape,
+  circles: circlesOf(shape),
+  box,
+  ground: footing.level,
+  top,
+  reach,
+  on: footing.on,
+  // Who is in the air stands in nothing, but still over what lies below.
+  in: airborne ? NOTHING : footing.in,
+  within: airborne ? NOTHING : footing.within,
+  members,
+  takingCover,
+  camouflage,
+});
 
 export const partyOfUnit = (world: World, unit: UnitState): Party => {
   const footing = footingOf(world, unit);
   const airborne = unit.altitude > 0;
   const rise = unit.altitude + heightOf(world, unit);
-  const reach = combatRangeOf(world, unit);
-  const camouflage = camouflageOf(world, unit);
-  const party = {
+  const itself: Itself = {
     id: unit.id,
-    unit: unit.id,
     name: unit.name,
-    ...outlined(boundaryOf(world, unit)),
-    box: boxOf(world, unit),
-    ...standing(footing, airborne),
-    top: footing.level + rise,
-    reach,
+    unit: unit.id,
+    piece: undefined,
+    reach: combatRangeOf(world, unit),
     takingCover: unit.takingCover,
-    ...(camouflage && { camouflage }),
+    camouflage: camouflageOf(world, unit),
   };
-  let members: readonly Party[] | undefined;
-  return {
-    ...party,
-    get members() {
-      members ??= membersOf(world, unit, party, footing, rise);
-      return members;
-    },
+  const bases = basesOf(world, unit);
+  const member = (base: Shape, i: number): Party => {
+    const spot = footing.spots[i];
+    const own = footingOfSpots(spot ? [spot] : []);
+    return partyAt(itself, base, bounds(base), own, own.level + rise, airborne, NOTHING);
   };
+  const members = bases.length === 1 ? NOTHING : bases.map(member);
+  const top = footing.level + rise;
+  return partyAt(itself, boundaryOf(world, unit), boxOf(world, unit), footing, top, airborne, members);
 };
 
-const membersOf = (
-  world: World,
-  unit: UnitState,
-  whole: Omit<Party, 'members'>,
-  footing: Footing,
-  rise: number,
-): readonly Party[] => {
-  const bases = basesOf(world, unit);
-  if (bases.length === 1) return NOTHING;
-  return bases.map((base, i) => {
-    const spot = footing.spots[i];
-    const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
-    const top = own.ground + rise;
-    return { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
-  });
-};
+const thing = (id: string, name: string, piece: string | undefined): Itself => ({
+  id,
+  name,
+  unit: undefined,
+  piece,
+  reach: undefined,
+  takingCover: false,
+  camouflage: undefined,
+});
 
 /** sight.point: of height 0 on the ground there. */
 export const partyOfPoint = (world: World, p: Point): Party => {
   const shape = disc(p.x, p.y, 0);
-  const own = standing(footingOfSpots([spotAt(world, p)]), false);
-  return {
-    id: 'point',
-    name: 'the point',
-    ...outlined(shape),
-    box: bounds(shape),
-    ...own,
-    top: own.ground,
-    members: NOTHING,
-    takingCover: false,
-  };
+  const own = footingOfSpots([spotAt(world, p)]);
+  const itself = thing('point', 'the point', undefined);
+  return partyAt(itself, shape, bounds(shape), own, own.level, false, NOTHING);
 };
 
 const hulls = new WeakMap<Ground, Shape>();
@@ -133,16 +133,8 @@ export const partyOfGround = (world: World, ground: Ground): Party => {
     shape = polygon(convexHull(ground.piece.points));
     hulls.set(ground, shape);
   }
-  const own = standing(footingOfPiece(world, ground), false);
-  return {
-    id: ground.piece.id,
-    piece: ground.piece.id,
-    name: ground.piece.name,
-    ...outlined(shape),
-    box: ground.box,
-    ...own,
-    top: Math.max(own.ground, topOf(world, ground)),
-    members: NOTHING,
-    takingCover: false,
-  };
+  const own = footingOfPiece(world, ground);
+  const itself = thing(ground.piece.id, ground.piece.name, ground.piece.id);
+  const top = Math.max(own.level, topOf(world, ground));
+  return partyAt(itself, shape, ground.box, own, top, false, NOTHING);
 };

@@ -26,9 +26,12 @@ export interface Reason {
 export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[] => {
   const [observer, observed] =
     way === 'forth' ? [between.first, between.second] : [between.second, between.first];
-  const reasons = between.seen
-    .filter(seen => fractionFor(seen, way) > 0)
-    .map(seen => reasonOf(between, seen, way, observer, observed));
+  const { datum } = between;
+  const against = `against ${round(observer.top - datum)} and ${round(observed.top - datum)}`;
+  const reasons: Reason[] = [];
+  for (const seen of between.seen) {
+    if (fractionFor(seen, way) > 0) reasons.push(reasonOf(between, seen, way, observer, observed, against));
+  }
   const whole = PAIR_RULES[granted.rule];
   if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
   else if (!between.corridor) {
@@ -49,7 +52,14 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
-const reasonOf = (between: Between, seen: Seen, way: Way, observer: Party, observed: Party): Reason => {
+const reasonOf = (
+  between: Between,
+  seen: Seen,
+  way: Way,
+  observer: Party,
+  observed: Party,
+  against: string,
+): Reason => {
   const { screen, thick, height } = seen;
   const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);
   const fraction = fractionFor(seen, way);
@@ -59,21 +69,21 @@ const reasonOf = (between: Between, seen: Seen, way: Way, observer: Party, obser
     ? `${observed.name} stands inside ${screen.name}`
     : `${screen.name} takes ${percent(fraction)} of the corridor`;
   const is = `${solid ? 'solid' : 'sparse'}${thick ? ` (too thick in ${percent(thick)} of it)` : ''}`;
-  const heights = `height ${round(height)} against ${round(observerHeight)} and ${round(observedHeight)}`;
   const gives = grade === 'none' ? 'no concealment' : `${grade} concealment`;
-  return {
+  const would = alone ? 'it gives' : 'were it wide enough it would give';
+  const reason = {
     rule,
     grade,
-    say: `${what}, ${is}, ${heights}: ${alone ? 'it gives' : 'were it wide enough it would give'} ${observed.name} ${gives}${because(rule, observer)}.`,
+    say: `${what}, ${is}, height ${round(height)} ${against}: ${would} ${observed.name} ${gives}${because(rule, observer)}.`,
     entity: screen.id,
     fraction,
     strips: stripsFor(seen, way),
     alone,
     solid,
-    ...(thick !== undefined && { thick }),
     heights: { obstacle: height, observer: observerHeight, observed: observedHeight },
     hits: screen.hits,
   };
+  return thick === undefined ? reason : { ...reason, thick };
 };
 
 const because = (rule: string, observer: Party): string => {

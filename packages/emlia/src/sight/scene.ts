@@ -1,18 +1,24 @@
+import type { Grade } from '../concealment/grade.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
-import type { Judgement } from './judge.ts';
 import { laneBetween, meetsLane } from './lane.ts';
+import { type Meeting, meetingOf, sightIn } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
 import { type Screen, type Stander, screensOfTerrain, screensOfUnits, standerOf } from './screen.ts';
 
 /** The units of a state as they stand, with what has been worked out about them: good until one of them changes. */
 export interface Scene {
   readonly world: World;
+  /** Of all units, on the table or not. */
+  readonly ids: readonly string[];
   readonly standers: readonly Stander[];
   readonly screens: readonly Screen[];
   readonly parties: Map<string, Party>;
-  readonly judgements: Map<string, Judgement>;
+  /** How one unit is concealed from another: by who looks, then by who is looked at. */
+  readonly grades: Map<Party, Map<Party, Grade>>;
+  /** Whoever asks about a pair mostly asks more than once. */
+  latest: Meeting | undefined;
 }
 
 const scenes = new WeakMap<EmliaState, Scene>();
@@ -31,7 +37,15 @@ export const sceneOf = (world: World, state: EmliaState): Scene => {
     return stander;
   });
   const screens = screensOfUnits(world, standers);
-  const scene: Scene = { world, standers, screens, parties, judgements: new Map() };
+  const scene: Scene = {
+    world,
+    ids: Object.keys(state.units),
+    standers,
+    screens,
+    parties,
+    grades: new Map(),
+    latest: undefined,
+  };
   scenes.set(state, scene);
   return scene;
 };
@@ -45,9 +59,13 @@ const isAsBefore = (before: UnitState, unit: UnitState): boolean =>
   before.altitude === unit.altitude &&
   before.id === unit.id;
 
-const isCurrent = ({ standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ ids, standers }: Scene, { units }: EmliaState): boolean => {
+  const now = Object.keys(units);
+  if (now.length !== ids.length) return false;
   let seen = 0;
-  for (const id in units) {
+  for (let i = 0; i < now.length; i++) {
+    const id = now[i] as string;
+    if (id !== ids[i]) return false;
     const unit = units[id] as UnitState;
     if (unit.place !== 'table') continue;
     const stander = standers[seen++];
@@ -63,6 +81,35 @@ export const partyIn = (scene: Scene, unit: UnitState): Party => {
     scene.parties.set(unit.id, party);
   }
   return party;
+};
+
+/** What two parties are to each other, the same for both orders of a pair of units (sight.mutual). */
+export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
+  const turned = p.unit !== undefined && q.unit !== undefined && q.unit < p.unit;
+  const [first, second] = turned ? [q, p] : [p, q];
+  const { latest } = scene;
+  if (latest?.first === first && latest.second === second) return latest;
+  const meeting = meetingOf(scene.world, screensBetween(scene, first, second), first, second);
+  scene.latest = meeting;
+  return meeting;
+};
+
+/** The concealment an observer's counterpart has from it: judged once for as long as no unit changes. */
+export const gradeIn = (scene: Scene, observer: Party, observed: Party): Grade => {
+  if (observed.unit === undefined) return sightIn(meetingIn(scene, observer, observed)).forth.grade;
+  const known = scene.grades.get(observer)?.get(observed);
+  if (known !== undefined) return known;
+  const meeting = meetingIn(scene, observer, observed);
+  const { forth, back } = sightIn(meeting);
+  keep(scene, meeting.first, meeting.second, forth.grade);
+  keep(scene, meeting.second, meeting.first, back.grade);
+  return (meeting.first === observer ? forth : back).grade;
+};
+
+const keep = ({ grades }: Scene, observer: Party, observed: Party, grade: Grade): void => {
+  const known = grades.get(observer);
+  if (known) known.set(observed, grade);
+  else grades.set(observer, new Map([[observed, grade]]));
 };
 
 /** sight.intervening.who: what may intervene between two parties, neither of which is it or a part of it. */

@@ -1,18 +1,17 @@
 import type { Point } from '@emlia/kernel';
-import type { Granted } from '../concealment/cases.ts';
-import { type Grade, isAtLeast } from '../concealment/grade.ts';
+import type { Grade } from '../concealment/grade.ts';
+import { type Cover, coverOf } from '../cover/cover.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import type { Ground, World } from '../world.ts';
-import { lookBetween } from './between.ts';
+import type { World } from '../world.ts';
 import { cornersOfCorridor } from './corridor.ts';
-import { type Bench, type Judgement, judge, towardsMember } from './judge.ts';
-import { type Party, partyOfGround, partyOfPoint } from './party.ts';
+import type { Bench } from './judge.ts';
+import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
+import type { Party } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
-import { partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
+import { gradeIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
-
-/** What can be looked at: a unit on the table, a piece of terrain, a point. */
-export type Target = UnitState | Ground | Point;
+import { partyOf, type Target } from './target.ts';
+import type { Way } from './verdict.ts';
 
 /** One direction of looking, and why. */
 export interface Look {
@@ -22,6 +21,8 @@ export interface Look {
   /** The id of the rule that settled it. */
   readonly rule: string;
   readonly reasons: readonly Reason[];
+  /** Against an attack of the base damage that was asked about. */
+  readonly cover?: Cover;
 }
 
 /** Everything sight says about an ordered pair (sight.corridor.pair). */
@@ -38,29 +39,43 @@ export interface Sight {
   readonly back: Look;
 }
 
-/** Sight between a unit and a unit, a piece of terrain or a point, both ways. */
-export const sight = (world: World, state: EmliaState, a: UnitState, b: Target): Sight => {
+/**
+ * Sight between a unit and a unit, a piece of terrain or a point, both ways; and the cover each has from the other,
+ * if the base damage of an attack is named.
+ */
+export const sight = (world: World, state: EmliaState, a: UnitState, b: Target, damage?: number): Sight => {
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, a), partyOf(scene, b)];
-  const found = judged(scene, p, q);
-  const between = lookBetween(world, screensBetween(scene, p, q), p, q);
+  const meeting = meetingIn(scene, p, q);
+  const { corridor } = betweenIn(meeting);
+  const [forth, back] = waysFrom(meeting, p);
   return {
     a: p.id,
     b: q.id,
-    seen: !found.unseen,
-    ...(between.corridor && { corridor: cornersOfCorridor(between.corridor) }),
-    forth: lookOf(p, q, found.forth, reasonsOf(between, 'forth', found.forth)),
-    back: lookOf(q, p, found.back, reasonsOf(between, 'back', found.back)),
+    seen: !sightIn(meeting).unseen,
+    ...(corridor && { corridor: cornersOfCorridor(corridor) }),
+    forth: lookOf(meeting, forth, p, q, damage),
+    back: lookOf(meeting, back, q, p, damage),
   };
 };
 
-const lookOf = (observer: Party, observed: Party, granted: Granted, reasons: readonly Reason[]): Look => ({
-  observer: observer.id,
-  observed: observed.id,
-  concealment: granted.grade,
-  rule: granted.rule,
-  reasons,
-});
+const lookOf = (
+  meeting: Meeting,
+  way: Way,
+  observer: Party,
+  observed: Party,
+  damage: number | undefined,
+): Look => {
+  const granted = sightIn(meeting)[way];
+  const look = {
+    observer: observer.id,
+    observed: observed.id,
+    concealment: granted.grade,
+    rule: granted.rule,
+    reasons: reasonsOf(betweenIn(meeting), way, granted),
+  };
+  return damage === undefined ? look : { ...look, cover: coverOf(meeting, way, damage) };
+};
 
 /** The grade of concealment the observed has from the observer, without the reasons. */
 export const concealmentFrom = (
@@ -70,60 +85,11 @@ export const concealmentFrom = (
   observed: Target,
 ): Grade => {
   const scene = sceneOf(world, state);
-  return judged(scene, partyIn(scene, observer), partyOf(scene, observed)).forth.grade;
+  return gradeIn(scene, partyIn(scene, observer), partyOf(scene, observed));
 };
 
-export const isUnit = (target: Target): target is UnitState => 'members' in target;
-
-export const partyOf = (scene: Scene, target: Target): Party => {
-  if (isUnit(target)) return partyIn(scene, target);
-  return 'piece' in target ? partyOfGround(scene.world, target) : partyOfPoint(scene.world, target);
-};
-
-const everything = (): boolean => true;
-
+/** What counts of all that may intervene. */
 export const benchOf = (scene: Scene, p: Party, q: Party, counts: (screen: Screen) => boolean): Bench => ({
   world: scene.world,
-  screens: screensBetween(scene, p, q),
-  counts,
+  screens: screensBetween(scene, p, q).filter(counts),
 });
-
-/** Judged once for as long as no unit changes, for both orders of the pair. */
-const judged = (scene: Scene, p: Party, q: Party): Judgement => {
-  if (p.unit === undefined || q.unit === undefined) return judgeAnew(scene, p, q);
-  const key = `${p.unit}\n${q.unit}`;
-  const known = scene.judgements.get(key);
-  if (known) return known;
-  const found = judgeAnew(scene, p, q);
-  scene.judgements.set(key, found);
-  scene.judgements.set(`${q.unit}\n${p.unit}`, swapped(found));
-  return found;
-};
-
-const swapped = ({ forth, back, unseen, touching }: Judgement): Judgement => ({
-  forth: back,
-  back: forth,
-  unseen,
-  touching,
-});
-
-const judgeAnew = (scene: Scene, p: Party, q: Party): Judgement => {
-  const bench = benchOf(scene, p, q, everything);
-  const found = judge(bench, p, q);
-  const forth = takingCover(bench, p, q, found.forth);
-  const back = takingCover(bench, q, p, found.back);
-  return forth === found.forth && back === found.back ? found : { ...found, forth, back };
-};
-
-/** cover.taking.grants: partial for a unit with none as a whole, if half of its members have some singly. */
-const takingCover = (bench: Bench, observer: Party, observed: Party, granted: Granted): Granted => {
-  const { members } = observed;
-  if (!observed.takingCover || granted.grade !== 'none' || bench.screens.length === 0) return granted;
-  let concealed = 0;
-  for (const member of members) {
-    if (isAtLeast(towardsMember(bench, observer, member).grade, 'partial')) concealed++;
-  }
-  return members.length > 0 && 2 * concealed >= members.length
-    ? { grade: 'partial', rule: 'cover.taking.grants' }
-    : granted;
-};

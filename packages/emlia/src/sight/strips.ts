@@ -44,10 +44,13 @@ const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] =
     const nextS = across(c.axis, p);
     if ((x >= 0 || nextX >= 0) && (x <= c.length || nextX <= c.length)) {
       const a = stripOnEdge(c, x, s, nextX, nextS);
-      const b = stripOnEdge(c, nextX, nextS, x, s);
+      // An end within the corridor's length is the next edge's start.
+      const b = nextX < 0 || nextX > c.length ? stripOnEdge(c, nextX, nextS, x, s) : a;
       if (Number.isNaN(a) || Number.isNaN(b)) return [[0, 1]];
-      least = Math.min(least, a, b);
-      most = Math.max(most, a, b);
+      if (a < least) least = a;
+      if (a > most) most = a;
+      if (b < least) least = b;
+      if (b > most) most = b;
     }
     x = nextX;
     s = nextS;
