@@ -19,38 +19,58 @@ const NOTHING: CorridorGrant = { ...NONE, natural: 'none' };
  * as no group takes more than the sum of its shares, the sums come before everything.
  */
 export const grantOf = (between: Between, way: Way, totalOnly = false): CorridorGrant => {
-  const { seen, datum } = between;
-  const first = between.first.top - datum;
-  const second = between.second.top - datum;
-  const isFull = ({ height }: Seen): boolean => isFullHeight(height, first, second);
-  const isWall = (one: Seen): boolean => one.solid && isFull(one);
-  const isHiding = (one: Seen): boolean => isSolidFor(between, one, way) && !isLow(one, first, second);
-  if (!isHalf(sumOf(seen, way))) return NOTHING;
-  if (isHalf(sumOf(seen, way, isWall))) {
-    const wall = ruleOf(seen.filter(isWall), way, 'concealment.full-height');
-    if (wall !== undefined) return { grade: 'total', rule: wall, natural: 'total' };
+  let all = 0;
+  let full = 0;
+  let walls = 0;
+  let hiding = 0;
+  for (const one of between.seen) {
+    const fraction = fractionFor(one, way);
+    all += fraction;
+    if (isFull(between, one)) full += fraction;
+    if (isWall(between, one)) walls += fraction;
+    if (isHiding(between, one, way)) hiding += fraction;
   }
-  if (isHalf(sumOf(seen, way, isHiding))) {
-    const total = grantAmong(between, way, seen.filter(isHiding), 'total');
-    if (total) return { ...total, natural: naturalOf(between, way, seen) };
-  }
+  if (!isHalf(all)) return NOTHING;
+  const wall = isHalf(walls) ? byWalls(between, way) : undefined;
+  if (wall) return wall;
+  const total = isHalf(hiding) ? byHiding(between, way) : undefined;
+  if (total) return total;
   if (totalOnly) return NOTHING;
-  if (isHalf(sumOf(seen, way, isFull))) {
-    const screen = ruleOf(seen.filter(isFull), way, 'concealment.full-height');
-    if (screen !== undefined) return { grade: 'partial', rule: screen, natural: 'partial' };
-  }
-  const partial = grantAmong(between, way, seen, 'partial');
+  const screen = isHalf(full) ? byScreens(between, way) : undefined;
+  if (screen) return screen;
+  const partial = grantAmong(between, way, between.seen, 'partial');
   return partial ? { ...partial, natural: partial.grade } : NOTHING;
 };
 
-const sumOf = (group: readonly Seen[], way: Way, counts?: (one: Seen) => boolean): number => {
-  let sum = 0;
-  for (const one of group) if (!counts || counts(one)) sum += fractionFor(one, way);
-  return sum;
+const isFull = ({ first, second, datum }: Between, { height }: Seen): boolean =>
+  isFullHeight(height, first.top - datum, second.top - datum);
+
+const isWall = (between: Between, one: Seen): boolean => one.solid && isFull(between, one);
+
+/** What is lower than both parties gives partial concealment at most. */
+const isHiding = (between: Between, one: Seen, way: Way): boolean => {
+  const { first, second, datum } = between;
+  const isLow = one.height < first.top - datum && one.height < second.top - datum;
+  return !isLow && isSolidFor(between, one, way);
 };
 
-/** Lower than both parties: it gives partial concealment at most. */
-const isLow = ({ height }: Seen, first: number, second: number): boolean => height < first && height < second;
+const byWalls = (between: Between, way: Way): CorridorGrant | undefined => {
+  const walls = between.seen.filter(one => isWall(between, one));
+  const rule = ruleOf(walls, way, 'concealment.full-height');
+  return rule === undefined ? undefined : { grade: 'total', rule, natural: 'total' };
+};
+
+const byHiding = (between: Between, way: Way): CorridorGrant | undefined => {
+  const hiding = between.seen.filter(one => isHiding(between, one, way));
+  const total = grantAmong(between, way, hiding, 'total');
+  return total && { ...total, natural: naturalOf(between, way, between.seen) };
+};
+
+const byScreens = (between: Between, way: Way): CorridorGrant | undefined => {
+  const full = between.seen.filter(one => isFull(between, one));
+  const rule = ruleOf(full, way, 'concealment.full-height');
+  return rule === undefined ? undefined : { grade: 'partial', rule, natural: 'partial' };
+};
 
 const reachHalf = (group: readonly Seen[], way: Way): boolean => {
   let sum = 0;

@@ -28,9 +28,14 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
     way === 'forth' ? [between.first, between.second] : [between.second, between.first];
   const { datum } = between;
   const against = `against ${round(observer.top - datum)} and ${round(observed.top - datum)}`;
+  const gives = `${against}: it gives ${observed.name} `;
+  const wouldGive = `${against}: were it wide enough it would give ${observed.name} `;
   const reasons: Reason[] = [];
   for (const seen of between.seen) {
-    if (fractionFor(seen, way) > 0) reasons.push(reasonOf(between, seen, way, observer, observed, against));
+    const fraction = fractionFor(seen, way);
+    if (fraction === 0) continue;
+    const does = isHalf(fraction) ? gives : wouldGive;
+    reasons.push(reasonOf(between, seen, way, does, observer, observed));
   }
   const whole = PAIR_RULES[granted.rule];
   if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
@@ -52,33 +57,37 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
+const GIVEN: Readonly<Record<Grade, string>> = {
+  none: 'no concealment',
+  partial: 'partial concealment',
+  total: 'total concealment',
+};
+
+/** `does`: what its height is compared with, and that it gives the observed something. */
 const reasonOf = (
   between: Between,
   seen: Seen,
   way: Way,
+  does: string,
   observer: Party,
   observed: Party,
-  against: string,
 ): Reason => {
   const { screen, thick, height } = seen;
   const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);
   const fraction = fractionFor(seen, way);
   const solid = isSolidFor(between, seen, way);
-  const alone = isHalf(fraction);
-  const what = holdsObserved(seen, way)
-    ? `${observed.name} stands inside ${screen.name}`
-    : `${screen.name} takes ${percent(fraction)} of the corridor`;
+  const where = holdsObserved(seen, way)
+    ? `${observed.name} stands inside ${screen.name}, `
+    : `${screen.name} takes ${percent(fraction)} of the corridor, `;
   const is = `${solid ? 'solid' : 'sparse'}${thick ? ` (too thick in ${percent(thick)} of it)` : ''}`;
-  const gives = grade === 'none' ? 'no concealment' : `${grade} concealment`;
-  const would = alone ? 'it gives' : 'were it wide enough it would give';
   const reason = {
     rule,
     grade,
-    say: `${what}, ${is}, height ${round(height)} ${against}: ${would} ${observed.name} ${gives}${because(rule, observer)}.`,
+    say: `${where}${is}, height ${round(height)} ${does}${GIVEN[grade]}${because(rule, observer)}.`,
     entity: screen.id,
     fraction,
     strips: stripsFor(seen, way),
-    alone,
+    alone: isHalf(fraction),
     solid,
     heights: { obstacle: height, observer: observerHeight, observed: observedHeight },
     hits: screen.hits,

@@ -31,10 +31,12 @@ export const stripsOfRing = (c: Corridor, points: readonly Point[], convex = fal
   return strips;
 };
 
+const NONE: Interval[] = [];
+
 /** The same of a convex ring: one run, between the strips farthest out at which its edges are in the corridor. */
 const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] => {
   const last = points.at(-1);
-  if (!last) return [];
+  if (!last) return NONE;
   let least = Infinity;
   let most = -Infinity;
   let x = along(c.axis, last);
@@ -57,7 +59,7 @@ const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] =
   }
   const from = Math.max(0, least);
   const to = Math.min(1, most);
-  return from <= to ? [[from, to]] : [];
+  return from <= to ? [[from, to]] : NONE;
 };
 
 /** Whether every corner of a ring without crossings is a corner of its hull. */
@@ -128,7 +130,7 @@ export const stripsOfConvex = (c: Corridor, shape: Shape): Interval[] => {
   }
   const from = Math.max(0, least);
   const to = Math.min(1, most);
-  return from <= to ? [[from, to]] : [];
+  return from <= to ? [[from, to]] : NONE;
 };
 
 /**
@@ -158,12 +160,17 @@ export const shareOf = (runs: readonly (readonly [number, number])[]): number =>
   if (only) return only[1] - only[0];
   let share = 0;
   let reached = 0;
-  for (const [from, to] of runs.toSorted((a, b) => a[0] - b[0])) {
+  for (const [from, to] of isSorted(runs) ? runs : runs.toSorted((a, b) => a[0] - b[0])) {
     if (to <= reached) continue;
     share += to - Math.max(from, reached);
     reached = to;
   }
   return share;
+};
+
+const isSorted = (runs: readonly (readonly [number, number])[]): boolean => {
+  for (let i = 1; i < runs.length; i++) if ((runs[i]?.[0] ?? 0) < (runs[i - 1]?.[0] ?? 0)) return false;
+  return true;
 };
 
 /** sight.intervening.single: exactly half is enough. */

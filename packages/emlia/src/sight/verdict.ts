@@ -42,10 +42,32 @@ export const isSolidFor = (between: Between, seen: Seen, way: Way): boolean => {
 export const verdictOf = (between: Between, seen: Seen, way: Way): Verdict => {
   const known = seen[way];
   if (known) return known;
+  const { first, second, datum } = between;
+  const [a, b] = [first.top - datum, second.top - datum];
+  if (byHeight(seen.height, seen.solid, a, b)) {
+    seen.forth = settled(between, seen, 'forth', a, b);
+    seen.back = settled(between, seen, 'back', b, a);
+  } else measure(between, seen);
+  return seen[way] as Verdict;
+};
+
+/** Where heights settle it, nothing needs to be measured. */
+const settled = (between: Between, seen: Seen, way: Way, observer: number, observed: number): Verdict => {
+  const solid = isSolidFor(between, seen, way);
+  const { grade, rule } = byHeight(seen.height, solid, observer, observed) as Granted;
+  return {
+    grade,
+    rule,
+    observerHeight: observer,
+    observedHeight: observed,
+    natural: solid === seen.solid ? undefined : byHeight(seen.height, seen.solid, observer, observed)?.grade,
+  };
+};
+
+const measure = (between: Between, seen: Seen): void => {
   const [first, second] = sidesOf(between, seen);
   seen.forth = verdict(between, seen, 'forth', first, second);
   seen.back = verdict(between, seen, 'back', second, first);
-  return seen[way] as Verdict;
 };
 
 const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observed: Side): Verdict => {
@@ -66,30 +88,16 @@ const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observe
 
 /** Both parties as this entity meets them. */
 const sidesOf = (between: Between, seen: Seen): [Side, Side] => {
-  const { first, second, datum } = between;
-  const [a, b] = [first.top - datum, second.top - datum];
-  // Where heights settle it, nothing needs to be measured.
-  if (byHeight(seen.height, seen.solid, a, b)) return [unmeasured(a), unmeasured(b)];
   let part: Part | undefined;
   const partIn = (corridor: Corridor): Part => {
     part ??= seen.screen.part(corridor);
     return part;
   };
   return [
-    sideOf(between, seen, first, seen.holdsFirst, partIn),
-    sideOf(between, seen, second, seen.holdsSecond, partIn),
+    sideOf(between, seen, between.first, seen.holdsFirst, partIn),
+    sideOf(between, seen, between.second, seen.holdsSecond, partIn),
   ];
 };
-
-const nothing = (): undefined => undefined;
-const nowhere = (): number => Infinity;
-const unmeasured = (height: number): Side => ({
-  height,
-  reach: undefined,
-  gap: nowhere,
-  farthest: nowhere,
-  platform: nothing,
-});
 
 /** Distances are measured when a rule asks for them, and once. */
 const sideOf = (
