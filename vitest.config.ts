@@ -4,14 +4,39 @@ import { defineConfig } from 'vitest/config';
 // "module": vitest hands these to node for require() too, and pg then loads the wrong half of its own pool.
 const conditions = ['source', 'node', 'development|production'];
 
+// A test that replaces or reloads a module for itself alone.
+const isolated = 'packages/*/src/**/*.isolated.test.ts';
+
+// npm run check leaves these to npm test.
+const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.ts', '**/*.fuzz.test.ts'] : [];
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['scripts/vitest-postgres.mjs'],
     // By default one core is left free, which on two cores doubles the wait.
     maxWorkers: 2,
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: [isolated, ...slow],
+          // What has no state of its own is loaded once for all its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [isolated, 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: slow,
+          globalSetup: ['scripts/vitest-postgres.mjs'],
+        },
+      },
+    ],
   },
 });

@@ -14,8 +14,20 @@ test('every scenario has a card with its map', () => {
       turns: 3,
       table: { width: 30, height: 20 },
       forces: [
-        { seat: 'left', name: 'Number Nine', units: 1, members: 4 },
-        { seat: 'right', name: 'Number Ten', units: 1, members: 3 },
+        {
+          seat: 'left',
+          name: 'Number Nine',
+          units: 1,
+          members: 4,
+          goals: goals('Number Ten', 'Number Nine'),
+        },
+        {
+          seat: 'right',
+          name: 'Number Ten',
+          units: 1,
+          members: 3,
+          goals: goals('Number Nine', 'Number Ten'),
+        },
       ],
       map: {
         terrain: [{ kind: 'hedge', points: corners(14, 4, 16, 16) }],
@@ -27,6 +39,10 @@ test('every scenario has a card with its map', () => {
     },
   ]);
 });
+
+const goals = (enemy: string, own: string) => [
+  { grade: 'Victory', say: `more members of ${enemy} have fallen than of ${own}.` },
+];
 
 const corners = (left: number, top: number, right: number, bottom: number) => [
   { x: left, y: top },

@@ -1,5 +1,5 @@
 import type { Pack, Scenario } from '@emlia/content';
-import { formatComplaint } from '@emlia/content';
+import { formatComplaint, goalsOf } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, problem } from '@emlia/kernel';
@@ -53,6 +53,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
       (sum, { entry, members }) => sum + (members ?? pack.units[entry]?.members ?? 0),
       0,
     ),
+    goals: goalsOf(scenario, force.id),
   })),
   map: {
     terrain: scenario.terrain.map(({ terrain, points }) => ({

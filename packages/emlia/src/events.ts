@@ -1,4 +1,5 @@
 import type { Line } from '@emlia/kernel';
+import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
@@ -8,6 +9,7 @@ import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
 import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
+import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
@@ -31,6 +33,8 @@ export type EmliaEvent =
   | MeleeEvent
   | HitsEvent
   | LeadershipEvent
+  | AgendaEvent
+  | MoraleEvent
   | ResolutionEvent
   | DamageEvent
   | AwarenessEvent
@@ -48,6 +52,8 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...meleeEvents,
   ...hitsEvents,
   ...leadershipEvents,
+  ...agendaEvents,
+  ...moraleEvents,
   ...resolutionEvents,
   ...damageEvents,
   ...awarenessEvents,

@@ -1,12 +1,12 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
+import { carryCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
-import { checkCommand, desk, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
-import { deedOf, notice, react, watch } from './prepare/react.ts';
+import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -33,13 +33,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     check: (state, seat, command) => checkCommand({ world, state, seat }, command),
     perform(state, seat, command, given) {
       const act = watchful(world, state, given);
-      const before = watch(world, state);
-      const membersNow = () => state.units[command.unit]?.members ?? [];
-      const stood = membersNow();
-      performCommand({ world, state, seat }, command, act);
-      updateAwareness(world, state, act);
-      notice(world, state, before, deedOf(command, stood, membersNow()), act);
-      react(world, state, desk, act);
+      carryCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       updateAwareness(world, state, act);
     },

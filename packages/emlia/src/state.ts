@@ -1,7 +1,10 @@
 import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
+import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { Strike } from './melee/strike.ts';
+import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
 
 export interface Member {
@@ -178,13 +181,21 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   following?: readonly { readonly unit: string; readonly early: boolean }[];
   /** Whether anyone has activated in this step. */
   stirred: boolean;
+  /** What was put off until others have answered, the latest last. */
+  agenda: Scheduled[];
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  /** The Close Combat of this step. */
+  strikes: Strike[];
+  /** What of this step counts in its update of morale. */
+  moraleNotes: MoraleNote[];
   awareness: Awareness;
+  /** Which of the resolution steps is next, from 0. */
+  resolving: number;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   result?: Result;

@@ -36,6 +36,8 @@ export interface ScenarioCard {
     readonly name: string;
     readonly units: number;
     readonly members: number;
+    /** What it must reach, the best grade first. */
+    readonly goals: readonly { readonly grade: string; readonly say: string }[];
   }[];
   /** For the drawn map: terrain outlines and deployment zones as polygons. */
   readonly map: {

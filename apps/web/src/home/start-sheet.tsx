@@ -5,6 +5,7 @@ import { createMatch } from '../api.ts';
 import { go, to } from '../app/router.ts';
 import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
+import { GoalList } from '../parts/goal-list.tsx';
 import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -47,6 +48,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
+          <GoalList forces={card.forces} turns={card.turns} />
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />

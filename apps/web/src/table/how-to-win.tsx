@@ -1,36 +1,19 @@
+import { goalsOf } from '@emlia/content';
 import type { EmliaGame } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
-import { RuleLink } from '../parts/rule-link.tsx';
+import { GoalList } from '../parts/goal-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { Side } from '../parts/side.tsx';
 import './how-to-win.css';
-import { goalsOf } from './victory-words.ts';
 
 /** Each side's goals, and when they are judged. */
 export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
   const { scenario } = game.world.setup;
+  const forces = scenario.forces.map(({ id, name }) => ({ name, goals: goalsOf(scenario, id) }));
   return (
-    <div className="goals">
-      {scenario.forces.map((force, side) => (
-        <section key={force.id}>
-          <h3>
-            <Side side={side}>{force.name}</Side>
-          </h3>
-          <ul>
-            {goalsOf(scenario, force.id).map(({ grade, say }) => (
-              <li key={`${grade} ${say}`}>
-                <strong>{grade}:</strong> {say}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p className="quiet small">
-        Judged after turn {scenario.turns}, or as soon as a side has no unit left. The best grade wins; the
-        same for both, or none, is a draw. <RuleLink rule="victory.compare" />
-      </p>
+    <>
+      <GoalList forces={forces} turns={scenario.turns} />
       <p className="quiet small">Why it ends then: {scenario.reason}</p>
-    </div>
+    </>
   );
 };
 

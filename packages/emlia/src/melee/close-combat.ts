@@ -101,7 +101,9 @@ export const closeCombat: Order<CloseCombat> = {
       );
       return { part, ...(weapon && { weapon: weapon.id }), check };
     });
-    act.emit({ type: 'unitStruck', unit: unit.id, subject: subject.id, blows });
+    const successes = blows.reduce((sum, { check }) => sum + check.successes, 0);
+    const strikes = [{ source: unit.id, subjects: [subject.id], successes }];
+    act.emit({ type: 'unitStruck', unit: unit.id, subject: subject.id, blows, strikes });
     for (const [i, { check }] of blows.entries()) {
       if (check.successes === 0) continue;
       const weapon = strikers[i]?.weapon;

@@ -4,6 +4,7 @@ import { noteCheck } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import { equipmentName, unitOf } from '../world.ts';
+import type { Strike } from './strike.ts';
 
 /** What one part of the unit struck with, and its check. */
 export interface Blow {
@@ -18,16 +19,18 @@ export type MeleeEvent = {
   readonly unit: string;
   readonly subject: string;
   readonly blows: readonly Blow[];
+  readonly strikes: readonly Strike[];
 };
 
 export const meleeEvents: Happenings<MeleeEvent> = {
   unitStruck: {
     shows: true,
-    change(state, { unit: id, subject }) {
+    change(state, { unit: id, subject, strikes }) {
       const unit = unitOf(state, id);
       rememberAttack(state, id, subject, false);
       unit.used.primary = 'Close Combat';
       noteCheck(unit);
+      state.strikes.push(...strikes);
     },
     tell({ world, name }, { unit, subject, blows }) {
       return blows.map(({ weapon, check }) => {

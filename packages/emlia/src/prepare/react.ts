@@ -1,5 +1,6 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import { dueTask } from '../agenda/agenda.ts';
 import { hasMoved } from '../awareness/deeds.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
@@ -70,7 +71,7 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
   for (;;) {
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
-    if (!level || (top && top.kind !== 'act')) return;
+    if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
     if (level.current === undefined) choose(state, level.waiting, act);
     else goOnWith(world, state, level.current, desk, act);
   }

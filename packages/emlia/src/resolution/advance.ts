@@ -1,20 +1,27 @@
 import type { Act } from '@emlia/kernel';
+import { dueTask } from '../agenda/agenda.ts';
+import { carryOn } from '../agenda/carry-on.ts';
 import { printedTiming } from '../attribute/values.ts';
-import { turnHitsIntoDamage } from '../damage/apply.ts';
 import type { EmliaEvent } from '../events.ts';
-import { emitFallen } from '../formation/close-up.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
-import { hasLostLeader } from '../leadership/leader.ts';
+import { desk } from '../orders.ts';
+import { react } from '../prepare/react.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { RESOLUTION_STEPS } from './steps.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
 export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  while (state.pending.length === 0 && state.phase !== 'over') {
+  while (state.phase !== 'over') {
+    const task = dueTask(state);
+    if (task) carryOn({ world, state }, task, act);
+    react(world, state, desk, act);
+    if (dueTask(state)) continue;
+    if (state.pending.length > 0) return;
     if (state.phase === 'deployment') goOnDeploying(world, state, act);
     else if (state.phase === 'activation') goOnActivating(world, state, act);
     else goOnResolving(world, state, act);
@@ -80,38 +87,15 @@ const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void =
   }
 };
 
-/** resolution.order: damage, then markers, then the next step; prompts may stop it in between. */
+/** resolution.order: step by step; a prompt stops it in between. */
 const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  if (!state.damageDone) {
-    turnHitsIntoDamage(world, state, act);
-    act.emit({ type: 'damageResolved' });
+  const step = RESOLUTION_STEPS[state.resolving];
+  if (!step) {
+    beginNextStep(world, state, act);
+    return;
   }
-  for (const unit of unitsOnTable(state)) {
-    for (const [index, part] of unit.parts.entries()) {
-      const { casualtiesDue: count } = part;
-      if (count === 0) continue;
-      const living = membersOf(unit, index);
-      if (count < living.length) {
-        const about = { unit: unit.id, part: index, count };
-        act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
-        return;
-      }
-      emitFallen(
-        { world, state },
-        unit,
-        index,
-        living.map(member => member.id),
-        act,
-      );
-    }
-    if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
-    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
-  }
-  for (const unit of unitsOnTable(state)) {
-    if (unit.disorderDue) act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'initiative.mixed.break' });
-  }
-  act.emit({ type: 'markersRemoved' });
-  beginNextStep(world, state, act);
+  step.go({ world, state, act });
+  if (state.pending.length === 0) act.emit({ type: 'resolutionStepEnded' });
 };
 
 /** resolution.next-step: the next lower step, or the end of the turn, or of the battle. */

@@ -1,5 +1,5 @@
-import { GRADES, type Grade, type Scenario, type VictoryFact } from '@emlia/content';
 import type { Condition } from '@emlia/kernel';
+import { GRADES, type Grade, type Scenario, type VictoryFact } from './entries.ts';
 
 const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   massacre: 'Massacre',
@@ -36,7 +36,7 @@ const conditionWords = (when: Condition<VictoryFact>, name: Names, not = false):
 };
 
 /** What a force must reach, the best grade first. */
-export const goalsOf = ({ forces, victory }: Scenario, force: string): Goal[] => {
+export const goalsOf = ({ forces, victory }: Pick<Scenario, 'forces' | 'victory'>, force: string): Goal[] => {
   const name: Names = id => forces.find(one => one.id === id)?.name ?? id;
   return victory
     .filter(one => one.force === force)

@@ -1,0 +1,34 @@
+import type { Goal } from '@emlia/content';
+import type { ReactNode } from 'react';
+import { RuleLink } from './rule-link.tsx';
+import { Side } from './side.tsx';
+import './goal-list.css';
+
+interface Force {
+  readonly name: string;
+  readonly goals: readonly Goal[];
+}
+
+/** What each side must reach, and when it is judged. */
+export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: number }): ReactNode => (
+  <div className="goals">
+    {forces.map(({ name, goals }, side) => (
+      <section key={name}>
+        <h3>
+          <Side side={side}>{name}</Side>
+        </h3>
+        <ul>
+          {goals.map(({ grade, say }) => (
+            <li key={`${grade} ${say}`}>
+              <strong>{grade}:</strong> {say}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <p className="quiet small">
+      Judged after turn {turns}, or as soon as a side has no unit left. The best grade wins; the same for
+      both, or none, is a draw. <RuleLink rule="victory.compare" />
+    </p>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { emitFallen } from '../formation/close-up.ts';
+import { hasLostLeader } from '../leadership/leader.ts';
+import type { Resolving } from '../resolution/steps.ts';
+import { membersOf, unitsOnTable } from '../world.ts';
+import { turnHitsIntoDamage } from './apply.ts';
+
+/** damage.step: hits become damage once, then the fallen are picked unit by unit. */
+export const resolveDamage = ({ world, state, act }: Resolving): void => {
+  if (!state.damageDone) {
+    turnHitsIntoDamage(world, state, act);
+    act.emit({ type: 'damageResolved' });
+  }
+  for (const unit of unitsOnTable(state)) {
+    for (const [index, part] of unit.parts.entries()) {
+      const { casualtiesDue: count } = part;
+      if (count === 0) continue;
+      const living = membersOf(unit, index);
+      if (count < living.length) {
+        const about = { unit: unit.id, part: index, count };
+        act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
+        return;
+      }
+      emitFallen(
+        { world, state },
+        unit,
+        index,
+        living.map(member => member.id),
+        act,
+      );
+    }
+    if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
+    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
+  }
+};

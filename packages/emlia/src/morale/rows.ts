@@ -1,0 +1,91 @@
+/** A row of one of the two tables of Update Morale. */
+export interface MoraleRow {
+  readonly label: string;
+  readonly change: number;
+  /** Its marks in the printed table (morale.army-value). */
+  readonly mark?: '*' | '**' | '***';
+  /** morale.this-turn: once in a turn, however often it is fulfilled. */
+  readonly thisTurn?: true;
+}
+
+/** morale.negative */
+export const NEGATIVE = {
+  chargeFellShort: { label: 'Attempted to Charge but did not reach enemy', change: -1 },
+  uphill: { label: 'Fighting melee combat uphill', change: -1 },
+  harmed: { label: 'Suffered casualties or damage this turn', change: -1, thisTurn: true },
+  threshold: { label: 'Suffered a Threshold roll', change: -1 },
+  lost10: { label: 'Suffered 10% casualties or damage this turn', change: -1, thisTurn: true },
+  lost25: { label: 'Suffered 25% casualties or damage this turn', change: -2, thisTurn: true },
+  lost50: { label: 'Suffered 50% casualties or damage this turn', change: -2, thisTurn: true },
+  lost75: { label: 'Suffered 75% casualties or damage this turn', change: -2, thisTurn: true },
+  unseenEnemy: {
+    label: 'Suffered casualties from an enemy the unit was not aware of, this turn',
+    change: -1,
+    thisTurn: true,
+  },
+  outnumbered: {
+    label: 'Unit is outnumbered by enemies in melee with it at the end of its activation',
+    change: -1,
+  },
+  closestFriendBroken: {
+    label: 'Closest friendly unit in sight at morale -4 (retreating) or lower, when unit activated',
+    change: -1,
+    mark: '*',
+  },
+  allFriendsBroken: {
+    label: 'All friendly units in sight at morale -4 (retreating) or lower, when unit activated',
+    change: -2,
+    mark: '***',
+  },
+  friendLosing: {
+    label: 'Per friendly unit in sight within 20 GSU taking casualties, when unit activated',
+    change: -1,
+    mark: '*',
+  },
+  friendWipedOut: {
+    label: 'Per friendly unit in sight within 20 GSU wiped out, when unit activated',
+    change: -2,
+    mark: '**',
+  },
+  routersThrough: {
+    label: 'Friendly unit at morale -4 (retreating) or lower moves within boundary of unit when it activated',
+    change: -2,
+    mark: '*',
+  },
+  leaderKilled: { label: 'Unit leader killed', change: -2 },
+  generalKilled: { label: 'Army general killed in sight', change: -2 },
+  forcedIntoFriend: { label: 'Forced into friendly unit', change: -1 },
+  friendForcedIn: { label: 'Friendly unit forced into self', change: -1 },
+  stoppedByTerrain: {
+    label: 'Terrain stops unit from being forced this turn',
+    change: -1,
+    thisTurn: true,
+  },
+  forcedIntoEnemy: { label: 'Forced into enemy unit', change: -4 },
+} as const satisfies Readonly<Record<string, MoraleRow>>;
+
+/** morale.positive */
+export const POSITIVE = {
+  unharmed: {
+    label: 'Attacked by enemy, but suffered no damage or losses this turn',
+    change: 1,
+    thisTurn: true,
+  },
+  inflicted: { label: 'Unit inflicts casualties or damage', change: 1 },
+  inflicted10: { label: 'Unit inflicts 10% or more casualties on an enemy', change: 1 },
+  outnumbers: {
+    label: 'Unit outnumbered enemies in melee with it, at the end of its activation',
+    change: 1,
+  },
+  wipedOut: { label: 'Unit wipes out an enemy unit', change: 2 },
+  enemyBroke: { label: 'Enemy attacked by unit reaches -4 (retreating) morale or worse', change: 1 },
+  enemyRouted: { label: 'Enemy attacked by unit reaches -7 (routed) morale', change: 1 },
+  attackedWipedOut: { label: 'Enemy attacked by unit and within 20 GSU wiped out', change: 1 },
+  forcedTogether: { label: 'Forced enemy into another enemy unit', change: 1 },
+  forcedOntoFriend: { label: 'Forced enemy into an ordered friendly unit', change: 1 },
+  enemyForcedIn: { label: 'Enemy forced into unit, if ordered', change: 1 },
+} as const satisfies Readonly<Record<string, MoraleRow>>;
+
+export type MoraleRowName = keyof typeof NEGATIVE | keyof typeof POSITIVE;
+
+export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = { ...NEGATIVE, ...POSITIVE };
