@@ -12,7 +12,7 @@ import { unavailable } from './action/available.ts';
 import { actionsOf, ordersFor } from './activation/actions.ts';
 import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
-import { gate, isLeadership } from './activation/gate.ts';
+import { gate, isLeadership, isUncalledFor } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
@@ -155,26 +155,44 @@ const queryFor = (asker: Asker, unit: UnitState): Query => ({
   ...(topPrompt(asker.state)?.kind === 'prepared' && { prepared: true }),
 });
 
-/** What binds the unit that is asked about; nothing binds a prepared action (prepare.all). */
-const bound = (query: Query): Binding | undefined =>
-  topPrompt(query.state)?.kind === 'act' ? bindingOf(query, desk) : undefined;
+/** What binds the unit that is asked about, found when it is asked for; nothing binds a prepared action (prepare.all). */
+type Bound = () => Binding | undefined;
 
-const verdictOn = (query: Query, command: EmliaCommand, binding: Binding | undefined): Verdict => {
+const boundBy = (query: Query): Bound => {
+  if (topPrompt(query.state)?.kind !== 'act') return () => undefined;
+  let found: { readonly binding: Binding | undefined } | undefined;
+  return () => {
+    found ??= { binding: bindingOf(query, desk) };
+    return found.binding;
+  };
+};
+
+const verdictOn = (query: Query, command: EmliaCommand, bound: Bound): Verdict => {
   const order = ORDERS[command.type] as AnyOrder;
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers === 'act';
   return (
     unavailable(query.world, query.unit, command.type) ??
-    (acting ? gate(query, command, binding) : undefined) ??
+    (acting ? gate(query, command, bound) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
-    order.check(binding?.compels && binding.fulfils(command) ? { ...query, compelled: true } : query, command)
+    order.check(isCompelled(command, bound) ? { ...query, compelled: true } : query, command)
   );
 };
+
+const isCompelled = (command: EmliaCommand, bound: Bound): boolean => {
+  const binding = isUncalledFor(command) ? undefined : bound();
+  return binding?.compels === true && binding.fulfils(command);
+};
+
+/** What was found to bind when a command was checked. */
+const checked = new WeakMap<EmliaCommand, Bound>();
 
 export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
   if (wrong) return wrong;
   const query = queryFor(asker, unitOf(asker.state, command.unit));
-  return verdictOn(query, command, bound(query));
+  const bound = boundBy(query);
+  checked.set(command, bound);
+  return verdictOn(query, command, bound);
 };
 
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
@@ -182,7 +200,8 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
-  else if (prompt?.kind === 'act') beginAction(query, command, act);
+  // Nothing has happened since the command was checked, so what bound the unit then still does.
+  else if (prompt?.kind === 'act') beginAction(query, command, checked.get(command) ?? boundBy(query), act);
   const { parts } = query.unit;
   order.perform(query, command, act);
   const { activation } = asker.state;
@@ -193,11 +212,11 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
 };
 
 /** Keeps the books of an activation: what is done on initiative, what on orders. */
-const beginAction = (query: Query, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act<EmliaEvent>): void => {
   const action = actionsOf(command.type)[0]?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
-  const binding = bound(query);
+  const binding = isUncalledFor(command) ? undefined : bound();
   const obeys = binding?.fulfils(command) ? binding.at : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
@@ -223,31 +242,26 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
     : Object.values(state.units).filter(unit => unit.seat === seat);
   const options: Option<EmliaCommand>[] = [];
   const lead = units[0];
-  const binding = about && lead ? bound({ ...asker, unit: lead }) : undefined;
+  const bound: Bound = about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
   for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
     if (!answers(state, prompt, type)) continue;
     for (const unit of units) {
       const query = queryFor(asker, unit);
-      for (const command of order.offers(query)) options.push(optionFor(query, command, binding));
+      for (const command of order.offers(query)) options.push(optionFor(query, command, bound));
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
   if (lead) {
     const known = new Set(options.map(option => canonicalJson(option.command)));
-    for (const command of binding?.examples ?? []) {
-      if (!known.has(canonicalJson(command)))
-        options.push(optionFor(queryFor(asker, lead), command, binding));
+    for (const command of bound()?.examples() ?? []) {
+      if (!known.has(canonicalJson(command))) options.push(optionFor(queryFor(asker, lead), command, bound));
     }
   }
   return options;
 };
 
-const optionFor = (
-  query: Query,
-  command: EmliaCommand,
-  binding: Binding | undefined,
-): Option<EmliaCommand> => {
-  const verdict = verdictOn(query, command, binding);
+const optionFor = (query: Query, command: EmliaCommand, bound: Bound): Option<EmliaCommand> => {
+  const verdict = verdictOn(query, command, bound);
   if (!verdict) return { command };
   if (isProblem(verdict)) throw new Error(`an option is a problem: ${verdict.say}`);
   return { command, refusal: verdict };
@@ -272,10 +286,10 @@ export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefine
   const order = ORDERS[picked.type] as AnyOrder;
   if (!order.vary) return picked;
   const query = queryFor(asker, unitOf(asker.state, picked.unit));
-  const binding = bound(query);
+  const bound = boundBy(query);
   for (let i = 0; i < TRIES; i++) {
     const varied = order.vary(query, picked, dice);
-    if (!verdictOn(query, varied, binding)) return varied;
+    if (!verdictOn(query, varied, bound)) return varied;
   }
   return picked;
 };

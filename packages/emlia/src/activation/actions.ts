@@ -184,10 +184,20 @@ export const ACTIONS: readonly (ActionRow & { readonly name: ActionName })[] = [
   ...FREE_ACTIONS.map(row => ({ ...row, kind: 'free' as const })),
 ];
 
-/** The rows a command carries out; none: it is no action (ending an activation, an answer). */
-export const actionsOf = (type: EmliaCommand['type']): readonly (ActionRow & { name: ActionName })[] =>
-  ACTIONS.filter(row => row.orders.includes(type));
+type NamedRow = ActionRow & { readonly name: ActionName };
 
-export const ordersFor = (name: string): readonly EmliaCommand['type'][] => [
-  ...new Set(ACTIONS.filter(row => row.name === name).flatMap(row => row.orders)),
-];
+const rowsByOrder = new Map<string, NamedRow[]>();
+const ordersByName = new Map<string, EmliaCommand['type'][]>();
+for (const row of ACTIONS) {
+  const orders = ordersByName.get(row.name) ?? [];
+  ordersByName.set(row.name, orders);
+  for (const type of row.orders) {
+    rowsByOrder.set(type, [...(rowsByOrder.get(type) ?? []), row]);
+    if (!orders.includes(type)) orders.push(type);
+  }
+}
+
+/** The rows a command carries out; none: it is no action (ending an activation, an answer). */
+export const actionsOf = (type: EmliaCommand['type']): readonly NamedRow[] => rowsByOrder.get(type) ?? [];
+
+export const ordersFor = (name: string): readonly EmliaCommand['type'][] => ordersByName.get(name) ?? [];

@@ -20,15 +20,21 @@ const LEADERSHIP: readonly ActionName[] = [
 export const isLeadership = (command: EmliaCommand): boolean =>
   actionsOf(command.type).some(row => LEADERSHIP.includes(row.name));
 
+/** No condition ever calls for these, so whatever binds the unit, they do not fulfil it. */
+export const isUncalledFor = (command: EmliaCommand): boolean =>
+  command.type === 'breakAway' || isLeadership(command);
+
 /** What stands between an active unit and what its player wants of it, before the order's own rules. */
 export const gate = (
   query: Query,
   command: EmliaCommand,
-  binding: Binding | undefined,
+  bindingOf: () => Binding | undefined,
 ): Refusal | undefined => {
   const { state, unit } = query;
   const early = state.activation?.early ?? false;
   if (command.type === 'breakAway') return undefined;
+  if (isLeadership(command) && !early) return disordered(query, command);
+  const binding = bindingOf();
   if (binding?.conflict && !isLeadership(command)) {
     const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
     return refuse(
@@ -37,10 +43,8 @@ export const gate = (
     );
   }
   if (binding) {
-    if (binding.fulfils(command) || (isLeadership(command) && !early)) {
-      return disordered(query, command, binding);
-    }
-    return refuse('initiative.trigger', `${unit.name} acts on initiative and must ${binding.demand}.`);
+    if (binding.fulfils(command)) return undefined;
+    return refuse('initiative.trigger', `${unit.name} acts on initiative and must ${binding.demand()}.`);
   }
   if (command.type === 'endActivation') return undefined;
   if (early) {
@@ -49,16 +53,11 @@ export const gate = (
       `${unit.name} was activated before its step and does only what its conditions call for.`,
     );
   }
-  return disordered(query, command, binding) ?? shies(query, command);
+  return disordered(query, command) ?? shies(query, command);
 };
 
-const disordered = (
-  { state, unit }: Query,
-  command: EmliaCommand,
-  binding: Binding | undefined,
-): Refusal | undefined => {
+const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
   if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
-  if (binding?.fulfils(command)) return undefined;
   if (isLeadership(command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }

@@ -1,6 +1,6 @@
-import { boxesWithin, within } from '@emlia/kernel';
+import { boxesWithin } from '@emlia/kernel';
 import { harmTo } from '../attribute/harm.ts';
-import { boxOf, distanceBetween } from '../entity/base.ts';
+import { areWithin, boxOf } from '../entity/base.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
 
@@ -29,13 +29,8 @@ export const combatRangeOf = (world: World, unit: UnitState): number => {
 };
 
 /** engagement.engaged: whether `by` has the unit within its combat range. */
-export const isEngagedBy = (world: World, unit: UnitState, by: UnitState): boolean => {
-  if (!areEnemies(unit, by)) return false;
-  const range = combatRangeOf(world, by);
-  // A cell's corner can be farther than its steps tell, hence twice the range and a cell.
-  if (!boxesWithin(boxOf(world, unit), boxOf(world, by), 2 * range + 2)) return false;
-  return within(distanceBetween(world, unit, by), range);
-};
+export const isEngagedBy = (world: World, unit: UnitState, by: UnitState): boolean =>
+  areEnemies(unit, by) && areWithin(world, unit, by, combatRangeOf(world, by));
 
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
   unitsOnTable(state).filter(other => isEngagedBy(world, unit, other));

@@ -1,5 +1,14 @@
 import type { UnitEntry } from '@emlia/content';
-import { type Box, bounds, type Disc, hullOfDiscs, type Rectangle, type Shape } from '@emlia/kernel';
+import {
+  type Box,
+  bounds,
+  type Disc,
+  hullOfDiscs,
+  mayBeWithin,
+  type Rectangle,
+  type Shape,
+  within,
+} from '@emlia/kernel';
 import { rectangleRound } from '../formation/block.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
@@ -51,3 +60,8 @@ export const boxOf = (world: World, unit: UnitState): Box => bodyOf(world, unit)
 /** scale.measure.unit: nearest edge of boundary to nearest edge of boundary. */
 export const distanceBetween = (world: World, a: UnitState, b: UnitState): number =>
   world.board.distance(boundaryOf(world, a), boundaryOf(world, b));
+
+/** scale.compare on that distance, without measuring what is plainly too far. */
+export const areWithin = (world: World, a: UnitState, b: UnitState, limit: number): boolean =>
+  mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), limit) &&
+  within(distanceBetween(world, a, b), limit);

@@ -11,7 +11,7 @@ import { gsu } from '../words.ts';
 import { type Ground, unitsOnTable } from '../world.ts';
 import type { Desk } from './desk.ts';
 import { distanceFor } from './facts.ts';
-import { bestMove, comesCloser, type Goal, middleOfUnit, serves } from './goals.ts';
+import { type Best, bestMove, comesCloser, type Goal, LEEWAY, middleOfUnit, serves } from './goals.ts';
 import { hiding } from './hiding.ts';
 import { distanceToLines } from './lines.ts';
 
@@ -27,7 +27,8 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
 export interface Way {
   /** It leaves no choice but Double Pace (move.doublepace.penalty). */
   readonly compels?: true;
-  readonly examples: readonly EmliaCommand[];
+  /** At least one. */
+  examples(): readonly EmliaCommand[];
   fulfils(command: EmliaCommand): boolean;
 }
 
@@ -50,34 +51,29 @@ interface Manner {
   readonly fastest?: boolean | undefined;
 }
 
-/** Any of these goals will do, with the move action. */
+/** Any of these goals will do, with the move action; the best way to each is looked for when it is asked for. */
 const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manner = {}): Way | undefined => {
-  const found = goals.flatMap(goal => {
-    const best = bestMove(query, query.desk, goal, shy ?? false);
-    return best ? [{ goal, best }] : [];
-  });
-  if (found.length === 0) return undefined;
+  const bests = new Map<Goal, Best | undefined>();
+  const bestTo = (goal: Goal): Best | undefined => {
+    if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal, shy ?? false));
+    return bests.get(goal);
+  };
+  if (!goals.some(bestTo)) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mayPace = (compelled: boolean): boolean => query.desk.isLawful({ ...query, compelled }, pace);
-  const falls = found.every(({ goal, best }) => best.value < goal.enough);
-  if (fastest && falls && mayPace(true)) {
+  const mayPace = (): boolean => query.desk.isLawful({ ...query, compelled: true }, pace);
+  const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
+  const suits = (command: EmliaCommand, leeway: number): boolean =>
+    // Its player may always make it hurry.
+    command.type === pace.type ||
+    (goals.some(goal => serves(query, goal, () => bestTo(goal), command, leeway)) &&
+      !(shy && comesCloser(query, command)));
+  if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
-    const arrives = (command: EmliaCommand): boolean =>
-      found.some(({ goal, best }) => serves(query, goal, { ...best, value: Infinity }, command));
-    return {
-      compels: true,
-      examples: [pace],
-      fulfils: command =>
-        command.type === pace.type || (!(shy && comesCloser(query, command)) && arrives(command)),
-    };
+    return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };
   }
   return {
-    examples: found.map(({ best }) => best.command),
-    fulfils: command =>
-      // Its player may always make it hurry.
-      command.type === pace.type ||
-      (!(shy && comesCloser(query, command)) &&
-        found.some(({ goal, best }) => serves(query, goal, best, command))),
+    examples: () => goals.flatMap(goal => bestTo(goal)?.command ?? []),
+    fulfils: command => suits(command, LEEWAY),
   };
 };
 
@@ -92,7 +88,7 @@ const wayBy = (
     .filter(command => suits(command) && query.desk.isLawful(query, command));
   if (examples.length === 0) return undefined;
   return {
-    examples,
+    examples: () => examples,
     fulfils: command => suits(command) && actionsOf(command.type).some(row => names.includes(row.name)),
   };
 };

@@ -1,7 +1,6 @@
 import { actionsOf } from '../activation/actions.ts';
 import type { Activation, Duty } from '../activation/activation.ts';
 import type { Query } from '../order.ts';
-import type { EmliaState } from '../state.ts';
 import { type DutyQuery, rowOf, type Way } from './actions.ts';
 import { conditionOf, keyOf } from './conditions.ts';
 import type { Desk } from './desk.ts';
@@ -13,34 +12,15 @@ export interface Binding extends Way {
   /** Its place in what is due. */
   readonly at: number;
   /** "must …" */
-  readonly demand: string;
+  demand(): string;
   /** Two parts that cannot both be satisfied while the unit stays together (initiative.mixed.conflict). */
   readonly conflict?: readonly [number, number];
 }
 
-interface Known {
-  readonly key: string;
-  readonly stands: readonly unknown[];
-  readonly binding: Binding | undefined;
-}
-
-/** The last answer for each state: one command asks several times over. */
-const known = new WeakMap<EmliaState, Known>();
-
 export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
-  const { state, unit } = query;
-  const { activation } = state;
-  if (!activation || activation.unit !== unit.id || activation.ignoring) return undefined;
-  if (activation.due.length === 0) return undefined;
-  const units = Object.values(state.units);
-  const stands = units.map(one => one.members);
-  const key = JSON.stringify([activation, units.map(one => ({ ...one, members: 0 }))]);
-  const last = known.get(state);
-  const same = last?.key === key && last.stands.every((members, i) => members === stands[i]);
-  if (last && same) return last.binding;
-  const binding = findBinding(query, activation, desk);
-  known.set(state, { key, stands, binding });
-  return binding;
+  const { activation } = query.state;
+  if (!activation || activation.unit !== query.unit.id || activation.ignoring) return undefined;
+  return findBinding(query, activation, desk);
 };
 
 /** What a duty leaves open now; undefined if its condition no longer holds or it cannot be carried out. */
@@ -49,7 +29,7 @@ const wayOf = (
   due: readonly Duty[],
   at: number,
   desk: Desk,
-): (Way & { readonly demand: string }) | undefined => {
+): (Way & { demand(): string }) | undefined => {
   const { world, state, unit } = query;
   const [duty, before] = [due[at], due[at - 1]];
   const condition = duty && conditionOf(world, unit, duty);
@@ -61,7 +41,7 @@ const wayOf = (
   if (!goesOn && !isMet(asked, condition.when)) return undefined;
   const dutyQuery: DutyQuery = { ...query, desk, action, those: thoseOf(asked, condition.when) };
   const way = rowOf(action).way(dutyQuery);
-  return way && { ...way, demand: rowOf(action).demand(dutyQuery) };
+  return way && { ...way, demand: () => rowOf(action).demand(dutyQuery) };
 };
 
 /**
@@ -76,7 +56,10 @@ const findBinding = (query: Query, { due }: Activation, desk: Desk): Binding | u
   return undefined;
 };
 
-const kindOf = ({ examples }: Way): string | undefined => examples[0] && actionsOf(examples[0].type)[0]?.kind;
+const kindOf = (way: Way): string | undefined => {
+  const [example] = way.examples();
+  return example && actionsOf(example.type)[0]?.kind;
+};
 
 /** initiative.mixed.conflict: what other parts must do with the same action has to be done along with it. */
 const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk): Binding => {
@@ -90,11 +73,13 @@ const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk
     if (kindOf(other) !== kindOf(first)) continue;
     const one = binding;
     const fulfils: Way['fulfils'] = command => one.fulfils(command) && other.fulfils(command);
-    const examples = [...one.examples, ...other.examples].filter(fulfils);
+    const examples = [...one.examples(), ...other.examples()].filter(fulfils);
     if (examples.length === 0) return { ...binding, conflict: [first.duty.part, duty.part] };
-    const demand =
-      one.demand === other.demand ? one.demand : `${one.demand}, and its other part ${other.demand}`;
-    binding = { ...one, examples, fulfils, demand };
+    const demand = () =>
+      one.demand() === other.demand()
+        ? one.demand()
+        : `${one.demand()}, and its other part ${other.demand()}`;
+    binding = { ...one, examples: () => examples, fulfils, demand };
   }
   return binding;
 };

@@ -1,8 +1,8 @@
 import type { InitiativeFact } from '@emlia/content';
-import { type Condition, holds, within } from '@emlia/kernel';
+import { type Condition, holds } from '@emlia/kernel';
 import { attackersOf } from '../activation/activation.ts';
 import { engagersOf } from '../engagement/engaged.ts';
-import { distanceBetween } from '../entity/base.ts';
+import { areWithin } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { concealedFromAll, watchersOf } from './hiding.ts';
@@ -70,7 +70,7 @@ const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState
     if (fact.members === 'more' && theirs <= own) return false;
     const size = lineOf(world, partOf(unit, query.part)).size;
     if (fact.size && !SIZE_FITS[fact.size](sizeOf(world, other), size)) return false;
-    return within(distanceBetween(world, unit, other), distanceFor(world, other, fact));
+    return areWithin(world, unit, other, distanceFor(world, other, fact));
   });
 };
 

@@ -1,9 +1,12 @@
+import type { Mode } from '@emlia/content';
 import {
+  bounds,
   type Disc,
   direction,
   heading,
   hullOfDiscs,
   lengthOfPath,
+  mayBeWithin,
   type Point,
   pointAlong,
   type Shape,
@@ -12,9 +15,10 @@ import {
 } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
+import { baseOf, baseRadius, basesOf, boundaryOf, boxOf, distanceBetween } from '../entity/base.ts';
 import { rankedPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
+import { maySetOut } from '../move/normal-move.ts';
 import { drivenPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
@@ -30,14 +34,14 @@ export interface Goal {
   readonly away?: true;
 }
 
-/** The unit as it would stand. */
+/** The unit as it would stand; each is worked out when it is asked for. */
 export interface Stand {
   readonly bases: readonly Disc[];
   readonly boundary: Shape;
 }
 
 /** retreat.path: a move within 1 GSU of the best obeys. */
-const LEEWAY = 1;
+export const LEEWAY = 1;
 const LEAST_GAIN = 1 / 16;
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
@@ -55,7 +59,12 @@ const standAfter = ({ world, unit }: Query, paths: readonly (readonly Point[])[]
     const at = share < 1 ? pointAlong(way, share * lengthOfPath(way)) : (path.at(-1) ?? member);
     return baseOf(at, radii[member.part] ?? 0);
   });
-  return { bases, boundary: hullOfDiscs(bases) };
+  return {
+    bases,
+    get boundary() {
+      return hullOfDiscs(bases);
+    },
+  };
 };
 
 const middleOf = (points: readonly Point[]): Point => {
@@ -77,28 +86,42 @@ export interface Best {
   readonly value: number;
 }
 
-/** Body moves in every direction with what they are worth, the straight way at full speed first. */
-function* waysToTry(query: Query, goal: Goal): Iterable<Best & { readonly speed: number }> {
+/** A body move that might be tried, and what it is worth. */
+interface Try {
+  readonly mode: Mode;
+  readonly by: Point;
+  readonly speed: number;
+  readonly value: number;
+}
+
+/** Body moves in every direction, the straight way at full speed first. */
+function* waysToTry(query: Query, goal: Goal): Iterable<Try> {
   const { world, unit } = query;
   const from = middleOfUnit(unit);
   const straight = goal.away ? heading(goal.towards, from) : heading(from, goal.towards);
+  const movements = unitMovements(world, unit).filter(({ mode }) => maySetOut(query, mode));
   for (let turn = 0; turn < 360; turn += TURN) {
     const way = direction(straight + turn);
     for (const share of SHARES) {
-      for (const { mode, speed } of unitMovements(world, unit)) {
+      for (const { mode, speed } of movements) {
         const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
-        const command = followPath(query, unit, mode, [by]);
         const stand =
-          world.board.kind === 'free' ? standShifted(query, by) : standAfter(query, command.paths);
-        yield { command, value: Math.min(goal.enough, goal.value(stand)), speed };
+          world.board.kind === 'free'
+            ? standShifted(query, by)
+            : standAfter(query, followPath(query, unit, mode, [by]).paths);
+        yield { mode, by, speed, value: Math.min(goal.enough, goal.value(stand)) };
       }
     }
   }
 }
 
 const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
-  bases: basesOf(world, unit).map(base => ({ ...base, x: base.x + by.x, y: base.y + by.y })),
-  boundary: translate(boundaryOf(world, unit), by),
+  get bases() {
+    return basesOf(world, unit).map(({ x, y, r }) => baseOf({ x: x + by.x, y: y + by.y }, r));
+  },
+  get boundary() {
+    return translate(boundaryOf(world, unit), by);
+  },
 });
 
 /** The best lawful body move towards a goal, if any brings the unit on. */
@@ -106,27 +129,42 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Be
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
-  const may = ({ command }: Best): boolean =>
-    desk.isLawful(query, command) && !(shy && comesCloser(query, command));
-  const tries: Best[] = [];
+  const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
+    const command = followPath(query, query.unit, mode, [by]);
+    if (!desk.isLawful(query, command) || (shy && comesCloser(query, command))) return undefined;
+    return { command, value };
+  };
+  const tries: Try[] = [];
   for (const one of waysToTry(query, goal)) {
     if (one.value <= now + LEAST_GAIN) continue;
     // No way of this length can lead further, so one that leads as far need not be compared.
     const isUtmost = one.value >= Math.min(goal.enough, now + one.speed) - LEAST_GAIN;
-    if (isUtmost && may(one)) return one;
-    tries.push(one);
+    const utmost = isUtmost && ifLawful(one);
+    if (utmost) return utmost;
+    if (!isUtmost) tries.push(one);
   }
   tries.sort((a, b) => b.value - a.value);
-  return tries.find(may);
+  for (const one of tries) {
+    const best = ifLawful(one);
+    if (best) return best;
+  }
+  return undefined;
 };
 
-/** Whether a move does as well as the best that was found, give or take a GSU. */
-export const serves = (query: Query, goal: Goal, best: Best, command: EmliaCommand): boolean => {
+/** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
+export const serves = (
+  query: Query,
+  goal: Goal,
+  bestOf: () => Best | undefined,
+  command: EmliaCommand,
+  leeway: number,
+): boolean => {
   const paths = pathsOf(query, command);
   if (!paths) return false;
   const value = goal.value(standAfter(query, paths));
-  const now = goal.value(standAfter(query, []));
-  return value > now && value >= Math.min(goal.enough, best.value - LEEWAY);
+  if (value <= goal.value(standAfter(query, []))) return false;
+  const best = bestOf();
+  return best !== undefined && value >= Math.min(goal.enough, best.value - leeway);
 };
 
 const STRIDES = 8;
@@ -135,14 +173,21 @@ const STRIDES = 8;
 export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
   const { world, state, unit } = query;
   const paths = pathsOf(query, command);
+  if (!paths || paths.every(path => path.length === 0)) return false;
   const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
-  if (!paths || enemies.length === 0 || paths.every(path => path.length === 0)) return false;
-  const nearest = (boundary: Shape): number =>
-    Math.min(...enemies.map(other => world.board.distance(boundary, boundaryOf(world, other))));
-  const start = nearest(boundaryOf(world, unit));
+  let start = Infinity;
+  for (const other of enemies) start = Math.min(start, distanceBetween(world, unit, other));
+  const isNearer = (boundary: Shape): boolean => {
+    const box = bounds(boundary);
+    return enemies.some(
+      other =>
+        mayBeWithin(world.board, box, boxOf(world, other), start) &&
+        world.board.distance(boundary, boundaryOf(world, other)) < start - 1e-9,
+    );
+  };
   // From the far end, where most ways that come closer show it.
   for (let stride = STRIDES; stride >= 1; stride--) {
-    if (nearest(standAfter(query, paths, stride / STRIDES).boundary) < start - 1e-9) return true;
+    if (isNearer(standAfter(query, paths, stride / STRIDES).boundary)) return true;
   }
   return false;
 };

@@ -2,7 +2,7 @@ import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
 import { heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { easeOf } from '../ability/ground.ts';
-import { speedOf, unitMovements } from '../attribute/movement.ts';
+import { movementsOf, speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
 import { facings, flag, formation, id, paths, rise } from '../fields.ts';
@@ -84,27 +84,40 @@ const spentBy = (move: MoveQuery): number[] => {
   });
 };
 
-const checks: Checks<MoveQuery> = {
+interface Setting extends Query {
+  readonly command: NormalMove;
+}
+
+/** What needs no look at the way: whether the unit may set out in this mode at all. */
+const setOutChecks: Checks<Setting> = {
   ...moveAction(NORMAL_MOVE),
-  'attribute.movement': groundChecks['attribute.movement'],
+  // mixed.speed: only in a mode that every moving member has.
+  'attribute.movement': ({ world, unit, command: { mode, paths } }) => {
+    const lacks = unit.parts.map(part => !movementsOf(world, part).some(one => one.mode === mode));
+    const stuck = unit.members.some((member, i) => {
+      if (!lacks[member.part]) return false;
+      return unit.parts.length === 1 || world.board.legs([member, ...(paths[i] ?? [])]).length > 0;
+    });
+    return !stuck || `${unit.name} has no movement of mode ${mode}.`;
+  },
   'movemode.accel.momentum': ({ world, unit }) => {
     const least = leastSpeed(world, unit);
     return least === 0 || `${unit.name} is under way and must drive on at ${gsu(least)} or more.`;
   },
-  'movemode.accel': ({ world, unit, mode }) => {
+  'movemode.accel': ({ world, unit, command: { mode } }) => {
     const movement = movementOf(world, unit, mode);
     return (
       (!movement?.gears && !movement?.turns) ||
       `${unit.name} moves along its facing: say how fast it drives and where it turns.`
     );
   },
-  'movemode.flying.slope': ({ world, unit, mode, command }) => {
-    if (command.climb === undefined) {
+  'movemode.flying.slope': ({ world, unit, command: { mode, climb } }) => {
+    if (climb === undefined) {
       return mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`;
     }
     if (!world.setup.options?.altitude) return 'Altitude is not tracked in this battle.';
     if (mode !== 'F') return `${unit.name} does not fly in this move.`;
-    return unit.altitude + command.climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
+    return unit.altitude + climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
   },
   'entity.unit': ({ unit, command }) => {
     const count = unit.members.length;
@@ -114,7 +127,7 @@ const checks: Checks<MoveQuery> = {
     const looks = command.facings?.length ?? count;
     return looks === count || `${unit.name} has ${count} members, but the move names ${looks} facings.`;
   },
-  'formation.change': ({ unit, formation }) => {
+  'formation.change': ({ unit, command: { formation = unit.formation } }) => {
     const ranked = unit.formation === 'ranked' || unit.used.half?.formation === 'ranked';
     return (
       !ranked ||
@@ -130,6 +143,16 @@ const checks: Checks<MoveQuery> = {
         return there && lawful.x === point.x && lawful.y === point.y;
       }),
     ) || `The path of ${unit.name} leaves the table${world.board.kind === 'free' ? '' : ' or its cells'}.`,
+};
+
+/** Whether the unit may set out in this mode, wherever it then goes. */
+export const maySetOut = (query: Query, mode: Mode): boolean => {
+  const { unit } = query;
+  const command = { type: 'normalMove', unit: unit.id, mode, paths: unit.members.map(() => []) } as const;
+  return firstRefusal(setOutChecks, { ...query, command }) === undefined;
+};
+
+const checks: Checks<MoveQuery> = {
   'terrain.impassable': groundChecks['terrain.impassable'],
   'movemode.boat': groundChecks['movemode.boat'],
   'movemode.swim': groundChecks['movemode.swim'],
@@ -162,7 +185,8 @@ export const normalMove: Order<NormalMove> = {
     climb: rise.optional(),
     leave: z.enum(EDGES).optional(),
   }),
-  check: (query, command) => firstRefusal(checks, ask(query, command)),
+  check: (query, command) =>
+    firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
     const move = ask(query, command);

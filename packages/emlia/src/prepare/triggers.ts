@@ -1,7 +1,7 @@
-import { type Condition, holds, leavesOf, within } from '@emlia/kernel';
+import { type Condition, holds, leavesOf } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../engagement/engaged.ts';
-import { distanceBetween } from '../entity/base.ts';
+import { areWithin } from '../entity/base.ts';
 import { id } from '../fields.ts';
 import { hiding } from '../initiative/hiding.ts';
 import type { EmliaState, UnitState } from '../state.ts';
@@ -53,14 +53,14 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   isUnit: { says: 'It is this very unit.', test: ({ it }, { unit }) => it.id === unit },
   within: {
     says: 'It is within so many GSU.',
-    test: ({ world, unit, it }, { distance }) => within(distanceBetween(world, unit, it), distance),
+    test: ({ world, unit, it }, { distance }) => areWithin(world, unit, it, distance),
   },
   inRangeOf: {
     says: 'It is within the short, medium or long range of this weapon.',
     test: ({ world, unit, it }, { weapon, band }) => {
       const item = world.setup.equipment[weapon];
       if (item?.kind !== 'ranged') return false;
-      return within(distanceBetween(world, unit, it), item.range[BANDS[band]] ?? 0);
+      return areWithin(world, unit, it, item.range[BANDS[band]] ?? 0);
     },
   },
   inSight: {

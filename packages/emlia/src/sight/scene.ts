@@ -2,21 +2,20 @@ import type { Grade } from '../concealment/grade.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
+import type { Judgement } from './judge.ts';
 import { laneBetween, meetsLane } from './lane.ts';
 import { type Meeting, meetingOf, sightIn } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
-import { type Screen, type Stander, screensOfTerrain, screensOfUnits, standerOf } from './screen.ts';
+import { type Screen, screensOfTerrain } from './screen.ts';
+import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.ts';
 
-/** The units of a state as they stand, with what has been worked out about them: good until one of them changes. */
+/** The units of a state as they stand: good until one of them changes. */
 export interface Scene {
   readonly world: World;
   /** Of all units, on the table or not. */
   readonly ids: readonly string[];
   readonly standers: readonly Stander[];
   readonly screens: readonly Screen[];
-  readonly parties: Map<string, Party>;
-  /** How one unit is concealed from another: by who looks, then by who is looked at. */
-  readonly grades: Map<Party, Map<Party, Grade>>;
   /** Whoever asks about a pair mostly asks more than once. */
   latest: Meeting | undefined;
 }
@@ -24,40 +23,19 @@ export interface Scene {
 const scenes = new WeakMap<EmliaState, Scene>();
 
 export const sceneOf = (world: World, state: EmliaState): Scene => {
-  const last = scenes.get(state);
-  const known = last?.world === world ? last : undefined;
-  if (known && isCurrent(known, state)) return known;
-  const before = new Map(known?.standers.map(stander => [stander.unit.id, stander]));
-  const parties = new Map<string, Party>();
-  const standers = unitsOnTable(state).map(unit => {
-    const stander = before.get(unit.id);
-    if (!stander || !isAsBefore(stander.unit, unit)) return standerOf(world, unit);
-    const party = known?.parties.get(unit.id);
-    if (party) parties.set(unit.id, party);
-    return stander;
-  });
-  const screens = screensOfUnits(world, standers);
+  const known = scenes.get(state);
+  if (known?.world === world && isCurrent(known, state)) return known;
+  const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
   const scene: Scene = {
     world,
     ids: Object.keys(state.units),
     standers,
-    screens,
-    parties,
-    grades: new Map(),
+    screens: screensOfUnits(world, standers),
     latest: undefined,
   };
   scenes.set(state, scene);
   return scene;
 };
-
-/** In all that sight depends on. */
-const isAsBefore = (before: UnitState, unit: UnitState): boolean =>
-  before.members === unit.members &&
-  before.prone === unit.prone &&
-  before.formation === unit.formation &&
-  before.takingCover === unit.takingCover &&
-  before.altitude === unit.altitude &&
-  before.id === unit.id;
 
 const isCurrent = ({ ids, standers }: Scene, { units }: EmliaState): boolean => {
   const now = Object.keys(units);
@@ -69,24 +47,24 @@ const isCurrent = ({ ids, standers }: Scene, { units }: EmliaState): boolean => 
     const unit = units[id] as UnitState;
     if (unit.place !== 'table') continue;
     const stander = standers[seen++];
-    if (stander === undefined || !isAsBefore(stander.unit, unit)) return false;
+    if (stander === undefined || !standsFor(stander, unit)) return false;
   }
   return seen === standers.length;
 };
 
-export const partyIn = (scene: Scene, unit: UnitState): Party => {
-  let party = scene.parties.get(unit.id);
-  if (party === undefined) {
-    party = partyOfUnit(scene.world, unit);
-    scene.parties.set(unit.id, party);
-  }
-  return party;
+export const partyIn = ({ world }: Scene, unit: UnitState): Party => {
+  const stander = standerFor(world, unit);
+  stander.party ??= partyOfUnit(world, unit);
+  return stander.party;
 };
 
-/** What two parties are to each other, the same for both orders of a pair of units (sight.mutual). */
+/** A pair of units always in the same order, so that one judgement serves both (sight.mutual). */
+const isTurned = (p: Party, q: Party): boolean =>
+  p.unit !== undefined && q.unit !== undefined && q.unit < p.unit;
+
+/** What two parties are to each other. */
 export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
-  const turned = p.unit !== undefined && q.unit !== undefined && q.unit < p.unit;
-  const [first, second] = turned ? [q, p] : [p, q];
+  const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
   const { latest } = scene;
   if (latest?.first === first && latest.second === second) return latest;
   const meeting = meetingOf(scene.world, screensBetween(scene, first, second), first, second);
@@ -94,22 +72,44 @@ export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
   return meeting;
 };
 
-/** The concealment an observer's counterpart has from it: judged once for as long as no unit changes. */
+/** What was judged of two units. It follows from them and from what stands between, and holds while those are the same. */
+interface Judged {
+  readonly screens: readonly Screen[];
+  readonly judgement: Judgement;
+  /** In which nothing has changed for sure. */
+  scene: Scene;
+}
+
+const judged = new WeakMap<Party, WeakMap<Party, Judged>>();
+
+/** The concealment one party has from another; of units judged anew only when something else stands between. */
 export const gradeIn = (scene: Scene, observer: Party, observed: Party): Grade => {
-  if (observed.unit === undefined) return sightIn(meetingIn(scene, observer, observed)).forth.grade;
-  const known = scene.grades.get(observer)?.get(observed);
-  if (known !== undefined) return known;
-  const meeting = meetingIn(scene, observer, observed);
-  const { forth, back } = sightIn(meeting);
-  keep(scene, meeting.first, meeting.second, forth.grade);
-  keep(scene, meeting.second, meeting.first, back.grade);
-  return (meeting.first === observer ? forth : back).grade;
+  if (observer.unit === undefined || observed.unit === undefined) {
+    return sightIn(meetingIn(scene, observer, observed)).forth.grade;
+  }
+  const { forth, back } = isTurned(observer, observed)
+    ? judgementOf(scene, observed, observer)
+    : judgementOf(scene, observer, observed);
+  return (isTurned(observer, observed) ? back : forth).grade;
 };
 
-const keep = ({ grades }: Scene, observer: Party, observed: Party, grade: Grade): void => {
-  const known = grades.get(observer);
-  if (known) known.set(observed, grade);
-  else grades.set(observer, new Map([[observed, grade]]));
+const judgementOf = (scene: Scene, first: Party, second: Party): Judgement => {
+  let others = judged.get(first);
+  const last = others?.get(second);
+  if (last?.scene === scene) return last.judgement;
+  const meeting = meetingIn(scene, first, second);
+  const { screens } = meeting;
+  if (last?.screens.length === screens.length && last.screens.every((one, i) => one === screens[i])) {
+    last.scene = scene;
+    return last.judgement;
+  }
+  if (others === undefined) {
+    others = new WeakMap();
+    judged.set(first, others);
+  }
+  const judgement = sightIn(meeting);
+  others.set(second, { screens, judgement, scene });
+  return judgement;
 };
 
 /** sight.intervening.who: what may intervene between two parties, neither of which is it or a part of it. */

@@ -1,14 +1,5 @@
-import {
-  type Box,
-  bounds,
-  boxesWithin,
-  hullOfShapes,
-  type Interval,
-  type Point,
-  type Shape,
-} from '@emlia/kernel';
+import { type Box, bounds, hullOfShapes, type Interval, type Point, type Shape } from '@emlia/kernel';
 import { hitsOfTerrain } from '../cover/stops.ts';
-import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
 import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
@@ -91,38 +82,7 @@ const screenOfRim = (world: World, ground: Ground): Screen => {
   };
 };
 
-/** What a unit is to others who look past it, worked out once for as long as it does not change. */
-export interface Stander {
-  readonly unit: UnitState;
-  readonly screen: Screen;
-  readonly range: number;
-  /** Which others it is linked to by engaging or being engaged, of those already asked about. */
-  readonly linked: WeakMap<Stander, boolean>;
-}
-
-export const standerOf = (world: World, unit: UnitState): Stander => ({
-  unit: { ...unit },
-  screen: screenOfUnit(world, unit),
-  range: combatRangeOf(world, unit),
-  linked: new WeakMap(),
-});
-
-/** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
-export const screensOfUnits = (world: World, standers: readonly Stander[]): Screen[] =>
-  skirmishesOf(
-    world,
-    standers.filter(({ unit }) => unit.altitude === 0),
-  ).map(group => {
-    const [first] = group;
-    return first && group.length === 1
-      ? first.screen
-      : screenOfSkirmish(
-          world,
-          group.map(({ unit }) => unit),
-        );
-  });
-
-const screenOfUnit = (world: World, unit: UnitState): Screen => ({
+export const screenOfUnit = (world: World, unit: UnitState): Screen => ({
   ...convex(boundaryOf(world, unit), boxOf(world, unit)),
   kind: 'unit',
   id: unit.id,
@@ -134,7 +94,7 @@ const screenOfUnit = (world: World, unit: UnitState): Screen => ({
 });
 
 /** sight.sparse: skirmish engagements are. mixed.attributes: the greatest height. */
-const screenOfSkirmish = (world: World, group: readonly UnitState[]): Screen => {
+export const screenOfSkirmish = (world: World, group: readonly UnitState[]): Screen => {
   const shape = hullOfShapes(group.map(unit => boundaryOf(world, unit)));
   const units = group.map(unit => unit.id);
   return {
@@ -165,36 +125,4 @@ const topOfUnit = (world: World, unit: UnitState): number =>
 const hitsOfUnit = (world: World, unit: UnitState): number => {
   const { hits } = entryOf(world, unit);
   return hits.base + hits.armour;
-};
-
-/** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
-const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Stander[])[] => {
-  const groupOf = new Map<Stander, Stander[]>();
-  for (const [i, a] of standers.entries()) {
-    for (let j = 0; j < i; j++) {
-      const b = standers[j];
-      if (!b || !areLinked(world, a, b)) continue;
-      const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
-      if (mine === theirs) continue;
-      mine.push(...theirs);
-      for (const one of mine) groupOf.set(one, mine);
-    }
-  }
-  if (groupOf.size === 0) return standers.map(one => [one]);
-  const groups = new Set(standers.map(one => groupOf.get(one) ?? [one]));
-  return [...groups].flatMap(group =>
-    group.some(({ unit }) => unit.formation === 'ranked') ? group.map(one => [one]) : [group],
-  );
-};
-
-const areLinked = (world: World, a: Stander, b: Stander): boolean => {
-  if (a.unit.force === b.unit.force) return false;
-  // As isEngagedBy, which asks the same of one of them: a cell's corner can be farther than its steps tell.
-  if (!boxesWithin(a.screen.box, b.screen.box, 2 * Math.max(a.range, b.range) + 2)) return false;
-  let linked = a.linked.get(b);
-  if (linked === undefined) {
-    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
-    a.linked.set(b, linked);
-  }
-  return linked;
 };

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance } from '../geometry/distance.ts';
 import { isOnGrain } from '../geometry/grain.ts';
+import { bounds } from '../geometry/outline.ts';
 import { lengthOfPath } from '../geometry/sweep.ts';
 import { onGrain, points, shapes } from '../testing/arbitrary-shapes.ts';
-import type { Board } from './board.ts';
+import { type Board, mayBeWithin } from './board.ts';
 import { freeBoard } from './free.ts';
-import { hexBoard } from './hex.ts';
-import { squareBoard } from './square.ts';
+import { hexBoard, hexGrid } from './hex.ts';
+import { squareBoard, squareGrid } from './square.ts';
 
 const boards: Board[] = [freeBoard(40, 40), squareBoard(40, 40), hexBoard(40, 40)];
 const inner = fc.record({ x: onGrain(1, 39), y: onGrain(1, 38) });
@@ -67,6 +68,17 @@ describe.each(boards.map(board => [board.kind, board] as const))('every board: %
   });
 });
 
+describe.each(boards.map(board => [board.kind, board] as const))('boxes on every board: %s', (_, board) => {
+  test('scale.compare: shapes within a limit of each other are never told apart by their boxes', () => {
+    fc.assert(
+      fc.property(shapes, shapes, (a, b) => {
+        expect(mayBeWithin(board, bounds(a), bounds(b), board.distance(a, b))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('the free board', () => {
   const board = freeBoard(60, 40);
   test('measures edge to edge', () => {
@@ -93,5 +105,23 @@ describe('the free board', () => {
     expect(legs.map(leg => leg.length)).toEqual([5, 10]);
     const wood = { kind: 'disc', x: 8, y: 4, r: 2 } as const;
     expect(legs.map(leg => board.inside(leg, wood))).toEqual([[], [[0.3, 0.7]]]);
+  });
+});
+
+describe.each([squareGrid, hexGrid])('runs of cells: $kind', grid => {
+  const run = fc
+    .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 }), fc.nat(6))
+    .map(([r, from, more]) => ({ r, from, to: from + more }));
+  const cellsIn = ({ r, from, to }: { r: number; from: number; to: number }) =>
+    Array.from({ length: to - from + 1 }, (_, i) => ({ q: from + i, r }));
+
+  test('scale.measure.cells: the gap of two runs is the fewest steps between any of their cells', () => {
+    fc.assert(
+      fc.property(run, run, (a, b) => {
+        const steps = cellsIn(a).flatMap(one => cellsIn(b).map(other => grid.steps(one, other)));
+        expect(grid.gap(a, b)).toBe(Math.min(...steps));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,6 +1,8 @@
+import { boxesWithin } from '../geometry/box.ts';
 import type { Interval } from '../geometry/clip.ts';
+import { GRAIN } from '../geometry/grain.ts';
 import type { Point } from '../geometry/point.ts';
-import type { Shape } from '../geometry/shape.ts';
+import type { Box, Shape } from '../geometry/shape.ts';
 
 export const BOARD_KINDS = ['free', 'square', 'hex'] as const;
 export type BoardKind = (typeof BOARD_KINDS)[number];
@@ -41,3 +43,10 @@ export interface CellBoard extends Board {
   readonly kind: 'square' | 'hex';
   cellsOf(shape: Shape): readonly Cell[];
 }
+
+/**
+ * Whether the distance of two shapes in these boxes could be within a limit: a cheap first question. On cells a
+ * shape can occupy one whose centre is beside it.
+ */
+export const mayBeWithin = ({ kind }: Board, a: Box, b: Box, limit: number): boolean =>
+  boxesWithin(a, b, limit + (kind === 'free' ? 2 * GRAIN : 2));

@@ -4,29 +4,38 @@ import type { Point } from '../geometry/point.ts';
 import type { Box, Shape } from '../geometry/shape.ts';
 import type { Cell, CellBoard, Leg } from './board.ts';
 
+/** Cells side by side in one row: what is measured between shapes is few runs, not many cells. */
+export interface Run {
+  readonly r: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What tells one kind of cells from another. */
 export interface Grid {
   readonly kind: 'square' | 'hex';
   cellAt(p: Point): Cell;
   centreOf(cell: Cell): Point;
   steps(a: Cell, b: Cell): number;
+  /** The fewest steps from any cell of one run to any of the other. */
+  gap(a: Run, b: Run): number;
   /** The cells of a shortest way from a to b as straight as may be, without a itself. */
   way(a: Cell, b: Cell): Cell[];
-  /** At least every cell whose centre is in the box. */
-  cellsIn(box: Box): Cell[];
+  /** Row by row, at least every cell whose centre is in the box. */
+  rowsIn(box: Box): Run[];
 }
 
 /** A board of cells: a cell is on the table when its centre is, and not on the very edge. */
 export function cellBoard(grid: Grid, width: number, height: number): CellBoard {
-  const occupied = new WeakMap<Shape, readonly Cell[]>();
+  const occupied = new WeakMap<Shape, readonly Run[]>();
 
-  function cellsOf(shape: Shape): readonly Cell[] {
-    let cells = occupied.get(shape);
-    if (cells === undefined) {
-      cells = findCells(grid, shape);
-      occupied.set(shape, cells);
+  function runsOf(shape: Shape): readonly Run[] {
+    let runs = occupied.get(shape);
+    if (runs === undefined) {
+      runs = findRuns(grid, shape);
+      occupied.set(shape, runs);
     }
-    return cells;
+    return runs;
   }
 
   return {
@@ -40,11 +49,11 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
     },
     distance: (a, b) => {
       if (isSmall(a) && isSmall(b)) return grid.steps(grid.cellAt(a), grid.cellAt(b));
-      return fewestSteps(grid, cellsOf(a), cellsOf(b));
+      return fewestSteps(grid, runsOf(a), runsOf(b));
     },
     legs: path => stepsAlong(grid, path),
     inside: (leg, area) => (contains(area, leg.to) ? [[0, 1]] : []),
-    cellsOf,
+    cellsOf: shape => runsOf(shape).flatMap(cellsIn),
   };
 }
 
@@ -52,20 +61,54 @@ function isSmall(shape: Shape): shape is Shape & { kind: 'disc' } {
   return shape.kind === 'disc' && shape.r <= 0.5;
 }
 
-/** What is too thin to hold any centre occupies the cell it lies in the middle of. */
-function findCells(grid: Grid, shape: Shape): Cell[] {
-  if (isSmall(shape)) return [grid.cellAt(shape)];
-  const box = bounds(shape);
-  const cells = grid.cellsIn(box).filter(cell => contains(shape, grid.centreOf(cell)));
-  if (cells.length > 0) return cells;
-  return [grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })];
+function cellsIn({ r, from, to }: Run): Cell[] {
+  const cells: Cell[] = [];
+  for (let q = from; q <= to; q++) cells.push({ q, r });
+  return cells;
 }
 
-function fewestSteps(grid: Grid, from: readonly Cell[], to: readonly Cell[]): number {
+/** What is too thin to hold any centre occupies the cell it lies in the middle of. */
+function findRuns(grid: Grid, shape: Shape): Run[] {
+  if (isSmall(shape)) return [alone(grid.cellAt(shape))];
+  const box = bounds(shape);
+  const runs = grid.rowsIn(box).flatMap(row => runsIn(grid, shape, row));
+  if (runs.length > 0) return runs;
+  return [alone(grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }))];
+}
+
+const alone = ({ q, r }: Cell): Run => ({ r, from: q, to: q });
+
+/** The cells of a row whose centres the shape holds; a convex one holds whatever lies between two of them. */
+function runsIn(grid: Grid, shape: Shape, row: Run): Run[] {
+  const { r } = row;
+  const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r }));
+  const runs: Run[] = [];
+  let from = row.from;
+  while (from <= row.to) {
+    if (!holds(from)) {
+      from++;
+      continue;
+    }
+    if (shape.kind !== 'polygon') return [{ r, from, to: lastHeld(holds, row.to) }];
+    let to = from;
+    while (to < row.to && holds(to + 1)) to++;
+    runs.push({ r, from, to });
+    from = to + 2;
+  }
+  return runs;
+}
+
+function lastHeld(holds: (q: number) => boolean, from: number): number {
+  let last = from;
+  while (!holds(last)) last--;
+  return last;
+}
+
+function fewestSteps(grid: Grid, from: readonly Run[], to: readonly Run[]): number {
   let fewest = Infinity;
   for (const a of from) {
     for (const b of to) {
-      const steps = grid.steps(a, b);
+      const steps = grid.gap(a, b);
       if (steps >= fewest) continue;
       if (steps === 0) return 0;
       fewest = steps;

@@ -2,7 +2,7 @@ import { snap } from '../geometry/grain.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Box } from '../geometry/shape.ts';
 import type { Cell, CellBoard } from './board.ts';
-import { cellBoard, type Grid } from './cells.ts';
+import { cellBoard, type Grid, type Run } from './cells.ts';
 
 // Axial coordinates: q counts to the right, r downwards to the right; the third, s = −q − r, is implied.
 // Neighbouring centres are 1 GSU apart, so rows are √3/2 apart and a corner is 1/√3 from its centre.
@@ -11,7 +11,7 @@ const LEFT = 0.5;
 const TOP = 1 / Math.sqrt(3);
 
 /** Hexes with a point on top; the cell (0, 0) fits into the corner at the origin. */
-export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, way, cellsIn };
+export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, gap, way, rowsIn };
 
 /** A board of hexes on a table so many GSU wide and high: every second row is one cell shorter. */
 export function hexBoard(width: number, height: number): CellBoard {
@@ -33,6 +33,15 @@ function steps(a: Cell, b: Cell): number {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
+/** On the way to a row so many below, a step may go left or not: only what is beyond costs more steps. */
+function gap(a: Run, b: Run): number {
+  const down = b.r - a.r;
+  const least = b.from - a.to;
+  const most = b.to - a.from;
+  const aside = Math.max(0, least - Math.max(0, -down), Math.min(0, -down) - most);
+  return Math.abs(down) + aside;
+}
+
 function way(a: Cell, b: Cell): Cell[] {
   const n = steps(a, b);
   const cells: Cell[] = [];
@@ -45,14 +54,14 @@ function way(a: Cell, b: Cell): Cell[] {
   return cells;
 }
 
-function cellsIn(box: Box): Cell[] {
-  const cells: Cell[] = [];
+function rowsIn(box: Box): Run[] {
+  const rows: Run[] = [];
   const last = Math.ceil((box.bottom - TOP) / ROW);
   for (let r = Math.floor((box.top - TOP) / ROW); r <= last; r++) {
     const shift = LEFT + r / 2;
-    for (let q = Math.floor(box.left - shift); q <= Math.ceil(box.right - shift); q++) cells.push({ q, r });
+    rows.push({ r, from: Math.floor(box.left - shift), to: Math.ceil(box.right - shift) });
   }
-  return cells;
+  return rows;
 }
 
 /** The cell nearest to fractional coordinates: round all three and mend the one that moved most. */

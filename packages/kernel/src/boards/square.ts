@@ -1,10 +1,10 @@
 import type { Point } from '../geometry/point.ts';
 import type { Box } from '../geometry/shape.ts';
 import type { Cell, CellBoard } from './board.ts';
-import { cellBoard, type Grid } from './cells.ts';
+import { cellBoard, type Grid, type Run } from './cells.ts';
 
 /** Squares of one GSU with eight neighbours each; the cell (0, 0) fills the corner at the origin. */
-export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, way, cellsIn };
+export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, gap, way, rowsIn };
 
 /** A board of width × height squares. */
 export function squareBoard(width: number, height: number): CellBoard {
@@ -23,6 +23,10 @@ function steps(a: Cell, b: Cell): number {
   return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r));
 }
 
+function gap(a: Run, b: Run): number {
+  return Math.max(Math.abs(a.r - b.r), a.from - b.to, b.from - a.to);
+}
+
 function way(a: Cell, b: Cell): Cell[] {
   const n = steps(a, b);
   const cells: Cell[] = [];
@@ -32,10 +36,10 @@ function way(a: Cell, b: Cell): Cell[] {
   return cells;
 }
 
-function cellsIn(box: Box): Cell[] {
-  const cells: Cell[] = [];
-  for (let r = Math.floor(box.top - 0.5); r <= box.bottom; r++) {
-    for (let q = Math.floor(box.left - 0.5); q <= box.right; q++) cells.push({ q, r });
-  }
-  return cells;
+function rowsIn(box: Box): Run[] {
+  const rows: Run[] = [];
+  const from = Math.floor(box.left - 0.5);
+  const to = Math.floor(box.right);
+  for (let r = Math.floor(box.top - 0.5); r <= box.bottom; r++) rows.push({ r, from, to });
+  return rows;
 }

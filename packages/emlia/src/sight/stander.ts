@@ -1,0 +1,106 @@
+import { mayBeWithin } from '@emlia/kernel';
+import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
+import type { Member, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+import type { Party } from './party.ts';
+import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
+
+/** What a unit is to others who look at it or past it, worked out once for as long as it does not change. */
+export interface Stander {
+  readonly world: World;
+  readonly unit: UnitState;
+  readonly screen: Screen;
+  readonly range: number;
+  /** Which others it is linked to by engaging or being engaged, of those already asked about. */
+  readonly linked: WeakMap<Stander, boolean>;
+  party?: Party;
+  /** The skirmish in whose list it comes first. */
+  skirmish?: { readonly group: readonly Stander[]; readonly screen: Screen };
+}
+
+/** By the list of members, which is replaced and never changed; what else counts is compared. */
+const standers = new WeakMap<readonly Member[], Stander>();
+
+export const standerFor = (world: World, unit: UnitState): Stander => {
+  const known = standers.get(unit.members);
+  if (known?.world === world && standsFor(known, unit)) return known;
+  const stander: Stander = {
+    world,
+    unit: { ...unit },
+    screen: screenOfUnit(world, unit),
+    range: combatRangeOf(world, unit),
+    linked: new WeakMap(),
+  };
+  standers.set(unit.members, stander);
+  return stander;
+};
+
+/** Whether the unit is as it was in all that sight depends on. */
+export const standsFor = ({ world, unit: before, range }: Stander, unit: UnitState): boolean =>
+  before.members === unit.members &&
+  before.prone === unit.prone &&
+  before.formation === unit.formation &&
+  before.takingCover === unit.takingCover &&
+  before.altitude === unit.altitude &&
+  before.id === unit.id &&
+  (!isHarmed(unit) || combatRangeOf(world, unit) === range);
+
+const isHarmed = ({ parts }: UnitState): boolean => {
+  for (const { harm } of parts) if (harm) return true;
+  return false;
+};
+
+/** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
+export const screensOfUnits = (world: World, standing: readonly Stander[]): Screen[] =>
+  skirmishesOf(
+    world,
+    standing.filter(({ unit }) => unit.altitude === 0),
+  ).flatMap(group => {
+    const [first] = group;
+    if (!first) return [];
+    return group.length === 1 ? first.screen : screenOfGroup(world, first, group);
+  });
+
+const screenOfGroup = (world: World, first: Stander, group: readonly Stander[]): Screen => {
+  const known = first.skirmish;
+  if (known?.group.length === group.length && known.group.every((one, i) => one === group[i])) {
+    return known.screen;
+  }
+  const screen = screenOfSkirmish(
+    world,
+    group.map(({ unit }) => unit),
+  );
+  first.skirmish = { group, screen };
+  return screen;
+};
+
+/** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
+const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Stander[])[] => {
+  const groupOf = new Map<Stander, Stander[]>();
+  for (const [i, a] of standers.entries()) {
+    for (let j = 0; j < i; j++) {
+      const b = standers[j];
+      if (!b || !areLinked(world, a, b)) continue;
+      const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
+      if (mine === theirs) continue;
+      mine.push(...theirs);
+      for (const one of mine) groupOf.set(one, mine);
+    }
+  }
+  if (groupOf.size === 0) return standers.map(one => [one]);
+  const groups = new Set(standers.map(one => groupOf.get(one) ?? [one]));
+  return [...groups].flatMap(group =>
+    group.some(({ unit }) => unit.formation === 'ranked') ? group.map(one => [one]) : [group],
+  );
+};
+
+const areLinked = (world: World, a: Stander, b: Stander): boolean => {
+  if (a.unit.force === b.unit.force) return false;
+  if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
+  let linked = a.linked.get(b);
+  if (linked === undefined) {
+    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
+    a.linked.set(b, linked);
+  }
+  return linked;
+};
