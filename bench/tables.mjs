@@ -35,7 +35,14 @@ const square = (middle, side) => ({
 
 const deployed = (size, terrain, box) => {
   const whole = square(size / 2, size);
-  const setup = setupOn({ width: size, height: size, terrain, zones: [whole, whole], units: UNITS, turns: 8 });
+  const setup = setupOn({
+    width: size,
+    height: size,
+    terrain,
+    zones: [whole, whole],
+    units: UNITS,
+    turns: 8,
+  });
   const match = startMatch(emlia.open(setup), 'bench');
   deployIn(match, box, seededDice('bench units', 0));
   return match;

@@ -3,65 +3,61 @@ import { cloneJson, submit, topPrompt } from '../../packages/kernel/dist/index.j
 import { collectGarbage, median, processorMs, quantile, spreadOf } from '../rounds.mjs';
 import { bigTable } from '../tables.mjs';
 
-const WARM_UPS = 3;
+const WARM_UPS = 4;
 
-/** Every unit once, just activated: the states of a turn in which nobody does anything else. */
-const activations = () => {
+const timed = ask => {
+  const began = processorMs();
+  const answer = ask();
+  return { answer, took: processorMs() - began };
+};
+
+/** A turn in which every unit is activated, asked what it could do, and as far as it may does nothing. */
+const playTurn = () => {
   const match = bigTable();
   const { game } = match;
-  const states = [];
-  const ask = (seat, command) => {
-    const outcome = submit(match, seat, command);
-    if (!('seq' in outcome)) throw new Error(outcome.say);
-  };
+  collectGarbage();
+  const asked = [];
   while (match.state.turn === 1) {
     const { seat, kind, about } = topPrompt(match.state);
-    const acting = kind === 'act';
-    if (acting) states.push({ seat, unit: match.state.units[about.unit], state: cloneJson(match.state) });
-    const wanted = acting ? 'endActivation' : kind;
-    const option = game.options(match.state, seat).find(one => !one.refusal && one.command.type === wanted);
+    const { answer, took } = timed(() => game.options(match.state, seat));
+    if (kind === 'act') {
+      // Nothing has been worked out about a copy.
+      const copy = cloneJson(match.state);
+      const cold = timed(() => game.options(copy, seat)).took;
+      const { entry } = match.state.units[about.unit].parts[0];
+      asked.push({ entry, took, cold, offered: answer.length });
+    }
+    const lawful = answer.filter(option => !option.refusal).map(option => option.command);
     // A condition may forbid to do nothing.
-    ask(seat, (option ?? game.options(match.state, seat).find(one => !one.refusal)).command);
+    const command = lawful.find(({ type }) => type === 'endActivation') ?? lawful[0];
+    const outcome = submit(match, seat, command);
+    if (!('seq' in outcome)) throw new Error(outcome.say);
   }
-  return { game, states };
+  return asked;
 };
 
 /** @param {{ rounds: number, told: (line: string) => void }} options */
 export const optionsStudy = async ({ rounds, told }) => {
-  const { game, states } = activations();
-  told(`options: ${states.length} activated units, ${rounds} rounds`);
-  const medians = [];
-  const p95s = [];
-  const all = [];
-  let offered = 0;
-  for (let round = -WARM_UPS; round < rounds; round++) {
-    const times = [];
-    offered = 0;
-    for (const { seat, state } of states) {
-      // Nothing has been worked out about a copy.
-      const fresh = cloneJson(state);
-      if (times.length % 8 === 0) collectGarbage();
-      const began = processorMs();
-      const { length } = game.options(fresh, seat);
-      times.push(processorMs() - began);
-      offered += length;
-    }
-    if (round < 0) continue;
-    medians.push(median(times));
-    p95s.push(quantile(times, 0.95));
-    all.push(...times);
-  }
-  const kinds = {};
-  for (const [i, { unit }] of states.entries()) {
-    const own = all.filter((_, at) => at % states.length === i);
-    (kinds[unit.parts[0].entry] ??= []).push(median(own));
-  }
+  told(`options: ${rounds} rounds`);
+  const turns = Array.from({ length: WARM_UPS + rounds }, playTurn).slice(WARM_UPS);
+  const all = turns.flat();
+  const spread = (name, q) =>
+    spreadOf(
+      turns.map(turn =>
+        quantile(
+          turn.map(one => one[name]),
+          q,
+        ),
+      ),
+    );
+  const entries = [...new Set(all.map(({ entry }) => entry))];
   return {
-    activated: states.length,
-    offered: offered / states.length,
-    medianMs: spreadOf(medians),
-    p95Ms: spreadOf(p95s),
-    worstMs: Math.max(...all),
-    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, times]) => [kind, median(times)])),
+    activated: turns[0].length,
+    offered: median(all.map(({ offered }) => offered)),
+    live: { median: spread('took', 0.5), p95: spread('took', 0.95) },
+    copy: { median: spread('cold', 0.5), p95: spread('cold', 0.95) },
+    entries: Object.fromEntries(
+      entries.map(entry => [entry, median(all.filter(one => one.entry === entry).map(({ took }) => took))]),
+    ),
   };
 };

@@ -18,10 +18,12 @@ const geoJson = points => ({
 const pairsOn = ({ game, state }) => {
   const units = Object.values(state.units);
   const pairs = units.flatMap((a, i) => units.slice(0, i).map(b => ({ a, b })));
-  return pairs.flatMap(({ a, b }, i) => {
-    const { corridor } = sight(game.world, state, a, b);
-    return corridor ? [{ a, b, corridor, place: (i * 7919) % pairs.length }] : [];
-  }).sort((p, q) => p.place - q.place);
+  return pairs
+    .flatMap(({ a, b }, i) => {
+      const { corridor } = sight(game.world, state, a, b);
+      return corridor ? [{ a, b, corridor, place: (i * 7919) % pairs.length }] : [];
+    })
+    .sort((p, q) => p.place - q.place);
 };
 
 /** Calls per second of processor time: `ask(i)` again and again for a while, whole rounds of `every` calls. */
@@ -57,16 +59,15 @@ const LOOP = 50;
 const turf = (polygons, pairs, isNear) => {
   const corridors = pairs.map(({ corridor }) => geoJson(corridor));
   const boxes = pairs.map(({ corridor }) => boxOf(corridor));
-  let hits = 0;
   return () =>
     rateOf(
       LOOP,
       () => {},
       i => {
         const at = i % corridors.length;
-        for (const { polygon, box } of polygons) {
-          if (isNear(box, boxes[at]) && booleanIntersects(corridors[at], polygon)) hits++;
-        }
+        return polygons.filter(
+          ({ polygon, box }) => isNear(box, boxes[at]) && booleanIntersects(corridors[at], polygon),
+        );
       },
     );
 };
@@ -80,7 +81,11 @@ const boxOf = points => ({
 const boxesMeet = (a, b) => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
 const polygonsOf = ({ game }) =>
-  game.world.setup.scenario.terrain.map(({ id, points }) => ({ id, polygon: geoJson(points), box: boxOf(points) }));
+  game.world.setup.scenario.terrain.map(({ id, points }) => ({
+    id,
+    polygon: geoJson(points),
+    box: boxOf(points),
+  }));
 
 /** Whatever piece our answer says takes a share of the corridor, turf must find there too. */
 const compare = ({ game, state }, pairs, polygons) => {
@@ -93,7 +98,8 @@ const compare = ({ game, state }, pairs, polygons) => {
       const polygon = byId.get(entity);
       if (!polygon || fraction < 0.01) continue;
       pieces++;
-      if (!booleanIntersects(geoJson(corridor), polygon)) throw new Error(`turf finds no ${entity} from ${a.id} to ${b.id}`);
+      if (!booleanIntersects(geoJson(corridor), polygon))
+        throw new Error(`turf finds no ${entity} from ${a.id} to ${b.id}`);
     }
   }
   return { entities: entities / pairs.length, pieces: pieces / pairs.length };

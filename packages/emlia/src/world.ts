@@ -99,7 +99,13 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
   return unit;
 };
 
-export const unitsOnTable = (state: EmliaState): UnitState[] =>
-  Object.values(state.units).filter(unit => unit.place === 'table');
+export const unitsOnTable = ({ units }: EmliaState): UnitState[] => {
+  const found: UnitState[] = [];
+  for (const id in units) {
+    const unit = units[id] as UnitState;
+    if (unit.place === 'table') found.push(unit);
+  }
+  return found;
+};
 
 export const areEnemies = (a: UnitState, b: UnitState): boolean => a.force !== b.force;

@@ -35,18 +35,23 @@ export const isEngagedBy = (world: World, unit: UnitState, by: UnitState): boole
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
   unitsOnTable(state).filter(other => isEngagedBy(world, unit, other));
 
+/** Whether either has the other within its combat range; `range` is that of the first. */
+const areLinked = (world: World, a: UnitState, b: UnitState, range: number): boolean => {
+  if (!areEnemies(a, b)) return false;
+  const theirs = combatRangeOf(world, b);
+  return areWithin(world, a, b, Math.max(range, theirs));
+};
+
 /** engagement.group: all units linked to this one by engaging or being engaged, itself first. */
 export const engagementOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] => {
   const group = [unit];
-  const rest = new Set(unitsOnTable(state));
-  rest.delete(unit);
+  let rest = unitsOnTable(state).filter(other => other !== unit);
   for (const one of group) {
-    for (const other of rest) {
-      if (isEngagedBy(world, one, other) || isEngagedBy(world, other, one)) {
-        group.push(other);
-        rest.delete(other);
-      }
-    }
+    const range = combatRangeOf(world, one);
+    const apart = rest.filter(other => !areLinked(world, one, other, range));
+    if (apart.length === rest.length) continue;
+    group.push(...rest.filter(other => !apart.includes(other)));
+    rest = apart;
   }
   return group;
 };

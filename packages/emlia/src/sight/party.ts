@@ -51,6 +51,7 @@ export interface Party {
 }
 
 const NOTHING: readonly never[] = [];
+const BARE = footingOfSpots([]);
 
 type Itself = Pick<Party, 'id' | 'name' | 'unit' | 'piece' | 'reach' | 'takingCover' | 'camouflage'>;
 
@@ -99,7 +100,7 @@ export const partyOfUnit = (world: World, unit: UnitState): Party => {
   const bases = basesOf(world, unit);
   const member = (base: Shape, i: number): Party => {
     const spot = footing.spots[i];
-    const own = footingOfSpots(spot ? [spot] : []);
+    const own = spot && spot.grounds.length > 0 ? footingOfSpots([spot]) : BARE;
     return partyAt(itself, base, bounds(base), own, own.level + rise, airborne, NOTHING);
   };
   const members = bases.length === 1 ? NOTHING : bases.map(member);
