@@ -65,6 +65,8 @@ export const begin = (world: World): EmliaState => {
     deploying: [...world.seats],
     units,
     markers: [],
+    joined: [],
+    engagedBefore: [],
     strikes: [],
     moraleNotes: [],
     awareness: nothingKnown(),

@@ -18,6 +18,9 @@ import type { LeaveCover, TakeCover } from './move/take-cover.ts';
 import type { Drive } from './movemode/drive.ts';
 import type { Prepare } from './prepare/prepare.ts';
 import type { CarryOut, Reveal } from './prepare/reveal.ts';
+import type { Align, KeepFacing } from './ranked/align.ts';
+import type { BreakRanks } from './ranked/break-ranks.ts';
+import type { Envelop, StayPut } from './ranked/envelop.ts';
 import type { Deploy } from './scenario/deploy.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
@@ -31,6 +34,7 @@ export type EmliaCommand =
   | Activate
   | NormalMove
   | RankedMove
+  | BreakRanks
   | Drive
   | DoublePace
   | DropDown
@@ -56,6 +60,10 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | Align
+  | KeepFacing
+  | Envelop
+  | StayPut
   | TakeCasualties;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

@@ -3,6 +3,7 @@ import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
@@ -12,6 +13,7 @@ import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import type { EmliaState } from './state.ts';
@@ -30,10 +32,12 @@ export type EmliaEvent =
   | MoveEvent
   | FireEvent
   | VolleyEvent
+  | EngagementEvent
   | MeleeEvent
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
+  | RankedEvent
   | MoraleEvent
   | ResolutionEvent
   | DamageEvent
@@ -49,10 +53,12 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...moveEvents,
   ...fireEvents,
   ...volleyEvents,
+  ...engagementEvents,
   ...meleeEvents,
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,
+  ...rankedEvents,
   ...moraleEvents,
   ...resolutionEvents,
   ...damageEvents,

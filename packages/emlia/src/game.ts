@@ -10,6 +10,7 @@ import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.t
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
+import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { rollOff } from './timing/alternation.ts';
 import { type World, worldOf } from './world.ts';
@@ -35,6 +36,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       const act = watchful(world, state, given);
       carryCommand({ world, state, seat }, command, act);
       advance(world, state, act);
+      forgetSkirmishes(world, state, act);
       updateAwareness(world, state, act);
     },
     evolve,

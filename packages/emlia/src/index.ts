@@ -24,6 +24,7 @@ export { earlyUnits, mayGoEarly } from './initiative/early.ts';
 export { INITIATIVE_FACTS } from './initiative/facts.ts';
 export { MORALE_TABLE } from './initiative/morale-table.ts';
 export { leaderOf } from './leadership/leader.ts';
+export { type BlowForecast, forecastBlows } from './melee/forecast.ts';
 export { followPath } from './move/body.ts';
 export { homeOf } from './move/leave.ts';
 export { reachOf } from './move/reach.ts';

@@ -39,6 +39,9 @@ import type { Asker, Order, Query, Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
+import { align, keepFacing } from './ranked/align.ts';
+import { breakRanks } from './ranked/break-ranks.ts';
+import { envelop, stayPut } from './ranked/envelop.ts';
 import { deploy } from './scenario/deploy.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
@@ -53,6 +56,7 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   activate,
   normalMove,
   rankedMove,
+  breakRanks,
   drive,
   doublePace,
   dropDown,
@@ -78,6 +82,10 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  align,
+  keepFacing,
+  envelop,
+  stayPut,
   takeCasualties,
 };
 
@@ -136,6 +144,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  align: 'No unit may align now.',
+  envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',
 };
 

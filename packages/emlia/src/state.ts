@@ -3,9 +3,12 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { Joined } from './engagement/joined.ts';
 import type { Strike } from './melee/strike.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
+import type { Contact } from './ranked/contact.ts';
+import type { Aligned } from './ranked/penalty.ts';
 
 export interface Member {
   readonly id: number;
@@ -82,6 +85,8 @@ export interface UnitState {
   doublePaced: boolean;
   /** It has made a check without that penalty in this activation. */
   checked: boolean;
+  /** melee.charged: it made a Charge in its latest activation, or since. */
+  charged?: true;
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -106,6 +111,8 @@ export interface UnitState {
   held?: readonly string[];
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
   disorderDue?: true;
+  /** ranked.align.penalty: what aligning costs it on every check. */
+  aligned?: readonly Aligned[];
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -164,6 +171,8 @@ export type EmliaPrompt =
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'align', { readonly unit: string; readonly enemy: string }>
+  | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -183,12 +192,18 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   stirred: boolean;
   /** What was put off until others have answered, the latest last. */
   agenda: Scheduled[];
+  /** While a move that has met ranked enemies is being answered. */
+  contact?: Contact;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
   markers: HitMarker[];
+  /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
+  joined: readonly Joined[];
+  /** melee.fresh: the units that were engaged when the activation phase began. */
+  engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** What of this step counts in its update of morale. */

@@ -19,6 +19,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   prepared: 'to do what was prepared',
   volley: 'to direct a volley',
   leader: 'to choose a leader',
+  align: 'to say whether it aligns',
+  envelop: 'to say whether it envelops',
   casualties: 'to choose who falls',
 };
 
@@ -60,6 +62,7 @@ export const conditionsOf = (
   ...(unit.prone ? ['prone'] : []),
   ...(unit.takingCover ? ['in cover'] : []),
   ...(unit.doublePaced ? ['double paced'] : []),
+  ...(unit.aligned ? ['just aligned'] : []),
   ...(unit.ordered ? [] : ['disordered']),
   ...(unit.prepared ? ['prepared'] : []),
   ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
@@ -89,6 +92,15 @@ const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | u
   return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
 };
 
+const ACROSS = { front: ' ahead', left: ' to the left', right: ' to the right', rear: ' behind' } as const;
+
+/** melee.focus, ranked.attack.fronts: what is picked out, and which fronts alone are fought. */
+const blowWords = (hand: Named, { subject, focus, fronts }: CommandOf<'closeCombat'>): string => {
+  if (fronts) return `, only${fronts.map(({ from = 'front' }) => ACROSS[from]).join(' and')}`;
+  const alone = hand.view.units[subject]?.parts.length === 1;
+  return focusWords(hand, subject, alone && focus !== undefined ? 'unit' : focus);
+};
+
 /** One choice in words, as it stands on its button. */
 export const choiceWords = (hand: Named, command: EmliaCommand): string => {
   const name = (id: string): string => subjectName(hand, id);
@@ -112,7 +124,7 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
-      return `Strike ${name(command.subject)}`;
+      return `Strike ${name(command.subject)}${blowWords(hand, command)}`;
     case 'concentratedVolley':
       return `Volley at ${name(command.subject)}`;
     case 'areaVolley':
@@ -139,6 +151,18 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `Of ${name(command.subject)}`;
     case 'delay':
       return `To step ${command.timing}`;
+    case 'align':
+      return 'Turn to face the enemy';
+    case 'keepFacing':
+      return 'Stay as it stands';
+    case 'envelop':
+      return unit?.formation === 'ranked'
+        ? `Break ranks round ${name(command.subject)}`
+        : `Stand round ${name(command.subject)}`;
+    case 'stayPut':
+      return 'Let the rest of the move go';
+    case 'breakRanks':
+      return 'Break ranks';
     case 'endActivation':
       return 'End activation';
     default:

@@ -91,12 +91,15 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
     kinds: ['primary'],
     say: 'A melee attack.',
     requirements: [PRIMARY_LEFT],
-    subject: line('melee.action', 'An enemy within combat range.'),
+    subject: line(
+      'melee.action',
+      'An enemy or a wall within combat range: in a skirmish the whole of its side or a subunit picked out, in ranked combat whoever is faced on each front.',
+    ),
     check: {
       skill: 'closeCombat',
       improvise: true,
       modifiers: MELEE_MODIFIERS,
-      success: 'Each success is one hit at the base damage of the weapon.',
+      success: 'Each success is one hit at the base damage of the weapon, and shifts the engagement 1 GSU.',
       failure: 'Nothing.',
     },
   },

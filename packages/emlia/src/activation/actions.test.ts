@@ -43,6 +43,7 @@ const PRINTED: Readonly<Record<ActionKind, readonly (readonly [string, string])[
   move: [
     ['Double Pace', 'a Normal Move plus any other move action except Double Pace'],
     ['Normal Move', 'move the movement speed along a chosen path in any available mode'],
+    ['Break Ranks', 'give up ranks for close formation'],
     ['Drop Down', 'become prone, lowering height'],
     ['Stand Up', 'stop being prone'],
     ['Conceal Self', 'hide from sight'],

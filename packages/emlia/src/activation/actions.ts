@@ -14,7 +14,7 @@ export interface ActionRow {
   readonly later?: string;
 }
 
-/** activation.list.move; Pass Awareness, of a later section, is likewise a move and a primary action. */
+/** activation.list.move; Break Ranks and Pass Awareness, of later sections, are likewise move actions. */
 export const MOVE_ACTIONS = [
   {
     name: 'Double Pace',
@@ -27,6 +27,12 @@ export const MOVE_ACTIONS = [
     does: 'move the movement speed along a chosen path in any available mode',
     rule: 'move.normal',
     orders: ['normalMove', 'rankedMove', 'drive'],
+  },
+  {
+    name: 'Break Ranks',
+    does: 'give up ranks for close formation',
+    rule: 'ranked.breakranks',
+    orders: ['breakRanks'],
   },
   {
     name: 'Drop Down',

@@ -3,6 +3,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { mayGoEarly } from '../initiative/early.ts';
+import { enemiesAtHand } from '../melee/fresh.ts';
 import { coast } from '../movemode/coast.ts';
 import type { Order, Query } from '../order.ts';
 
@@ -34,7 +35,8 @@ export const activate: Order<Activate> = {
     act.emit({ type: 'answered' });
     if (unit.prepared) act.emit({ type: 'preparationLost', unit: unit.id });
     const due = dutiesOf({ world, state }, unit);
-    act.emit({ type: 'unitActivated', unit: unit.id, ...(early && { early }), due });
+    const engaging = enemiesAtHand({ world, state, unit });
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(early && { early }), due, engaging });
     act.emit({ type: 'prompted', prompt: { seat, kind: 'act', about: { unit: unit.id } } });
   },
 

@@ -4,13 +4,14 @@ import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Asker } from '../order.ts';
 import { performCommand } from '../orders.ts';
-import { deedOf, notice, watch } from '../prepare/react.ts';
+import { deedOf, notice } from '../prepare/react.ts';
+import { watch } from '../prepare/watch.ts';
 import type { Task } from './agenda.ts';
 
 /** Carries a lawful command out, with what others see of it and what it sets off. */
 export const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const { world, state } = asker;
-  const before = watch(world, state);
+  const before = watch(state);
   const membersNow = () => state.units[command.unit]?.members ?? [];
   const stood = membersNow();
   performCommand(asker, command, act);

@@ -1,5 +1,6 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
-import { engagementOf } from '../engagement/engaged.ts';
+import { areInContact } from '../engagement/engaged.ts';
+import { areJoined } from '../engagement/joined.ts';
 import { baseRadius, boxOf } from '../entity/base.ts';
 import { laneBetween, meetsLane } from '../sight/lane.ts';
 import type { EmliaState, UnitState } from '../state.ts';
@@ -11,6 +12,13 @@ export interface Pair {
   readonly of: UnitState;
   readonly how: 'hidden' | 'known';
 }
+
+/** Whether there is any such pair to be found. */
+export const isAnyoneSought = ({ awareness: { hidden, known } }: EmliaState): boolean => {
+  for (const _ in hidden) return true;
+  for (const _ in known) return true;
+  return false;
+};
 
 export const storedPairs = (state: EmliaState): Pair[] => {
   const { hidden, known } = state.awareness;
@@ -76,9 +84,14 @@ export const touchedBy = (
   return pairs.filter(pair => own(pair) || standsBetween(world, pair, box));
 };
 
+/** Whether the unit, as it stands here, engages anyone or is engaged. */
 const isInEngagement = (world: World, state: EmliaState, unit: UnitState): boolean =>
   unit.place === 'table' &&
-  engagementOf(world, { ...state, units: { ...state.units, [unit.id]: unit } }, unit).length > 1;
+  unitsOnTable(state).some(
+    other =>
+      other.id !== unit.id &&
+      (areInContact(world, unit, other) || areJoined(state.joined, unit.id, other.id)),
+  );
 
 const standsBetween = (world: World, { by, of }: Pair, { left, top, right, bottom }: Box): boolean =>
   meetsLane(laneBetween(boxOf(world, by), boxOf(world, of)), left, top, right, bottom);

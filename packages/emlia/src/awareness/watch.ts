@@ -11,6 +11,7 @@ import {
   type Change,
   ghostOf,
   hasStance,
+  isAnyoneSought,
   type Pair,
   type Stance,
   stanceOf,
@@ -24,26 +25,29 @@ import { momentsOf } from './way.ts';
  * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
  */
 export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
-  const stances = new Map<string, Stance>();
-  for (const unit of Object.values(state.units)) stances.set(unit.id, stanceOf(unit));
-  const changesIn = (event: EmliaEvent): Change[] => {
+  let stances: Map<string, Stance> | undefined;
+  const changesIn = (event: EmliaEvent, before: Map<string, Stance>): Change[] => {
     const changes: Change[] = [];
     // A unit whose last member fell is about to leave the table.
     if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
-    for (const unit of Object.values(state.units)) {
-      const before = stances.get(unit.id);
-      if (before && hasStance(unit, before)) continue;
-      stances.set(unit.id, stanceOf(unit));
-      const paths = event.type === 'unitMoved' && event.unit === unit.id ? event.paths : undefined;
-      changes.push({ unit, before: before ?? stanceOf(unit), paths });
+    for (const id in state.units) {
+      const unit = unitOf(state, id);
+      const was = before.get(id);
+      if (was && hasStance(unit, was)) continue;
+      before.set(id, stanceOf(unit));
+      const paths = event.type === 'unitMoved' && event.unit === id ? event.paths : undefined;
+      changes.push({ unit, before: was ?? stanceOf(unit), paths });
     }
     return changes;
   };
   return {
     dice: act.dice,
     emit(event) {
+      // While there is nobody to be lost sight of or found, nobody need watch.
+      if (isAnyoneSought(state)) stances ??= stancesIn(state);
+      else stances = undefined;
       act.emit(event);
-      const changes = changesIn(event);
+      const changes = stances ? changesIn(event, stances) : [];
       if (event.type === 'unitConcealed') {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
         look(world, state, storedPairs(state), act);
@@ -52,6 +56,12 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
       if ('unit' in event) freePassing(world, state, state.units[event.unit], act);
     },
   };
+};
+
+const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
+  const stances = new Map<string, Stance>();
+  for (const id in units) stances.set(id, stanceOf(units[id] as UnitState));
+  return stances;
 };
 
 /** Looks at every moment of each change, and at how all stands after it. */

@@ -1,22 +1,12 @@
 import { boxesWithin } from '@emlia/kernel';
-import { harmTo } from '../attribute/harm.ts';
 import { areWithin, boxOf } from '../entity/base.ts';
-import type { EmliaState, Part, UnitState } from '../state.ts';
-import { areEnemies, equipmentOf, lineOf, unitsOnTable, type World } from '../world.ts';
+import { engagingMembers } from '../ranked/members.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { areJoined, joinsOf } from './joined.ts';
+import { combatRangeOfPart } from './range.ts';
 
-/** engagement.range: size, or the attribute, with what Reach adds; move.prone halves what comes from size. */
-const combatRangeOfPart = (world: World, part: Part, prone = false): number => {
-  const entry = lineOf(world, part);
-  let reach = 0;
-  for (const item of equipmentOf(world, part)) {
-    if (item.kind !== 'melee') continue;
-    for (const ability of item.abilities) {
-      if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
-    }
-  }
-  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
-  return Math.max(0, own + reach + harmTo(part, 'combat range'));
-};
+export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
@@ -28,33 +18,65 @@ export const combatRangeOf = (world: World, unit: UnitState): number => {
   return range;
 };
 
-/** engagement.engaged: whether `by` has the unit within its combat range. */
-export const isEngagedBy = (world: World, unit: UnitState, by: UnitState): boolean =>
-  areEnemies(unit, by) && areWithin(world, unit, by, combatRangeOf(world, by));
+/**
+ * Whether a unit has an enemy within its combat range, as they stand. Where one of them is ranked it takes a member
+ * that can strike.
+ */
+export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean =>
+  areEnemies(unit, enemy) &&
+  areWithin(world, unit, enemy, combatRangeOf(world, unit)) &&
+  ((!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0);
 
-export const engagersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  unitsOnTable(state).filter(other => isEngagedBy(world, unit, other));
+/** One of them has the other within its combat range. */
+export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>
+  reaches(world, a, b) || reaches(world, b, a);
 
-/** Whether either has the other within its combat range; `range` is that of the first. */
-const areLinked = (world: World, a: UnitState, b: UnitState, range: number): boolean => {
-  if (!areEnemies(a, b)) return false;
-  const theirs = combatRangeOf(world, b);
-  return areWithin(world, a, b, Math.max(range, theirs));
-};
+/** engagement.type: a contact without a ranked unit on either end is skirmish combat; a join is always. */
+export const skirmishTogether = (world: World, { joined }: EmliaState, a: UnitState, b: UnitState): boolean =>
+  (!isRanked(a) && !isRanked(b) && areInContact(world, a, b)) || areJoined(joined, a.id, b.id);
 
-/** engagement.group: all units linked to this one by engaging or being engaged, itself first. */
-export const engagementOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] => {
+type Link = (a: UnitState, b: UnitState) => boolean;
+
+/** The unit first, and all linked to it directly or through others. */
+const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitState[] => {
   const group = [unit];
-  let rest = unitsOnTable(state).filter(other => other !== unit);
+  const rest = new Set(unitsOnTable(state));
+  rest.delete(unit);
   for (const one of group) {
-    const range = combatRangeOf(world, one);
-    const apart = rest.filter(other => !areLinked(world, one, other, range));
-    if (apart.length === rest.length) continue;
-    group.push(...rest.filter(other => !apart.includes(other)));
-    rest = apart;
+    for (const other of rest) {
+      if (!areLinked(one, other)) continue;
+      group.push(other);
+      rest.delete(other);
+    }
   }
   return group;
 };
+
+/** engagement.group: all units linked to this one by engaging, being engaged or having joined, itself first. */
+export const engagementOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+  linkedTo(
+    state,
+    unit,
+    (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
+  );
+
+/** The units in skirmish combat with this one, itself first; a ranked unit among them has joined it. */
+export const skirmishOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+  linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b));
+
+/** skirmish.join: one that joined is engaged with every enemy in the skirmish, and they with it. */
+const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitState): boolean =>
+  state.joined.length > 0 &&
+  areEnemies(a, b) &&
+  (joinsOf(state.joined, a.id) || joinsOf(state.joined, b.id)) &&
+  skirmishOf(world, state, a).includes(b);
+
+/** engagement.engaged: whether `by` has the unit within its combat range, or they share a skirmish by joining. */
+export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by: UnitState): boolean =>
+  reaches(world, by, unit) || joinedAgainst(world, state, unit, by);
+
+export const engagersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+  unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other));
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
 export const engagementsOn = (world: World, state: EmliaState): UnitState[][] => {
@@ -62,12 +84,16 @@ export const engagementsOn = (world: World, state: EmliaState): UnitState[][] =>
   const ranges = units.map(unit => combatRangeOf(world, unit));
   const boxes = units.map(unit => boxOf(world, unit));
   const links: number[][] = units.map(() => []);
+  const inContact = (i: number, j: number, a: UnitState, b: UnitState): boolean => {
+    const reach = Math.max(ranges[i] ?? 0, ranges[j] ?? 0);
+    const [boxA, boxB] = [boxes[i], boxes[j]];
+    if (!boxA || !boxB || !areEnemies(a, b) || !boxesWithin(boxA, boxB, 2 * reach + 2)) return false;
+    return areInContact(world, a, b);
+  };
   for (const [i, a] of units.entries()) {
     for (let j = i + 1; j < units.length; j++) {
-      const [b, reach] = [units[j], Math.max(ranges[i] ?? 0, ranges[j] ?? 0)];
-      const [boxA, boxB] = [boxes[i], boxes[j]];
-      if (!b || !boxA || !boxB || !areEnemies(a, b) || !boxesWithin(boxA, boxB, 2 * reach + 2)) continue;
-      if (!isEngagedBy(world, a, b) && !isEngagedBy(world, b, a)) continue;
+      const b = units[j];
+      if (!b || !(inContact(i, j, a, b) || areJoined(state.joined, a.id, b.id))) continue;
       links[i]?.push(j);
       links[j]?.push(i);
     }

@@ -20,8 +20,8 @@ interface Place {
   readonly height: number;
 }
 
-/** One subunit of what is shot at. */
-export interface PartMark extends Place {
+/** One subunit of what is attacked. */
+export interface Subunit {
   readonly name: string;
   readonly unit: UnitState;
   readonly part: number;
@@ -29,10 +29,15 @@ export interface PartMark extends Place {
   readonly body: UnitState;
 }
 
-export interface PieceMark extends Place {
+/** A piece of terrain that is attacked. */
+export interface Scenery {
   readonly name: string;
   readonly ground: Ground;
 }
+
+export interface PartMark extends Subunit, Place {}
+
+export interface PieceMark extends Scenery, Place {}
 
 export type Mark = PartMark | PieceMark;
 
@@ -50,16 +55,17 @@ export interface Aim {
   readonly group?: Group;
 }
 
-export const membersIn = (mark: Mark): number => ('ground' in mark ? 1 : mark.body.members.length);
+export const membersIn = (mark: Subunit | Scenery): number =>
+  'ground' in mark ? 1 : mark.body.members.length;
 
 export const aimAt = (query: Query, subject: Subject, focus?: Focus): Aim => {
   const { world, state, unit } = query;
   if (isPiece(subject)) return { marks: [markPiece(world, unit, subject)] };
   const group = groupAround(world, state, unit, subject);
   if (focus === undefined) {
-    return { group, marks: group.struck.flatMap(one => markUnit(world, unit, one, group)) };
+    return { group, marks: group.struck.flatMap(one => markUnit(query, one)) };
   }
-  const marks = markUnit(world, unit, subject, group, focus);
+  const marks = markUnit(query, subject, focus);
   let [members, all] = [0, 0];
   for (const mark of marks) members += membersIn(mark);
   for (const one of group.units) all += one.members.length;
@@ -74,26 +80,26 @@ const markPiece = (world: World, source: UnitState, ground: Ground): PieceMark =
 });
 
 /** Its parts, all as far off as the unit is, unless one alone is aimed at (fire.subject). */
-const markUnit = (
-  world: World,
-  source: UnitState,
-  unit: UnitState,
-  group: Group,
-  focus?: Focus,
-): PartMark[] => {
+const markUnit = ({ world, state, unit: source }: Query, unit: UnitState, focus?: Focus): PartMark[] => {
   const from = boundaryOf(world, source);
-  const blurred = outlineFor(world, group, unit);
-  const parts = livingParts(unit).filter(part => typeof focus !== 'number' || part === focus);
-  return parts.map(part => {
-    const body = bodyOf(unit, part);
-    const target = typeof focus === 'number' ? body : unit;
+  const blurred = outlineFor(world, state, unit);
+  return subunitsOf(unit, typeof focus === 'number' ? focus : undefined).map(subunit => {
+    const target = typeof focus === 'number' ? subunit.body : unit;
     return {
-      name: unit.parts.length > 1 ? partOf(unit, part).name : unit.name,
-      unit,
-      part,
-      body,
+      ...subunit,
       distance: world.board.distance(from, blurred ?? boundaryOf(world, target)),
       height: heightForShot(world, target),
     };
   });
 };
+
+/** Those of a unit's parts that still have members, or the one picked out. */
+export const subunitsOf = (unit: UnitState, only?: number): Subunit[] =>
+  livingParts(unit)
+    .filter(part => only === undefined || part === only)
+    .map(part => ({
+      name: unit.parts.length > 1 ? partOf(unit, part).name : unit.name,
+      unit,
+      part,
+      body: bodyOf(unit, part),
+    }));

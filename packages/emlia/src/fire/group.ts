@@ -1,6 +1,7 @@
-import { hullOfShapes, type Shape } from '@emlia/kernel';
-import { engagementOf, isEngagedBy } from '../engagement/engaged.ts';
-import { boundaryOf } from '../entity/base.ts';
+import type { Shape } from '@emlia/kernel';
+import { engagementOf, isRanked } from '../engagement/engaged.ts';
+import { typeOf } from '../engagement/type.ts';
+import { mingled, outlineOf, sideOf } from '../skirmish/side.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -14,14 +15,6 @@ export interface Group {
   readonly skirmish: boolean;
 }
 
-const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
-
-/** engagement.type: a contact without a ranked unit on either end. engagement.mixed: the others then join in it. */
-const isSkirmish = (world: World, units: readonly UnitState[]): boolean => {
-  const loose = units.filter(unit => !isRanked(unit));
-  return loose.some(a => loose.some(b => isEngagedBy(world, a, b)));
-};
-
 export const groupAround = (
   world: World,
   state: EmliaState,
@@ -29,15 +22,12 @@ export const groupAround = (
   subject: UnitState,
 ): Group => {
   const units = engagementOf(world, state, subject);
-  const skirmish = isSkirmish(world, units);
+  const skirmish = units.length > 1 && typeOf(world, state, units) !== 'ranked';
   if (!units.includes(source)) return { units, struck: units, skirmish };
   // Not from outside: in a skirmish it strikes the whole of that side (skirmish.side), else whom it picks.
-  const struck = skirmish ? units.filter(unit => unit.force === subject.force) : [subject];
-  return { units, struck, skirmish };
+  return { units, struck: isRanked(subject) ? [subject] : sideOf(world, state, subject), skirmish };
 };
 
 /** engagement.group: only a skirmish blurs positions, so that all of it is as near as its nearest edge. */
-export const outlineFor = (world: World, { units, skirmish }: Group, unit: UnitState): Shape | undefined => {
-  if (!skirmish || isRanked(unit)) return undefined;
-  return hullOfShapes(units.filter(one => !isRanked(one)).map(one => boundaryOf(world, one)));
-};
+export const outlineFor = (world: World, state: EmliaState, unit: UnitState): Shape | undefined =>
+  isRanked(unit) || mingled(world, state, unit).length === 1 ? undefined : outlineOf(world, state, unit);

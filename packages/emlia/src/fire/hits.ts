@@ -1,24 +1,26 @@
-import type { RangedWeapon } from '@emlia/content';
+import type { Weapon } from '@emlia/content';
 import { itemHas } from '../ability/abilities.ts';
 import { isAwareOf } from '../awareness/aware.ts';
 import type { HitsEvent } from '../hits/events.ts';
 import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
-import type { UnitState, Victim } from '../state.ts';
-import { type Focus, isPiece, type Mark, type Subject } from './aim.ts';
+import type { Member, UnitState, Victim } from '../state.ts';
+import { type Focus, isPiece, type Scenery, type Subject, type Subunit } from './aim.ts';
 
 interface Struck {
   readonly subject: Subject;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly (Subunit | Scenery)[];
   readonly focus?: Focus | undefined;
-  readonly weapon: RangedWeapon;
+  readonly weapon: Weapon | undefined;
+  /** Who of the source strikes; missing: all. */
+  readonly from?: readonly Member[];
   readonly damage: number;
   readonly count: number;
 }
 
 /** fire.success: hits on the subject, on the part picked out, or on all of an engagement at once. */
 export const hitsOn = (query: Query, struck: Struck): HitsEvent => {
-  const { subject, marks, focus, weapon, damage, count } = struck;
+  const { subject, marks, focus, weapon, from, damage, count } = struck;
   const { world, state, unit: source } = query;
   if (isPiece(subject)) {
     const piercing = itemHas(weapon, 'armourPiercing') && { piercing: true as const };
@@ -37,7 +39,7 @@ export const hitsOn = (query: Query, struck: Struck): HitsEvent => {
   const among = [...units].map((unit): Victim => ({ unit: unit.id, ...unaware(unit) }));
   const part = typeof focus === 'number' ? focus : undefined;
   return {
-    ...markHits({ world, state, source, subject, focus: part, weapon, count, damage }),
+    ...markHits({ world, state, source, subject, focus: part, weapon, from, count, damage }),
     ...unaware(subject),
     ...(among.length > 1 && { among }),
   };

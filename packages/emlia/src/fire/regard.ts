@@ -11,15 +11,17 @@ import { partyIn, sceneOf } from '../sight/scene.ts';
 import type { Screen } from '../sight/screen.ts';
 import { benchOf, concealmentFrom } from '../sight/sight.ts';
 import { groundLevelOf, levelUnder } from '../terrain/height.ts';
-import type { Mark, PartMark } from './aim.ts';
+import type { Scenery, Subunit } from './aim.ts';
 
 /** How one subunit stands to the source. mixed.offence.sight: the source looks and shoots as a whole. */
+
+type Mark = Subunit | Scenery;
 
 const subjectOf = (mark: Mark) => ('ground' in mark ? mark.ground : mark.unit);
 
 const isWhole = (mark: Mark): boolean => 'ground' in mark || mark.body === mark.unit;
 
-const judgeBody = ({ world, state, unit }: Query, mark: PartMark, counts: (screen: Screen) => boolean) => {
+const judgeBody = ({ world, state, unit }: Query, mark: Subunit, counts: (screen: Screen) => boolean) => {
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body)];
   const bench = benchOf(scene, p, q, counts);
@@ -29,7 +31,7 @@ const judgeBody = ({ world, state, unit }: Query, mark: PartMark, counts: (scree
 export const concealmentOf = (query: Query, mark: Mark): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return concealmentFrom(world, state, unit, subjectOf(mark));
-  const { bench, p, q, grade } = judgeBody(query, mark as PartMark, () => true);
+  const { bench, p, q, grade } = judgeBody(query, mark as Subunit, () => true);
   if (!q.takingCover || grade !== 'none' || q.members.length === 0) return grade;
   // cover.taking.grants, for the subunit alone.
   const hidden = q.members.filter(one => isAtLeast(towardsMember(bench, p, one).grade, 'partial'));
@@ -40,7 +42,7 @@ export const concealmentOf = (query: Query, mark: Mark): Grade => {
 export const coverOf = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
-  return judgeBody(query, mark as PartMark, screen => stops(screen.hits, damage)).grade;
+  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage)).grade;
 };
 
 /** cover.overhead; a piece of terrain is its own roof. */

@@ -160,7 +160,16 @@ export const rankedMove: Order<RankedMove> = {
     const move = ask(query, command);
     const drive = rankedDrive(move);
     const maneuvers = command.steps.map(({ step, by }) => WORDS[step](by));
-    arrive(move, move.last.spent, { maneuvers, ...(drive && { drive }) }, act);
+    const { world, unit } = query;
+    // What drives at a speed of its own has used all of it.
+    const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
+    arrive(
+      move,
+      move.last.spent,
+      { maneuvers, ...(drive && { drive }) },
+      act,
+      unit.members.map(() => left),
+    );
   },
 
   offers: ({ world, unit }) =>

@@ -2,7 +2,7 @@ import type { Weapon } from '@emlia/content';
 import { itemHas } from '../ability/abilities.ts';
 import { arcTowards } from '../attribute/arcs.ts';
 import { isAware } from '../leadership/facts.ts';
-import type { EmliaState, UnitState } from '../state.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
 import type { HitsEvent } from './events.ts';
 
@@ -14,6 +14,8 @@ interface Scored {
   /** hits.subunit: the part aimed at, if one was. */
   readonly focus?: number | undefined;
   readonly weapon?: Weapon | undefined;
+  /** Who of the source strikes; missing: all. */
+  readonly from?: readonly Member[] | undefined;
   readonly count: number;
   readonly damage: number;
 }
@@ -22,7 +24,7 @@ interface Scored {
 export const markHits = (scored: Scored): HitsEvent => {
   const { world, state, source, subject, focus, weapon, count, damage } = scored;
   const sided = linesOf(world, subject).some(line => line.hitsByArc ?? line.vitalTableByArc);
-  const arc = sided ? arcTowards(world, subject, source.members) : undefined;
+  const arc = sided ? arcTowards(world, subject, scored.from ?? source.members) : undefined;
   return {
     type: 'hitsMarked',
     unit: subject.id,

@@ -1,6 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
+import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
@@ -77,6 +78,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
   return merged as unknown as UnitState;
 };
 
@@ -102,6 +104,14 @@ const rename = (state: EmliaState, from: string, to: string): void => {
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
   for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
+  const another = (id: string): string => (id === from ? to : id);
+  state.joined = withRenamed(state.joined, from, to);
+  state.engagedBefore = state.engagedBefore.map(another);
+  state.strikes = state.strikes.map(strike => ({
+    ...strike,
+    source: another(strike.source),
+    subjects: strike.subjects.map(another),
+  }));
   const { activation } = state;
   if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
 };
@@ -169,6 +179,8 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       renew(unit, kept);
       state.units[newId] = leaving;
       inheritAwareness(state, id, newId);
+      state.joined = withTwin(state.joined, id, newId);
+      if (state.engagedBefore.includes(id)) state.engagedBefore = [...state.engagedBefore, newId];
       state.markers = [...markers];
     },
     tell: ({ name }, { unit, parted }) => [

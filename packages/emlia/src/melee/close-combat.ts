@@ -1,77 +1,92 @@
-import type { MeleeWeapon } from '@emlia/content';
-import { applyModifiers, problem, within } from '@emlia/kernel';
+import { type Dice, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { abilityModifiers } from '../ability/modifiers.ts';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
-import { distanceBetween } from '../entity/base.ts';
-import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
-import { bearersOf } from '../equipment/bearers.ts';
-import { meleeWeaponsOf } from '../equipment/weapon.ts';
+import { boundaryOf } from '../entity/base.ts';
+import { type Arm, armOptions } from '../equipment/arms.ts';
 import { arms, id } from '../fields.ts';
-import { markHits } from '../hits/mark.ts';
+import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
+import { canBeAttacked, findSubject, isOnTable, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
-import { planCheckOf, rollCheck } from '../skill/check.ts';
-import { skillOf, strengthOf } from '../skill/strength.ts';
-import type { UnitState } from '../state.ts';
-import { areEnemies, membersOf, partOf, unitOf, unitsOnTable } from '../world.ts';
-import type { Blow } from './events.ts';
-import { MELEE_FACTS, MELEE_MODIFIERS } from './modifiers.ts';
+import { gsu } from '../words.ts';
+import { areEnemies, membersOf, unitsOnTable } from '../world.ts';
+import { isReadyToStrike } from './arms.ts';
+import type { Assault } from './assault.ts';
+import { boutsOf } from './bouts.ts';
+import { fronts, wrongFront } from './fronts.ts';
+import { type Pairing, pairingsOf } from './pairings.ts';
+import { strikeAt } from './strike-at.ts';
 
-export interface CloseCombat {
+export interface CloseCombat extends Pick<Assault, 'arms' | 'subject' | 'focus' | 'fronts'> {
   readonly type: 'closeCombat';
   readonly unit: string;
-  /** The parts that strike; one without melee weapons names none and fights bare-handed (equipment.choice). */
-  readonly arms: readonly Arm[];
-  readonly subject: string;
 }
 
-interface Striker {
-  readonly part: number;
-  readonly weapon: MeleeWeapon | undefined;
-}
-
-export interface MeleeQuery extends Query {
-  readonly subject: UnitState;
-  readonly strikers: readonly Striker[];
+interface CloseCombatQuery extends Query {
+  readonly subject: Subject;
+  /** None of a piece of terrain. */
+  readonly pairings: readonly Pairing[];
   readonly command: CloseCombat;
 }
 
-const ask = (query: Query, command: CloseCombat): MeleeQuery => ({
-  ...query,
-  subject: unitOf(query.state, command.subject),
-  strikers: armsOf(query.world, query.unit, command.arms).map(({ part, item }) => ({
-    part,
-    weapon: item?.kind === 'melee' ? item : undefined,
-  })),
-  command,
-});
+const ask = (query: Query, command: CloseCombat): CloseCombatQuery => {
+  const subject = subjectOf(query, command.subject);
+  const pairings = isPiece(subject) || !isOnTable(subject) ? [] : pairingsOf(query, subject);
+  return { ...query, subject, pairings, command };
+};
 
-const checks: Checks<MeleeQuery> = {
+const canReach = (query: CloseCombatQuery): boolean => {
+  const { subject, pairings, command } = query;
+  if (isPiece(subject)) return boutsOf(query, { arms: command.arms, subject: command.subject }).length > 0;
+  return pairings.some(({ units }) => units.includes(subject));
+};
+
+const checks: Checks<CloseCombatQuery> = {
   'activation.actions': ({ unit }) =>
     unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
-  'equipment.choice': ({ world, unit, strikers, command }) => {
-    if (!isArmed(unit, command.arms)) return `${unit.name} has no such members to strike with.`;
-    for (const [i, { part, weapon }] of strikers.entries()) {
-      if (weapon) continue;
-      if (command.arms[i]?.weapon !== undefined) return `${unit.name} has no such weapon to strike with.`;
-      if (meleeWeaponsOf(world, partOf(unit, part)).length > 0) {
-        return `${unit.name} must say which of its weapons it uses.`;
-      }
-    }
-    return true;
-  },
-  'action.subject': ({ unit, subject }) =>
-    (subject.place === 'table' && areEnemies(unit, subject)) ||
-    `${subject.name} is no enemy on the table to strike at.`,
+  'equipment.choice': query => isReadyToStrike(query, query.command.arms),
+  'action.subject': query =>
+    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to strike at.`,
   'awareness.subject': awareOfSubject,
-  'melee.action': ({ world, unit, subject }) => {
-    const distance = distanceBetween(world, unit, subject);
+  'melee.action': query => {
+    const { world, unit, subject } = query;
+    const shape = isPiece(subject) ? subject.shape : boundaryOf(world, subject);
+    const distance = world.board.distance(boundaryOf(world, unit), shape);
     const range = combatRangeOf(world, unit);
     return (
+      canReach(query) ||
       within(distance, range) ||
-      `${subject.name} is ${Math.round(distance * 10) / 10} GSU away, outside the combat range of ${unit.name} (${range} GSU).`
+      `${nameOf(subject)} is ${gsu(distance)} away, outside the combat range of ${unit.name} (${gsu(range)}).`
+    );
+  },
+  'ranked.members': query =>
+    canReach(query) || `Nobody of ${query.unit.name} stands near enough to strike ${nameOf(query.subject)}.`,
+  'melee.focus': ({ subject, pairings, command: { focus } }) => {
+    if (focus === undefined) return true;
+    const units = isPiece(subject) ? [] : pairings.find(one => one.units.includes(subject))?.units;
+    const choices = units?.flatMap(unit => subunitsOf(unit)) ?? [];
+    return (
+      (choices.length > 1 && choices.some(({ unit, part }) => unit === subject && part === focus)) ||
+      `There is no such subunit of ${nameOf(subject)} to pick out.`
+    );
+  },
+  'ranked.attack.fronts': ({ unit, subject, pairings, command }) => {
+    if (!command.fronts) return true;
+    const wrong = wrongFront(unit.name, pairings, command.fronts);
+    if (wrong !== undefined) return wrong;
+    const named = pairings.filter(({ units }) => !isPiece(subject) && units.includes(subject));
+    const held = named.some(({ units }) =>
+      command.fronts?.some(front => units.some(one => one.id === front.subject)),
+    );
+    return held || `${unit.name} cannot leave out ${nameOf(subject)}, whom it is to strike.`;
+  },
+  'mixed.offence': query => {
+    const { unit, command } = query;
+    const striking = boutsOf(query, command).flatMap(({ members }) => members.map(({ part }) => part));
+    return (
+      command.arms.some(({ part }) => striking.includes(part)) ||
+      `None of those of ${unit.name} that are to strike can reach ${nameOf(query.subject)}.`
     );
   },
 };
@@ -79,49 +94,68 @@ const checks: Checks<MeleeQuery> = {
 /** Close Combat: primary action, skill Close Combat, may be improvised (melee.action). */
 export const closeCombat: Order<CloseCombat> = {
   answers: 'act',
-  schema: z.strictObject({ type: z.literal('closeCombat'), unit: id, arms, subject: id }),
+  schema: z.strictObject({
+    type: z.literal('closeCombat'),
+    unit: id,
+    arms,
+    subject: id,
+    focus: z.number().int().min(0).max(99).optional(),
+    fronts: fronts.optional(),
+  }),
 
   check: (query, command) =>
-    Object.hasOwn(query.state.units, command.subject)
+    findSubject(query.world, query.state, command.subject)
       ? firstRefusal(checks, ask(query, command))
-      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+      : noSubject(command.subject),
 
-  perform(query, command, act) {
-    const melee = ask(query, command);
-    const { world, unit, subject, strikers } = melee;
-    const common = applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, melee);
-    const blows = strikers.map(({ part, weapon }): Blow => {
-      const skill = skillOf(world, partOf(unit, part), 'closeCombat');
-      const added = abilityModifiers(world, { unit, part, skill: 'closeCombat', item: weapon, subject });
-      const modifiers = [...common, ...added];
-      const check = rollCheck(
-        'closeCombat',
-        planCheckOf(unit, skill, strengthOf(unit, part, bearersOf(world, unit, part, weapon)), modifiers),
-        act.dice,
-      );
-      return { part, ...(weapon && { weapon: weapon.id }), check };
-    });
-    const successes = blows.reduce((sum, { check }) => sum + check.successes, 0);
-    const strikes = [{ source: unit.id, subjects: [subject.id], successes }];
-    act.emit({ type: 'unitStruck', unit: unit.id, subject: subject.id, blows, strikes });
-    for (const [i, { check }] of blows.entries()) {
-      if (check.successes === 0) continue;
-      const weapon = strikers[i]?.weapon;
-      const damage = weapon?.damage ?? 0;
-      act.emit(markHits({ ...melee, source: unit, weapon, count: check.successes, damage }));
-    }
-  },
+  perform: (query, { arms: armed, subject, focus, fronts: chosen }, act) =>
+    strikeAt(query, { arms: armed, subject, focus, fronts: chosen }, act),
 
-  offers({ world, state, unit }) {
+  offers(query) {
+    const { world, state, unit } = query;
     const melee = armOptions(world, unit, item => item.kind === 'melee');
     const bare = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []));
-    const offers: CloseCombat[] = [];
-    for (const subject of unitsOnTable(state)) {
-      if (!areEnemies(unit, subject)) continue;
-      for (const armed of melee.length > 0 ? melee : [bare]) {
-        offers.push({ type: 'closeCombat', unit: unit.id, arms: armed, subject: subject.id });
-      }
-    }
-    return offers;
+    const ways = melee.length > 0 ? melee : [bare];
+    const foes = unitsOnTable(state).filter(subject => areEnemies(unit, subject));
+    return foes.flatMap(subject => {
+      const choices = choicesOf(pairingsOf(query, subject), subject.id);
+      return ways.flatMap(armed => choices.map(choice => striking(unit.id, armed, subject.id, choice)));
+    });
+  },
+
+  /** Now and then at a piece of terrain instead. */
+  vary({ world }, command, dice) {
+    const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
+    const ground = pick(dice, pieces);
+    return ground && dice.roll(6) === 1 ? striking(command.unit, command.arms, ground.piece.id, {}) : command;
   },
 };
+
+type Choice = Pick<CloseCombat, 'focus' | 'fronts'>;
+
+/** The plain attack first; then with a part picked out, and on one front alone. */
+const choicesOf = (pairings: readonly Pairing[], subject: string): Choice[] => {
+  const own = pairings.filter(({ units }) => units.some(unit => unit.id === subject));
+  const marks = own[0]?.units.flatMap(unit => subunitsOf(unit)) ?? [];
+  const parts = marks.length > 1 ? marks.filter(({ unit }) => unit.id === subject) : [];
+  return [
+    {},
+    ...parts.map(({ part }) => ({ focus: part })),
+    ...(pairings.length > 1
+      ? own.map(({ from, against }) => ({
+          fronts: [{ subject, ...(from && { from }), ...(against && { against }) }],
+        }))
+      : []),
+  ];
+};
+
+const striking = (unit: string, armed: readonly Arm[], subject: string, choice: Choice): CloseCombat => ({
+  type: 'closeCombat',
+  unit,
+  arms: armed,
+  subject,
+  ...choice,
+});
+
+const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

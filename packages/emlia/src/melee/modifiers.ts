@@ -1,32 +1,108 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
+import { hasElevationOver } from '../elevation/shot.ts';
 import { parries } from '../equipment/parry.ts';
-import type { MeleeQuery } from './close-combat.ts';
-import { ratioOf } from './outnumber.ts';
-import { fightsInRough } from './rough.ts';
+import type { PickedOut, Scenery, Subunit } from '../fire/aim.ts';
+import { concealmentOf, coverOf, isBelow, isUnaware } from '../fire/regard.ts';
+import type { Query } from '../order.ts';
+import { FRONT_FACTS, FRONT_MODIFIERS, type FrontFact, type FrontQuery } from '../ranked/modifiers.ts';
+
+/** What a modifier row is asked about: one part's blow at one subunit, in one pairing of sides. */
+export interface BlowQuery extends Query, FrontQuery {
+  readonly mark: Subunit | Scenery;
+  /** Of the weapon: what it takes to be covered from it. */
+  readonly damage: number;
+  readonly ratio: number;
+  readonly inRough: boolean;
+  readonly focus?: PickedOut | undefined;
+  readonly charged: boolean;
+  readonly leaving: boolean;
+  /** melee.fresh: the source comes to engage the subject in this activation. */
+  readonly arrives: boolean;
+}
 
 export type MeleeFact =
-  | 'subjectParries'
+  | FrontFact
+  | 'subjectPartlyConcealed'
+  | 'subjectTotallyConcealed'
+  | 'subjectPartlyCovered'
+  | 'subjectTotallyCovered'
   | 'inRoughTerrain'
   | 'outnumbered'
   | 'outnumberedTwice'
   | 'outnumberedThrice'
-  | 'doublePaced';
+  | 'sourceCharged'
+  | 'subjectCharged'
+  | 'alreadyEngaged'
+  | 'doublePaced'
+  | 'targetHasElevation'
+  | 'elevationOverTarget'
+  | 'focuses'
+  | 'focusesOnUnderQuarter'
+  | 'focusesOnUnderTenth'
+  | 'targetLeaves'
+  | 'targetUnaware'
+  | 'subjectParries';
 
-/** The printed rows of Close Combat; later chapters bring the facts of the rows still missing here. */
+const row = (label: string, when: MeleeFact, by: number | 'automatic'): ModifierRow<MeleeFact> => ({
+  rule: 'melee.modifiers',
+  label,
+  when,
+  by,
+});
+
+/** The printed rows of Close Combat. */
 export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
-  { rule: 'melee.modifiers', label: 'Fighting in rough terrain', when: 'inRoughTerrain', by: -1 },
-  { rule: 'melee.modifiers', label: 'Subject is outnumbered', when: 'outnumbered', by: 1 },
-  { rule: 'melee.modifiers', label: 'Subject is outnumbered 2:1 or worse', when: 'outnumberedTwice', by: 1 },
-  { rule: 'melee.modifiers', label: 'Subject is outnumbered 3:1 or worse', when: 'outnumberedThrice', by: 2 },
-  { rule: 'melee.modifiers', label: 'Double Paced', when: 'doublePaced', by: -2 },
+  row('Subject has partial concealment', 'subjectPartlyConcealed', -1),
+  row('Subject has total concealment', 'subjectTotallyConcealed', -2),
+  row('Subject has partial cover', 'subjectPartlyCovered', -1),
+  row('Subject has total cover', 'subjectTotallyCovered', -2),
+  row('Fighting in rough terrain', 'inRoughTerrain', -1),
+  ...FRONT_MODIFIERS,
+  row('Subject is outnumbered', 'outnumbered', 1),
+  row('Subject is outnumbered 2:1 or worse', 'outnumberedTwice', 1),
+  row('Subject is outnumbered 3:1 or worse', 'outnumberedThrice', 2),
+  row('Source Charged', 'sourceCharged', 1),
+  row('Subject Charged last activation', 'subjectCharged', 1),
+  row('Engaged enemy already engaged before this activation phase', 'alreadyEngaged', 1),
+  row('Double Paced', 'doublePaced', -2),
+  row('Target has elevation', 'targetHasElevation', -1),
+  row('Elevation over target', 'elevationOverTarget', 1),
+  row('Focusing on a subunit', 'focuses', -1),
+  row('Focusing on a subunit numbering less than 25% of possible targets', 'focusesOnUnderQuarter', -1),
+  row('Focusing on a subunit numbering less than 10% of possible targets', 'focusesOnUnderTenth', -1),
+  row('Free strike against unit leaving engagement', 'targetLeaves', 4),
+  row('All targets unaware', 'targetUnaware', 'automatic'),
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];
 
-export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<MeleeQuery>>> = {
-  inRoughTerrain: fightsInRough,
-  subjectParries: ({ world, state, subject }) => parries(world, state, subject),
-  outnumbered: query => ratioOf(query) > 1,
-  outnumberedTwice: query => ratioOf(query) >= 2,
-  outnumberedThrice: query => ratioOf(query) >= 3,
+/** melee.focus: less than is strict. */
+const isUnder = (focus: PickedOut | undefined, share: number): boolean =>
+  focus !== undefined && share * focus.members < focus.group;
+
+const unitIn = ({ mark }: BlowQuery) => ('ground' in mark ? undefined : mark.unit);
+
+export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<BlowQuery>>> = {
+  ...FRONT_FACTS,
+  subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
+  subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
+  subjectPartlyCovered: query => coverOf(query, query.mark, query.damage) === 'partial',
+  subjectTotallyCovered: query => coverOf(query, query.mark, query.damage) === 'total',
+  inRoughTerrain: ({ inRough }) => inRough,
+  outnumbered: ({ ratio }) => ratio > 1,
+  outnumberedTwice: ({ ratio }) => ratio >= 2,
+  outnumberedThrice: ({ ratio }) => ratio >= 3,
+  sourceCharged: ({ charged }) => charged,
+  subjectCharged: query => unitIn(query)?.charged ?? false,
+  alreadyEngaged: query => query.arrives && query.state.engagedBefore.includes(unitIn(query)?.id ?? ''),
   doublePaced: ({ unit }) => unit.doublePaced,
+  targetHasElevation: ({ world, unit, mark }) =>
+    !('ground' in mark) && hasElevationOver(world, mark.body, unit),
+  elevationOverTarget: query => isBelow(query, query.mark),
+  focuses: ({ focus }) => focus !== undefined,
+  focusesOnUnderQuarter: ({ focus }) => isUnder(focus, 4),
+  focusesOnUnderTenth: ({ focus }) => isUnder(focus, 10),
+  targetLeaves: ({ leaving }) => leaving,
+  targetUnaware: query => isUnaware(query, query.mark),
+  subjectParries: ({ world, state, mark, focus }) =>
+    !('ground' in mark) && parries(world, state, mark.unit, focus && mark.part),
 };

@@ -1,28 +1,21 @@
-import { within } from '@emlia/kernel';
-import { combatRangeOf, engagementOf } from '../engagement/engaged.ts';
-import { distanceBetween } from '../entity/base.ts';
-import type { UnitState } from '../state.ts';
-import { areEnemies } from '../world.ts';
-import type { MeleeQuery } from './close-combat.ts';
+import { engagementOf } from '../engagement/engaged.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
+import { ableMembers } from './able.ts';
 
 /**
- * melee.outnumber: members of the source's side able to attack the subject's side, to those of the
- * subject's side able to strike back. 1 where either side has none.
+ * melee.outnumber: the members of the unit's side able to attack the enemy's side in this engagement, to those of
+ * that side able to strike back. 1 where either side has none.
  */
-export const ratioOf = ({ world, state, unit, subject }: MeleeQuery): number => {
+export const ratioOf = (world: World, state: EmliaState, unit: UnitState, enemy: UnitState): number => {
   const group = engagementOf(world, state, unit);
-  const fighters = (side: UnitState): number => {
+  const ours = group.filter(one => one.force === unit.force);
+  const theirs = group.filter(one => one.force === enemy.force);
+  const able = (side: readonly UnitState[], others: readonly UnitState[]): number => {
     let members = 0;
-    for (const one of group) {
-      if (one.force !== side.force) continue;
-      const range = combatRangeOf(world, one);
-      const strikes = group.some(
-        other => areEnemies(one, other) && within(distanceBetween(world, one, other), range),
-      );
-      if (strikes) members += one.members.length;
-    }
+    for (const one of side) members += ableMembers(world, state, one, others).length;
     return members;
   };
-  const [ours, theirs] = [fighters(unit), fighters(subject)];
-  return ours === 0 || theirs === 0 ? 1 : ours / theirs;
+  const [ourCount, theirCount] = [able(ours, theirs), able(theirs, ours)];
+  return ourCount === 0 || theirCount === 0 ? 1 : ourCount / theirCount;
 };

@@ -76,10 +76,11 @@ export const mayForfeitMove = ({ world, unit }: Query): true | string =>
 export const betweenParts = (unit: UnitState): Refusal | undefined =>
   unit.used.half ? refuse('move.doublepace', `${unit.name} is in the middle of its Double Pace.`) : undefined;
 
-/** move.doublepace.penalty: it lasts to the start of the next activation. */
+/** move.doublepace.penalty, melee.charged: they last to the start of the next activation. */
 export const freshen = (unit: UnitState): void => {
   unit.doublePaced = false;
   unit.checked = false;
+  delete unit.charged;
   delete unit.used.doublePace;
   delete unit.used.half;
 };

@@ -3,21 +3,32 @@ import { snap, snapPoint, topPrompt } from '@emlia/kernel';
 import { leavesCover } from '../cover/taking.ts';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
+import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 import { homeOf } from './leave.ts';
 
-type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers'>;
+type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second'>;
 
-/** Emits a move that nothing refused, with all that follows from it at once. */
-export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act<EmliaEvent>): void => {
+/**
+ * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
+ * has not used, for ranked.envelop.
+ */
+export const arrive = (
+  journey: Journey,
+  spent: number,
+  extras: Extras,
+  act: Act<EmliaEvent>,
+  left: readonly number[] = [],
+): void => {
   const { world, unit, mode, ways, ends, formation, leave } = journey;
   const block = formation === 'ranked' && !leave ? blockOf(world, standOf(world, unit, ends)) : undefined;
   // A ranked unit's members are listed rank by rank.
   const order = block?.order ?? ends.map((_member, i) => i);
   const paths = ways.map(way => way.slice(1).map(snapPoint));
   const uncovered = unit.takingCover && leavesCover(world, unit, paths);
+  const unengaged = leave ? [] : unengagedRanks(journey, unit);
   act.emit({
     type: 'unitMoved',
     unit: unit.id,
@@ -31,7 +42,11 @@ export const arrive = (journey: Journey, spent: number, extras: Extras, act: Act
   });
   emitTerrainHits(journey, act);
   if (uncovered) act.emit({ type: 'coverLeft', unit: unit.id });
-  if (!leave) return;
+  if (!leave) {
+    const rest = { mode, left: order.map(i => snap(left[i] ?? 0)) };
+    meetRanks(journey, unit, unengaged, rest, act);
+    return;
+  }
   const place = homeOf(world, unit) === leave ? 'retreated' : 'destroyed';
   act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
   // Its activation is over with it; a move made otherwise had no activation to end.

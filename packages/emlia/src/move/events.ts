@@ -31,6 +31,10 @@ export interface UnitMoved {
   readonly altitude?: number;
   /** What a ranked unit did, in words. */
   readonly maneuvers?: readonly string[];
+  /** ranked.envelop: with the rest of the move before it, round this enemy. */
+  readonly envelops?: string;
+  /** It took the second part of a Double Pace for that. */
+  readonly second?: true;
 }
 
 export type MoveEvent =
@@ -81,9 +85,9 @@ const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMove
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
-    change(state, { unit: id, members, mode, formation, files, drive, altitude }) {
+    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops, second }) {
       const unit = unitOf(state, id);
-      spendMove(unit, NORMAL_MOVE, drive !== undefined);
+      if (envelops === undefined || second) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
       reform(unit, formation, files);
@@ -93,6 +97,11 @@ export const moveEvents: Happenings<MoveEvent> = {
       else delete unit.momentum;
     },
     tell({ name }, event) {
+      if (event.envelops !== undefined) {
+        const used = `using ${gsu(event.spent)} more of movement`;
+        const say = `${name(event.unit)} envelops ${name(event.envelops)}, ${used}.`;
+        return [{ say, rule: 'ranked.envelop' }];
+      }
       const rule = event.drive
         ? event.drive.coasting
           ? 'movemode.accel.momentum'

@@ -4,6 +4,7 @@ import {
   boxesWithin,
   boxOfPath,
   type Disc,
+  direction,
   firstHit,
   type Leg,
   type Point,
@@ -15,6 +16,7 @@ import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
+import { mingledWith } from '../ranked/exact.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
@@ -87,11 +89,22 @@ export const wayChecks = {
   },
   'move.blocked': (journey: Journey) => {
     const other = blockersOf(journey).find(one =>
-      hitsAny(journey, boxOf(journey.world, one), basesOf(journey.world, one)),
+      hitsAny(journey, boxOf(journey.world, one), basesInWay(journey.world, one)),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
 } as const;
+
+/** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
+const ROWS_OVERLAP = 1 - direction(30).y * -1;
+
+/** What of a unit's members is in the way of others. */
+export const basesInWay = (world: World, unit: UnitState): readonly Disc[] => {
+  const bases = basesOf(world, unit);
+  return world.board.kind === 'hex'
+    ? bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) }))
+    : bases;
+};
 
 /** The units whose members cannot be moved through. */
 export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
@@ -142,6 +155,12 @@ export const endChecks = {
     return crowded === 'own'
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
+  },
+  'ranked.exact': ({ world, state, unit, ends, formation, leave }: Journey) => {
+    if (leave) return true;
+    const facing = formation === 'ranked' ? ends[0]?.facing : undefined;
+    const other = mingledWith(world, state, unit, { bases: basesAt(world, unit, ends), facing });
+    return !other || `${unit.name} would mingle with the ranks of ${other.name}.`;
   },
   'formation.open': (journey: Journey) =>
     journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),

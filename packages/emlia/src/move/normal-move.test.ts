@@ -173,6 +173,16 @@ describe('other units', () => {
     fight.does(walk('giant', fight.paths('giant', [10, 0])));
   });
 
+  test('move.blocked: on hexes one can walk along the next row, but not between two neighbours', () => {
+    const line = red('wolves', {}, [15, 18.75], [16, 18.75], [17, 18.75]);
+    const fight = activated({ board: 'hex', units: [blue('ash', {}, [10, 19.5]), line] }, 'ash');
+    const [from] = fight.unit('ash').members;
+    const [wolf] = fight.unit('wolves').members;
+    expect(Math.round(((from?.y ?? 0) - (wolf?.y ?? 0)) * 100)).toBe(87);
+    expect(fight.refuses(walk('ash', fight.paths('ash', [6, 0], [6, -2])))).toMatch(/^move.blocked/);
+    fight.does(walk('ash', fight.paths('ash', [10, 0])));
+  });
+
   test('move.blocked: the empty ground inside a boundary may be crossed', () => {
     const ring = red('wolves', {}, [20, 15], [20, 25]);
     const fight = activated({ units: [blue('ash', {}, [15, 20]), ring] }, 'ash');

@@ -38,11 +38,11 @@ export interface NormalMove {
   readonly leave?: Edge | undefined;
 }
 
-interface MoveQuery extends Journey {
+export interface MoveQuery extends Journey {
   readonly command: NormalMove;
 }
 
-const ask = (query: Query, command: NormalMove): MoveQuery => {
+export const askMove = (query: Query, command: NormalMove): MoveQuery => {
   const { unit, world } = query;
   const ways = unit.members.map((member, i): readonly Point[] => [member, ...(command.paths[i] ?? [])]);
   const legs = ways.map(way => (way.length < 2 ? [] : world.board.legs(way)));
@@ -70,7 +70,7 @@ const closeCosts = ({ world, unit, command, formation, ends, ways }: MoveQuery) 
 };
 
 /** Movement each member needs, terrain and all else included. */
-const spentBy = (move: MoveQuery): number[] => {
+export const spentBy = (move: MoveQuery): number[] => {
   const { world, unit, mode, legs, command } = move;
   const { factor, turning } = closeCosts(move);
   const climb = command.climb ?? 0;
@@ -186,12 +186,16 @@ export const normalMove: Order<NormalMove> = {
     leave: z.enum(EDGES).optional(),
   }),
   check: (query, command) =>
-    firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, ask(query, command)),
+    firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, askMove(query, command)),
 
   perform(query, command, act) {
-    const move = ask(query, command);
+    const move = askMove(query, command);
     const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
-    arrive(move, Math.max(...spentBy(move)), altitude === undefined ? {} : { altitude }, act);
+    const spent = spentBy(move);
+    const left = query.unit.members.map(
+      ({ part }, i) => speedOf(query.world, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
+    );
+    arrive(move, Math.max(...spent), altitude === undefined ? {} : { altitude }, act, left);
   },
 
   offers: ({ world, unit }) =>

@@ -1,6 +1,17 @@
 import { EDGES } from '@emlia/content';
-import { type Dice, direction, distanceOfPoints, heading, type Point, scale, snap } from '@emlia/kernel';
+import {
+  type Dice,
+  direction,
+  distanceOfPoints,
+  heading,
+  nearest,
+  type Point,
+  scale,
+  snap,
+  subtract,
+} from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
+import { boundaryOf } from '../entity/base.ts';
 import { facingStep, layOut, tightPitch } from '../formation/block.ts';
 import type { Query } from '../order.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
@@ -8,9 +19,11 @@ import { followPath } from './body.ts';
 import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
 
-/** Now and then a change of formation or a walk off the table, else any way the unit could go as a body. */
+/** Now and then up to an enemy, a change of formation or a walk off the table, else any way the unit could go as a body. */
 export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalMove => {
   const { world, unit } = query;
+  const contact = dice.roll(2) === 1 ? contactMove(query, command, dice) : undefined;
+  if (contact) return contact;
   const speed = unitMovements(world, unit).find(one => one.mode === command.mode)?.speed ?? 0;
   const far = (speed * dice.roll(16)) / 16;
   const degrees = dice.roll(2) === 1 ? dice.roll(360) - 1 : towardsEnemy(query);
@@ -24,6 +37,19 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
   return { ...path, formation };
+};
+
+/** As a body to within a GSU of one of the enemies, whether or not that is too far. */
+const contactMove = (query: Query, command: NormalMove, dice: Dice): NormalMove | undefined => {
+  const { world, state, unit } = query;
+  const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
+  const enemy = enemies[dice.roll(Math.max(1, enemies.length)) - 1];
+  if (!enemy) return undefined;
+  const { a, b, distance } = nearest(boundaryOf(world, unit), boundaryOf(world, enemy));
+  if (distance <= 1) return undefined;
+  const by = scale(subtract(b, a), (distance - dice.roll(4) / 4) / distance);
+  const path = followPath(query, unit, command.mode, [{ x: snap(by.x), y: snap(by.y) }]);
+  return { ...path, formation: command.formation };
 };
 
 const towardsEnemy = ({ state, unit }: Query): number => {

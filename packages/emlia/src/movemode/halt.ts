@@ -1,8 +1,7 @@
 import type { Edge, Mode } from '@emlia/content';
 import { type Disc, firstHit, GRAIN, type Leg, lerp, type Point, type Shape } from '@emlia/kernel';
-import { basesOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
-import { blockersOf, radiusOf } from '../move/journey.ts';
+import { basesInWay, blockersOf, radiusOf } from '../move/journey.ts';
 import { isInsideBut } from '../move/leave.ts';
 import { isOnTable } from '../move/standing.ts';
 import type { Query } from '../order.ts';
@@ -28,7 +27,7 @@ const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefine
   const size = currentSize(world, unit, member.part);
   const walls = obstaclesFor(world, mode, currentHeight(world, unit)).map(({ shape }) => shape);
   const bases = blockersOf({ ...query, mode, ends: [], formation: unit.formation }).flatMap(other =>
-    basesOf(world, other),
+    basesInWay(world, other),
   );
   const barred = world.grounds
     .filter(({ entry }) => entry.impassable.includes(mode) && impedes(entry, size))

@@ -7,25 +7,10 @@ import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { NORMAL_MOVE } from '../move/action.ts';
 import type { EmliaState, Member } from '../state.ts';
-import { unitOf, unitsOnTable, type World } from '../world.ts';
+import { unitOf, type World } from '../world.ts';
 import { DOUBLE_PACE, openBooks } from './prepared.ts';
-import { type Deed, isTriggered } from './triggers.ts';
-
-/** For each unit that has prepared something, the units for which its condition holds. */
-export type Watch = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** prepare.trigger: read before an action and again after it. */
-export const watch = (world: World, state: EmliaState, deed?: Deed): Watch => {
-  const seen = new Map<string, Set<string>>();
-  const onTable = unitsOnTable(state);
-  for (const unit of onTable) {
-    const when = unit.prepared?.when;
-    if (!when) continue;
-    const held = onTable.filter(it => it !== unit && isTriggered({ world, state, unit, it, deed }, when));
-    seen.set(unit.id, new Set(held.map(it => it.id)));
-  }
-  return seen;
-};
+import type { Deed } from './triggers.ts';
+import { type Before, setOff } from './watch.ts';
 
 /** What a command does to other units' eyes; undefined where it is no action. */
 export const deedOf = (
@@ -47,15 +32,12 @@ export const deedOf = (
 export const notice = (
   world: World,
   state: EmliaState,
-  before: Watch,
+  before: Before | undefined,
   deed: Deed | undefined,
   act: Act<EmliaEvent>,
 ): void => {
-  if (before.size === 0) return;
-  const after = watch(world, state, deed);
-  const units = [...after.keys()].filter(id =>
-    [...(after.get(id) ?? [])].some(it => before.get(id)?.has(it) === false),
-  );
+  if (!before) return;
+  const units = setOff(world, state, before, deed);
   if (units.length === 0) return;
   for (const id of units) {
     const { prepared, used } = unitOf(state, id);

@@ -69,7 +69,7 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
   engagesUs: {
     says: 'It has the unit within its combat range.',
-    test: ({ world, unit, it }) => isEngagedBy(world, unit, it),
+    test: ({ world, state, unit, it }) => isEngagedBy(world, state, unit, it),
   },
   moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.unit === it.id && deed.moved },
   attacked: {
@@ -84,6 +84,9 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
 
 export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
   holds(when, fact => (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact));
+
+export const asksForSight = (when: Condition<TriggerFact>): boolean =>
+  leavesOf(when).some(({ fact }) => fact === 'inSight');
 
 const bare = <Name extends string>(name: Name) => z.strictObject({ fact: z.literal(name) });
 

@@ -5,6 +5,7 @@ import { printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { stillHeld } from '../initiative/early.ts';
+import { enemiesAtHand, engagedUnits } from '../melee/fresh.ts';
 import { desk } from '../orders.ts';
 import { react } from '../prepare/react.ts';
 import type { EmliaState } from '../state.ts';
@@ -48,7 +49,8 @@ const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<Emlia
     if (timing !== unit.timing) timings[unit.id] = timing;
   }
   act.emit({ type: 'turnBegan', turn, timings });
-  act.emit({ type: 'stepBegan', step: nextStep(state, Number.MAX_SAFE_INTEGER) });
+  const step = nextStep(state, Number.MAX_SAFE_INTEGER);
+  act.emit({ type: 'stepBegan', step, engaged: engagedUnits(world, state) });
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -59,7 +61,8 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   if (next) {
     const unit = unitOf(state, next.unit);
     const due = dutiesOf({ world, state }, unit);
-    act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due });
+    const engaging = enemiesAtHand({ world, state, unit });
+    act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due, engaging });
     act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'act', about: { unit: unit.id } } });
     return;
   }
@@ -102,7 +105,7 @@ const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
 const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   if (state.step > 0) {
     slowDown(world, state, act);
-    act.emit({ type: 'stepBegan', step: followingStep(world, state) });
+    act.emit({ type: 'stepBegan', step: followingStep(world, state), engaged: engagedUnits(world, state) });
     return;
   }
   const wiped = world.seats.some(force => isWipedOut(state, force));

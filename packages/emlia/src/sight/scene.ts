@@ -1,4 +1,5 @@
 import type { Grade } from '../concealment/grade.ts';
+import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
@@ -15,6 +16,7 @@ export interface Scene {
   /** Of all units, on the table or not. */
   readonly ids: readonly string[];
   readonly standers: readonly Stander[];
+  readonly joined: readonly Joined[];
   readonly screens: readonly Screen[];
   /** Whoever asks about a pair mostly asks more than once. */
   latest: Meeting | undefined;
@@ -26,18 +28,21 @@ export const sceneOf = (world: World, state: EmliaState): Scene => {
   const known = scenes.get(state);
   if (known?.world === world && isCurrent(known, state)) return known;
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
+  const { joined } = state;
   const scene: Scene = {
     world,
     ids: Object.keys(state.units),
     standers,
-    screens: screensOfUnits(world, standers),
+    joined,
+    screens: screensOfUnits(world, standers, joined),
     latest: undefined,
   };
   scenes.set(state, scene);
   return scene;
 };
 
-const isCurrent = ({ ids, standers }: Scene, { units }: EmliaState): boolean => {
+const isCurrent = ({ ids, standers, joined }: Scene, { units, joined: joinedNow }: EmliaState): boolean => {
+  if (joined !== joinedNow) return false;
   const now = Object.keys(units);
   if (now.length !== ids.length) return false;
   let seen = 0;

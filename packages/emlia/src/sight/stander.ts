@@ -1,5 +1,6 @@
 import { mayBeWithin } from '@emlia/kernel';
-import { combatRangeOf, isEngagedBy } from '../engagement/engaged.ts';
+import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
+import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import type { Party } from './party.ts';
@@ -51,10 +52,15 @@ const isHarmed = ({ parts }: UnitState): boolean => {
 };
 
 /** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
-export const screensOfUnits = (world: World, standing: readonly Stander[]): Screen[] =>
+export const screensOfUnits = (
+  world: World,
+  standing: readonly Stander[],
+  joined: readonly Joined[],
+): Screen[] =>
   skirmishesOf(
     world,
     standing.filter(({ unit }) => unit.altitude === 0),
+    joined,
   ).flatMap(group => {
     const [first] = group;
     if (!first) return [];
@@ -75,12 +81,17 @@ const screenOfGroup = (world: World, first: Stander, group: readonly Stander[]):
 };
 
 /** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
-const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Stander[])[] => {
+const skirmishesOf = (
+  world: World,
+  standers: readonly Stander[],
+  joined: readonly Joined[],
+): (readonly Stander[])[] => {
   const groupOf = new Map<Stander, Stander[]>();
   for (const [i, a] of standers.entries()) {
     for (let j = 0; j < i; j++) {
       const b = standers[j];
-      if (!b || !areLinked(world, a, b)) continue;
+      if (!b || isRanked(a.unit) || isRanked(b.unit)) continue;
+      if (!areLinked(world, a, b) && !areJoined(joined, a.unit.id, b.unit.id)) continue;
       const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
       if (mine === theirs) continue;
       mine.push(...theirs);
@@ -88,10 +99,7 @@ const skirmishesOf = (world: World, standers: readonly Stander[]): (readonly Sta
     }
   }
   if (groupOf.size === 0) return standers.map(one => [one]);
-  const groups = new Set(standers.map(one => groupOf.get(one) ?? [one]));
-  return [...groups].flatMap(group =>
-    group.some(({ unit }) => unit.formation === 'ranked') ? group.map(one => [one]) : [group],
-  );
+  return [...new Set(standers.map(one => groupOf.get(one) ?? [one]))];
 };
 
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
@@ -99,7 +107,7 @@ const areLinked = (world: World, a: Stander, b: Stander): boolean => {
   if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
   let linked = a.linked.get(b);
   if (linked === undefined) {
-    linked = isEngagedBy(world, a.unit, b.unit) || isEngagedBy(world, b.unit, a.unit);
+    linked = areInContact(world, a.unit, b.unit);
     a.linked.set(b, linked);
   }
   return linked;

@@ -1,4 +1,5 @@
 import type { AppliedModifier } from '@emlia/kernel';
+import { alignedModifiers } from '../ranked/penalty.ts';
 import type { UnitState } from '../state.ts';
 
 /** move.doublepace.penalty: on every check of the unit, whatever the action. */
@@ -9,5 +10,7 @@ const DOUBLE_PACED: AppliedModifier = {
 };
 
 /** The rows that a unit's state adds to all of its checks. */
-export const standingModifiers = ({ doublePaced }: UnitState): AppliedModifier[] =>
-  doublePaced ? [DOUBLE_PACED] : [];
+export const standingModifiers = (unit: UnitState): AppliedModifier[] => [
+  ...(unit.doublePaced ? [DOUBLE_PACED] : []),
+  ...alignedModifiers(unit),
+];

@@ -21,6 +21,7 @@ import type { EmliaCommand } from '../commands.ts';
 import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
+import { engagedUnits } from '../melee/fresh.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
@@ -159,6 +160,8 @@ export interface Fielded {
   readonly at: readonly Point[];
   readonly formation?: Formation;
   readonly facing?: number;
+  /** Of a ranked unit; missing: as many as it has columns on the table. */
+  readonly files?: number;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -296,7 +299,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
           facing,
           part: listed[id]?.part ?? 0,
         }));
-        const files = new Set(unit.at.map(({ x }) => x)).size;
+        const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
         act.emit({
           type: 'unitDeployed',
           unit: unit.id,
@@ -306,7 +309,8 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
         });
       }
       act.emit({ type: 'turnBegan', turn: 1 });
-      act.emit({ type: 'stepBegan', step: nextStep(state, 99) });
+      const engaged = engagedUnits(game.world, state);
+      act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
       advance(game.world, state, act);
     },
   };

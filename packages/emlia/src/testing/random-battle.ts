@@ -111,9 +111,9 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
-/** A random table with random forces, small enough for contact within a few turns. */
+/** A random table with random forces, small enough for contact within a few turns, every third at close quarters. */
 export const randomSetup = (dice: Dice): EmliaSetup => {
-  const [width, height] = [24 + dice.roll(24), 24 + dice.roll(16)];
+  const [width, height] = dice.roll(3) === 1 ? [18, 22] : [24 + dice.roll(24), 24 + dice.roll(16)];
   const piece = () => {
     const [x, y] = [snap((width * dice.roll(64)) / 64), 10 + snap(((height - 20) * dice.roll(64)) / 64)];
     const [w, h] = [dice.roll(12), dice.roll(6)];

@@ -1,6 +1,7 @@
 import type { Duty } from '../activation/activation.ts';
 import type { Happenings } from '../happening.ts';
 import { freshen } from '../move/action.ts';
+import { beginToRecover, recover } from '../ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
 import { forceName, unitOf } from '../world.ts';
 import { waitingUnits } from './waiting.ts';
@@ -21,12 +22,15 @@ export type TimingEvent =
       readonly timings?: Readonly<Record<string, number>>;
     }
   | { readonly type: 'timingChanged'; readonly unit: string; readonly timing: number }
-  | { readonly type: 'stepBegan'; readonly step: number }
+  /** `engaged` are the units in combat as it begins (melee.fresh). */
+  | { readonly type: 'stepBegan'; readonly step: number; readonly engaged?: readonly string[] }
   | {
       readonly type: 'unitActivated';
       readonly unit: string;
       readonly early?: true;
       readonly due?: readonly Duty[];
+      /** The enemies it can strike where it stands (melee.fresh). */
+      readonly engaging?: readonly string[];
     }
   | { readonly type: 'unitDelayed'; readonly unit: string; readonly timing: number }
   | {
@@ -52,7 +56,11 @@ const leave = (state: EmliaState): void => {
   const { activation } = state;
   delete state.activation;
   const unit = activation && state.units[activation.unit];
-  if (!unit || unit.activated) return;
+  if (!unit) return;
+  if (unit.activated) {
+    recover(unit);
+    return;
+  }
   unit.attackers = [...activation.attackers, ...unit.attackers];
   if (activation.ignoring) unit.ignoring = true;
 };
@@ -105,9 +113,10 @@ export const timingEvents: Happenings<TimingEvent> = {
     ],
   },
   stepBegan: {
-    change(state, { step }) {
+    change(state, { step, engaged = [] }) {
       state.phase = 'activation';
       state.step = step;
+      state.engagedBefore = engaged;
       state.stirred = false;
       delete state.following;
       for (const unit of Object.values(state.units)) delete unit.held;
@@ -117,10 +126,11 @@ export const timingEvents: Happenings<TimingEvent> = {
       waitingUnits(state).length > 0 ? [{ say: `Step ${step}.`, rule: 'timing.steps' }] : [],
   },
   unitActivated: {
-    change(state, { unit: id, early = false, due = [] }) {
+    change(state, { unit: id, early = false, due = [], engaging = [] }) {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
+      beginToRecover(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);
       if (state.following) {
@@ -135,6 +145,7 @@ export const timingEvents: Happenings<TimingEvent> = {
         before: { ...unit.used },
         obeyed: false,
         due,
+        engaging,
         attackers: unit.attackers,
       };
       unit.attackers = [];

@@ -1,5 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import { type AppliedModifier, cloneJson, isRefusal, scriptedDice } from '@emlia/kernel';
+import type { EmliaCommand } from '../../commands.ts';
 import { type EmliaEvent, evolve } from '../../events.ts';
 import type { Query } from '../../order.ts';
 import { checkCommand, performCommand } from '../../orders.ts';
@@ -80,7 +81,7 @@ const acting = (t: Table, unit: string): EmliaState => {
 };
 
 /** The rule that turned it down and its sentence. */
-export const refusalOf = (t: Table, command: RangedCommand): string => {
+export const refusalOf = (t: Table, command: EmliaCommand): string => {
   const state = acting(t, command.unit);
   const seat = state.units[command.unit]?.seat ?? '';
   const verdict = checkCommand({ world: t.world, state, seat }, command);
@@ -91,7 +92,7 @@ export const refusalOf = (t: Table, command: RangedCommand): string => {
 /** What happens when it is carried out with these dice, all of which must be rolled. */
 export const shoot = (
   t: Table,
-  command: RangedCommand,
+  command: EmliaCommand,
   ...faces: number[]
 ): { events: EmliaEvent[]; state: EmliaState } => {
   const refused = refusalOf(t, command);

@@ -1,0 +1,111 @@
+import type { VitalEffect } from '@emlia/content';
+import { hasStance, type Stance, stanceOf } from '../awareness/pairs.ts';
+import type { EmliaState, Part, UnitState } from '../state.ts';
+import { unitsOnTable, type World } from '../world.ts';
+import { asksForSight, type Deed, isTriggered } from './triggers.ts';
+
+/** What of a unit can set off a preparation, as an action found it. */
+interface Was {
+  readonly unit: UnitState;
+  readonly stance: Stance;
+  readonly prepared: UnitState['prepared'];
+  readonly parts: readonly Part[];
+  readonly harm: readonly (readonly VitalEffect[] | undefined)[];
+}
+
+export type Before = ReadonlyMap<string, Was>;
+
+/** prepare.trigger: the table as an action finds it, kept for comparison if anyone waits for something. */
+export const watch = (state: EmliaState): Before | undefined => {
+  if (!unitsOnTable(state).some(unit => unit.prepared?.when)) return undefined;
+  const before = new Map<string, Was>();
+  for (const id in state.units) {
+    const unit = state.units[id] as UnitState;
+    const { prepared, parts } = unit;
+    before.set(id, { unit, stance: stanceOf(unit), prepared, parts, harm: parts.map(({ harm }) => harm) });
+  }
+  return before;
+};
+
+const isAsBefore = (was: Was, is: UnitState): boolean =>
+  hasStance(is, was.stance) &&
+  is.prepared === was.prepared &&
+  is.parts === was.parts &&
+  is.parts.every((part, i) => part.harm === was.harm[i]);
+
+/** The unit as it was. */
+const restored = ({ unit, stance, prepared, parts, harm }: Was): UnitState => {
+  const { prepared: _, ...rest } = unit;
+  return {
+    ...rest,
+    ...stance,
+    ...(prepared && { prepared }),
+    parts: parts.map((part, i) => {
+      const { harm: __, ...body } = part;
+      return { ...body, ...(harm[i] && { harm: harm[i] }) };
+    }),
+  };
+};
+
+/** The table as it was; what has not changed is the same. */
+interface Past {
+  readonly state: EmliaState;
+  /** Units that stand or wait otherwise than they did, and those that have come or gone. */
+  readonly changed: ReadonlySet<string>;
+}
+
+const pastOf = (state: EmliaState, before: Before): Past => {
+  const changed = new Set<string>();
+  const units: Record<string, UnitState> = {};
+  for (const [id, was] of before) {
+    const is = state.units[id];
+    if (is && isAsBefore(was, is)) units[id] = is;
+    else {
+      changed.add(id);
+      units[id] = restored(was);
+    }
+  }
+  for (const id in state.units) if (!before.has(id)) changed.add(id);
+  return { state: { ...state, units }, changed };
+};
+
+/** The units whose conditions hold for a unit for which they did not hold before. */
+export const setOff = (
+  world: World,
+  state: EmliaState,
+  before: Before,
+  deed: Deed | undefined,
+): readonly string[] => {
+  const past = pastOf(state, before);
+  if (past.changed.size === 0 && deed === undefined) return [];
+  return unitsOnTable(state)
+    .filter(unit => isSetOff(world, state, past, unit, deed))
+    .map(unit => unit.id);
+};
+
+const isSetOff = (
+  world: World,
+  state: EmliaState,
+  { state: past, changed }: Past,
+  unit: UnitState,
+  deed: Deed | undefined,
+): boolean => {
+  const [when, was] = [unit.prepared?.when, past.units[unit.id]];
+  const waited = was?.place === 'table' ? was.prepared?.when : undefined;
+  if (!when || !was || !waited) return false;
+  const held = (id: string): boolean => {
+    const it = past.units[id];
+    return (
+      it?.place === 'table' && isTriggered({ world, state: past, unit: was, it, deed: undefined }, waited)
+    );
+  };
+  // Between two that are as they were only sight can have changed, by what moved between them.
+  const all = changed.has(unit.id) || (changed.size > 0 && asksForSight(when));
+  return unitsOnTable(state).some(
+    it =>
+      it !== unit &&
+      (all || changed.has(it.id) || deed?.unit === it.id) &&
+      isTriggered({ world, state, unit, it, deed }, when) &&
+      !held(it.id),
+  );
+};

@@ -1,0 +1,89 @@
+import type { Happenings } from '../happening.ts';
+import { spendMove } from '../move/action.ts';
+import type { Member } from '../state.ts';
+import { unitOf } from '../world.ts';
+import { BREAK_RANKS } from './break-ranks.ts';
+import type { Contact } from './contact.ts';
+import { ALIGNED, alignedOn } from './penalty.ts';
+import type { Side } from './side.ts';
+
+export type RankedEvent =
+  /** A move has engaged ranked enemies who were not engaged before. */
+  | ({ readonly type: 'ranksMet' } & Contact)
+  | {
+      readonly type: 'unitAligned';
+      readonly unit: string;
+      readonly enemy: string;
+      /** Where the enemy was met. */
+      readonly side: Side;
+      readonly members: readonly Member[];
+      /** Where the enemy stands now, if a gap opened. */
+      readonly slid?: readonly Member[];
+    }
+  | { readonly type: 'facingKept'; readonly unit: string; readonly enemy: string }
+  | { readonly type: 'contactEnded' }
+  | { readonly type: 'ranksBroken'; readonly unit: string };
+
+const MET: Readonly<Record<Side, string>> = {
+  front: 'before it',
+  left: 'on its left flank',
+  right: 'on its right flank',
+  rear: 'in its rear',
+};
+
+export const rankedEvents: Happenings<RankedEvent> = {
+  ranksMet: {
+    change(state, { unit, mode, left, stood }) {
+      state.contact = { unit, mode, left, stood };
+    },
+    tell: ({ name }, { unit, stood }) =>
+      stood.map(id => ({ say: `${name(id)} has no room to align to ${name(unit)}.`, rule: 'ranked.align' })),
+  },
+  unitAligned: {
+    change(state, { unit: id, enemy, side, members, slid }) {
+      const unit = unitOf(state, id);
+      unit.members = members;
+      alignedOn(unit, side);
+      if (slid) unitOf(state, enemy).members = slid;
+    },
+    tell({ name }, { unit, enemy, side, slid }) {
+      const by = Math.abs(ALIGNED[side]);
+      return [
+        { say: `${name(unit)} turns to face ${name(enemy)}, met ${MET[side]}.`, rule: 'ranked.align' },
+        ...(by > 0
+          ? [
+              {
+                say: `${name(unit)} has −${by} on every check up to the end of its next activation.`,
+                rule: 'ranked.align.penalty',
+              },
+            ]
+          : []),
+        ...(slid ? [{ say: `${name(enemy)} closes up to it.`, rule: 'ranked.align' }] : []),
+      ];
+    },
+  },
+  facingKept: {
+    change({ contact }, { unit }) {
+      if (contact) contact.stood = [...contact.stood, unit];
+    },
+    tell: ({ name }, { unit, enemy }) => [
+      { say: `${name(unit)} does not align to ${name(enemy)}.`, rule: 'ranked.align' },
+    ],
+  },
+  contactEnded: {
+    change(state) {
+      delete state.contact;
+    },
+  },
+  ranksBroken: {
+    change(state, { unit: id }) {
+      const unit = unitOf(state, id);
+      spendMove(unit, BREAK_RANKS);
+      unit.formation = 'close';
+      delete unit.files;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} breaks ranks and stands in close formation.`, rule: 'ranked.breakranks' },
+    ],
+  },
+};

@@ -1,0 +1,15 @@
+import type { Act } from '@emlia/kernel';
+import { skirmishOf } from '../engagement/engaged.ts';
+import type { EmliaEvent } from '../events.ts';
+import type { EmliaState } from '../state.ts';
+import { areEnemies, type World } from '../world.ts';
+
+/** skirmish.join: whoever has no enemy left in the skirmish it joined is in none. */
+export const forgetSkirmishes = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  for (const { unit: id } of state.joined) {
+    const unit = state.units[id];
+    const fights =
+      unit?.place === 'table' && skirmishOf(world, state, unit).some(other => areEnemies(unit, other));
+    if (!fights) act.emit({ type: 'skirmishLeft', unit: id });
+  }
+};
