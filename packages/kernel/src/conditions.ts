@@ -15,6 +15,27 @@ export const holds = <Leaf extends object>(
   return test(condition);
 };
 
+/** The same where the answer to a leaf may be left open: undefined if then it cannot be said. */
+export const mayHold = <Leaf extends object>(
+  condition: Condition<Leaf>,
+  test: (leaf: Leaf) => boolean | undefined,
+): boolean | undefined => {
+  if ('not' in condition) {
+    const held = mayHold(condition.not, test);
+    return held === undefined ? undefined : !held;
+  }
+  if (!('all' in condition) && !('any' in condition)) return test(condition);
+  // One part settles it: a false one of all, a true one of any.
+  const settles = 'any' in condition;
+  let open = false;
+  for (const part of settles ? condition.any : condition.all) {
+    const held = mayHold(part, test);
+    if (held === settles) return settles;
+    open ||= held === undefined;
+  }
+  return open ? undefined : !settles;
+};
+
 /** Every leaf of the tree in reading order: for linters and generated pages. */
 export const leavesOf = <Leaf extends object>(condition: Condition<Leaf>): Leaf[] => {
   if ('all' in condition) return condition.all.flatMap(leavesOf);

@@ -1,5 +1,5 @@
 import { engagementOf } from '../engagement/engaged.ts';
-import { concealmentFrom } from '../sight/sight.ts';
+import { concealmentFrom, isUnseenBy } from '../sight/sight.ts';
 import { isUnit, type Target } from '../sight/target.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type Ground, type World } from '../world.ts';
@@ -32,13 +32,13 @@ export const noticesByItself = (
   state: EmliaState,
   unit: UnitState,
   subject: UnitState,
-): boolean => {
-  const concealment = concealmentFrom(world, state, unit, subject);
-  return concealment === 'none' || (concealment === 'partial' && !isHiddenFrom(state, unit, subject));
-};
+): boolean =>
+  isHiddenFrom(state, unit, subject)
+    ? concealmentFrom(world, state, unit, subject) === 'none'
+    : !isOutOfView(world, state, unit, subject);
 
 export const isOutOfView = (world: World, state: EmliaState, unit: UnitState, subject: Target): boolean =>
-  concealmentFrom(world, state, unit, subject) === 'total';
+  isUnseenBy(world, state, unit, subject);
 
 interface SubjectQuery {
   readonly world: World;

@@ -1,7 +1,7 @@
 import { type Act, contains } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
-import { concealmentFrom } from '../sight/sight.ts';
+import { concealmentFrom, isUnseenBy } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
@@ -95,13 +95,13 @@ const look = (
   passing = false,
 ): Pair[] =>
   pairs.filter(({ by, of, how }) => {
-    const concealment = concealmentFrom(world, state, unitOf(state, by.id), unitOf(state, of.id));
+    const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
     if (how === 'hidden') {
-      if (concealment !== 'none') return false;
+      if (concealmentFrom(world, state, observer, observed) !== 'none') return false;
       act.emit({ type: 'unitSpotted', by: by.id, hider: of.id, ...(passing && { passing }) });
       return true;
     }
-    if (concealment === 'total') return false;
+    if (isUnseenBy(world, state, observer, observed)) return false;
     act.emit({ type: 'unitSighted', by: by.id, known: of.id });
     return true;
   });

@@ -1,15 +1,27 @@
 import { boxesWithin } from '@emlia/kernel';
 import { areWithin, boxOf } from '../entity/base.ts';
 import { engagingMembers } from '../ranked/members.ts';
-import type { EmliaState, UnitState } from '../state.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
 import { areJoined, joinsOf } from './joined.ts';
 import { combatRangeOfPart } from './range.ts';
 
 export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
+/** By the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
+const ranges = new WeakMap<readonly Member[], { readonly prone: boolean; readonly range: number }>();
+
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number => {
+  if (unit.parts.some(({ harm }) => harm)) return findRange(world, unit);
+  const known = ranges.get(unit.members);
+  if (known?.prone === unit.prone) return known.range;
+  const range = findRange(world, unit);
+  ranges.set(unit.members, { prone: unit.prone, range });
+  return range;
+};
+
+const findRange = (world: World, unit: UnitState): number => {
   let range = 0;
   for (const [index, part] of unit.parts.entries()) {
     if (unit.parts.length > 1 && !unit.members.some(member => member.part === index)) continue;

@@ -5,7 +5,7 @@ import { verticalCover } from '../cover/overhead.ts';
 import { stops } from '../cover/stops.ts';
 import { hasElevationOver } from '../elevation/shot.ts';
 import type { Query } from '../order.ts';
-import { judge, towardsMember } from '../sight/judge.ts';
+import { gradeOn, towardsMember } from '../sight/judge.ts';
 import { partyOfUnit } from '../sight/party.ts';
 import { partyIn, sceneOf } from '../sight/scene.ts';
 import type { Screen } from '../sight/screen.ts';
@@ -25,7 +25,7 @@ const judgeBody = ({ world, state, unit }: Query, mark: Subunit, counts: (screen
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body)];
   const bench = benchOf(scene, p, q, counts);
-  return { bench, p, q, grade: judge(bench, p, q).forth.grade };
+  return { bench, p, q, grade: gradeOn(bench, p, q) };
 };
 
 export const concealmentOf = (query: Query, mark: Mark): Grade => {

@@ -1,9 +1,9 @@
-import { type Condition, holds, leavesOf } from '@emlia/kernel';
+import { type Condition, holds, leavesOf, mayHold } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { areWithin } from '../entity/base.ts';
 import { id } from '../fields.ts';
-import { hiding } from '../initiative/hiding.ts';
+import { isUnseenBy } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
 
@@ -65,7 +65,7 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
   inSight: {
     says: 'It is not totally concealed from the unit.',
-    test: ({ world, state, unit, it }) => hiding.concealment(world, state, it, unit) !== 'total',
+    test: ({ world, state, unit, it }) => !isUnseenBy(world, state, unit, it),
   },
   engagesUs: {
     says: 'It has the unit within its combat range.',
@@ -82,8 +82,13 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
   },
 };
 
+const isTrue = (query: TriggerQuery, fact: TriggerFact): boolean =>
+  (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact);
+
+/** Looks only where all else leaves it open. */
 export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): boolean =>
-  holds(when, fact => (TRIGGERS[fact.fact] as TriggerRow<TriggerFact>).test(query, fact));
+  mayHold(when, fact => (fact.fact === 'inSight' ? undefined : isTrue(query, fact))) ??
+  holds(when, fact => isTrue(query, fact));
 
 export const asksForSight = (when: Condition<TriggerFact>): boolean =>
   leavesOf(when).some(({ fact }) => fact === 'inSight');

@@ -20,14 +20,22 @@ export interface Bench {
   witnesses?: readonly [Party, Party];
 }
 
+/** Whether a screen can ever give total concealment, alone or with others. */
+const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
+  if (solid || !ground) return solid;
+  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
+  return camouflaged || ground.entry.visibilityLimit !== undefined;
+};
+
+/** Whether one of two parties could be totally concealed from the other by any of these, before looking closely. */
+export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): boolean =>
+  screens.some(screen => couldHide(screen, p, q));
+
 /** The same, but only for total concealment: what never gives it is out of the way. */
 const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
   if (bench.hiding) return bench.hiding;
-  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
-  const screens = bench.screens.filter(({ solid, ground }) =>
-    ground && !solid ? camouflaged || ground.entry.visibilityLimit !== undefined : solid,
-  );
+  const screens = bench.screens.filter(screen => couldHide(screen, p, q));
   bench.hiding = { world: bench.world, screens, totalOnly: true };
   return bench.hiding;
 };
@@ -41,6 +49,10 @@ export interface Judgement {
   /** sight.corridor.contact: there is no corridor between them as wholes. */
   readonly touching: boolean;
 }
+
+/** What the second party has from the first; with nothing between there is nothing to look at. */
+export const gradeOn = (bench: Bench, p: Party, q: Party): Grade =>
+  bench.screens.length === 0 ? 'none' : judge(bench, p, q).forth.grade;
 
 /**
  * Both directions of one pair, its members' own corridors included. `seen` is for who has looked already, `most`

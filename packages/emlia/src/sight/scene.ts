@@ -1,11 +1,9 @@
-import type { Grade } from '../concealment/grade.ts';
 import type { Joined } from '../engagement/joined.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
-import type { Judgement } from './judge.ts';
 import { laneBetween, meetsLane } from './lane.ts';
-import { type Meeting, meetingOf, sightIn } from './meeting.ts';
+import { type Meeting, meetingOf } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
 import { type Screen, screensOfTerrain } from './screen.ts';
 import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.ts';
@@ -22,23 +20,27 @@ export interface Scene {
   latest: Meeting | undefined;
 }
 
-const scenes = new WeakMap<EmliaState, Scene>();
+/** How many scenes of a battle are kept: as it is, as it was before an action, and in the middle of a move. */
+const KEPT = 3;
+
+/** The latest of each battle; one is used again only after every unit in it has been compared. */
+const recent = new WeakMap<World, Scene[]>();
 
 export const sceneOf = (world: World, state: EmliaState): Scene => {
-  const known = scenes.get(state);
-  if (known?.world === world && isCurrent(known, state)) return known;
+  const scenes = recent.get(world) ?? [];
+  const at = scenes.findIndex(scene => isCurrent(scene, state));
+  const known = scenes[at];
+  if (known && at === 0) return known;
+  const scene = known ?? sceneAnew(world, state);
+  recent.set(world, [scene, ...scenes.filter(one => one !== scene)].slice(0, KEPT));
+  return scene;
+};
+
+const sceneAnew = (world: World, state: EmliaState): Scene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
   const { joined } = state;
-  const scene: Scene = {
-    world,
-    ids: Object.keys(state.units),
-    standers,
-    joined,
-    screens: screensOfUnits(world, standers, joined),
-    latest: undefined,
-  };
-  scenes.set(state, scene);
-  return scene;
+  const screens = screensOfUnits(world, standers, joined);
+  return { world, ids: Object.keys(state.units), standers, joined, screens, latest: undefined };
 };
 
 const isCurrent = ({ ids, standers, joined }: Scene, { units, joined: joinedNow }: EmliaState): boolean => {
@@ -77,45 +79,37 @@ export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
   return meeting;
 };
 
-/** What was judged of two units. It follows from them and from what stands between, and holds while those are the same. */
-interface Judged {
-  readonly screens: readonly Screen[];
-  readonly judgement: Judgement;
-  /** In which nothing has changed for sure. */
+/** A meeting of two units, and the scene in which it was last found to be so. */
+interface Pair {
+  readonly meeting: Meeting;
   scene: Scene;
 }
 
-const judged = new WeakMap<Party, WeakMap<Party, Judged>>();
+const pairs = new WeakMap<Party, WeakMap<Party, Pair>>();
 
-/** The concealment one party has from another; of units judged anew only when something else stands between. */
-export const gradeIn = (scene: Scene, observer: Party, observed: Party): Grade => {
-  if (observer.unit === undefined || observed.unit === undefined) {
-    return sightIn(meetingIn(scene, observer, observed)).forth.grade;
-  }
-  const { forth, back } = isTurned(observer, observed)
-    ? judgementOf(scene, observed, observer)
-    : judgementOf(scene, observer, observed);
-  return (isTurned(observer, observed) ? back : forth).grade;
-};
-
-const judgementOf = (scene: Scene, first: Party, second: Party): Judgement => {
-  let others = judged.get(first);
+/**
+ * The same, but what was judged of two units is remembered: it follows from them and from what stands between, and
+ * so holds for as long as these are the same.
+ */
+export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
+  if (p.unit === undefined || q.unit === undefined) return meetingIn(scene, p, q);
+  const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
+  const others = pairs.get(first);
   const last = others?.get(second);
-  if (last?.scene === scene) return last.judgement;
+  if (last?.scene === scene) return last.meeting;
   const meeting = meetingIn(scene, first, second);
-  const { screens } = meeting;
-  if (last?.screens.length === screens.length && last.screens.every((one, i) => one === screens[i])) {
+  if (last && isSame(last.meeting.screens, meeting.screens)) {
     last.scene = scene;
-    return last.judgement;
+    scene.latest = last.meeting;
+    return last.meeting;
   }
-  if (others === undefined) {
-    others = new WeakMap();
-    judged.set(first, others);
-  }
-  const judgement = sightIn(meeting);
-  others.set(second, { screens, judgement, scene });
-  return judgement;
+  if (others) others.set(second, { meeting, scene });
+  else pairs.set(first, new WeakMap([[second, { meeting, scene }]]));
+  return meeting;
 };
+
+const isSame = (a: readonly Screen[], b: readonly Screen[]): boolean =>
+  a.length === b.length && a.every((screen, i) => screen === b[i]);
 
 /** sight.intervening.who: what may intervene between two parties, neither of which is it or a part of it. */
 export const screensBetween = (scene: Scene, p: Party, q: Party): Screen[] => {

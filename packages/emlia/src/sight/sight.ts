@@ -4,11 +4,11 @@ import { type Cover, coverOf } from '../cover/cover.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import { cornersOfCorridor } from './corridor.ts';
-import type { Bench } from './judge.ts';
+import { type Bench, couldBeUnseen } from './judge.ts';
 import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import type { Party } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
-import { gradeIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
+import { knownMeetingIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
 import { partyOf, type Target } from './target.ts';
 import type { Way } from './verdict.ts';
@@ -85,7 +85,25 @@ export const concealmentFrom = (
   observed: Target,
 ): Grade => {
   const scene = sceneOf(world, state);
-  return gradeIn(scene, partyIn(scene, observer), partyOf(scene, observed));
+  const p = partyIn(scene, observer);
+  return gradeIn(knownMeetingIn(scene, p, partyOf(scene, observed)), p);
+};
+
+const gradeIn = (meeting: Meeting, observer: Party): Grade =>
+  meeting.screens.length === 0 ? 'none' : sightIn(meeting)[waysFrom(meeting, observer)[0]].grade;
+
+/** Whether the observed is totally concealed from the observer, which mostly needs no close look. */
+export const isUnseenBy = (
+  world: World,
+  state: EmliaState,
+  observer: UnitState,
+  observed: Target,
+): boolean => {
+  const scene = sceneOf(world, state);
+  const p = partyIn(scene, observer);
+  const meeting = knownMeetingIn(scene, p, partyOf(scene, observed));
+  const { screens, first, second } = meeting;
+  return couldBeUnseen(screens, first, second) && gradeIn(meeting, p) === 'total';
 };
 
 /** What counts of all that may intervene. */
