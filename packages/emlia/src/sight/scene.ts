@@ -28,10 +28,9 @@ const recent = new WeakMap<World, Scene[]>();
 
 export const sceneOf = (world: World, state: EmliaState): Scene => {
   const scenes = recent.get(world) ?? [];
-  const at = scenes.findIndex(scene => isCurrent(scene, state));
-  const known = scenes[at];
-  if (known && at === 0) return known;
-  const scene = known ?? sceneAnew(world, state);
+  const [last] = scenes;
+  if (last && isCurrent(last, state)) return last;
+  const scene = scenes.find(one => one !== last && isCurrent(one, state)) ?? sceneAnew(world, state);
   recent.set(world, [scene, ...scenes.filter(one => one !== scene)].slice(0, KEPT));
   return scene;
 };
