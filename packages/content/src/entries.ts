@@ -4,7 +4,7 @@ import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { Scale } from './scale.ts';
-import type { VitalTable } from './vital.ts';
+import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 
@@ -75,10 +75,12 @@ export interface UnitEntry {
   readonly damageLimit?: number;
   readonly threshold?: number;
   readonly vitalTable?: VitalTable;
+  readonly measures?: readonly DamageMeasure[];
   /** attribute.arcs.use: where the side struck matters. */
   readonly hitsByArc?: { readonly [A in Arc]?: Hits };
   readonly vitalTableByArc?: { readonly [A in Arc]?: VitalTable };
-  readonly morale: number;
+  /** Missing: it has none, and nothing changes it. */
+  readonly morale?: number;
   readonly size: number;
   readonly height: number;
   /** Diameter of a member's base where it is not the size. */
@@ -96,6 +98,8 @@ export interface UnitEntry {
   readonly carried?: Readonly<Record<string, number>>;
   readonly abilities?: readonly Ability[];
   readonly with?: readonly ListedPart[];
+  /** morale.general: this character is the army's general. */
+  readonly general?: true;
   readonly armyValue: number;
   /** Where no price below applies. */
   readonly hireValue?: number;
@@ -163,6 +167,8 @@ export interface TerrainEffect {
   /** For each member concerned. */
   readonly hits?: number;
   readonly damage?: number;
+  /** resolution.other-effects: to the unit, whatever its members. */
+  readonly effects?: readonly VitalEffect[];
 }
 
 export interface TerrainEntry {
@@ -232,6 +238,8 @@ export interface ScenarioUnit {
   readonly name: string;
   /** Where it differs from the entry's listed strength. */
   readonly members?: number;
+  /** morale.general: the one character in it is the general of its force. */
+  readonly general?: true;
   /** movemode.accel.speed: of a vehicle already under way. */
   readonly speed?: number;
 }
@@ -289,6 +297,8 @@ export interface Pack {
   readonly licence: string;
   /** scale.gsu.display: a default only. */
   readonly scale?: Scale;
+  /** By the word players read. */
+  readonly ailments?: Readonly<Record<string, Ailment>>;
   /** Of all its files: pinned by every match. */
   readonly hash: string;
   readonly units: Readonly<Record<string, UnitEntry>>;

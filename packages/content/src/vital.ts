@@ -1,7 +1,7 @@
 import type { Mode, SkillName } from './entries.ts';
 import type { DiceCode } from './notation/dice.ts';
 
-export const VITAL_STATES = ['prone', 'disordered', 'burning'] as const;
+export const VITAL_STATES = ['prone', 'disordered'] as const;
 export type VitalState = (typeof VITAL_STATES)[number];
 
 /** Attributes a vital effect can change. */
@@ -28,6 +28,9 @@ export type VitalEffect =
       readonly within?: number;
     }
   | { readonly effect: 'state'; readonly state: VitalState }
+  /** A state that lasts, as the pack describes it; and its end. */
+  | { readonly effect: 'ailment'; readonly ailment: string }
+  | { readonly effect: 'cure'; readonly ailment: string }
   /** Added to every later roll on the same table. */
   | { readonly effect: 'nextRoll'; readonly by: number }
   | { readonly effect: 'morale'; readonly by: number }
@@ -36,6 +39,28 @@ export type VitalEffect =
 export interface VitalRow {
   readonly from: number;
   readonly to: number;
+  readonly effects: readonly VitalEffect[];
+}
+
+/**
+ * resolution.other-effects: a state that lasts, such as burning, poisoned or weary, with what it does in every
+ * resolution phase after the one that brought it.
+ */
+export interface Ailment {
+  readonly each: readonly VitalEffect[];
+  /** Over at the end of a phase in which one d12 shows this or more. */
+  readonly endsOn?: number;
+  /** Over after so many phases. */
+  readonly lasts?: number;
+}
+
+/** damage.other-measures: what its own statistics say of its damage, beside limit and threshold. */
+export interface DamageMeasure {
+  readonly name: string;
+  /** At each multiple of this total. */
+  readonly every?: number;
+  /** Once, when the total reaches this. */
+  readonly at?: number;
   readonly effects: readonly VitalEffect[];
 }
 

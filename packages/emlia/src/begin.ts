@@ -1,3 +1,4 @@
+import type { ScenarioUnit } from '@emlia/content';
 import { printedTiming, startingMorale } from './attribute/values.ts';
 import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
@@ -6,7 +7,7 @@ import type { EmliaState, Part, UnitState } from './state.ts';
 import type { World } from './world.ts';
 
 /** entity.unit.statline: the entry's own part, and those listed with it. */
-const partsOf = (world: World, entry: string, name: string, members: number | undefined): Part[] => {
+const partsOf = (world: World, { entry, name, members, general }: ScenarioUnit): Part[] => {
   const printed = world.setup.units[entry];
   if (!printed) throw new Error(`no unit entry ${entry}`);
   const more = (printed.with ?? []).map(part => {
@@ -14,8 +15,12 @@ const partsOf = (world: World, entry: string, name: string, members: number | un
     if (!line) throw new Error(`no unit entry ${part.entry}`);
     return { entry: part.entry, name: line.name, listed: part.members };
   });
-  return [{ entry, name, listed: members ?? printed.members }, ...more].map(part => ({
+  const all = [{ entry, name, listed: members ?? printed.members }, ...more];
+  // morale.general: marked in the army list, or in the scenario, which means the unit's one character.
+  const marked = general ? all.findIndex(({ listed }) => listed === 1) : -1;
+  return all.map((part, i) => ({
     ...part,
+    ...((i === marked || (world.setup.units[part.entry]?.general && part.listed === 1)) && { general: true }),
     damage: 0,
     casualtiesDue: 0,
   }));
@@ -25,17 +30,19 @@ const partsOf = (world: World, entry: string, name: string, members: number | un
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
-    for (const { id, entry, name, members, speed } of force.units) {
+    for (const listed of force.units) {
+      const { id, name, speed } = listed;
       const unit: UnitState = {
         id,
         name,
         force: force.id,
         seat: force.id,
-        parts: partsOf(world, entry, name, members),
+        parts: partsOf(world, listed),
         place: 'reserve',
         members: [],
         ordered: true,
         morale: 0,
+        account: {},
         formation: 'open',
         prone: false,
         takingCover: false,
@@ -64,10 +71,12 @@ export const begin = (world: World): EmliaState => {
     reactions: [],
     deploying: [...world.seats],
     units,
+    pieces: {},
     markers: [],
     joined: [],
     engagedBefore: [],
     strikes: [],
+    effects: [],
     moraleNotes: [],
     awareness: nothingKnown(),
     resolving: 0,

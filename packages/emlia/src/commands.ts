@@ -1,9 +1,13 @@
 import type { Activate, EndActivation } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
+import type { Charge } from './charge/charge.ts';
 import type { TakeCasualties } from './damage/casualties.ts';
+import type { Disengage } from './disengage/disengage.ts';
+import type { HoldOff } from './disengage/hold-off.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
+import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
@@ -18,6 +22,8 @@ import type { LeaveCover, TakeCover } from './move/take-cover.ts';
 import type { Drive } from './movemode/drive.ts';
 import type { Prepare } from './prepare/prepare.ts';
 import type { CarryOut, Reveal } from './prepare/reveal.ts';
+import type { AnswerPush } from './push/answer-push.ts';
+import type { ShiftSkirmish } from './push/shift-skirmish.ts';
 import type { Align, KeepFacing } from './ranked/align.ts';
 import type { BreakRanks } from './ranked/break-ranks.ts';
 import type { Envelop, StayPut } from './ranked/envelop.ts';
@@ -46,6 +52,11 @@ export type EmliaCommand =
   | AdjustVolley
   | ConcentratedVolley
   | CloseCombat
+  | FreeStrike
+  | LetGo
+  | Charge
+  | Disengage
+  | HoldOff
   | JoinUnits
   | SplitUnit
   | ChooseLeader
@@ -60,6 +71,8 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | ShiftSkirmish
+  | AnswerPush
   | Align
   | KeepFacing
   | Envelop

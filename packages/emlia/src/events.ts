@@ -2,9 +2,13 @@ import type { Line } from '@emlia/kernel';
 import { type AgendaEvent, agendaEvents } from './agenda/events.ts';
 import { remember } from './awareness/deeds.ts';
 import { type AwarenessEvent, awarenessEvents } from './awareness/events.ts';
+import { type ChargeEvent, chargeEvents } from './charge/events.ts';
 import { type DamageEvent, damageEvents } from './damage/events.ts';
+import { type PieceEvent, pieceEvents } from './damage/piece-events.ts';
+import { type DisengageEvent, disengageEvents } from './disengage/events.ts';
 import { type EngagementEvent, engagementEvents } from './engagement/events.ts';
 import { type FireEvent, fireEvents } from './fire/events.ts';
+import { type FreeStrikeEvent, freeStrikeEvents } from './freestrike/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
@@ -13,6 +17,7 @@ import { type MeleeEvent, meleeEvents } from './melee/events.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
+import { type PushEvent, pushEvents } from './push/events.ts';
 import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
@@ -34,13 +39,18 @@ export type EmliaEvent =
   | VolleyEvent
   | EngagementEvent
   | MeleeEvent
+  | ChargeEvent
+  | FreeStrikeEvent
+  | DisengageEvent
   | HitsEvent
   | LeadershipEvent
   | AgendaEvent
   | RankedEvent
   | MoraleEvent
+  | PushEvent
   | ResolutionEvent
   | DamageEvent
+  | PieceEvent
   | AwarenessEvent
   | StealthEvent
   | VictoryEvent;
@@ -55,13 +65,18 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...volleyEvents,
   ...engagementEvents,
   ...meleeEvents,
+  ...chargeEvents,
+  ...freeStrikeEvents,
+  ...disengageEvents,
   ...hitsEvents,
   ...leadershipEvents,
   ...agendaEvents,
   ...rankedEvents,
   ...moraleEvents,
+  ...pushEvents,
   ...resolutionEvents,
   ...damageEvents,
+  ...pieceEvents,
   ...awarenessEvents,
   ...stealthEvents,
   ...victoryEvents,

@@ -1,51 +1,63 @@
 import type { Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
-import { carryCommand } from './agenda/carry-on.ts';
+import { isUnderWay } from './agenda/agenda.ts';
+import { takeCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
+import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
+import { heedful } from './morale/heed.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
+import { worldNow } from './terrain/ruins.ts';
 import { rollOff } from './timing/alternation.ts';
 import { type World, worldOf } from './world.ts';
 
 /** An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds). */
 export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
+  /** As the scenario has it. */
   readonly world: World;
+  /** Without terrain that has been destroyed. */
+  worldAt(state: EmliaState): World;
 }
 
 const open = (setup: EmliaSetup): EmliaGame => {
-  const world = worldOf(setup);
+  const whole = worldOf(setup);
+  const worldAt = (state: EmliaState): World => worldNow(whole, state);
   return {
-    world,
-    seats: world.seats,
-    begin: () => begin(world),
+    world: whole,
+    worldAt,
+    seats: whole.seats,
+    begin: () => begin(whole),
     start(state, act) {
-      act.emit(rollOff('scenario.deployment.order', world.seats, act.dice));
-      advance(world, state, act);
+      act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
+      advance(whole, state, act);
     },
     parse: parseCommand,
-    check: (state, seat, command) => checkCommand({ world, state, seat }, command),
+    check: (state, seat, command) => checkCommand({ world: worldAt(state), state, seat }, command),
     perform(state, seat, command, given) {
-      const act = watchful(world, state, given);
-      carryCommand({ world, state, seat }, command, act);
+      const world = worldAt(state);
+      const act = heedful(world, state, watchful(world, state, given));
+      takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
-      forgetSkirmishes(world, state, act);
-      updateAwareness(world, state, act);
+      const now = worldAt(state);
+      forgetSkirmishes(now, state, act);
+      endHolds(now, state, act);
+      if (!isUnderWay(state)) updateAwareness(now, state, act);
     },
     evolve,
     view: (state, seat) => hidePreparations(cloneJson(state), seat),
     see: hideEvent,
     shows,
-    options: (state, seat) => optionsOf({ world, state, seat }),
-    sample: (state, seat, dice) => sampleCommand({ world, state, seat }, dice),
-    tell: (state, event) => tell(world, state, event),
+    options: (state, seat) => optionsOf({ world: worldAt(state), state, seat }),
+    sample: (state, seat, dice) => sampleCommand({ world: worldAt(state), state, seat }, dice),
+    tell: (state, event) => tell(whole, state, event),
     result: state => state.result,
   };
 };

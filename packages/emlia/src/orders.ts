@@ -14,11 +14,15 @@ import { activate, endActivation } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
 import { gate, isLeadership, isUncalledFor } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
+import { charge } from './charge/charge.ts';
 import type { EmliaCommand } from './commands.ts';
 import { takeCasualties } from './damage/casualties.ts';
+import { disengage } from './disengage/disengage.ts';
+import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { rankedMove } from './formation/ranked-move.ts';
+import { freeStrike, letGo } from './freestrike/free-strike.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -39,6 +43,8 @@ import type { Asker, Order, Query, Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
+import { answerPush } from './push/answer-push.ts';
+import { shiftSkirmish } from './push/shift-skirmish.ts';
 import { align, keepFacing } from './ranked/align.ts';
 import { breakRanks } from './ranked/break-ranks.ts';
 import { envelop, stayPut } from './ranked/envelop.ts';
@@ -68,6 +74,11 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   adjustVolley,
   concentratedVolley,
   closeCombat,
+  freeStrike,
+  letGo,
+  charge,
+  disengage,
+  holdOff,
   joinUnits,
   splitUnit,
   chooseLeader,
@@ -82,6 +93,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  shiftSkirmish,
+  answerPush,
   align,
   keepFacing,
   envelop,
@@ -141,9 +154,13 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
+  freeStrike: 'Nobody is to be struck in passing now.',
+  holdOff: 'Nobody is to be held off now.',
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  shift: 'No skirmish is to be moved now.',
+  push: 'Nobody is being pushed now.',
   align: 'No unit may align now.',
   envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',

@@ -1,4 +1,4 @@
-import type { Equipment, Pack, Scale, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
+import type { Ailment, Equipment, Pack, Scale, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
 import { type Problem, problem } from '@emlia/kernel';
 
 /**
@@ -14,6 +14,8 @@ export interface EmliaSetup {
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** resolution.other-effects */
+  readonly ailments?: Readonly<Record<string, Ailment>>;
   /** Rulings with more than one defensible reading, and optional rules; all off unless said. */
   readonly options?: {
     /** movemode.flying.slope */
@@ -51,5 +53,6 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
   }
   const pin = { id: pack.id, version: pack.version, hash: pack.hash };
   const scale = pack.scale && { scale: pack.scale };
-  return { edition: 'core', packs: [pin], ...scale, scenario, units, equipment, terrain };
+  const ailments = pack.ailments && { ailments: pack.ailments };
+  return { edition: 'core', packs: [pin], ...scale, scenario, units, equipment, terrain, ...ailments };
 };

@@ -3,12 +3,17 @@ import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
+import type { HoldChoice } from './disengage/hold-off.ts';
 import type { Joined } from './engagement/joined.ts';
+import type { FreeStruck } from './freestrike/cost.ts';
 import type { Strike } from './melee/strike.ts';
+import type { Account } from './morale/account.ts';
 import type { MoraleNote } from './morale/events.ts';
 import type { Carrying, Prepared, Reaction } from './prepare/prepared.ts';
+import type { Forcing, PushAsked } from './push/forcing.ts';
 import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
+import type { EffectMark } from './resolution/mark.ts';
 
 export interface Member {
   readonly id: number;
@@ -36,6 +41,10 @@ export interface Part {
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
   damage: number;
+  /** What it had when the turn began (morale.casualty-base). */
+  start?: { readonly members: number; readonly damage: number };
+  /** Its one member is the army's general (morale.general). */
+  readonly general?: true;
   /** What vital rolls have done to it for good. */
   harm?: readonly VitalEffect[];
   /** Added to its rolls on the vital table. */
@@ -62,6 +71,13 @@ export interface Momentum {
   readonly reverse?: true;
 }
 
+/** The morale of what was a unit until it was forced into another in this phase. */
+export interface MoraleShare {
+  /** Its id then, under which its rows are noted. */
+  readonly unit: string;
+  readonly morale: number;
+}
+
 export interface UnitState {
   readonly id: string;
   readonly name: string;
@@ -76,8 +92,12 @@ export interface UnitState {
   leader?: number;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
+  /** Between -7 and 7; 1 for good where it has none. */
   morale: number;
+  account: Account;
   formation: Formation;
+  /** forced.into-friend: the units it was forced together from, with morale of their own until step 3. */
+  shares?: readonly MoraleShare[];
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
@@ -87,6 +107,12 @@ export interface UnitState {
   checked: boolean;
   /** melee.charged: it made a Charge in its latest activation, or since. */
   charged?: true;
+  /** The turn of its latest Charge (disengage.modifiers). */
+  chargedIn?: number;
+  /** freestrike.cost: what it owes for a free strike. */
+  freeStruck?: FreeStruck;
+  /** disengage.success: the members who can make no free strike. */
+  stopped?: readonly number[];
   /** movemode.several: of its last move; missing: the first listed. */
   mode?: Mode;
   /** Missing: at rest. */
@@ -95,7 +121,8 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
-  burning?: true;
+  /** What ails it (resolution.other-effects), and in how many resolution phases it has done so. */
+  ailments?: readonly { readonly id: string; readonly phases: number }[];
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
@@ -116,6 +143,16 @@ export interface UnitState {
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
+}
+
+/** A piece of terrain that has been harmed (terrain.entity). */
+export interface PieceState {
+  damage: number;
+  /** Added to its hits attribute, and to its rolls on the vital table. */
+  hits?: number;
+  vitalBonus?: number;
+  /** damage.wiped-out: it is no longer on the table. */
+  gone?: true;
 }
 
 /** One of several units struck together. */
@@ -139,6 +176,8 @@ export interface HitMarker {
   readonly armourless?: true;
   /** The victim was not aware of its attacker. */
   readonly unaware?: true;
+  /** Nobody's attack: a fire, or something that blew up (morale.credit). */
+  readonly accident?: true;
   /** The side struck, where the victim's hits differ by it. */
   readonly arc?: Arc;
   /** hits.subunit: aimed at one part. */
@@ -157,10 +196,28 @@ export interface VolleyDue {
   readonly successes: number;
 }
 
+/** skirmish.shift: whose successes move which skirmish. */
+export interface ShiftAsked {
+  /** The first of his units that scored. */
+  readonly unit: string;
+  readonly units: readonly string[];
+  readonly successes: number;
+}
+
 /** Who could lead, and whether the unit is ordered if he does (leadership.join.result). */
 export interface LeaderChoice {
   readonly member: number;
   readonly ordered: boolean;
+}
+
+/** freestrike.strike: a unit may strike at one that takes a move action. */
+export interface FreeStrikeChance {
+  readonly unit: string;
+  readonly against: string;
+  /** freestrike.bonus: the move will end the engagement between the two. */
+  readonly leaving?: true;
+  /** engagement.midmove: where the mover is then, on its way past. */
+  readonly at?: readonly Member[];
 }
 
 export type EmliaPrompt =
@@ -170,7 +227,11 @@ export type EmliaPrompt =
   | (Prompt<'triggered'> & { readonly about?: never })
   | Prompt<'prepared', { readonly unit: string; readonly action: string }>
   | Prompt<'volley', VolleyDue>
+  | Prompt<'shift', ShiftAsked>
+  | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'freeStrike', FreeStrikeChance>
+  | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
   | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
@@ -199,6 +260,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** Who deploys next comes first. */
   deploying: readonly string[];
   units: Record<string, UnitState>;
+  /** Pieces of terrain that are not as the scenario has them. */
+  pieces: Record<string, PieceState>;
   markers: HitMarker[];
   /** Who came to a skirmish without reaching an enemy (skirmish.join); replaced, never changed. */
   joined: readonly Joined[];
@@ -206,6 +269,10 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   engagedBefore: readonly string[];
   /** The Close Combat of this step. */
   strikes: Strike[];
+  /** The forced movement of this phase, once anything of it is decided. */
+  forcing?: Forcing;
+  /** What will be done to units in this step's resolution, beside hits (resolution.markers). */
+  effects: EffectMark[];
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;

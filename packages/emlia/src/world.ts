@@ -18,6 +18,8 @@ export interface World {
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
+  /** The same as the scenario has it, where pieces of terrain are gone. */
+  readonly whole?: World;
 }
 
 export const worldOf = (setup: EmliaSetup): World => {

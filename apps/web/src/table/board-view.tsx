@@ -20,7 +20,9 @@ const useScene = ({ game, seen }: Ready): Scene => {
   const { tool, hand, selected } = useTable();
   const { view, recent } = seen;
   const table = useMemo(() => tableOf(game), [game]);
-  const grounds = useMemo(() => groundsOf(game), [game]);
+  // The same world until a piece of terrain is destroyed.
+  const world = game.worldAt(view);
+  const grounds = useMemo(() => groundsOf(world), [world]);
   const zones = useMemo(() => zonesOf(game, view), [game, view]);
   const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
   const current = hand?.view === view ? hand : undefined;

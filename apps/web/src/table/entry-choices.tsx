@@ -1,4 +1,4 @@
-import { type EmliaCommand, forecast, meanOf, oddsOf, type UnitState } from '@emlia/emlia';
+import { type EmliaCommand, forecast, forecastBlows, meanOf, oddsOf, type UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
@@ -79,10 +79,17 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 /** What a shot is likely to do, before anyone rolls. */
 const Expected = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
   const unit = hand.view.units[command.unit];
-  if (!unit || (command.type !== 'aimedFire' && command.type !== 'concentratedVolley')) return null;
-  const shots = forecast({ ...queryOf(hand), unit }, command) ?? [];
-  const mean = shots.reduce((sum, { plan }) => sum + meanOf(oddsOf(plan)), 0);
-  return shots.length > 0 ? <span className="quiet numbers"> ≈ {mean.toFixed(1)} hits</span> : null;
+  if (!unit) return null;
+  const query = { ...queryOf(hand), unit };
+  const checks =
+    command.type === 'closeCombat'
+      ? forecastBlows(query, command)
+      : command.type === 'aimedFire' || command.type === 'concentratedVolley'
+        ? forecast(query, command)
+        : undefined;
+  if (!checks) return null;
+  const mean = checks.reduce((sum, { plan }) => sum + meanOf(oddsOf(plan)), 0);
+  return checks.length > 0 ? <span className="quiet numbers"> ≈ {mean.toFixed(1)} hits</span> : null;
 };
 
 /** Choices as buttons; refused ones below, each reason once. */

@@ -34,8 +34,8 @@ export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
   return { width, height, ...(board !== 'free' && { cells: board }) };
 };
 
-export const groundsOf = ({ world }: EmliaGame): Ground[] =>
-  world.grounds.map(({ piece, entry }) => ({
+export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): Ground[] =>
+  grounds.map(({ piece, entry }) => ({
     id: piece.id,
     name: piece.name,
     look: lookOf(entry.look),

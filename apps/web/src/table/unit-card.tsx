@@ -77,8 +77,10 @@ export const UnitCard = ({
           {formatHits(entry.hits)}
         </Fact>
         <Fact name="Morale" rule="attribute.morale">
-          {unit.morale}
-          {unit.morale !== entry.morale && <span className="quiet"> of {entry.morale}</span>}
+          {entry.morale === undefined ? 'none' : unit.morale}
+          {entry.morale !== undefined && unit.morale !== entry.morale && (
+            <span className="quiet"> of {entry.morale}</span>
+          )}
         </Fact>
         {skills.map(([name, skill]) => (
           <div key={name}>

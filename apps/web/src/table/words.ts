@@ -19,6 +19,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   prepared: 'to do what was prepared',
   volley: 'to direct a volley',
   leader: 'to choose a leader',
+  shift: 'to say which way the skirmish moves',
+  push: 'to answer a push',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
   casualties: 'to choose who falls',
@@ -66,7 +68,7 @@ export const conditionsOf = (
   ...(unit.ordered ? [] : ['disordered']),
   ...(unit.prepared ? ['prepared'] : []),
   ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
-  ...(unit.burning ? ['burning'] : []),
+  ...(unit.ailments ?? []).map(({ id }) => id),
 ];
 
 type Named = Pick<Hand, 'game' | 'view'>;
@@ -90,6 +92,19 @@ const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | u
   if (focus === undefined) return '';
   if (focus === 'unit') return ', out of its fight alone';
   return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
+};
+
+const PUSH_WORDS: Readonly<Record<CommandOf<'answerPush'>['choice'], string>> = {
+  hold: 'Leave the enemy where it is',
+  thrust: 'Push it out of reach',
+  turn: 'Turn and push it half as far',
+  giveWay: 'Give way',
+  standFast: 'Stand fast and take press hits',
+  breakRanks: 'Break ranks round the enemy',
+  keepRanks: 'Keep ranks, without press hits',
+  pressIn: 'Press in, out of ranks',
+  followUp: 'Follow up',
+  stay: 'Stay',
 };
 
 const ACROSS = { front: ' ahead', left: ' to the left', right: ' to the right', rear: ' behind' } as const;
@@ -151,6 +166,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `Of ${name(command.subject)}`;
     case 'delay':
       return `To step ${command.timing}`;
+    case 'shiftSkirmish':
+      return `To ${command.degrees}°`;
+    case 'answerPush':
+      return PUSH_WORDS[command.choice];
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':

@@ -6,6 +6,8 @@ import type { Sources } from '../loader/sources.ts';
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
   readonly library: readonly Kind[];
+  /** The words of those the pack describes. */
+  readonly ailments: readonly string[];
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
   readonly terrain: ReadonlyMap<string, TerrainEntry>;

@@ -4,8 +4,8 @@ import type { Check } from './check.ts';
 export const damageMeasure: Check = {
   name: 'damage-measure',
   *run({ units }) {
-    for (const { id, damageLimit, threshold } of units.values()) {
-      if (damageLimit !== undefined || threshold !== undefined) continue;
+    for (const { id, damageLimit, threshold, measures } of units.values()) {
+      if (damageLimit !== undefined || threshold !== undefined || measures) continue;
       yield { kind: 'units', id, path: [], say: 'has no damage measure; give a damage limit or a threshold' };
     }
   },

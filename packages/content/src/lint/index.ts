@@ -1,8 +1,10 @@
 import type { Complaint } from '../loader/complaint.ts';
+import { ailments } from './ailments.ts';
 import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
+import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
@@ -17,9 +19,11 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  ailments,
   damageMeasure,
   duplicateNames,
   facing,
+  general,
   hostileZones,
   idleSkill,
   listedParts,

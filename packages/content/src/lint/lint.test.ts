@@ -22,6 +22,16 @@ const broken = (file: string, from: string | RegExp, to: string) => brokenPack(f
 
 const ROWS: readonly Row[] = [
   {
+    check: 'ailments',
+    title: 'resolution.other-effects: an ailment the pack does not describe',
+    files: broken(
+      UNIT,
+      'skills:',
+      'other measures: [{ name: Bile, at: 1, effect: becomes poisoned }]\nskills:',
+    ),
+    said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
+  },
+  {
     check: 'damage-measure',
     title: 'entity.minimum: no damage limit and no threshold',
     files: broken(UNIT, 'damage limit: 1\n', ''),
@@ -47,6 +57,30 @@ const ROWS: readonly Row[] = [
       'pack.yaml': library(),
     }),
     said: ['terrain/wood.yaml:1:7  warning: name: another entry is called "Forest"'],
+  },
+  {
+    check: 'vital-table',
+    title: 'damage.other-measures: a weapon to lose that it does not carry',
+    files: broken(
+      UNIT,
+      'skills:',
+      'other measures: [{ name: Guns, at: 1, effect: lose weapon mortar }]\nskills:',
+    ),
+    said: [`${UNIT}:10:17  other measures: the unit carries no "mortar" to lose`],
+  },
+  {
+    check: 'vital-table',
+    title: 'damage.vital-table: what cannot befall terrain',
+    files: samplePack({
+      'terrain/forest.yaml': `name: Forest
+character: sparse
+height: 2
+hits: 3
+threshold: 2
+vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
+`,
+    }),
+    said: ['terrain/forest.yaml:6:14  vital table: "prone" means nothing to terrain'],
   },
   {
     check: 'facing',
@@ -79,6 +113,34 @@ const ROWS: readonly Row[] = [
     title: 'a ranged skill without a ranged weapon',
     files: broken(UNIT, 'skills:', 'skills:\n  aimed fire: 1*'),
     said: [`${UNIT}:11:15  warning: skills.aimed fire: the unit carries no ranged weapon to use it with`],
+  },
+  {
+    check: 'general',
+    title: 'morale.general: a unit without a single character in it',
+    files: broken(MEETING, 'name: Ash Company', 'name: Ash Company, general: true'),
+    said: [
+      `${MEETING}:12:62  forces[0].units[0].general: no single character of this unit could be the general`,
+    ],
+  },
+  {
+    check: 'general',
+    title: 'morale.general: several of a stat line that is a general',
+    files: broken(UNIT, 'size: 1', 'general: true\nsize: 1'),
+    said: [
+      `${MEETING}:12:9  forces[0].units[0]: Ash is a general, and 5 of them are fielded`,
+      `${MEETING}:17:9  forces[1].units[0]: Ash is a general, and 5 of them are fielded`,
+    ],
+  },
+  {
+    check: 'general',
+    title: 'morale.general: two in one force',
+    files: broken(
+      MEETING,
+      '- { id: ash, is: clan/ash, name: Ash Company }',
+      `- { id: ash, is: clan/ash, name: Ash Company, members: 1, general: true }
+      - { id: elm, is: clan/ash, name: Elm Company, members: 1, general: true }`,
+    ),
+    said: [`${MEETING}:8:5  forces[0]: The Reds has 2 generals; an army has one at most`],
   },
   {
     check: 'listed-parts',

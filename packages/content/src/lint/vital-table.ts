@@ -1,10 +1,27 @@
-import type { Check } from './check.ts';
+import { formatVitalEffect } from '../notation/vital-effect.ts';
+import type { VitalEffect } from '../vital.ts';
+import type { Check, Finding } from './check.ts';
+
+/** What can befall a piece of terrain. */
+const OF_TERRAIN: readonly VitalEffect['effect'][] = ['nothing', 'damage', 'hits', 'nextRoll', 'destroyed'];
 
 /** attribute.damage.threshold: who has a threshold rolls on a vital table, and nobody else does. */
 export const vitalTable: Check = {
   name: 'vital-table',
-  *run({ units }) {
-    for (const { id, threshold, vitalTable, vitalTableByArc, equipment } of units.values()) {
+  *run({ units, terrain }) {
+    for (const { id, threshold, vitalTable } of terrain.values()) {
+      if (threshold === undefined && vitalTable) {
+        const say = 'has a vital table but no threshold, so it is never rolled on';
+        yield { kind: 'terrain', id, path: [], say };
+      }
+      for (const effect of (vitalTable?.rows ?? []).flatMap(({ effects }) => effects)) {
+        const weakens = effect.effect === 'attribute' && effect.attribute === 'hits';
+        if (weakens || OF_TERRAIN.includes(effect.effect)) continue;
+        const say = `"${formatVitalEffect(effect)}" means nothing to terrain`;
+        yield { kind: 'terrain', id, path: ['vital table'], say };
+      }
+    }
+    for (const { id, threshold, vitalTable, vitalTableByArc, measures = [], equipment } of units.values()) {
       const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
       if (threshold !== undefined && !vitalTable) {
         yield { kind: 'units', id, path: ['threshold'], say: 'needs a vital table to roll on' };
@@ -17,11 +34,19 @@ export const vitalTable: Check = {
           say: 'has a vital table but no threshold, so it is never rolled on',
         };
       }
-      for (const effect of tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects))) {
-        if (effect.effect !== 'loseWeapon' || equipment.includes(effect.weapon)) continue;
-        const say = `the unit carries no "${effect.weapon}" to lose`;
-        yield { kind: 'units', id, path: ['vital table'], say };
-      }
+      const lost = (key: string, effects: readonly VitalEffect[]): Finding[] =>
+        effects.flatMap(effect => {
+          if (effect.effect !== 'loseWeapon' || equipment.includes(effect.weapon)) return [];
+          return [{ kind: 'units', id, path: [key], say: `the unit carries no "${effect.weapon}" to lose` }];
+        });
+      yield* lost(
+        'vital table',
+        tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects)),
+      );
+      yield* lost(
+        'other measures',
+        measures.flatMap(({ effects }) => effects),
+      );
     }
   },
 };

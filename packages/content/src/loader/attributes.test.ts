@@ -156,6 +156,29 @@ describe('abilities, prices and vital tables', () => {
     ]);
   });
 
+  it('damage.other-measures: every so many points, or at so many', () => {
+    const measures =
+      'other measures: [{ name: Keel, at: 4, effect: lose movement }, { name: Crew, every: 2, effect: [disordered, morale -1] }]';
+    expect(ash('skills:', `${measures}\nskills:`)?.measures).toEqual([
+      { name: 'Keel', at: 4, effects: [{ effect: 'loseMovement' }] },
+      {
+        name: 'Crew',
+        every: 2,
+        effects: [
+          { effect: 'state', state: 'disordered' },
+          { effect: 'morale', by: -1 },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['', ', at: 1, every: 2'])('damage.other-measures: either every or at, not "%s"', when => {
+    const measures = `other measures: [{ name: Keel${when}, effect: prone }]\nskills:`;
+    expect(said(UNIT, 'skills:', measures)).toEqual([
+      `${UNIT}:10:18  other measures[0]: needs either every or at, in points of damage`,
+    ]);
+  });
+
   it('damage.vital-table, dice.uses: another die, and several effects in one row', () => {
     const rows = '{ roll: 8-12, effect: [prone, morale -1] }, { roll: 2-7, effect: nothing }';
     expect(ash('morale: 2', table(rows, '  die: 2d6\n'))?.vitalTable).toEqual({

@@ -58,7 +58,17 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     (id, value): Scenario => scenarioOf(id, value, { units, terrain }),
   );
 
-  complaints.push(...lint({ library: about?.library ?? [], units, equipment, terrain, scenarios, sources }));
+  complaints.push(
+    ...lint({
+      library: about?.library ?? [],
+      ailments: Object.keys(about?.ailments ?? {}),
+      units,
+      equipment,
+      terrain,
+      scenarios,
+      sources,
+    }),
+  );
   const inOrder = inReadingOrder(complaints);
   if (!about || complaints.some(one => one.severity === 'error')) return { complaints: inOrder };
   const pack: Pack = {
@@ -67,6 +77,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     title: about.title,
     licence: about.licence,
     ...(about.scale && { scale: about.scale }),
+    ...(about.ailments && { ailments: about.ailments }),
     hash: hashJson(texts),
     units: Object.fromEntries(units),
     equipment: Object.fromEntries(equipment),

@@ -32,6 +32,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
             name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
             members: unit.members,
             speed: unit.speed,
+            general: unit.general || undefined,
           }),
         ),
       }),

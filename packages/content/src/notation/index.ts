@@ -4,6 +4,7 @@ export * from './carried.ts';
 export * from './coverage-limit.ts';
 export * from './dice.ts';
 export * from './hits.ts';
+export * from './morale.ts';
 export * from './movement.ts';
 export * from './range.ts';
 export * from './say.ts';

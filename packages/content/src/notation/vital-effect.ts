@@ -5,6 +5,9 @@ import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
 
 const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | undefined])[] = [
   [/^nothing$/, () => ({ effect: 'nothing' })],
+  [/^burning$/, () => ({ effect: 'ailment', ailment: 'burning' })],
+  [/^becomes ([a-z0-9-]+)$/, ailment => ({ effect: 'ailment', ailment })],
+  [/^no longer ([a-z0-9-]+)$/, ailment => ({ effect: 'cure', ailment })],
   [/^destroyed$/, () => ({ effect: 'destroyed' })],
   [/^lose (\d{1,3}) members?$/, n => ({ effect: 'loseMembers', count: Number(n) })],
   [/^lose weapon ([a-z0-9-]+)$/, weapon => ({ effect: 'loseWeapon', weapon })],
@@ -47,7 +50,7 @@ const hits = (count: string, damage: string, to: 'self' | 'on'): VitalEffect => 
 /**
  * damage.vital-table: `nothing`, `lose 2 members`, `timing -1`, `close combat -2`, `lose weapon mortar`,
  * `lose movement`, `damage 2`, `3 hits at 1 to units on it`, `2 hits at 0 to units within 5`, `prone`,
- * `next roll +2`, `morale -1`, `destroyed`.
+ * `burning`, `becomes poisoned`, `no longer poisoned`, `next roll +2`, `morale -1`, `destroyed`.
  */
 export const parseVitalEffect = (text: string): VitalEffect | Say => {
   const plain = text.trim().toLowerCase().replace(/ +/g, ' ');
@@ -82,6 +85,10 @@ export const formatVitalEffect = (effect: VitalEffect): string => {
     }
     case 'state':
       return effect.state;
+    case 'ailment':
+      return effect.ailment === 'burning' ? 'burning' : `becomes ${effect.ailment}`;
+    case 'cure':
+      return `no longer ${effect.ailment}`;
     case 'nextRoll':
       return `next roll ${signed(effect.by)}`;
     case 'morale':

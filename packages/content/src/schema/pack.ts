@@ -1,8 +1,17 @@
 import * as z from 'zod';
-import { list, object, slug, text, word } from './fields.ts';
+import { parseVitalEffect } from '../notation/vital-effect.ts';
+import type { Ailment } from '../vital.ts';
+import { list, notation, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
+
+const ailment = object({
+  each: oneOrMore(notation(parseVitalEffect), 10).optional(),
+  'ends on': whole(2, 12).optional(),
+  lasts: whole(1, 100).optional(),
+}).transform((raw): Ailment => present({ each: raw.each ?? [], endsOn: raw['ends on'], lasts: raw.lasts }));
 
 /** pack.yaml */
 export const packSchema = object({
@@ -13,6 +22,8 @@ export const packSchema = object({
   title: text(80),
   licence: text(80),
   scale: scaleSchema.optional(),
+  /** resolution.other-effects: by the word players read. */
+  ailments: z.record(slug(), ailment).optional(),
   /** Kinds of entries meant for other packs and scenarios: unused ones are no mistake. */
   library: list(
     word('kind', { units: 'units', equipment: 'equipment', terrain: 'terrain' }),

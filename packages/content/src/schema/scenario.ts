@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BOARDS, OPENINGS } from '../entries.ts';
 import { type Say, say } from '../notation/say.ts';
-import { list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
 import { victorySchema } from './victory.ts';
@@ -131,6 +131,7 @@ const unit = object({
   name: text(60).optional(),
   members: whole(1, 400).optional(),
   speed: whole(0, 1000).optional(),
+  general: flag().optional(),
 });
 
 const force = object({

@@ -1,5 +1,5 @@
 import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
-import { parseGroundHeight, parseSize } from '../notation/index.ts';
+import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
 import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
@@ -36,9 +36,16 @@ const effect = object({
   say: text(200),
   hits: whole(1, 99).optional(),
   'base damage': whole(0, 99).optional(),
+  effect: oneOrMore(notation(parseVitalEffect), 10).optional(),
 }).transform(
   (raw): TerrainEffect =>
-    present({ when: raw.when, say: raw.say, hits: raw.hits, damage: raw['base damage'] }),
+    present({
+      when: raw.when,
+      say: raw.say,
+      hits: raw.hits,
+      damage: raw['base damage'],
+      effects: raw.effect,
+    }),
 );
 
 const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();

@@ -5,16 +5,17 @@ import {
   parseArcs,
   parseCarried,
   parseHits,
+  parseMorale,
   parseMovements,
   parseSize,
   parseSkill,
 } from '../notation/index.ts';
 import { abilities } from './ability.ts';
-import { list, notation, number, object, reference, slug, text, whole } from './fields.ts';
+import { flag, list, notation, number, object, reference, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
-import { vitalTable } from './vital-table.ts';
+import { damageMeasure, vitalTable } from './vital-table.ts';
 
 const skill = () => notation(parseSkill).optional();
 
@@ -57,9 +58,10 @@ export const unitSchema = object({
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'other measures': list(damageMeasure, 1, 10).optional(),
   'hits by arc': byArc(notation(parseHits)),
   'vital table by arc': byArc(vitalTable),
-  morale: whole(-10, 20),
+  morale: notation(parseMorale),
   size: notation(parseSize),
   height: notation(parseSize),
   base: number(0.01, 100).optional(),
@@ -71,6 +73,7 @@ export const unitSchema = object({
   'morale conditions': initiativeSchema.optional(),
   abilities: abilities('unit').optional(),
   with: list(listed, 1, 10).optional(),
+  general: flag().optional(),
   'army value': whole(0, 999).optional(),
   'hire value': hireValue.optional(),
   icon: slug().optional(),
@@ -87,6 +90,7 @@ export const unitSchema = object({
       damageLimit: raw['damage limit'],
       threshold: raw.threshold,
       vitalTable: raw['vital table'],
+      measures: raw['other measures'],
       hitsByArc: raw['hits by arc'],
       vitalTableByArc: raw['vital table by arc'],
       morale: raw.morale,
@@ -102,6 +106,7 @@ export const unitSchema = object({
       moraleConditions: raw['morale conditions'],
       abilities: raw.abilities,
       with: raw.with,
+      general: raw.general || undefined,
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       ...raw['hire value'],

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
 import { type Say, say } from '../notation/say.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import type { VitalRow, VitalTable } from '../vital.ts';
-import { list, notation, object, oneOrMore } from './fields.ts';
+import type { DamageMeasure, VitalRow, VitalTable } from '../vital.ts';
+import { list, notation, object, oneOrMore, text, whole } from './fields.ts';
+import { present } from './present.ts';
 
 interface Span {
   readonly from: number;
@@ -21,6 +22,19 @@ const row = object({
   roll: notation(parseSpan),
   effect: oneOrMore(notation(parseVitalEffect), 10),
 }).transform(({ roll, effect }): VitalRow => ({ ...roll, effects: effect }));
+
+/** damage.other-measures: `every` so many points of damage in all, or `at` so many. */
+export const damageMeasure: z.ZodType<DamageMeasure> = object({
+  name: text(60),
+  every: whole(1, 999).optional(),
+  at: whole(1, 999).optional(),
+  effect: oneOrMore(notation(parseVitalEffect), 10),
+}).transform((raw, ctx): DamageMeasure => {
+  const { name, every, at, effect } = raw;
+  if ((every === undefined) !== (at === undefined)) return present({ name, every, at, effects: effect });
+  ctx.addIssue({ code: 'custom', message: 'needs either every or at, in points of damage', input: raw });
+  return z.NEVER;
+});
 
 /** damage.vital-table: rows of results and effects that cover every value of the roll once. */
 export const vitalTable: z.ZodType<VitalTable> = object({

@@ -21,6 +21,8 @@ describe('action blocks', () => {
     ['aimedFire', 'Aimed Fire', ['primary'], 'aimedFire'],
     ['concentratedVolley', 'Concentrated Volley', ['primary'], 'volleyFire'],
     ['closeCombat', 'Close Combat', ['primary'], 'closeCombat'],
+    ['charge', 'Charge', ['primary'], undefined],
+    ['disengage', 'Disengage/Distract', ['primary'], 'closeCombat'],
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
     ['splitUnit', 'Split Unit', ['free'], 'leadership'],
     ['ignoreConditions', 'Ignore Initiative Conditions', ['free'], 'leadership'],
@@ -59,6 +61,7 @@ describe('action blocks', () => {
     expect(strictly.map(({ name }) => name)).toEqual([
       'Area Volley',
       'Concentrated Volley',
+      'Disengage/Distract',
       'Conceal Self',
       'Detect Hidden Entity',
       'Pass Awareness',

@@ -1,3 +1,4 @@
+import { DISENGAGE_MODIFIERS } from '../disengage/modifiers.ts';
 import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
 import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
 import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
@@ -100,6 +101,31 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       improvise: true,
       modifiers: MELEE_MODIFIERS,
       success: 'Each success is one hit at the base damage of the weapon, and shifts the engagement 1 GSU.',
+      failure: 'Nothing.',
+    },
+  },
+  charge: {
+    rule: 'charge.action',
+    name: 'Charge',
+    kinds: ['primary'],
+    say: 'Move straight at an enemy and strike.',
+    requirements: [PRIMARY_LEFT, line('charge.action', 'The unit has not taken Double Pace.')],
+    subject: line('charge.action', 'An enemy not yet within combat range, or a skirmish as a whole.'),
+    effect:
+      'A Normal Move straight at the subject, then Close Combat at +1; if it falls short the activation ends, at −1 morale.',
+  },
+  disengage: {
+    rule: 'disengage.action',
+    name: 'Disengage/Distract',
+    kinds: ['primary'],
+    say: 'Hold off enemies so that this or another unit can get away.',
+    requirements: [PRIMARY_LEFT, line('disengage.action', 'The unit is engaged.')],
+    subject: line('disengage.action', 'All enemy units engaged with it.'),
+    check: {
+      skill: 'closeCombat',
+      improvise: false,
+      modifiers: DISENGAGE_MODIFIERS,
+      success: 'Each stops as many enemy members as the unit has from making free strikes this turn.',
       failure: 'Nothing.',
     },
   },

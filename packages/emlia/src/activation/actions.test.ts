@@ -34,7 +34,7 @@ const offered = new Set(
     const fight = activated(able, id);
     const types = () => fight.game.options(fight.state, 'blue').map(({ command }) => command.type);
     const before = types();
-    if (id === 'ash') fight.does({ type: 'dropDown', unit: id });
+    if (id === 'ash') fight.goes({ type: 'dropDown', unit: id });
     return [...before, ...types()];
   }),
 );

@@ -76,8 +76,7 @@ export const PRIMARY_ACTIONS = [
     name: 'Disengage/Distract',
     does: 'hold off enemies so that this or another unit can get away',
     rule: 'disengage.action',
-    orders: [],
-    later: 'Disengage and Distract',
+    orders: ['disengage'],
   },
   {
     name: 'Area Volley',
@@ -95,8 +94,7 @@ export const PRIMARY_ACTIONS = [
     name: 'Charge',
     does: 'move and then Close Combat; not after Double Pace',
     rule: 'charge.action',
-    orders: [],
-    later: 'Charge',
+    orders: ['charge'],
   },
   {
     name: 'Improve Morale',

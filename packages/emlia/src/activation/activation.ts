@@ -35,7 +35,10 @@ export interface Activation {
 /** For whoever makes an attack happen. */
 export const rememberAttack = (state: EmliaState, source: string, subject: string, ranged: boolean): void => {
   const unit = state.units[subject];
-  if (!unit || unit.attackers.some(one => one.unit === source && one.ranged === ranged)) return;
+  if (!unit) return;
+  const { attackedBy = [] } = unit.account;
+  if (!attackedBy.includes(source)) unit.account.attackedBy = [...attackedBy, source];
+  if (unit.attackers.some(one => one.unit === source && one.ranged === ranged)) return;
   unit.attackers = [...unit.attackers, { unit: source, ranged }];
 };
 

@@ -1,13 +1,17 @@
+import type { Charge } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaState } from '../state.ts';
 
 /** Something begun that others had to be asked about first. */
-export interface Task {
+export type Task =
   /** The command is carried out now; it was found lawful when it was given. */
-  readonly kind: 'command';
-  readonly seat: string;
-  readonly command: EmliaCommand;
-}
+  | { readonly kind: 'command'; readonly seat: string; readonly command: EmliaCommand }
+  /** The charging unit has moved, and now strikes or has fallen short. */
+  | { readonly kind: 'charge'; readonly seat: string; readonly command: Charge; readonly reached: boolean };
+
+/** Whether an action has begun and is not over (awareness.engaged). */
+export const isUnderWay = ({ agenda }: EmliaState): boolean =>
+  agenda.some(({ task }) => task.kind === 'charge');
 
 /** A task goes on as soon as every prompt put on top of it is answered. */
 export interface Scheduled {

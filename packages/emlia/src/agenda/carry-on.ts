@@ -1,26 +1,71 @@
 import type { Act } from '@emlia/kernel';
 import { updateAwareness } from '../awareness/update.ts';
+import { endCharge } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
+import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
 import { performCommand } from '../orders.ts';
 import { deedOf, notice } from '../prepare/react.ts';
+import type { Deed } from '../prepare/triggers.ts';
 import { watch } from '../prepare/watch.ts';
-import type { Task } from './agenda.ts';
+import { leaveSkirmish } from '../skirmish/membership.ts';
+import type { UnitState } from '../state.ts';
+import { isUnderWay, type Task } from './agenda.ts';
 
-/** Carries a lawful command out, with what others see of it and what it sets off. */
-export const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
-  const { world, state } = asker;
+/** Takes a lawful command from its player: carried out now, or when others have answered. */
+export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  if (!askFreeStrikes(asker, command, act)) carryCommand(asker, command, act);
+};
+
+/** Lets something happen, with what others see of it and what it sets off. */
+const happen = (
+  { world, state }: Asker,
+  id: string,
+  act: Act<EmliaEvent>,
+  go: () => void,
+  deed: (was: UnitState | undefined, struck: readonly string[]) => Deed | undefined,
+): void => {
   const before = watch(state);
-  const membersNow = () => state.units[command.unit]?.members ?? [];
-  const stood = membersNow();
-  performCommand(asker, command, act);
-  updateAwareness(world, state, act);
-  notice(world, state, before, deedOf(command, stood, membersNow()), act);
+  const unit = state.units[id];
+  const was = unit && { ...unit };
+  const strikes = state.strikes.length;
+  go();
+  leaveSkirmish(world, state, was, act);
+  endHolds(world, state, act);
+  if (!isUnderWay(state)) updateAwareness(world, state, act);
+  const struck = state.strikes.slice(strikes).flatMap(strike => strike.subjects);
+  notice(world, state, before, deed(was, struck), act);
+};
+
+const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  const { unit: id } = command;
+  happen(
+    asker,
+    id,
+    act,
+    () => performCommand(asker, command, act),
+    (was, struck) => deedOf(command, was?.members ?? [], asker.state.units[id]?.members ?? [], struck),
+  );
 };
 
 /** Goes on with what was put off. */
-export const carryOn = (asker: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
+export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
   act.emit({ type: 'taskTakenUp' });
-  carryCommand({ ...asker, seat: task.seat }, task.command, act);
+  const asker = { ...table, seat: task.seat };
+  if (task.kind === 'command') {
+    carryCommand(asker, task.command, act);
+    return;
+  }
+  const { command, reached } = task;
+  const unit = asker.state.units[command.unit];
+  if (unit?.place !== 'table') return;
+  happen(
+    asker,
+    unit.id,
+    act,
+    () => endCharge({ ...asker, unit }, command, reached, act),
+    (_was, struck) => (reached ? { unit: unit.id, moved: [], attacked: struck } : undefined),
+  );
 };

@@ -1,4 +1,5 @@
 import type { UnitEntry } from '@emlia/content';
+import { moraleStateIn, withinBounds } from '../morale/states.ts';
 import type { UnitState } from '../state.ts';
 import { lineOf, type World } from '../world.ts';
 
@@ -12,13 +13,26 @@ const livingLines = (world: World, unit: UnitState): UnitEntry[] =>
 const highest = (world: World, unit: UnitState, of: (line: UnitEntry) => number): number =>
   Math.max(...livingLines(world, unit).map(of));
 
+/** morale.conditions.army-value: what its state of morale adds while it lasts. */
+export const armyValueBonus = (world: World, unit: UnitState): number =>
+  moraleStateIn(world, unit)?.armyValue ?? 0;
+
 /** attribute.army.value; without one 0 (attribute.optional). */
 export const armyValueOf = (world: World, unit: UnitState): number =>
-  highest(world, unit, line => line.armyValue);
+  highest(world, unit, line => line.armyValue) + armyValueBonus(world, unit);
 
-/** attribute.morale: the printed value, which the game began with. */
+/** morale.step: entities without morale are skipped. */
+export const hasMorale = (world: World, unit: UnitState): boolean =>
+  livingLines(world, unit).some(line => line.morale !== undefined);
+
+/** Who has no morale counts as steady. */
+const STEADY = 1;
+
+/** attribute.morale: the printed value, which the game began with; of a mixed unit the highest (morale.mixed). */
 export const startingMorale = (world: World, unit: UnitState): number =>
-  highest(world, unit, line => line.morale);
+  hasMorale(world, unit)
+    ? withinBounds(highest(world, unit, line => line.morale ?? Number.NEGATIVE_INFINITY))
+    : STEADY;
 
 /** timing.mixed: what the stat lines say. */
 export const printedTiming = (world: World, unit: UnitState): number =>

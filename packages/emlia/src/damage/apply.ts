@@ -5,15 +5,17 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
+import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { damagePieces } from './pieces.ts';
 import { poolHits } from './points.ts';
 import { rollVital } from './vital.ts';
 
 /** A table that feeds itself is stopped here. */
-const ROLLS_MOST = 50;
+export const ROLLS_MOST = 50;
 
-interface Resolution {
+export interface Resolution {
   readonly world: World;
   readonly state: EmliaState;
   readonly act: Act<EmliaEvent>;
@@ -25,9 +27,14 @@ export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<Eml
   const resolution: Resolution = { world, state, act, rolls: 0 };
   const hits = shareLots(state);
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
+  damagePieces(resolution);
+  for (const { part, ...one } of harmMarked(state)) {
+    act.emit({ type: 'effectApplied', ...one, part });
+    spread(resolution, unitOf(state, one.unit), part, one.effect);
+  }
 };
 
-const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
+export const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
   const { world, state } = resolution;
   const dealt = allocateHits(unit, markers);
   for (const [index, part] of unit.parts.entries()) {
@@ -46,7 +53,7 @@ interface Cause {
 }
 
 /** damage.limit first, then damage.threshold: each multiple reached by the running total. */
-const damagePart = (
+export const damagePart = (
   resolution: Resolution,
   unit: UnitState,
   index: number,
@@ -56,6 +63,7 @@ const damagePart = (
   const { world, act } = resolution;
   const part = partOf(unit, index);
   const line = lineOf(world, part);
+  const had = part.damage;
   const reached = (measure: number | undefined): number =>
     measure === undefined
       ? 0
@@ -69,9 +77,30 @@ const damagePart = (
     if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
     resolution.rolls++;
     const event = rollVital(world, unit, index, arc, act.dice);
-    if (!event) return;
+    if (!event) break;
     act.emit(event);
     for (const effect of event.effects) spread(resolution, unit, index, effect);
+  }
+  otherMeasures(resolution, unit, index, [had, had + points]);
+};
+
+/** damage.other-measures: last, what else its own statistics say of damage. */
+const otherMeasures = (
+  resolution: Resolution,
+  unit: UnitState,
+  index: number,
+  [had, has]: readonly [number, number],
+): void => {
+  const { world, act } = resolution;
+  for (const { name, every, at, effects } of lineOf(world, partOf(unit, index)).measures ?? []) {
+    let times = at !== undefined && had < at && has >= at ? 1 : 0;
+    if (every !== undefined) times = Math.floor(has / every) - Math.floor(had / every);
+    for (let i = 0; i < times; i++) {
+      if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
+      resolution.rolls++;
+      act.emit({ type: 'measureReached', unit: unit.id, part: index, measure: name, effects });
+      for (const effect of effects) spread(resolution, unit, index, effect);
+    }
   }
 };
 
@@ -93,6 +122,6 @@ const spread = (resolution: Resolution, unit: UnitState, index: number, effect: 
   // Nobody stands on a unit: what says so is said of terrain.
   const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
   for (const one of struck) {
-    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage }]);
+    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage, accident: true }]);
   }
 };

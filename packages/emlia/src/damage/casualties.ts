@@ -7,7 +7,7 @@ import { fallsLast } from '../leadership/leader.ts';
 import type { Order, Query } from '../order.ts';
 import { counted } from '../words.ts';
 import { membersOf, partOf } from '../world.ts';
-import { suggestCasualties } from './suggest.ts';
+import { betterChoice, fallible, rearmostFirst, suggestCasualties } from './choice.ts';
 
 export interface TakeCasualties {
   readonly type: 'takeCasualties';
@@ -36,6 +36,16 @@ const checks: Checks<LossQuery> = {
   'leadership.leader.lost': ({ unit, command }) =>
     !command.members.some(one => fallsLast(unit, one)) ||
     `The leader of ${unit.name} falls last among members like himself.`,
+  'formation.ranked': query =>
+    rearmostFirst(query, query.command.members) ||
+    `${query.unit.name} gives up members from its rearmost rank first.`,
+  'engagement.engaged': query => {
+    const better = betterChoice(query, query.command.members);
+    return (
+      !better ||
+      `${query.unit.name} may not lose touch with ${better.keeps.name} while others can fall instead.`
+    );
+  },
 };
 
 const ask = (query: Query, command: TakeCasualties): LossQuery => {
@@ -58,13 +68,12 @@ export const takeCasualties: Order<TakeCasualties> = {
 
   offers(query) {
     const command = { type: 'takeCasualties', unit: query.unit.id, members: [] } as const;
-    return [{ ...command, members: suggestCasualties(query, ask(query, command).part) }];
+    const { due, ...loss } = ask(query, command);
+    return [{ ...command, members: suggestCasualties(loss, due) }];
   },
 
   vary(query, command, dice) {
-    const left = membersOf(query.unit, ask(query, command).part)
-      .map(member => member.id)
-      .filter(one => !fallsLast(query.unit, one));
+    const left = fallible(ask(query, command)).map(member => member.id);
     const fallen = command.members.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] ?? 0);
     return { ...command, members: fallen };
   },

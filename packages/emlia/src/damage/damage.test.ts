@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HitMarker } from '../state.ts';
 import { activated, blue, checkOf, eventOf, red, row } from '../testing/battle.ts';
+import { chief } from '../testing/lead.ts';
 import { poolHits } from './points.ts';
 
 const hits = (count: number, damage: number, piercing = false): HitMarker => ({
@@ -17,7 +18,7 @@ const pointsOf = (markers: HitMarker[], base: number, armour = 0) =>
 describe('hits to damage', () => {
   test('damage.points: hits attribute less base damage is what a point takes', () => {
     expect(poolHits([hits(7, 1)], () => ({ base: 4, armour: 0 }))).toEqual([
-      { damage: 1, hits: 7, needed: 3, points: 2 },
+      { damage: 1, hits: 7, needed: 3, points: 2, by: [{ unit: 's', hits: 7 }] },
     ]);
   });
 
@@ -115,6 +116,30 @@ describe('resolution', () => {
     expect(fight.unit('dragon')).toMatchObject({ parts: [{ damage: 4 }], place: 'destroyed' });
   });
 
+  test('damage.step: damage is added, the fallen and destroyed subunits are removed, and the unit lives on', () => {
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 3 } } }, ...row(10, 20, 3)),
+      red('wolves', { morale: 7, with: [{ entry: 'chief', members: 1 }] }, ...row(10, 21, 3)),
+    ];
+    const fight = activated({ units, entries: [chief({ timing: 2 })] }, 'ash', 12, 12, 12);
+    fight.does(strike);
+    fight.does(end('ash'));
+    fight.does({ type: 'activate', unit: 'wolves' });
+    fight.does(end('wolves'));
+    // Two hits on the two, one on the chief (allocate.subunit-quota).
+    expect(fight.unit('wolves')).toMatchObject({ place: 'destroyed', members: [] });
+    const again = activated({ units, entries: [chief({ timing: 2, damageLimit: 2 })] }, 'ash', 12, 12, 12);
+    again.does(strike);
+    again.does(end('ash'));
+    again.does({ type: 'activate', unit: 'wolves' });
+    again.does(end('wolves'));
+    expect(again.unit('wolves')).toMatchObject({
+      place: 'table',
+      members: [{ id: 2, part: 1 }],
+      parts: [{ damage: 2 }, { damage: 1 }],
+    });
+  });
+
   test('damage.wiped-out: a unit with no members left is removed, without asking whom', () => {
     const fight = fought({}, 12, 12, 12, 12, 12);
     const events = fight.does(end('wolves'));
@@ -131,7 +156,7 @@ describe('resolution', () => {
   });
 
   test('skill.diminish.when: losses wear a skill down in the resolution phase, not before', () => {
-    const wolves = { skills: { closeCombat: { level: 5, diminish: 1 } } };
+    const wolves = { morale: 7, skills: { closeCombat: { level: 5, diminish: 1 } } };
     const bite = {
       type: 'closeCombat',
       unit: 'wolves',

@@ -1,9 +1,10 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
+import { type Harm, momentOf } from '../morale/account.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
-import type { HitPool } from './points.ts';
-import { applyVital } from './vital.ts';
+import { formatPools, type HitPool } from './points.ts';
+import { applyAll } from './vital.ts';
 
 export type DamageEvent =
   | {
@@ -23,6 +24,14 @@ export type DamageEvent =
       readonly result: number;
       readonly effects: readonly VitalEffect[];
     }
+  /** damage.other-measures */
+  | {
+      readonly type: 'measureReached';
+      readonly unit: string;
+      readonly part: number;
+      readonly measure: string;
+      readonly effects: readonly VitalEffect[];
+    }
   | { readonly type: 'damageResolved' }
   | {
       readonly type: 'membersFell';
@@ -32,21 +41,29 @@ export type DamageEvent =
     }
   | { readonly type: 'unitDestroyed'; readonly unit: string };
 
-const formatPools = (pools: readonly HitPool[]): string =>
-  pools
-    .map(
-      ({ hits, damage, needed, points }) =>
-        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
-    )
-    .join(' · ');
+/** Whose hits made damage of which pool, by their shares. */
+const harmOf = (pools: readonly HitPool[]): Harm[] =>
+  pools.flatMap(({ points, hits, by }) =>
+    points === 0
+      ? []
+      : by.map(share => ({
+          by: share.unit,
+          points: (points * share.hits) / hits,
+          ...(share.unaware && { unaware: true as const }),
+          ...(share.accident && { accident: true as const }),
+        })),
+  );
 
 export const damageEvents: Happenings<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit, part: index, points, casualties }) {
-      const part = partOf(unitOf(state, unit), index);
+    change(state, { unit: id, part: index, pools, points, casualties }) {
+      const unit = unitOf(state, id);
+      const part = partOf(unit, index);
       part.damage += points;
       part.casualtiesDue += casualties;
+      const harm = harmOf(pools);
+      if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);
@@ -61,14 +78,25 @@ export const damageEvents: Happenings<DamageEvent> = {
   vitalRolled: {
     shows: true,
     change(state, { unit: id, part, effects }) {
-      const unit = unitOf(state, id);
-      for (const effect of effects) applyVital(unit, part, effect);
+      state.moraleNotes.push({ unit: id, row: 'threshold' });
+      applyAll(state, id, part, effects);
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
         say: `${name(unit)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
+  },
+  measureReached: {
+    change(state, { unit, part, effects }) {
+      applyAll(state, unit, part, effects);
+    },
+    tell: ({ name }, { unit, measure, effects }) => [
+      {
+        say: `${name(unit)}, ${measure}: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.other-measures',
       },
     ],
   },
@@ -82,6 +110,8 @@ export const damageEvents: Happenings<DamageEvent> = {
       const unit = unitOf(state, id);
       unit.members = unit.members.filter(member => !members.includes(member.id));
       partOf(unit, part).casualtiesDue = 0;
+      unit.account.fell = (unit.account.fell ?? 0) + members.length;
+      unit.account.lostAt = momentOf(state);
     },
   },
   unitDestroyed: {

@@ -1,6 +1,16 @@
 import type { Arc, Hits } from '@emlia/content';
 import { halfOf } from '../scale/rounding.ts';
 import type { HitMarker } from '../state.ts';
+import { counted } from '../words.ts';
+
+/** Who put hits into a pool. */
+export interface PoolShare {
+  readonly unit: string;
+  readonly hits: number;
+  /** The victim was not aware of it. */
+  readonly unaware?: true;
+  readonly accident?: true;
+}
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
 export interface HitPool {
@@ -8,6 +18,8 @@ export interface HitPool {
   readonly hits: number;
   readonly needed: number;
   readonly points: number;
+  /** morale.credit: in the order they were scored. */
+  readonly by: readonly PoolShare[];
 }
 
 /** equipment.piercing: such hits count armour half, rounded down; others do not count it at all. */
@@ -21,17 +33,36 @@ const hitsAgainst = ({ base, armour }: Hits, { piercing, armourless }: HitMarker
  * scored them; for every `needed` of them one damage point. Remainders are lost.
  */
 export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) => Hits): HitPool[] => {
-  const pools = new Map<string, { damage: number; hits: number; attribute: number }>();
+  const pools = new Map<string, { damage: number; hits: number; attribute: number; by: PoolShare[] }>();
   for (const marker of markers) {
     const attribute = hitsAgainst(hitsFrom(marker.arc), marker);
     const key = `${marker.damage}/${attribute}`;
-    const pool = pools.get(key) ?? { damage: marker.damage, hits: 0, attribute };
+    const pool = pools.get(key) ?? { damage: marker.damage, hits: 0, attribute, by: [] };
     pool.hits += marker.count;
+    addShare(pool.by, marker);
     pools.set(key, pool);
   }
   return [...pools.values()].map(pool => {
     // damage.minimum: never below one hit for a point.
     const needed = Math.max(1, pool.attribute - pool.damage);
-    return { damage: pool.damage, hits: pool.hits, needed, points: Math.floor(pool.hits / needed) };
+    const points = Math.floor(pool.hits / needed);
+    return { damage: pool.damage, hits: pool.hits, needed, points, by: pool.by };
   });
 };
+
+const addShare = (shares: PoolShare[], { source, count, unaware, accident }: HitMarker): void => {
+  const at = shares.findIndex(
+    one => one.unit === source && one.unaware === unaware && one.accident === accident,
+  );
+  const like = shares[at];
+  if (like) shares[at] = { ...like, hits: like.hits + count };
+  else shares.push({ unit: source, hits: count, ...(unaware && { unaware }), ...(accident && { accident }) });
+};
+
+export const formatPools = (pools: readonly HitPool[]): string =>
+  pools
+    .map(
+      ({ hits, damage, needed, points }) =>
+        `${counted(hits, 'hit')} at base damage ${damage}, ${needed} for a point: ${points}`,
+    )
+    .join(' · ');

@@ -1,5 +1,4 @@
 import { emitFallen } from '../formation/close-up.ts';
-import { hasLostLeader } from '../leadership/leader.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import { membersOf, unitsOnTable } from '../world.ts';
 import { turnHitsIntoDamage } from './apply.ts';
@@ -29,6 +28,5 @@ export const resolveDamage = ({ world, state, act }: Resolving): void => {
       );
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
-    else if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
   }
 };

@@ -1,11 +1,13 @@
-import type { VitalEffect, VitalTable } from '@emlia/content';
+import type { DamageMeasure, VitalEffect, VitalTable } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { canStillMove } from '../attribute/harm.ts';
 import { hitsOfPart } from '../attribute/hits.ts';
 import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
+import { tell } from '../events.ts';
+import { rowsIn } from '../morale/testing/step.ts';
 import { skillOf } from '../skill/strength.ts';
-import { activated, blue, entry, red, row } from '../testing/battle.ts';
+import { activated, blue, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { equipmentOf } from '../world.ts';
 import { applyVital, vitalRow } from './vital.ts';
@@ -60,10 +62,29 @@ describe('thresholds', () => {
     const both = { threshold: 2, damageLimit: 5, vitalTable: table({ effect: 'morale', by: -1 }) };
     const { rolls, fight } = hurt(both, 4, 12, 12);
     expect(rolls).toHaveLength(2);
-    expect(fight.unit('beast')).toMatchObject({ place: 'table', morale: 0 });
+    expect(fight.unit('beast')).toMatchObject({ place: 'table', parts: [{ damage: 4 }] });
     const dead = hurt(both, 5);
     expect(dead.rolls).toHaveLength(0);
     expect(dead.fight.unit('beast').place).toBe('destroyed');
+  });
+
+  test('damage.threshold: a wall with a threshold and no limit stands until a result of its table collapses it', () => {
+    const wall = {
+      morale: undefined,
+      threshold: 2,
+      damageLimit: undefined,
+      movement: [],
+      skills: {},
+      vitalTable: {
+        die: { count: 1, sides: 12 },
+        rows: [
+          { from: 1, to: 8, effects: [{ effect: 'attribute', attribute: 'hits', by: -1 }] },
+          { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
+        ],
+      },
+    };
+    expect(hurt(wall, 5, 8, 1).fight.unit('beast')).toMatchObject({ place: 'table', parts: [{ damage: 5 }] });
+    expect(hurt(wall, 4, 8, 9).fight.unit('beast')).toMatchObject({ place: 'destroyed' });
   });
 
   test('damage.threshold: results apply at once and may change later rolls', () => {
@@ -75,6 +96,20 @@ describe('thresholds', () => {
       2,
     );
     expect(rolls.map(roll => roll.type === 'vitalRolled' && roll.result)).toEqual([7, 7, 8]);
+  });
+
+  test('morale.negative: a Threshold roll costs 1, however many there were in the phase', () => {
+    const { events } = hurt({ morale: 7, threshold: 1, damageLimit: 9, vitalTable: table() }, 3, 1, 1, 1);
+    expect(rowsIn(events, 'beast')).toMatchObject({ threshold: -1 });
+  });
+
+  test('morale.credit: an explosion is nobody’s attack, and earns nobody anything', () => {
+    const effect = { effect: 'hits', count: 1, damage: 1, to: 'near', within: 1.5 } as const;
+    const { fight } = hurt({ morale: 7, threshold: 2, damageLimit: 9, vitalTable: table(effect) }, 2, 7);
+    const events = fight.does({ type: 'takeCasualties', unit: 'ash', members: [1] });
+    expect(rowsIn(events, 'beast')).toMatchObject({ harmed: -1 });
+    expect(rowsIn(events, 'beast')).not.toHaveProperty('inflicted');
+    expect(rowsIn(events, 'ash')).toMatchObject({ inflicted: 1 });
   });
 
   test('damage.vital-table: destruction, and no more rolls then', () => {
@@ -100,6 +135,8 @@ describe('thresholds', () => {
   test('damage.vital-table: more damage to itself, and hits on those near it', () => {
     const { fight, events } = hurt(
       {
+        // It cannot move, so nor does the fight (melee.shift).
+        movement: [],
         threshold: 2,
         damageLimit: 9,
         vitalTable: table(
@@ -113,6 +150,52 @@ describe('thresholds', () => {
     expect(fight.unit('beast').parts[0]?.damage).toBe(3);
     const struck = events.filter(event => event.type === 'unitDamaged').map(({ unit }) => unit);
     expect(struck).toEqual(['beast', 'beast', 'ash', 'far']);
+  });
+});
+
+describe('other measures', () => {
+  const keel = (measures: readonly DamageMeasure[], hits: number, ...faces: number[]) =>
+    hurt({ damageLimit: 9, hits: { base: 1, armour: 0 }, measures }, hits, ...faces);
+
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+  ])('damage.other-measures: at each multiple, %d damage of every 2', (hits, times) => {
+    const { events } = keel(
+      [{ name: 'Crew', every: 2, effects: [{ effect: 'state', state: 'prone' }] }],
+      hits,
+    );
+    expect(events.filter(event => event.type === 'measureReached')).toHaveLength(times);
+  });
+
+  test('damage.other-measures: once, when the total reaches it, and after the threshold', () => {
+    const effects = [{ effect: 'loseMovement' }] as const;
+    const { fight, events } = hurt(
+      { threshold: 2, vitalTable: table(), damageLimit: 9, measures: [{ name: 'Keel', at: 2, effects }] },
+      3,
+      4,
+    );
+    const [part] = fight.unit('beast').parts;
+    expect(part?.harm).toEqual(effects);
+    const types = events.map(({ type }) => type);
+    expect(types.indexOf('measureReached')).toBeGreaterThan(types.indexOf('vitalRolled'));
+    const { world } = fight.game;
+    const told = events.flatMap(event => tell(world, fight.state, event).map(({ say }) => say));
+    expect(told).toContain('beast, Keel: lose movement.');
+  });
+
+  test('damage.other-measures: who is destroyed by its limit has no more', () => {
+    const { events } = hurt({ damageLimit: 1, measures: [{ name: 'Keel', at: 1, effects: [] }] }, 1);
+    expect(events.some(event => event.type === 'measureReached')).toBe(false);
+  });
+
+  test('damage.other-measures, morale.step: a change of morale waits for step 3', () => {
+    const effects = [{ effect: 'morale', by: 1 }] as const;
+    const { events } = hurt({ damageLimit: 9, measures: [{ name: 'Rage', at: 1, effects }] }, 1);
+    const told = events.find(event => event.type === 'moraleUpdated' && event.unit === 'beast');
+    expect(told).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ by: 1 })]) });
   });
 });
 
@@ -169,8 +252,12 @@ describe('lasting effects', () => {
     ['another mode lost', { effect: 'loseMovement', mode: 'F' }, ({ part }) => canStillMove(part, 'G'), true],
     ['prone', { effect: 'state', state: 'prone' }, ({ ash }) => ash.prone, true],
     ['disordered', { effect: 'state', state: 'disordered' }, ({ ash }) => ash.ordered, false],
-    ['burning', { effect: 'state', state: 'burning' }, ({ ash }) => ash.burning, true],
-    ['morale', { effect: 'morale', by: -3 }, ({ ash }) => ash.morale, entry().morale - 3],
+    [
+      'burning',
+      { effect: 'ailment', ailment: 'burning' },
+      ({ ash }) => ash.ailments,
+      [{ id: 'burning', phases: 0 }],
+    ],
     ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
   ])('damage.vital-table: %s', (_what, effect, read, expected) => {
     expect(read(harmed(effect))).toEqual(expected);

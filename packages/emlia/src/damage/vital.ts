@@ -1,8 +1,8 @@
 import type { Arc, VitalEffect, VitalRow, VitalTable } from '@emlia/content';
 import type { Dice } from '@emlia/kernel';
 import { rollDice } from '../dice/roll.ts';
-import type { UnitState } from '../state.ts';
-import { lineOf, partOf, type World } from '../world.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { lineOf, partOf, unitOf, type World } from '../world.ts';
 import type { DamageEvent } from './events.ts';
 
 type VitalRolled = Extract<DamageEvent, { type: 'vitalRolled' }>;
@@ -49,18 +49,40 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect):
     case 'state':
       if (effect.state === 'prone') unit.prone = true;
       if (effect.state === 'disordered') unit.ordered = false;
-      if (effect.state === 'burning') unit.burning = true;
       return;
+    case 'ailment':
+      if (!unit.ailments?.some(({ id }) => id === effect.ailment)) {
+        unit.ailments = [...(unit.ailments ?? []), { id: effect.ailment, phases: 0 }];
+      }
+      return;
+    case 'cure': {
+      const rest = unit.ailments?.filter(({ id }) => id !== effect.ailment) ?? [];
+      delete unit.ailments;
+      if (rest.length > 0) unit.ailments = rest;
+      return;
+    }
     case 'nextRoll':
       part.vitalBonus = (part.vitalBonus ?? 0) + effect.by;
-      return;
-    case 'morale':
-      unit.morale += effect.by;
       return;
     case 'destroyed':
       for (const [of, one] of unit.parts.entries()) one.casualtiesDue = living(of);
       return;
-    // The rest is damage of its own, and nothing.
+    // The rest is damage of its own, a note for morale, and nothing.
     default:
+  }
+};
+
+/** A change of morale waits for step 3 with the rest (morale.step). */
+export const applyAll = (
+  state: EmliaState,
+  id: string,
+  part: number,
+  effects: readonly VitalEffect[],
+): void => {
+  for (const effect of effects) {
+    applyVital(unitOf(state, id), part, effect);
+    if (effect.effect === 'morale') {
+      state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
+    }
   }
 };

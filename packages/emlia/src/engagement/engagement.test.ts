@@ -77,6 +77,9 @@ describe('engagements', () => {
     state.joined = [{ unit: 'elm', with: ['ash', 'wolves', 'oak', 'bears'] }];
     expect(ids(engagementOf(world, state, unit('bears')))).toContain('elm');
     expect(engagementsOn(world, state)[0]?.map(({ id }) => id)).toContain('elm');
+    expect(isEngagedBy(world, state, unit('bears'), unit('elm'))).toBe(true);
+    // It brings nobody else together.
+    expect(isEngagedBy(world, state, unit('bears'), unit('ash'))).toBe(false);
   });
 
   const type = (units: readonly Fielded[], change: (state: EmliaState) => void = () => {}) => {

@@ -1,6 +1,7 @@
 import type { RangedWeapon } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { activated, blue, checkOf, entry, red, row } from '../testing/battle.ts';
+import { blueBlock, redBlock } from '../testing/block.ts';
 import { scene } from '../testing/lead.ts';
 import { bearersOf } from './bearers.ts';
 import { parries } from './parry.ts';
@@ -145,6 +146,22 @@ describe('Parry', () => {
     const check = checkOf(activated({ units, equipment: [blades] }, 'ash', 6).does(strike));
     const rows = check.modifiers.filter(({ rule }) => rule === 'equipment.parry');
     expect(rows).toEqual(parried ? [{ rule: 'equipment.parry', label: 'Subject parries', by: -1 }] : []);
+  });
+
+  test.each([
+    ['without a bearer has none of it', {}, false],
+    ['with its bearers has it', parrying, true],
+  ])('equipment.parry: in ranked combat a unit %s', (_what, wolves, parried) => {
+    // The foxes beside them all parry, and are half of those who fight.
+    const { world, state, unit } = scene({
+      units: [
+        blueBlock('free', 'ash', { files: 6, count: 6, at: [20, 20] }, plain),
+        redBlock('free', 'wolves', { files: 3, count: 3, at: [22, 19], facing: 180 }, wolves),
+        redBlock('free', 'foxes', { files: 3, count: 3, at: [25, 19], facing: 180 }, parrying),
+      ],
+      equipment: [blades],
+    });
+    expect(parries(world, state, unit('wolves'))).toBe(parried);
   });
 
   test('equipment.parry: a subunit focused on parries for itself', () => {

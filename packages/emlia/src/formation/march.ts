@@ -124,7 +124,7 @@ const lengthOf = (legs: readonly Leg[]): number => {
 };
 
 /** terrain.cost.straddle: a body pays for each stretch on which any member is inside. */
-const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number => {
+export const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number => {
   let cost = 0;
   const length = legs[0]?.length ?? 0;
   for (const { from, to, factor } of stretchesOf(

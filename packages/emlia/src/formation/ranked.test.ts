@@ -89,9 +89,11 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
     const front = fight.unit('ash').members[1];
     fight.does({ type: 'endActivation', unit: 'ash' });
     const state = fight.match.state;
-    state.pending.push({ seat: 'blue', kind: 'casualties', about: { unit: 'ash', part: 0, count: 1 } });
-    const [part] = fight.unit('ash').parts;
-    if (part) part.casualtiesDue = 1;
+    // A subunit of one stands in the front rank.
+    state.pending.push({ seat: 'blue', kind: 'casualties', about: { unit: 'ash', part: 1, count: 1 } });
+    const ash = fight.unit('ash');
+    ash.parts = ash.parts.flatMap(part => [part, { ...part, casualtiesDue: 1 }]);
+    ash.members = ash.members.map(member => ({ ...member, part: member.id === front?.id ? 1 : 0 }));
     fight.does({ type: 'takeCasualties', unit: 'ash', members: [front?.id ?? 0] });
     expect(isBlock(fight)).toBe(true);
     expect(fight.unit('ash').members).toHaveLength(7);

@@ -60,5 +60,6 @@ const isLike = (a: HitMarker, b: HitMarker): boolean =>
   a.unit === b.unit &&
   a.source === b.source &&
   a.unaware === b.unaware &&
+  a.accident === b.accident &&
   a.part === b.part &&
   a.parts === b.parts;

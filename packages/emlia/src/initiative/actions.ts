@@ -2,6 +2,7 @@ import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
 import { attackersOf } from '../activation/activation.ts';
+import { fallsShort } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
@@ -178,6 +179,10 @@ const nearestOf = ({ world, unit, those }: DutyQuery): UnitState[] => {
 const isAgainst = (command: EmliaCommand, units: readonly UnitState[]): boolean =>
   'subject' in command && units.some(unit => unit.id === command.subject);
 
+/** A Charge that cannot reach them is none that can be carried out. */
+const isAttackOn = (query: DutyQuery, command: EmliaCommand, units: readonly UnitState[]): boolean =>
+  isAgainst(command, units) && !(command.type === 'charge' && fallsShort(query, command));
+
 /** The whole vocabulary of actions. */
 export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {
   moveAway: {
@@ -200,12 +205,12 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
   attack: {
     says: 'Makes an attack action against one of those units.',
     demand: ({ those }) => `attack ${names(those)}`,
-    way: query => wayBy(query, ATTACKS, command => isAgainst(command, query.those)),
+    way: query => wayBy(query, ATTACKS, command => isAttackOn(query, command, query.those)),
   },
   charge: {
     says: 'Charges the nearest of those units.',
     demand: query => `charge ${names(nearestOf(query))}`,
-    way: query => wayBy(query, ['Charge'], command => isAgainst(command, nearestOf(query))),
+    way: query => wayBy(query, ['Charge'], command => isAttackOn(query, command, nearestOf(query))),
   },
   fallBack: {
     says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',

@@ -171,6 +171,7 @@ const STRIDES = 8;
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
 export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
+  if (command.type === 'charge') return true;
   const { world, state, unit } = query;
   const paths = pathsOf(query, command);
   if (!paths || paths.every(path => path.length === 0)) return false;

@@ -1,13 +1,24 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
+import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
+import { joinAccounts, renameIn } from '../morale/account.ts';
 import { noteCheck } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
-import type { EmliaState, Formation, HitMarker, LeaderChoice, Member, Part, UnitState } from '../state.ts';
+import type {
+  EmliaState,
+  Formation,
+  HitMarker,
+  LeaderChoice,
+  Member,
+  MoraleShare,
+  Part,
+  UnitState,
+} from '../state.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { markersJoined } from './regroup.ts';
@@ -45,6 +56,8 @@ export type LeadershipEvent =
       readonly timing: number;
       readonly laterTiming?: number;
       readonly activated: boolean;
+      /** forced.into-friend: one was forced into the other; whose morale is still reckoned apart. */
+      readonly forced?: readonly MoraleShare[];
     }
   | {
       readonly type: 'unitSplit';
@@ -78,7 +91,13 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  const ailing = new Set(a.ailments?.map(({ id }) => id));
+  const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
+  if (ailments.length > 0) merged.ailments = ailments;
   if (a.aligned && b.aligned) merged.aligned = [...a.aligned, ...b.aligned];
+  const stopped = stoppedTogether(a, b);
+  if (stopped.length > 0) merged.stopped = stopped;
+  if (b.freeStruck === 'next') merged.freeStruck = b.freeStruck;
   return merged as unknown as UnitState;
 };
 
@@ -103,7 +122,11 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     list.some(one => one.unit === from)
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
-  for (const unit of Object.values(state.units)) unit.attackers = renamed(unit.attackers);
+  for (const unit of Object.values(state.units)) {
+    unit.attackers = renamed(unit.attackers);
+    renameIn(unit.account, from, to);
+  }
+  state.effects = state.effects.map(one => (one.unit === from ? { ...one, unit: to } : one));
   const another = (id: string): string => (id === from ? to : id);
   state.joined = withRenamed(state.joined, from, to);
   state.engagedBefore = state.engagedBefore.map(another);
@@ -112,8 +135,15 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     source: another(strike.source),
     subjects: strike.subjects.map(another),
   }));
-  const { activation } = state;
+  const { activation, forcing } = state;
   if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
+  if (!forcing) return;
+  const pursuits = forcing.pursuits.map(one => ({
+    ...one,
+    unit: another(one.unit),
+    enemies: one.enemies.map(another),
+  }));
+  state.forcing = { ...forcing, pursuits };
 };
 
 export const leadershipEvents: Happenings<LeadershipEvent> = {
@@ -147,6 +177,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
       merged.morale = event.morale;
+      delete merged.shares;
+      if (event.forced) merged.shares = event.forced;
+      merged.account = joinAccounts(a.account, b.account);
       merged.formation = 'open';
       delete merged.files;
       merged.takingCover = a.takingCover && b.takingCover;
@@ -158,13 +191,24 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      // forced.into-friend: of those forced together each has its own until step 3.
+      if (!event.forced) {
+        state.moraleNotes = state.moraleNotes.map(note =>
+          note.unit === b.id ? { ...note, unit: a.id } : note,
+        );
+      }
       joinAwareness(state, a.id, b.id);
     },
-    tell: ({ name }, { unit, otherName, members }) => [
-      {
-        say: `${otherName} joins ${name(unit)}, now ${counted(members.length, 'member')} strong.`,
-        rule: 'leadership.join.result',
-      },
+    tell: ({ name }, { unit, otherName, members, forced }) => [
+      forced
+        ? {
+            say: `${otherName} is forced into ${name(unit)}: the two are one, ${counted(members.length, 'member')} strong.`,
+            rule: 'forced.into-friend',
+          }
+        : {
+            say: `${otherName} joins ${name(unit)}, now ${counted(members.length, 'member')} strong.`,
+            rule: 'leadership.join.result',
+          },
     ],
   },
   unitSplit: {

@@ -1,5 +1,5 @@
 import { type Disc, distanceOfPoints, type Fact, within } from '@emlia/kernel';
-import { armyValueOf, startingMorale } from '../attribute/values.ts';
+import { armyValueBonus, armyValueOf, startingMorale } from '../attribute/values.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../entity/base.ts';
 import { hiding } from '../initiative/hiding.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
@@ -63,7 +63,7 @@ export const LEADERSHIP_FACTS = {
   subjectShaken: ({ subjects }) => subjects.some(one => one.morale <= -4),
   subjectBroken: ({ subjects }) => subjects.some(one => one.morale <= -7),
   sourceLesser: ({ world, unit, source, subjects }) => {
-    const value = lineOf(world, partOf(unit, source.part)).armyValue;
+    const value = lineOf(world, partOf(unit, source.part)).armyValue + armyValueBonus(world, unit);
     return subjects.some(one => value < armyValueOf(world, one));
   },
   subjectUnaware: query => others(query).some(one => !isAware(query.world, query.state, one, query.unit)),

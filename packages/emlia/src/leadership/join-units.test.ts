@@ -2,9 +2,10 @@ import { cloneJson } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { armyValueOf, startingMorale } from '../attribute/values.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
+import { joinedMorale } from '../morale/shares.ts';
 import { activated, type Battlefield, blue, eventOf, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
-import { joinedMorale, joinUnits } from './join.ts';
+import { joinUnits } from './join.ts';
 
 const enemy = red('wolves', { timing: 1 }, [50, 5]);
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -289,12 +290,13 @@ describe('what the merged unit is', () => {
     const ash = unit('ash');
     expect(ash.timing).toBe(4);
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
-      5, 3, 4,
+      // Eager at 4, which adds 1 (morale.conditions.army-value).
+      5, 4, 4,
     ]);
     // Those who no longer live count no more.
     ash.members = ash.members.slice(0, 1);
     expect([startingMorale(world, ash), armyValueOf(world, ash), combatRangeOf(world, ash)]).toEqual([
-      2, 1, 1,
+      2, 2, 1,
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
-import { printedTiming } from '../attribute/values.ts';
+import { hasMorale, printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
+import { joinedMorale } from '../morale/shares.ts';
 import type { EmliaState, LeaderChoice, Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import type { LeadershipEvent } from './events.ts';
@@ -28,8 +29,11 @@ const mergedBody = (a: UnitState, b: UnitState): Pick<UnitState, 'parts' | 'memb
   return { parts: [...a.parts, ...b.parts], members: [...a.members, ...members], shift };
 };
 
-/** leadership.join.result: the higher, less 1 if the other was lower. */
-export const joinedMorale = (a: number, b: number): number => (a === b ? a : Math.max(a, b) - 1);
+/** morale.mixed: one morale; who has none has no say in it. */
+const moraleOfBoth = (world: World, a: UnitState, b: UnitState): number => {
+  if (!hasMorale(world, a)) return b.morale;
+  return hasMorale(world, b) ? joinedMorale(a.morale, b.morale) : a.morale;
+};
 
 interface Joining {
   readonly event: UnitsJoined;
@@ -67,7 +71,7 @@ export const joinUnits = (
     otherName: b.name,
     members,
     ...(choices.length === 1 && choices[0] && { leader: choices[0] }),
-    morale: joinedMorale(a.morale, b.morale),
+    morale: moraleOfBoth(world, a, b),
     timing,
     ...(timing !== printed && { laterTiming: printed }),
     activated,

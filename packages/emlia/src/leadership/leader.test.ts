@@ -62,7 +62,7 @@ describe('leaders', () => {
 const struck = (withChief: boolean, ...faces: number[]) => {
   const ash = withChief
     ? blue('ash', { hits: { base: 3, armour: 0 }, with: [{ entry: 'chief', members: 1 }] }, ...row(10, 20, 3))
-    : blue('ash', {}, ...row(10, 20, 3));
+    : blue('ash', { morale: 7 }, ...row(10, 20, 3));
   const wolves = red('wolves', { skills: { closeCombat: { level: faces.length } } }, ...row(10, 21, 3));
   const fight = activated(
     { units: [ash, wolves], entries: [chief({ timing: 2 })], first: 'red' },

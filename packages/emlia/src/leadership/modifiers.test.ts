@@ -197,7 +197,7 @@ describe('what is compared', () => {
     ];
     const query = ask({ units, entries: [chief()] }, {}, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(query)).toBe(true);
-    const source = ask({ units, entries: [chief({ armyValue: 3 })] }, {}, ['oak']);
+    const source = ask({ units, entries: [chief({ armyValue: 3, morale: 2 })] }, {}, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(source)).toBe(false);
   });
 

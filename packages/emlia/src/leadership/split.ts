@@ -80,6 +80,9 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
   const harm = part.harm?.filter(one => one.effect !== 'skill' || !levels.stays[one.skill]);
   const { entry, name, listed } = part;
   const common = harm && { harm };
+  // The turn's percentages stay the same for both (morale.casualty-base).
+  const startOf = (members: number, damage: number) =>
+    part.start && { start: { members: (part.start.members * members) / all, damage } };
   return [
     {
       ...part,
@@ -88,6 +91,7 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
       full: all - going,
       levels: levels.stays,
       ...(shares && { carried: shares.stays }),
+      ...startOf(all - going, part.start?.damage ?? 0),
     },
     {
       entry,
@@ -98,6 +102,7 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
       levels: levels.goes,
       ...(shares && { carried: shares.goes }),
       damage: 0,
+      ...startOf(going, 0),
       casualtiesDue: 0,
     },
   ];

@@ -1,7 +1,7 @@
-import { type Arm, armsOf, isArmed } from '../equipment/arms.ts';
+import { type Arm, armOptions, armsOf, isArmed } from '../equipment/arms.ts';
 import { meleeWeaponsOf } from '../equipment/weapon.ts';
 import type { Query } from '../order.ts';
-import { partOf } from '../world.ts';
+import { membersOf, partOf } from '../world.ts';
 
 /** equipment.choice: each part that strikes names one of its melee weapons, or none if it has none. */
 export const isReadyToStrike = ({ world, unit }: Query, arms: readonly Arm[]): true | string => {
@@ -14,4 +14,11 @@ export const isReadyToStrike = ({ world, unit }: Query, arms: readonly Arm[]): t
     }
   }
   return true;
+};
+
+/** Every way to arm the whole unit for close combat; one without melee weapons fights bare-handed. */
+export const armsToStrike = ({ world, unit }: Query): Arm[][] => {
+  const armed = armOptions(world, unit, item => item.kind === 'melee');
+  if (armed.length > 0) return armed;
+  return [unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []))];
 };

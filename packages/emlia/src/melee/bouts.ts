@@ -1,15 +1,7 @@
 import { within } from '@emlia/kernel';
 import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
-import {
-  isPiece,
-  membersIn,
-  type PickedOut,
-  type Scenery,
-  type Subject,
-  type Subunit,
-  subunitsOf,
-} from '../fire/aim.ts';
+import { isPiece, membersIn, type Scenery, type Subject, type Subunit, subunitsOf } from '../fire/aim.ts';
 import { subjectOf } from '../fire/subject.ts';
 import type { Query } from '../order.ts';
 import { sidesEngaged } from '../ranked/fronts.ts';
@@ -19,6 +11,7 @@ import type { Member, UnitState } from '../state.ts';
 import type { Ground } from '../world.ts';
 import type { Assault } from './assault.ts';
 import { takePlaces } from './fronts.ts';
+import type { Share } from './modifiers.ts';
 import { ratioOf } from './outnumber.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
 import { fightsInRough } from './rough.ts';
@@ -32,7 +25,7 @@ export interface Bout {
   readonly from?: Side | undefined;
   readonly against?: Side | undefined;
   readonly members: readonly Member[];
-  readonly focus?: PickedOut | undefined;
+  readonly focus?: Share | undefined;
   readonly fronts: number;
   readonly sides: number;
   readonly ratio: number;
@@ -76,7 +69,7 @@ const boutOf = (
     from,
     against,
     members,
-    ...(focus !== undefined && { focus: { members: count(marks), group: count(all), skirmish: false } }),
+    ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
     fronts,
     sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit.force).length : 1,
     ratio: ratioOf(world, state, unit, subject),

@@ -2,15 +2,16 @@ import { type Dice, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { combatRangeOf } from '../engagement/engaged.ts';
+import { combatRangeOf, skirmishOf } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { type Arm, armOptions } from '../equipment/arms.ts';
-import { arms, id } from '../fields.ts';
+import { arms, flag, id } from '../fields.ts';
 import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
 import { canBeAttacked, findSubject, isOnTable, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
+import { isInSkirmish, reachesSkirmish, skirmishers, stateJoined } from '../skirmish/join.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, membersOf, unitsOnTable } from '../world.ts';
+import { areEnemies, membersOf, unitOf, unitsOnTable } from '../world.ts';
 import { isReadyToStrike } from './arms.ts';
 import type { Assault } from './assault.ts';
 import { boutsOf } from './bouts.ts';
@@ -21,6 +22,8 @@ import { strikeAt } from './strike-at.ts';
 export interface CloseCombat extends Pick<Assault, 'arms' | 'subject' | 'focus' | 'fronts'> {
   readonly type: 'closeCombat';
   readonly unit: string;
+  /** skirmish.join: at the whole skirmish the subject is in, whose boundary the unit has reached. */
+  readonly skirmish?: true | undefined;
 }
 
 interface CloseCombatQuery extends Query {
@@ -30,8 +33,10 @@ interface CloseCombatQuery extends Query {
   readonly command: CloseCombat;
 }
 
-const ask = (query: Query, command: CloseCombat): CloseCombatQuery => {
-  const subject = subjectOf(query, command.subject);
+const ask = (asked: Query, command: CloseCombat): CloseCombatQuery => {
+  const subject = subjectOf(asked, command.subject);
+  const joins = command.skirmish && !isPiece(subject) && isOnTable(subject);
+  const query = joins ? { ...asked, state: stateJoined(asked, subject) } : asked;
   const pairings = isPiece(subject) || !isOnTable(subject) ? [] : pairingsOf(query, subject);
   return { ...query, subject, pairings, command };
 };
@@ -40,6 +45,23 @@ const canReach = (query: CloseCombatQuery): boolean => {
   const { subject, pairings, command } = query;
   if (isPiece(subject)) return boutsOf(query, { arms: command.arms, subject: command.subject }).length > 0;
   return pairings.some(({ units }) => units.includes(subject));
+};
+
+/** skirmish.join: asked of the skirmish as it is before. */
+const joining: Checks<Query & { readonly command: CloseCombat }> = {
+  'skirmish.join': query => {
+    const { world, state, unit, command } = query;
+    if (!command.skirmish) return true;
+    const subject = subjectOf(query, command.subject);
+    if (isPiece(subject) || !isOnTable(subject) || !isInSkirmish(world, state, subject)) {
+      return `${nameOf(subject)} is in no skirmish that could be struck as a whole.`;
+    }
+    if (skirmishOf(world, state, unit).includes(subject)) return `${unit.name} is in that skirmish already.`;
+    return (
+      reachesSkirmish(world, state, unit, subject) ||
+      `${unit.name} has not reached the boundary of the skirmish ${subject.name} is in.`
+    );
+  },
 };
 
 const checks: Checks<CloseCombatQuery> = {
@@ -83,6 +105,7 @@ const checks: Checks<CloseCombatQuery> = {
   },
   'mixed.offence': query => {
     const { unit, command } = query;
+    if (unit.parts.length === 1) return true;
     const striking = boutsOf(query, command).flatMap(({ members }) => members.map(({ part }) => part));
     return (
       command.arms.some(({ part }) => striking.includes(part)) ||
@@ -101,15 +124,21 @@ export const closeCombat: Order<CloseCombat> = {
     subject: id,
     focus: z.number().int().min(0).max(99).optional(),
     fronts: fronts.optional(),
+    skirmish: flag.optional(),
   }),
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)
-      ? firstRefusal(checks, ask(query, command))
+      ? (firstRefusal(joining, { ...query, command }) ?? firstRefusal(checks, ask(query, command)))
       : noSubject(command.subject),
 
-  perform: (query, { arms: armed, subject, focus, fronts: chosen }, act) =>
-    strikeAt(query, { arms: armed, subject, focus, fronts: chosen }, act),
+  perform(query, { arms: armed, subject, focus, fronts: chosen, skirmish }, act) {
+    if (skirmish) {
+      const others = skirmishers(query, unitOf(query.state, subject));
+      act.emit({ type: 'skirmishJoined', unit: query.unit.id, with: others });
+    }
+    strikeAt(query, { arms: armed, subject, focus, fronts: chosen }, act);
+  },
 
   offers(query) {
     const { world, state, unit } = query;
@@ -124,7 +153,14 @@ export const closeCombat: Order<CloseCombat> = {
   },
 
   /** Now and then at a piece of terrain instead. */
-  vary({ world }, command, dice) {
+  vary({ world, state, unit }, command, dice) {
+    const foe = state.units[command.subject];
+    const outside =
+      foe &&
+      isInSkirmish(world, state, foe) &&
+      !skirmishOf(world, state, unit).includes(foe) &&
+      dice.roll(2) === 1;
+    if (outside) return { ...command, skirmish: true };
     const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
     const ground = pick(dice, pieces);
     return ground && dice.roll(6) === 1 ? striking(command.unit, command.arms, ground.piece.id, {}) : command;

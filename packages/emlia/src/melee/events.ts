@@ -74,7 +74,8 @@ export const meleeEvents: Happenings<MeleeEvent> = {
       }
       if (!charged && !free) unit.used.primary = 'Close Combat';
       if (!free) noteCheck(unit);
-      state.strikes.push(...strikes);
+      const waits = state.phase === 'resolution' && { waits: true as const };
+      state.strikes.push(...strikes.map(strike => ({ ...strike, ...waits })));
     },
     tell(story, event) {
       const { world, name } = story;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { evolve } from '../events.ts';
 import { mixedFoes, shoot } from '../fire/testing/range.ts';
 import { foes, men, type Standing, type Table, table, thing } from '../sight/testing/table.ts';
 import { activated, blue, box, checkOf, FOREST, HILL, red, row, SCRUB } from '../testing/battle.ts';
@@ -203,8 +204,8 @@ describe('who has charged', () => {
   test('melee.charged: the exposure ends as its next activation starts', () => {
     const t = table({ units: [ash(), wolves({ charged: true })] });
     expect(rowsOf(t)).toEqual([['Subject Charged last activation', 1]]);
-    const fight = activated({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [10, 30])] }, 'ash');
-    expect(fight.unit('ash').charged).toBeUndefined();
+    evolve(t.state, { type: 'unitActivated', unit: 'wolves' });
+    expect(rowsOf(t)).toEqual([]);
   });
 });
 

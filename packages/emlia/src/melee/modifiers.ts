@@ -1,10 +1,16 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { hasElevationOver } from '../elevation/shot.ts';
 import { parries } from '../equipment/parry.ts';
-import type { PickedOut, Scenery, Subunit } from '../fire/aim.ts';
+import type { Scenery, Subunit } from '../fire/aim.ts';
 import { concealmentOf, coverOf, isBelow, isUnaware } from '../fire/regard.ts';
 import type { Query } from '../order.ts';
 import { FRONT_FACTS, FRONT_MODIFIERS, type FrontFact, type FrontQuery } from '../ranked/modifiers.ts';
+
+/** How many are picked out, of how many possible targets. */
+export interface Share {
+  readonly members: number;
+  readonly group: number;
+}
 
 /** What a modifier row is asked about: one part's blow at one subunit, in one pairing of sides. */
 export interface BlowQuery extends Query, FrontQuery {
@@ -13,7 +19,7 @@ export interface BlowQuery extends Query, FrontQuery {
   readonly damage: number;
   readonly ratio: number;
   readonly inRough: boolean;
-  readonly focus?: PickedOut | undefined;
+  readonly focus?: Share | undefined;
   readonly charged: boolean;
   readonly leaving: boolean;
   /** melee.fresh: the source comes to engage the subject in this activation. */
@@ -76,7 +82,7 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
 ];
 
 /** melee.focus: less than is strict. */
-const isUnder = (focus: PickedOut | undefined, share: number): boolean =>
+const isUnder = (focus: Share | undefined, share: number): boolean =>
   focus !== undefined && share * focus.members < focus.group;
 
 const unitIn = ({ mark }: BlowQuery) => ('ground' in mark ? undefined : mark.unit);

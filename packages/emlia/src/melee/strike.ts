@@ -15,4 +15,6 @@ export interface Strike {
   readonly successes: number;
   /** It was a free strike. */
   readonly free?: true;
+  /** forced.triggers: made in a resolution phase, it counts in the next one. */
+  readonly waits?: true;
 }

@@ -25,7 +25,7 @@ describe('where being mixed matters', () => {
     });
   const [plain, mixed] = [four({}), four(TWINS)];
 
-  test.each<[string, (t: typeof plain) => unknown]>([
+  const facts: readonly [string, (t: typeof plain) => unknown][] = [
     ['boundary', t => boundaryOf(t.world, t.unit('ash'))],
     ['distance', t => distanceBetween(t.world, t.unit('ash'), t.unit('bears'))],
     ['combat range', t => combatRangeOf(t.world, t.unit('ash'))],
@@ -39,7 +39,9 @@ describe('where being mixed matters', () => {
           members.map(({ id }) => id),
         ),
     ],
-  ])('mixed.where: %s is no matter of it', (_what, fact) => {
+  ];
+
+  test.each(facts)('mixed.where: %s is no matter of it', (_what, fact) => {
     expect(mixed.unit('ash').parts).toHaveLength(2);
     expect(fact(mixed)).toEqual(fact(plain));
   });

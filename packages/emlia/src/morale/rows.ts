@@ -6,6 +6,12 @@ export interface MoraleRow {
   readonly mark?: '*' | '**' | '***';
   /** morale.this-turn: once in a turn, however often it is fulfilled. */
   readonly thisTurn?: true;
+  /** It counts for each unit that gives cause; every other row counts once in a phase (morale.step). */
+  readonly per?: true;
+  /** morale.activation-rows: judged when the unit's activation begins. */
+  readonly atStart?: true;
+  /** Where it is not printed in one of the two tables. */
+  readonly rule?: string;
 }
 
 /** morale.negative */
@@ -31,26 +37,33 @@ export const NEGATIVE = {
     label: 'Closest friendly unit in sight at morale -4 (retreating) or lower, when unit activated',
     change: -1,
     mark: '*',
+    atStart: true,
   },
   allFriendsBroken: {
     label: 'All friendly units in sight at morale -4 (retreating) or lower, when unit activated',
     change: -2,
     mark: '***',
+    atStart: true,
   },
   friendLosing: {
     label: 'Per friendly unit in sight within 20 GSU taking casualties, when unit activated',
     change: -1,
     mark: '*',
+    atStart: true,
+    per: true,
   },
   friendWipedOut: {
     label: 'Per friendly unit in sight within 20 GSU wiped out, when unit activated',
     change: -2,
     mark: '**',
+    atStart: true,
+    per: true,
   },
   routersThrough: {
     label: 'Friendly unit at morale -4 (retreating) or lower moves within boundary of unit when it activated',
     change: -2,
     mark: '*',
+    per: true,
   },
   leaderKilled: { label: 'Unit leader killed', change: -2 },
   generalKilled: { label: 'Army general killed in sight', change: -2 },
@@ -86,6 +99,36 @@ export const POSITIVE = {
   enemyForcedIn: { label: 'Enemy forced into unit, if ordered', change: 1 },
 } as const satisfies Readonly<Record<string, MoraleRow>>;
 
-export type MoraleRowName = keyof typeof NEGATIVE | keyof typeof POSITIVE;
+/** ranked.morale: of a block that was fought across these sides. */
+export const RANKED = {
+  foughtLeft: { label: 'Fighting to the left flank', change: -1, rule: 'ranked.morale' },
+  foughtRight: { label: 'Fighting to the right flank', change: -1, rule: 'ranked.morale' },
+  foughtRear: { label: 'Fighting to the rear', change: -2, rule: 'ranked.morale' },
+  severalSides: { label: 'More than one side engaged', change: -1, rule: 'ranked.morale' },
+} as const satisfies Readonly<Record<string, MoraleRow>>;
 
-export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = { ...NEGATIVE, ...POSITIVE };
+/** What other rules add to the same total (morale.step); each says by how much when it happens. */
+const OTHER = {
+  vitalResult: { label: 'A result of its vital table', change: 0, per: true, rule: 'damage.vital-table' },
+} as const satisfies Readonly<Record<string, MoraleRow>>;
+
+export type MoraleRowName =
+  | keyof typeof NEGATIVE
+  | keyof typeof POSITIVE
+  | keyof typeof RANKED
+  | keyof typeof OTHER;
+
+export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = {
+  ...NEGATIVE,
+  ...POSITIVE,
+  ...RANKED,
+  ...OTHER,
+};
+
+export const ruleOf = (row: MoraleRowName): string =>
+  MORALE_ROWS[row].rule ?? (Object.hasOwn(NEGATIVE, row) ? 'morale.negative' : 'morale.positive');
+
+/** Those a Delay puts off with the activation. */
+export const ROWS_AT_START: ReadonlySet<MoraleRowName> = new Set(
+  (Object.keys(MORALE_ROWS) as MoraleRowName[]).filter(row => MORALE_ROWS[row].atStart),
+);

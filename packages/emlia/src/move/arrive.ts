@@ -5,11 +5,12 @@ import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
+import { unitOf } from '../world.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 import { homeOf } from './leave.ts';
 
-type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second'>;
+type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
 
 /**
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
@@ -44,7 +45,8 @@ export const arrive = (
   if (uncovered) act.emit({ type: 'coverLeft', unit: unit.id });
   if (!leave) {
     const rest = { mode, left: order.map(i => snap(left[i] ?? 0)) };
-    meetRanks(journey, unit, unengaged, rest, act);
+    // skirmish.leave: the journey may have begun elsewhere than the unit stood.
+    meetRanks(journey, unitOf(journey.state, unit.id), unengaged, rest, act);
     return;
   }
   const place = homeOf(world, unit) === leave ? 'retreated' : 'destroyed';

@@ -33,12 +33,16 @@ export interface UnitMoved {
   readonly maneuvers?: readonly string[];
   /** ranked.envelop: with the rest of the move before it, round this enemy. */
   readonly envelops?: string;
+  /** charge.move: it does not use the move action. */
+  readonly charging?: true;
   /** It took the second part of a Double Pace for that. */
   readonly second?: true;
 }
 
 export type MoveEvent =
   | UnitMoved
+  /** skirmish.leave: before it moves out of the skirmish. */
+  | { readonly type: 'unitSetDown'; readonly unit: string; readonly members: readonly Member[] }
   | { readonly type: 'doublePaceDeclared'; readonly unit: string }
   | { readonly type: 'unitDropped'; readonly unit: string }
   | { readonly type: 'unitStood'; readonly unit: string }
@@ -85,9 +89,12 @@ const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMove
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
-    change(state, { unit: id, members, mode, formation, files, drive, altitude, envelops, second }) {
+    change(
+      state,
+      { unit: id, members, mode, formation, files, drive, altitude, envelops, second, charging },
+    ) {
       const unit = unitOf(state, id);
-      if (envelops === undefined || second) spendMove(unit, NORMAL_MOVE, drive !== undefined);
+      if (!charging && (envelops === undefined || second)) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
       reform(unit, formation, files);
@@ -102,6 +109,10 @@ export const moveEvents: Happenings<MoveEvent> = {
         const say = `${name(event.unit)} envelops ${name(event.envelops)}, ${used}.`;
         return [{ say, rule: 'ranked.envelop' }];
       }
+      if (event.charging) {
+        const say = `${name(event.unit)} runs straight on, using ${gsu(event.spent)} of movement.`;
+        return [{ say, rule: 'charge.move' }];
+      }
       const rule = event.drive
         ? event.drive.coasting
           ? 'movemode.accel.momentum'
@@ -111,6 +122,14 @@ export const moveEvents: Happenings<MoveEvent> = {
           : 'move.normal';
       return [{ say: sayMoved(name(event.unit), event), rule }];
     },
+  },
+  unitSetDown: {
+    change(state, { unit, members }) {
+      unitOf(state, unit).members = members;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} breaks out of the skirmish at another point.`, rule: 'skirmish.leave' },
+    ],
   },
   doublePaceDeclared: {
     change(state, { unit: id }) {

@@ -5,10 +5,11 @@ import { easeOf } from '../ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
-import { facings, flag, formation, id, paths, rise } from '../fields.ts';
+import { facings, flag, formation, id, paths, point, rise } from '../fields.ts';
 import { degreesTurned, goesAhead, turnCost } from '../formation/close-cost.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
+import { leaveCheck, setDown } from '../skirmish/leave.ts';
 import type { Formation, Member } from '../state.ts';
 import { legCost } from '../terrain/cost.ts';
 import { gsu } from '../words.ts';
@@ -36,13 +37,18 @@ export interface NormalMove {
   readonly climb?: number | undefined;
   /** move.leave: off the table by this edge. */
   readonly leave?: Edge | undefined;
+  /** skirmish.leave: where its first member is set down, to start from there. */
+  readonly from?: Point | undefined;
 }
 
 export interface MoveQuery extends Journey {
   readonly command: NormalMove;
+  readonly from: Point | undefined;
 }
 
-export const askMove = (query: Query, command: NormalMove): MoveQuery => {
+export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
+  const { from } = command;
+  const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
   const { unit, world } = query;
   const ways = unit.members.map((member, i): readonly Point[] => [member, ...(command.paths[i] ?? [])]);
   const legs = ways.map(way => (way.length < 2 ? [] : world.board.legs(way)));
@@ -53,7 +59,8 @@ export const askMove = (query: Query, command: NormalMove): MoveQuery => {
     return { ...member, x: last?.to.x ?? member.x, y: last?.to.y ?? member.y, facing };
   });
   const { mode, leave } = command;
-  return { ...query, command, mode, ways, legs, ends, formation: command.formation ?? unit.formation, leave };
+  const formation = command.formation ?? unit.formation;
+  return { ...query, command, mode, ways, legs, ends, formation, leave, from };
 };
 
 /** formation.close.facing and .turn apply to a unit that is in close formation before and after. */
@@ -166,6 +173,7 @@ const checks: Checks<MoveQuery> = {
     }
     return true;
   },
+  'skirmish.leave': leaveCheck,
   ...wayChecks,
   ...endChecks,
 };
@@ -184,12 +192,14 @@ export const normalMove: Order<NormalMove> = {
     hold: flag.optional(),
     climb: rise.optional(),
     leave: z.enum(EDGES).optional(),
+    from: point.optional(),
   }),
   check: (query, command) =>
     firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, askMove(query, command)),
 
   perform(query, command, act) {
     const move = askMove(query, command);
+    if (move.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: move.unit.members });
     const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
     const spent = spentBy(move);
     const left = query.unit.members.map(

@@ -3,13 +3,14 @@ import { type Dice, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { flag, formation, id, length } from '../fields.ts';
+import { flag, formation, id, length, point } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
 import type { Drive as DriveFact } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey } from '../move/journey.ts';
 import type { Order, Query } from '../order.ts';
+import { leaveCheck, setDown } from '../skirmish/leave.ts';
 import type { Formation, Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { type Course, courseOf, type Turn } from './course.ts';
@@ -29,6 +30,8 @@ export interface Drive {
   readonly courses: readonly (readonly Turn[])[];
   readonly formation?: Formation | undefined;
   readonly leave?: Edge | undefined;
+  /** skirmish.leave: where its first member is set down, to start from there. */
+  readonly from?: Point | undefined;
 }
 
 const SHARPEST = 45;
@@ -38,9 +41,12 @@ export interface DriveQuery extends Journey {
   readonly movement: Movement | undefined;
   readonly planned: readonly Course[];
   readonly halted: boolean;
+  readonly from: Point | undefined;
 }
 
-export const askDrive = (query: Query, command: Drive): DriveQuery => {
+export const askDrive = (asked: Query, command: Drive): DriveQuery => {
+  const { from } = command;
+  const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
   const { world, unit } = query;
   const { mode, leave, reverse = false } = command;
   const formation = command.formation ?? unit.formation;
@@ -76,6 +82,7 @@ export const askDrive = (query: Query, command: Drive): DriveQuery => {
     ends,
     formation,
     leave,
+    from,
   };
 };
 
@@ -136,6 +143,7 @@ const checks: Checks<DriveQuery> = {
   'movemode.turn': ({ unit, planned, command }) =>
     planned.every(course => !course.cutShort) ||
     `${unit.name} does not get as far as its last turn with ${gsu(command.speed)} of movement.`,
+  'skirmish.leave': leaveCheck,
   ...endChecks,
 };
 
@@ -163,6 +171,7 @@ export const drive: Order<Drive> = {
       .max(1_000),
     formation: formation.optional(),
     leave: z.enum(EDGES).optional(),
+    from: point.optional(),
   }),
 
   check(query, command) {
@@ -175,6 +184,7 @@ export const drive: Order<Drive> = {
   perform(query, command, act) {
     const journey = askDrive(query, command);
     const driven = driveFact(journey);
+    if (journey.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: journey.unit.members });
     arrive(journey, command.speed, driven ? { drive: driven } : {}, act);
   },
 

@@ -284,7 +284,7 @@ describe.each(BOARDS)('driving on a %s board', board => {
       ],
     );
     expect(fight.refuses(go(fight, 'F', 4))).toMatch(/^entity.boundary.overlap/);
-    expect(eventOf(fight.does(go(fight, 'F', 15)), 'unitMoved').spent).toBe(15);
+    expect(eventOf(fight.goes(go(fight, 'F', 15)), 'unitMoved').spent).toBe(15);
   });
 
   test.each([
@@ -305,7 +305,7 @@ describe.each(BOARDS)('driving on a %s board', board => {
         'ash',
       );
       expect(fight.refuses(go(fight, mode, 12))).toMatch(new RegExp(`^${rule}: ash can`));
-      expect(eventOf(fight.does(go(fight, mode, 8)), 'unitMoved').spent).toBe(8);
+      expect(eventOf(fight.goes(go(fight, mode, 8)), 'unitMoved').spent).toBe(8);
     },
   );
 
@@ -325,7 +325,7 @@ describe.each(BOARDS)('driving on a %s board', board => {
       'ash',
     );
     expect(fight.refuses(go(fight, 'H', 17))).toMatch(/^terrain.obstacle/);
-    const { spent } = eventOf(fight.does(go(fight, 'H', 11)), 'unitMoved');
+    const { spent } = eventOf(fight.goes(go(fight, 'H', 11)), 'unitMoved');
     expect(spent).toBe(11 + 2);
   });
 
@@ -340,7 +340,7 @@ describe.each(BOARDS)('driving on a %s board', board => {
     expect(fight.unit('ash').mode).toBeUndefined();
     expect(fight.refuses(go(fight, 'G', 12))).toMatch(/^terrain.impassable/);
     // In the air it may end over the river, for that is where its mode lets it be.
-    fight.does(go(fight, 'F', 18));
+    fight.goes(go(fight, 'F', 18));
     expect(fight.unit('ash').mode).toBe('F');
   });
 
@@ -366,7 +366,7 @@ describe.each(BOARDS)('driving on a %s board', board => {
   test('movemode.flying.slope: where altitude is not tracked, flying costs ground distance only', () => {
     const fight = mover([{ speed: 15, mode: 'F' }]);
     expect(fight.refuses({ ...go(fight, 'F', 6), climb: 6 })).toMatch(/^movemode.flying.slope/);
-    expect(eventOf(fight.does(go(fight, 'F', 6)), 'unitMoved').spent).toBe(6);
+    expect(eventOf(fight.goes(go(fight, 'F', 6)), 'unitMoved').spent).toBe(6);
   });
 });
 

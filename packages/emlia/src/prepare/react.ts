@@ -17,13 +17,20 @@ export const deedOf = (
   command: EmliaCommand,
   before: readonly Member[],
   after: readonly Member[],
+  /** Those attacked in Close Combat. */
+  struck: readonly string[],
 ): Deed | undefined => {
+  // freestrike.strike: on none of the lists of actions, but an attack.
+  if (command.type === 'freeStrike') return { unit: command.unit, moved: [], attacked: struck };
   const rows = actionsOf(command.type);
   if (rows.length === 0) return undefined;
-  const attacks = rows.some(row => ATTACKS.includes(row.name));
+  // A Charge has moved so far; its attack is still to come.
+  const charges = command.type === 'charge';
+  const attacks = !charges && rows.some(row => ATTACKS.includes(row.name));
+  const moves = charges || rows.some(row => row.kind === 'move');
   return {
     unit: command.unit,
-    moved: rows.some(row => row.kind === 'move') && hasMoved(before, after),
+    moved: moves && hasMoved(before, after) ? [command.unit] : [],
     ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
   };
 };

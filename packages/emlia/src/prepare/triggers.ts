@@ -22,8 +22,10 @@ export type TriggerFact =
 
 /** What the action just completed was: who took it, and whom it was against. */
 export interface Deed {
-  readonly unit: string;
-  readonly moved: boolean;
+  /** Missing: it was no unit's action but forced movement. */
+  readonly unit?: string;
+  /** Who has moved. */
+  readonly moved: readonly string[];
   /** Of an attack: the unit named, none where it is on a place. */
   readonly attacked?: readonly string[];
 }
@@ -71,7 +73,7 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
     says: 'It has the unit within its combat range.',
     test: ({ world, state, unit, it }) => isEngagedBy(world, state, unit, it),
   },
-  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.unit === it.id && deed.moved },
+  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.moved.includes(it.id) ?? false },
   attacked: {
     says: 'It has just made an attack.',
     test: ({ it, deed }) => deed?.unit === it.id && deed.attacked !== undefined,

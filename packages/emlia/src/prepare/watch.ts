@@ -13,18 +13,21 @@ interface Was {
   readonly harm: readonly (readonly VitalEffect[] | undefined)[];
 }
 
-export type Before = ReadonlyMap<string, Was>;
+export interface Before {
+  readonly units: ReadonlyMap<string, Was>;
+  readonly joined: EmliaState['joined'];
+}
 
 /** prepare.trigger: the table as an action finds it, kept for comparison if anyone waits for something. */
 export const watch = (state: EmliaState): Before | undefined => {
   if (!unitsOnTable(state).some(unit => unit.prepared?.when)) return undefined;
-  const before = new Map<string, Was>();
+  const units = new Map<string, Was>();
   for (const id in state.units) {
     const unit = state.units[id] as UnitState;
     const { prepared, parts } = unit;
-    before.set(id, { unit, stance: stanceOf(unit), prepared, parts, harm: parts.map(({ harm }) => harm) });
+    units.set(id, { unit, stance: stanceOf(unit), prepared, parts, harm: parts.map(({ harm }) => harm) });
   }
-  return before;
+  return { units, joined: state.joined };
 };
 
 const isAsBefore = (was: Was, is: UnitState): boolean =>
@@ -57,7 +60,7 @@ interface Past {
 const pastOf = (state: EmliaState, before: Before): Past => {
   const changed = new Set<string>();
   const units: Record<string, UnitState> = {};
-  for (const [id, was] of before) {
+  for (const [id, was] of before.units) {
     const is = state.units[id];
     if (is && isAsBefore(was, is)) units[id] = is;
     else {
@@ -65,8 +68,10 @@ const pastOf = (state: EmliaState, before: Before): Past => {
       units[id] = restored(was);
     }
   }
-  for (const id in state.units) if (!before.has(id)) changed.add(id);
-  return { state: { ...state, units }, changed };
+  for (const id in state.units) if (!before.units.has(id)) changed.add(id);
+  // skirmish.join: who comes to a skirmish engages in it without having moved.
+  for (const one of state.joined) if (!before.joined.includes(one)) changed.add(one.unit);
+  return { state: { ...state, units, joined: before.joined }, changed };
 };
 
 /** The units whose conditions hold for a unit for which they did not hold before. */

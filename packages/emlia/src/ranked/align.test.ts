@@ -137,7 +137,7 @@ describe('aligning', () => {
 
   test('ranked.align: nor one that is only passed by', () => {
     const one = fight([lone([18, 27]), bears()]);
-    one.does({
+    one.goes({
       type: 'normalMove',
       unit: 'ash',
       mode: 'G',

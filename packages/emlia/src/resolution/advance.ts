@@ -10,14 +10,17 @@ import { desk } from '../orders.ts';
 import { react } from '../prepare/react.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
+import { worldNow } from '../terrain/ruins.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
 import { finalResult, isWipedOut } from '../victory/result.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
+import { markAilments } from './effects.ts';
 import { RESOLUTION_STEPS } from './steps.ts';
 
 /** Goes on with the battle until a player is asked something or it is over. */
-export const advance = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+export const advance = (given: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   while (state.phase !== 'over') {
+    const world = worldNow(given, state);
     const task = dueTask(state);
     if (task) carryOn({ world, state }, task, act);
     react(world, state, desk, act);
@@ -78,6 +81,7 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   else {
     act.emit({ type: 'resolutionBegan', step: state.step });
     emitStandingHits(world, state, act);
+    markAilments(world, state, act);
   }
 };
 

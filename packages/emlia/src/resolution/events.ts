@@ -1,9 +1,30 @@
+import { formatVitalEffect } from '@emlia/content';
+import { applyAll, applyVital } from '../damage/vital.ts';
 import type { Happenings } from '../happening.ts';
+import { closePhase } from '../morale/account.ts';
+import type { EmliaState } from '../state.ts';
+import { unitOf } from '../world.ts';
+import type { EffectMark } from './mark.ts';
 
 export type ResolutionEvent =
   | { readonly type: 'resolutionBegan'; readonly step: number }
   | { readonly type: 'resolutionStepEnded' }
+  | ({ readonly type: 'effectMarked' } & EffectMark)
+  | ({ readonly type: 'effectApplied'; readonly part: number } & EffectMark)
+  | {
+      readonly type: 'ailmentEnded' | 'ailmentPersisted';
+      readonly unit: string;
+      readonly ailment: string;
+      /** Where a die decided it. */
+      readonly face?: number;
+    }
   | { readonly type: 'markersRemoved' };
+
+const age = (state: EmliaState): void => {
+  for (const unit of Object.values(state.units)) {
+    if (unit.ailments) unit.ailments = unit.ailments.map(one => ({ ...one, phases: one.phases + 1 }));
+  }
+};
 
 export const resolutionEvents: Happenings<ResolutionEvent> = {
   resolutionBegan: {
@@ -18,11 +39,55 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       state.resolving++;
     },
   },
+  effectMarked: {
+    change(state, { type: _, ...one }) {
+      state.effects.push(one);
+    },
+  },
+  effectApplied: {
+    change(state, { unit, part, effect }) {
+      applyAll(state, unit, part, [effect]);
+    },
+    tell: ({ name }, { unit, from, effect }) => [
+      { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule: 'resolution.other-effects' },
+    ],
+  },
+  ailmentEnded: {
+    shows: true,
+    change(state, { unit, ailment }) {
+      applyVital(unitOf(state, unit), 0, { effect: 'cure', ailment });
+    },
+    tell: ({ name }, { unit, ailment, face }) => [
+      {
+        say: `${name(unit)} is no longer ${ailment}.`,
+        rule: 'resolution.other-effects',
+        ...(face !== undefined && { working: `d12: ${face}` }),
+      },
+    ],
+  },
+  ailmentPersisted: {
+    shows: true,
+    change() {},
+    tell: ({ name }, { unit, ailment, face }) => [
+      {
+        say: `${name(unit)} is still ${ailment}.`,
+        rule: 'resolution.other-effects',
+        working: `d12: ${face}`,
+      },
+    ],
+  },
   markersRemoved: {
     change(state) {
       state.markers = [];
-      state.strikes = [];
+      state.strikes = state.strikes.filter(({ waits }) => waits).map(({ waits: _, ...strike }) => strike);
+      delete state.forcing;
       state.moraleNotes = [];
+      state.effects = [];
+      age(state);
+      for (const unit of Object.values(state.units)) {
+        delete unit.shares;
+        closePhase(unit);
+      }
     },
   },
 };

@@ -1,9 +1,58 @@
-import { unitsOnTable } from '../world.ts';
+import type { EmliaEvent } from '../events.ts';
+import { DIE } from '../skill/check.ts';
+import type { EmliaState } from '../state.ts';
+import { unitOf, unitsOnTable } from '../world.ts';
+import { isHarm, partsFor } from './effects.ts';
+import type { EffectMark } from './mark.ts';
 import type { Resolving } from './steps.ts';
 
-/** resolution.other-effects: step 4. */
-export const updateOtherEffects = ({ state, act }: Resolving): void => {
-  for (const unit of unitsOnTable(state)) {
-    if (unit.disorderDue) act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'initiative.mixed.break' });
+/** What ends by itself: after its time, or on a die. */
+const endings = ({ world, state, act }: Resolving): EmliaEvent[] =>
+  unitsOnTable(state).flatMap(unit =>
+    (unit.ailments ?? []).flatMap(({ id, phases }): EmliaEvent[] => {
+      const { endsOn, lasts } = world.setup.ailments?.[id] ?? {};
+      // Not in the phase that brought it.
+      if (phases === 0) return [];
+      if (lasts !== undefined && phases >= lasts)
+        return [{ type: 'ailmentEnded', unit: unit.id, ailment: id }];
+      if (endsOn === undefined) return [];
+      const face = act.dice.roll(DIE);
+      return [
+        { type: face >= endsOn ? 'ailmentEnded' : 'ailmentPersisted', unit: unit.id, ailment: id, face },
+      ];
+    }),
+  );
+
+const applied = (state: EmliaState): EmliaEvent[] =>
+  state.effects.flatMap(one => {
+    const unit = state.units[one.unit];
+    if (isHarm(one) || unit?.place !== 'table') return [];
+    return partsFor(unit, one.effect).map(part => ({ type: 'effectApplied' as const, ...one, part }));
+  });
+
+const disorders = (state: EmliaState): EmliaEvent[] =>
+  unitsOnTable(state).flatMap(({ id, disorderDue }) =>
+    disorderDue ? [{ type: 'unitDisordered' as const, unit: id, rule: 'initiative.mixed.break' }] : [],
+  );
+
+/**
+ * resolution.other-effects: step 4. All is worked out from the state as the step finds it, then done: what ends first
+ * and what begins last, so that where both are said of one thing the more harmful stands.
+ */
+export const updateOtherEffects = (resolving: Resolving): void => {
+  const { state, act } = resolving;
+  const cures: EmliaEvent[] = [];
+  const rest: EmliaEvent[] = [];
+  for (const event of applied(state)) {
+    const cure = event.type === 'effectApplied' && event.effect.effect === 'cure';
+    (cure ? cures : rest).push(event);
   }
+  for (const event of [...endings(resolving), ...cures, ...rest, ...disorders(state)]) act.emit(event);
 };
+
+/** Step 2's share of what was marked: damage and losses that are no hits. */
+export const harmMarked = (state: EmliaState): (EffectMark & { readonly part: number })[] =>
+  state.effects.filter(isHarm).flatMap(one => {
+    const unit = unitOf(state, one.unit);
+    return unit.place === 'table' ? partsFor(unit, one.effect).map(part => ({ ...one, part })) : [];
+  });

@@ -71,6 +71,8 @@ describe('a side of a skirmish', () => {
     expect(blowsOf(t, { subject: 'bears' }).map(({ bout }) => bout.units.map(({ id }) => id))).toEqual([
       ['bears'],
     ]);
+    const both = [{ subject: 'wolves', members: [0] }, { subject: 'bears' }];
+    expect(refusalOf(t, strike({ fronts: both }))).toMatch(/^ranked.attack.fronts/);
   });
 
   test('freestrike.strike: a free strike falls on the mover alone, without the rows of focusing', () => {
@@ -208,6 +210,7 @@ describe('what being merged means', () => {
   test('skirmish.mixed.scope: each unit keeps its Timing, activation, leader, morale and order', () => {
     const units = [
       blue('ash', { timing: 2 }, [10, 20]),
+      // Who struck rises by what it did; its comrade does not.
       blue('oak', { timing: 1, morale: 5 }, [12, 20]),
       red('wolves', { timing: 2 }, [11, 20]),
     ];
@@ -219,7 +222,7 @@ describe('what being merged means', () => {
     const { ash, oak } = fight.state.units;
     expect([ash?.activated, oak?.activated]).toEqual([true, false]);
     expect([ash?.timing, oak?.timing]).toEqual([2, 1]);
-    expect([ash?.morale, oak?.morale]).toEqual([2, 5]);
+    expect([ash?.morale, oak?.morale]).toEqual([7, 5]);
     expect([ash?.leader, oak?.leader, ash?.ordered, oak?.ordered]).toEqual([0, 0, true, true]);
     expect([ash?.members.length, oak?.members.length]).toEqual([1, 1]);
   });

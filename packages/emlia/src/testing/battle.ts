@@ -159,6 +159,8 @@ export interface Fielded {
   readonly entry: UnitEntry;
   readonly at: readonly Point[];
   readonly formation?: Formation;
+  /** Its one character is the army's (morale.general). */
+  readonly general?: true;
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
@@ -218,10 +220,13 @@ export interface Battlefield {
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
+  /** The test answers what Close Combat moves; else skirmishes are shifted north and blocks give way. */
+  readonly pushes?: true;
   readonly units: readonly Fielded[];
   /** Stat lines that units list with them. */
   readonly entries?: readonly UnitEntry[];
   readonly equipment?: readonly Equipment[];
+  readonly ailments?: EmliaSetup['ailments'];
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -232,7 +237,12 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     zone: [zone],
     units: field.units
       .filter(unit => unit.force === id)
-      .map(unit => ({ id: unit.id, entry: unit.id, name: unit.id })),
+      .map(unit => ({
+        id: unit.id,
+        entry: unit.id,
+        name: unit.id,
+        ...(unit.general && { general: unit.general }),
+      })),
   });
   const { width = 60, height = 40 } = field;
   return {
@@ -275,6 +285,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     ]),
     equipment: { ...EQUIPMENT, ...Object.fromEntries((field.equipment ?? []).map(one => [one.id, one])) },
     terrain: Object.fromEntries(terrain.map(({ is }, i) => [`t${i}`, is])),
+    ...(field.ailments && { ailments: field.ailments }),
     ...(field.options && { options: field.options }),
   };
 };
@@ -316,6 +327,28 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
   };
   const match = startMatch(placed, 'test', { freeze: true, dice: () => dice });
   const asked = () => match.state.pending.at(-1);
+  /** The plainest answer to what is asked about shifts and pushes. */
+  const pushAnswer = (): EmliaCommand | undefined => {
+    const prompt = asked();
+    if (prompt?.kind === 'shift') {
+      return { type: 'shiftSkirmish', unit: prompt.about?.unit ?? '', degrees: 0 };
+    }
+    if (prompt?.kind !== 'push') return undefined;
+    const { unit = '', question = 'follow' } = prompt.about ?? {};
+    const choice = { flank: 'hold', pushed: 'giveWay', yielded: 'keepRanks', follow: 'stay' } as const;
+    return { type: 'answerPush', unit, choice: choice[question] };
+  };
+  const does = (command: EmliaCommand): readonly EmliaEvent[] => {
+    const events: EmliaEvent[] = [];
+    let next: EmliaCommand | undefined = command;
+    while (next) {
+      const outcome = submit(match, asked()?.seat ?? 'blue', next);
+      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
+      events.push(...(outcome as Accepted<EmliaCommand, EmliaEvent>).events);
+      next = field.pushes ? undefined : pushAnswer();
+    }
+    return events;
+  };
   return {
     game,
     match,
@@ -331,10 +364,14 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     },
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
     /** Submits for whoever is asked and must be accepted. */
-    does: (command: EmliaCommand): readonly EmliaEvent[] => {
-      const outcome = submit(match, asked()?.seat ?? 'blue', command);
-      if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
-      return (outcome as Accepted<EmliaCommand, EmliaEvent>).events;
+    does,
+    /** The same of a move that enemies could strike at: all of them let it go. */
+    goes: (command: EmliaCommand): readonly EmliaEvent[] => {
+      const events = [...does(command)];
+      for (let top = asked(); top?.kind === 'freeStrike'; top = asked()) {
+        events.push(...does({ type: 'letGo', unit: top.about?.unit ?? '' }));
+      }
+      return events;
     },
     /** Submits for whoever is asked; the rule or problem that turned it down. */
     refuses: (command: unknown): string => {

@@ -21,7 +21,32 @@ import {
 } from './battle.ts';
 import { randomConditions } from './random-initiative.ts';
 
-const TERRAIN = [SCRUB, FOREST, RIVER, WALL, HILL, BUILDING, LAVA];
+const RUBBLE: VitalTable = {
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 6, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 1 }] },
+    { from: 7, to: 12, effects: [{ effect: 'destroyed' }] },
+  ],
+};
+
+const BOG = {
+  ...SCRUB,
+  effects: [
+    { when: 'entering', say: 'It is foul.', effects: [{ effect: 'ailment', ailment: 'poisoned' }] },
+    { when: 'standing', say: 'It is wet.', effects: [{ effect: 'cure', ailment: 'burning' }] },
+  ] as const,
+};
+
+const TERRAIN = [
+  SCRUB,
+  FOREST,
+  RIVER,
+  { ...WALL, hits: 3, threshold: 1, vitalTable: RUBBLE },
+  HILL,
+  { ...BUILDING, hits: 3, damageLimit: 2 },
+  LAVA,
+  BOG,
+];
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => {
   const one = list[dice.roll(list.length) - 1];
@@ -35,7 +60,15 @@ const VITAL: VitalTable = {
     { from: 1, to: 3, effects: [{ effect: 'skill', skill: 'closeCombat', by: -1 }] },
     { from: 4, to: 5, effects: [{ effect: 'loseWeapon', weapon: 'rocks' }] },
     { from: 6, to: 7, effects: [{ effect: 'loseMembers', count: 1 }] },
-    { from: 8, to: 9, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    { from: 8, to: 8, effects: [{ effect: 'damage', points: 1, to: 'self' }] },
+    {
+      from: 9,
+      to: 9,
+      effects: [
+        { effect: 'ailment', ailment: 'burning' },
+        { effect: 'morale', by: -1 },
+      ],
+    },
     { from: 10, to: 11, effects: [{ effect: 'hits', count: 2, damage: 1, to: 'near', within: 2 }] },
     { from: 12, to: 12, effects: [{ effect: 'destroyed' }] },
   ],
@@ -49,6 +82,7 @@ const CAPTAIN = entry({
   timing: 3,
   damageLimit: 2,
   morale: 4,
+  general: true,
   armyValue: 3,
   skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
   equipment: ['spears'],
@@ -97,6 +131,12 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
       { aimedFire: { level: 3 }, stealth: { level: 3 }, alertness: { level: 4 }, leadership: { level: 3 } },
       { closeCombat: { level: 4 }, stealth: { level: 1, perMember: true }, alertness: { level: 2 } },
     ]),
+    ...pick(dice, [
+      {},
+      {},
+      {},
+      { measures: [{ name: 'Wounds', every: 2, effects: [{ effect: 'state', state: 'prone' }] }] as const },
+    ]),
     morale: pick(dice, [2, 2, 2, 2, 2, 2, 4, 0, -2, -5, -7]),
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
@@ -137,6 +177,10 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     turns: 4,
     terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
     entries: [CAPTAIN],
+    ailments: {
+      burning: { each: [{ effect: 'hits', count: 1, damage: 1, to: 'self' }], endsOn: 7 },
+      poisoned: { each: [{ effect: 'damage', points: 1, to: 'self' }], lasts: 1 },
+    },
     units: [
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
       ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),

@@ -1,5 +1,8 @@
 import type { Duty } from '../activation/activation.ts';
+import { paidAtEnd, payAtStart } from '../freestrike/cost.ts';
 import type { Happenings } from '../happening.ts';
+import { beginActivation, openAccount, withdrawActivation } from '../morale/account.ts';
+import { ROWS_AT_START } from '../morale/rows.ts';
 import { freshen } from '../move/action.ts';
 import { beginToRecover, recover } from '../ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
@@ -56,6 +59,7 @@ const leave = (state: EmliaState): void => {
   const { activation } = state;
   delete state.activation;
   const unit = activation && state.units[activation.unit];
+  paidAtEnd(state, unit);
   if (!unit) return;
   if (unit.activated) {
     recover(unit);
@@ -63,6 +67,7 @@ const leave = (state: EmliaState): void => {
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
   if (activation.ignoring) unit.ignoring = true;
+  withdrawActivation(state, unit, ROWS_AT_START);
 };
 
 export const timingEvents: Happenings<TimingEvent> = {
@@ -98,6 +103,8 @@ export const timingEvents: Happenings<TimingEvent> = {
       for (const unit of Object.values(state.units)) {
         unit.activated = false;
         unit.used = { free: [] };
+        openAccount(unit);
+        delete unit.stopped;
         if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
       }
@@ -130,6 +137,8 @@ export const timingEvents: Happenings<TimingEvent> = {
       const unit = unitOf(state, id);
       unit.activated = true;
       freshen(unit);
+      beginActivation(state, unit);
+      payAtStart(unit);
       beginToRecover(unit);
       state.stirred = true;
       state.order = toBack(state.order, unit.seat);

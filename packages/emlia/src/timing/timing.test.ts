@@ -161,7 +161,7 @@ describe('timing', () => {
   /** An officer of Timing 5 stands with ash, of Timing 2. */
   const officered = (...faces: number[]) => {
     const units = [
-      blue('ash', { timing: 2 }, ...row(10, 20, 3)),
+      blue('ash', { timing: 2, moraleConditions: [] }, ...row(10, 20, 3)),
       blue('officer', { timing: 5 }, [2, 2]),
       red('wolves', { timing: 3, skills: { closeCombat: { level: 1 } } }, [10, 21]),
     ];

@@ -11,6 +11,8 @@ const HINTS: Readonly<Record<string, string>> = {
   triggered: 'Choose whose preparation is carried out first.',
   prepared: 'What was prepared is carried out now.',
   volley: 'Say how the successes of the volley are spent.',
+  shift: 'Your successes move the whole skirmish: say which way.',
+  push: 'Close Combat pushes somebody: say what your unit does.',
   align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
   envelop: 'The enemy has not turned: surround it with what is left of the move.',
   casualties: 'Choose who falls.',

@@ -52,7 +52,7 @@ export const hunt = (field: Battlefield, ...faces: number[]) => {
       fight.does({ type: 'concealSelf', unit, as, nothingElse }),
     detects: (unit: string, subject: string) => fight.does({ type: 'detect', unit, subject }),
     moves: (unit: string, ...shifts: readonly [number, number][]) =>
-      fight.does({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...shifts) }),
+      fight.goes({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...shifts) }),
     shoots: (unit: string, subject: string) =>
       fight.does({
         type: 'aimedFire',

@@ -1,0 +1,75 @@
+import { formatVitalEffect, type VitalEffect } from '@emlia/content';
+import type { Happenings } from '../happening.ts';
+import type { EmliaState, PieceState } from '../state.ts';
+import type { World } from '../world.ts';
+import { formatPools, type HitPool } from './points.ts';
+
+export type PieceEvent =
+  | {
+      readonly type: 'pieceDamaged';
+      readonly piece: string;
+      readonly pools: readonly HitPool[];
+      readonly points: number;
+    }
+  | {
+      readonly type: 'pieceRolled';
+      readonly piece: string;
+      readonly faces: readonly number[];
+      readonly result: number;
+      readonly effects: readonly VitalEffect[];
+    }
+  | { readonly type: 'pieceDestroyed'; readonly piece: string };
+
+const pieceIn = (state: EmliaState, id: string): PieceState => {
+  const piece = state.pieces[id] ?? { damage: 0 };
+  state.pieces[id] = piece;
+  return piece;
+};
+
+const nameIn = (world: World, id: string): string =>
+  world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
+
+export const pieceEvents: Happenings<PieceEvent> = {
+  pieceDamaged: {
+    change(state, { piece, points }) {
+      pieceIn(state, piece).damage += points;
+    },
+    tell: ({ world }, { piece, pools, points }) => [
+      {
+        say:
+          points === 0
+            ? `The hits on ${nameIn(world, piece)} are too few to harm it.`
+            : `${nameIn(world, piece)} takes ${points === 1 ? '1 damage point' : `${points} damage points`}.`,
+        rule: 'damage.points',
+        working: formatPools(pools),
+      },
+    ],
+  },
+  pieceRolled: {
+    shows: true,
+    change(state, { piece: id, effects }) {
+      const piece = pieceIn(state, id);
+      for (const effect of effects) {
+        if (effect.effect === 'attribute' && effect.attribute === 'hits') {
+          piece.hits = (piece.hits ?? 0) + effect.by;
+        }
+        if (effect.effect === 'nextRoll') piece.vitalBonus = (piece.vitalBonus ?? 0) + effect.by;
+      }
+    },
+    tell: ({ world }, { piece, faces, result, effects }) => [
+      {
+        say: `${nameIn(world, piece)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        rule: 'damage.threshold',
+        working: `${faces.join(' ')} · result ${result}`,
+      },
+    ],
+  },
+  pieceDestroyed: {
+    change(state, { piece }) {
+      pieceIn(state, piece).gone = true;
+    },
+    tell: ({ world }, { piece }) => [
+      { say: `${nameIn(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
+    ],
+  },
+};

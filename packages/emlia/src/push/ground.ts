@@ -1,0 +1,114 @@
+import type { Mode } from '@emlia/content';
+import { contains, firstHit, GRAIN, type Leg, type Point } from '@emlia/kernel';
+import { easeOfBody } from '../ability/ground.ts';
+import { movementsOf } from '../attribute/movement.ts';
+import { currentHeight, currentSize } from '../entity/stature.ts';
+import { basesAt, radiusOf } from '../move/journey.ts';
+import { isOnTable } from '../move/standing.ts';
+import { modeOf } from '../movemode/momentum.ts';
+import { isAfloat, needsWater } from '../movemode/water.ts';
+import type { Member, UnitState } from '../state.ts';
+import { impedes, type Stretch, stretchesOf } from '../terrain/cost.ts';
+import { obstaclesFor, physicallyStops } from '../terrain/obstacle.ts';
+import { type Ground, partOf, type World } from '../world.ts';
+import { farthest, shifted, type Track } from './track.ts';
+
+/** How far the ground lets a body be forced. */
+export interface Room {
+  readonly steps: number;
+  /** Something stopped it before its force was spent. */
+  readonly stopped: boolean;
+}
+
+const modeForced = (world: World, unit: UnitState): Mode => modeOf(world, unit) ?? 'G';
+
+const smallest = (world: World, unit: UnitState): number =>
+  Math.min(...unit.members.map(({ part }) => currentSize(world, unit, part)));
+
+/** The harshest of several runs of stretches over the same leg. */
+const harshest = (runs: readonly (readonly Stretch[])[]): Stretch[] => {
+  const cuts = [...new Set(runs.flatMap(run => run.flatMap(({ from, to }) => [from, to])))].sort(
+    (a, b) => a - b,
+  );
+  return cuts.slice(1).map((to, i) => {
+    const from = cuts[i] ?? 0;
+    const factors = runs.flatMap(run => run.filter(one => one.from <= from && one.to >= to));
+    return { from, to, factor: Math.max(...factors.map(({ factor }) => factor)) };
+  });
+};
+
+/** terrain.cost.straddle: a body pays for each stretch on which any member of it is inside. */
+const costOf = (world: World, units: readonly UnitState[], by: Point): number => {
+  const ways = units.map(unit => {
+    const ends = shifted(world.board, unit.members, by);
+    return unit.members.map((member, i) => world.board.legs([member, ends[i] ?? member]));
+  });
+  const legs = Math.max(0, ...ways.flatMap(way => way.map(one => one.length)));
+  let cost = 0;
+  for (let i = 0; i < legs; i++) {
+    const runs = units.map((unit, u) => {
+      const here = (ways[u] ?? []).flatMap(way => way[i] ?? []);
+      const ease = easeOfBody(world, unit);
+      return stretchesOf(world, here, modeForced(world, unit), smallest(world, unit), ease);
+    });
+    const length = ways[0]?.[0]?.[i]?.length ?? 0;
+    for (const { from, to, factor } of harshest(runs)) cost += (to - from) * length * factor;
+  }
+  return cost;
+};
+
+/** What may not be entered: terrain impassable to its mode, unless it is pushed over what cannot hold it. */
+const bars = ({ entry }: Ground, mode: Mode, size: number, pressed: boolean): boolean =>
+  entry.impassable.includes(mode) && impedes(entry, size) && !(pressed && !physicallyStops(entry));
+
+const enters = (world: World, ground: Ground, member: Member, legs: readonly Leg[]): boolean =>
+  !contains(ground.shape, member) &&
+  legs.some(leg => world.board.inside(leg, ground.shape).some(([from, to]) => to > from));
+
+/** Whether nothing stops the unit on its way there (forced.terrain): ground, walls, the shore, the table's edge. */
+const canPass = (world: World, unit: UnitState, by: Point, pressed: boolean): boolean => {
+  const mode = modeForced(world, unit);
+  const walls = obstaclesFor(world, mode, currentHeight(world, unit));
+  const ends = shifted(world.board, unit.members, by);
+  if (!basesAt(world, unit, ends).every(base => isOnTable(world, base))) return false;
+  return unit.members.every((member, i) => {
+    const way = [member, ends[i] ?? member];
+    const legs = world.board.legs(way);
+    const size = currentSize(world, unit, member.part);
+    if (world.grounds.some(one => bars(one, mode, size, pressed) && enters(world, one, member, legs))) {
+      return false;
+    }
+    if (needsWater(mode) && !legs.every(leg => isAfloat(world, leg))) return false;
+    const r = radiusOf(world, unit, member);
+    return walls.every(({ shape }) => firstHit(way, r, shape) === undefined);
+  });
+};
+
+/**
+ * forced.terrain: the forced distance is spent like a movement allowance, and what is impassable stops the whole
+ * body; `pressed` by a ranked unit, it is stopped only by what can hold it (press.terrain).
+ */
+export const roomFor = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room => {
+  const { steps, length } = track;
+  const paid = farthest(steps, step => costOf(world, units, track.at(step)) <= length + 2 * GRAIN);
+  const free = farthest(paid, step => units.every(unit => canPass(world, unit, track.at(step), pressed)));
+  return { steps: free, stopped: free < paid };
+};
+
+/** press.terrain: the members who end in what none of their modes can pass. */
+export const sweptAway = (world: World, unit: UnitState): { members: Member[]; ground: Ground }[] => {
+  const lost = new Map<Ground, Member[]>();
+  for (const member of unit.members) {
+    const modes = movementsOf(world, partOf(unit, member.part)).map(({ mode }) => mode);
+    const size = currentSize(world, unit, member.part);
+    const ground = world.grounds.find(
+      ({ entry, shape }) =>
+        modes.every(mode => entry.impassable.includes(mode)) &&
+        impedes(entry, size) &&
+        !physicallyStops(entry) &&
+        contains(shape, member),
+    );
+    if (ground) lost.set(ground, [...(lost.get(ground) ?? []), member]);
+  }
+  return [...lost].map(([ground, members]) => ({ ground, members }));
+};

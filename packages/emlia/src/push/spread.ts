@@ -1,0 +1,70 @@
+import { type Disc, direction, overlaps, type Point } from '@emlia/kernel';
+import { baseOf, basesOf } from '../entity/base.ts';
+import { currentHeight, currentSize } from '../entity/stature.ts';
+import { radiusOf } from '../move/journey.ts';
+import { isOnTable } from '../move/standing.ts';
+import { modeOf } from '../movemode/momentum.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
+import { barredBy } from '../terrain/cost.ts';
+import { obstaclesFor } from '../terrain/obstacle.ts';
+import { unitOf, unitsOnTable, type World } from '../world.ts';
+
+/** How far out a free spot is looked for, in GSU. */
+const FARTHEST = 30;
+const EVERY = 10;
+
+/** Whether a member could stand there. */
+const isGround = (world: World, unit: UnitState, member: Member, base: Disc): boolean => {
+  if (!isOnTable(world, base)) return false;
+  const mode = modeOf(world, unit) ?? 'G';
+  if (obstaclesFor(world, mode, currentHeight(world, unit)).some(({ shape }) => overlaps(shape, base))) {
+    return false;
+  }
+  const stay = { from: base, to: base, length: 1 };
+  return !barredBy(world, stay, mode, currentSize(world, unit, member.part));
+};
+
+/**
+ * The nearest free spot round a member: on rings a quarter of a GSU apart, or on the cells round its own.
+ * forced.into-friend.spread: not within 90 degrees of the line to the cause, which lies against `way`.
+ */
+const freeSpot = (
+  world: World,
+  unit: UnitState,
+  member: Member,
+  taken: readonly Disc[],
+  way: Point | undefined,
+): Point | undefined => {
+  const r = radiusOf(world, unit, member);
+  const ring = world.board.kind === 'free' ? 0.25 : 1;
+  for (let far = ring; far <= FARTHEST; far += ring) {
+    for (let degrees = 0; degrees < 360; degrees += EVERY) {
+      const to = direction(degrees);
+      if (way && to.x * way.x + to.y * way.y < 0) continue;
+      const spot = world.board.place({ x: member.x + to.x * far, y: member.y + to.y * far });
+      const base = baseOf(spot, r);
+      if (taken.some(one => overlaps(one, base)) || !isGround(world, unit, member, base)) continue;
+      return spot;
+    }
+  }
+  return undefined;
+};
+
+/** Moves the members of a unit who stand on others to the nearest free spots; false where there is no room. */
+export const spread = (world: World, now: EmliaState, id: string, way?: Point): boolean => {
+  const unit = unitOf(now, id);
+  const others = unitsOnTable(now).flatMap(one => (one.id === id ? [] : basesOf(world, one)));
+  const members = [...unit.members];
+  for (const [i, member] of members.entries()) {
+    const base = baseOf(member, radiusOf(world, unit, member));
+    if (!others.some(one => overlaps(one, base))) continue;
+    const own = members.flatMap((one, j) => (j === i ? [] : baseOf(one, radiusOf(world, unit, one))));
+    const spot =
+      freeSpot(world, unit, member, [...others, ...own], way) ??
+      freeSpot(world, unit, member, [...others, ...own], undefined);
+    if (!spot) return false;
+    members[i] = { ...member, ...spot };
+  }
+  now.units[id] = { ...unit, members };
+  return true;
+};
