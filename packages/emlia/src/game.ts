@@ -27,6 +27,15 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
   worldAt(state: EmliaState): World;
 }
 
+/** A copy to be changed by itself; lists of members are replaced, never changed, and so can be shared. */
+const copyOf = (state: EmliaState): EmliaState => {
+  const units: EmliaState['units'] = {};
+  for (const [id, unit] of Object.entries(state.units)) {
+    units[id] = { ...cloneJson({ ...unit, members: [] }), members: unit.members };
+  }
+  return { ...cloneJson({ ...state, units: {} }), units };
+};
+
 const open = (setup: EmliaSetup): EmliaGame => {
   const whole = worldOf(setup);
   const worldAt = (state: EmliaState): World => worldNow(whole, state);
@@ -52,7 +61,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       if (!isUnderWay(state)) updateAwareness(now, state, act);
     },
     evolve,
-    view: (state, seat) => hidePreparations(cloneJson(state), seat),
+    view: (state, seat) => hidePreparations(copyOf(state), seat),
     see: hideEvent,
     shows,
     options: (state, seat) => optionsOf({ world: worldAt(state), state, seat }),

@@ -244,12 +244,13 @@ const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
-  const obeys = binding?.fulfils(command) ? binding.at : undefined;
+  const obeys = binding?.fulfils(command) ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;
   // What is declared, or half done, is not yet done.
-  const goesOn = command.type === 'doublePace' || (doublePace && !half);
+  // Whoever disengages on initiative has still to get away (retreat.engaged).
+  const goesOn = command.type === 'doublePace' || command.type === 'disengage' || (doublePace && !half);
   if (obeys !== undefined) {
     act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
   } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });
@@ -263,18 +264,16 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
   const { state, seat } = asker;
   const prompt = topPrompt(state);
   if (!prompt || prompt.seat !== seat) return [];
-  const about = prompt.about;
-  const units: UnitState[] = about
-    ? [unitOf(state, about.unit)]
-    : Object.values(state.units).filter(unit => unit.seat === seat);
   const options: Option<EmliaCommand>[] = [];
+  const units = unitsAsked(asker, prompt);
   const lead = units[0];
-  const bound: Bound = about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
-  for (const [type, order] of Object.entries(ORDERS) as [EmliaCommand['type'], AnyOrder][]) {
-    if (!answers(state, prompt, type)) continue;
+  const bound: Bound = prompt.about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
+  for (const type of typesFor(state, prompt)) {
     for (const unit of units) {
       const query = queryFor(asker, unit);
-      for (const command of order.offers(query)) options.push(optionFor(query, command, bound));
+      for (const command of (ORDERS[type] as AnyOrder).offers(query)) {
+        options.push(optionFor(query, command, bound));
+      }
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
@@ -295,32 +294,78 @@ const optionFor = (query: Query, command: EmliaCommand, bound: Bound): Option<Em
   return { command, refusal: verdict };
 };
 
-const TRIES = 4;
+const TYPES = Object.keys(ORDERS) as EmliaCommand['type'][];
 
-/** An acceptable command for the asked seat, at random: a kind first, then one of that kind. */
+const typesFor = (state: EmliaState, prompt: EmliaPrompt): EmliaCommand['type'][] =>
+  TYPES.filter(type => answers(state, prompt, type));
+
+/** The unit a prompt is about, or all that its seat may choose from. */
+const unitsAsked = ({ state, seat }: Asker, { about }: EmliaPrompt): UnitState[] =>
+  about ? [unitOf(state, about.unit)] : Object.values(state.units).filter(unit => unit.seat === seat);
+
+/**
+ * An acceptable command for the asked seat, at random: a kind first, then a unit, then one of what it is offered.
+ * Only if a few of each are all refused is everything looked at.
+ */
 export const sampleCommand = (asker: Asker, dice: Dice): EmliaCommand | undefined => {
-  const offered = optionsOf(asker)
-    .filter(option => !option.refusal)
-    .map(option => option.command);
-  const types = [...new Set(offered.map(command => command.type))];
+  const prompt = topPrompt(asker.state);
+  if (!prompt || prompt.seat !== asker.seat) return undefined;
+  const units = unitsAsked(asker, prompt);
+  const bounds = new Map(units.map(unit => [unit, boundBy(queryFor(asker, unit))]));
   // Mostly something else first, or battles would be nothing but units that do nothing.
-  const busy = types.filter(one => one !== 'endActivation');
-  const type = pick(dice, busy.length > 0 && dice.roll(8) > 1 ? busy : types);
-  const picked = pick(
-    dice,
-    offered.filter(command => command.type === type),
+  const idle = (type: string): number => Number(type === 'endActivation');
+  const order = dice.roll(8) > 1 ? 1 : -1;
+  const types = shuffled(dice, [...typesFor(asker.state, prompt), 'called for' as const]).sort(
+    (a, b) => order * (idle(a) - idle(b)),
   );
-  if (!picked) return undefined;
+  for (const type of types) {
+    for (const [unit, bound] of shuffled(dice, [...bounds])) {
+      const query = queryFor(asker, unit);
+      const found =
+        type === 'called for' ? sampleCalledFor(query, bound, dice) : sampleOf(type, query, bound, dice);
+      if (found) return found;
+    }
+  }
+  const open = optionsOf(asker).filter(option => !option.refusal);
+  return open[dice.roll(Math.max(1, open.length)) - 1]?.command;
+};
+
+const FEW = 12;
+const VARIATIONS = 4;
+
+const sampleOf = (
+  type: EmliaCommand['type'],
+  query: Query,
+  bound: Bound,
+  dice: Dice,
+): EmliaCommand | undefined => {
+  const offers = shuffled(dice, (ORDERS[type] as AnyOrder).offers(query)).slice(0, FEW);
+  const picked = offers.find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+/** What a condition calls for may be a place no order would offer by itself. */
+const sampleCalledFor = (query: Query, bound: Bound, dice: Dice): EmliaCommand | undefined => {
+  const picked = bound()
+    ?.examples()
+    .find(command => !verdictOn(query, command, bound));
+  return picked && varied(picked, query, bound, dice);
+};
+
+const varied = (picked: EmliaCommand, query: Query, bound: Bound, dice: Dice): EmliaCommand => {
   const order = ORDERS[picked.type] as AnyOrder;
-  if (!order.vary) return picked;
-  const query = queryFor(asker, unitOf(asker.state, picked.unit));
-  const bound = boundBy(query);
-  for (let i = 0; i < TRIES; i++) {
-    const varied = order.vary(query, picked, dice);
-    if (!verdictOn(query, varied, bound)) return varied;
+  for (let i = 0; order.vary && i < VARIATIONS; i++) {
+    const other = order.vary(query, picked, dice);
+    if (!verdictOn(query, other, bound)) return other;
   }
   return picked;
 };
 
-const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];
+const shuffled = <T>(dice: Dice, list: readonly T[]): T[] => {
+  const mixed = [...list];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = dice.roll(i + 1) - 1;
+    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+  }
+  return mixed;
+};

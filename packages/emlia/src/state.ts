@@ -14,6 +14,7 @@ import type { Forcing, PushAsked } from './push/forcing.ts';
 import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
 import type { EffectMark } from './resolution/mark.ts';
+import type { Hurt } from './retreat/hurt.ts';
 
 export interface Member {
   readonly id: number;
@@ -132,6 +133,8 @@ export interface UnitState {
   used: Used;
   /** Who attacked it since its last activation began. */
   attackers: readonly Attacker[];
+  /** Whose ranged attacks have harmed it since then (retreat.falling-back). */
+  hurtBy?: readonly Hurt[];
   /** Its next activation is free of its conditions (initiative.ignore.success). */
   ignoring?: true;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
@@ -171,6 +174,8 @@ export interface HitMarker {
   readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
+  /** Of a ranged attack (retreat.falling-back). */
+  readonly ranged?: true;
   readonly piercing?: true;
   /** Armour does not count at all. */
   readonly armourless?: true;

@@ -1,4 +1,4 @@
-import { type Board, type Disc, within } from '@emlia/kernel';
+import { type Board, boxOfPath, type Disc, within } from '@emlia/kernel';
 
 export const OPEN_GAP = 10;
 export const CLOSE_GAP = 1;
@@ -23,5 +23,13 @@ export const widestLink = (board: Board, bases: readonly Disc[]): number => {
   return widest;
 };
 
+/** Whether any two of them, and so all, are near enough. */
+const areCrowded = ({ kind }: Board, bases: readonly Disc[], gap: number): boolean => {
+  const { left, top, right, bottom } = boxOfPath(bases, 0);
+  const across = right - left + (bottom - top);
+  // A step on hexes can lead less far than a GSU, and a cell's centre be beside the base.
+  return bases.length < 2 || (kind === 'free' ? across : 1.5 * across + 2) <= gap;
+};
+
 export const isChain = (board: Board, bases: readonly Disc[], gap: number): boolean =>
-  within(widestLink(board, bases), gap);
+  areCrowded(board, bases, gap) || within(widestLink(board, bases), gap);

@@ -1,4 +1,4 @@
-import { type Disc, within } from '@emlia/kernel';
+import type { Disc } from '@emlia/kernel';
 import { FORMATIONS, type Formation } from '../state.ts';
 import type { World } from '../world.ts';
 import { readBlock } from './block.ts';
@@ -51,10 +51,9 @@ export const formationChecks = {
   // Once casualties have torn it, each move has to bring it nearer together again.
   'formation.open.split': ({ world, name, formation, stand, before }: Standing) => {
     if (formation !== 'open' || before === undefined) return true;
-    const [was, is] = [widestLink(world.board, before.bases), widestLink(world.board, stand.bases)];
     return (
-      within(is, OPEN_GAP) ||
-      is < was ||
+      isChain(world.board, stand.bases, OPEN_GAP) ||
+      widestLink(world.board, stand.bases) < widestLink(world.board, before.bases) ||
       `${name} is torn apart and has to close up: no member may stay more than ${OPEN_GAP} GSU from all the rest.`
     );
   },

@@ -7,13 +7,13 @@ import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../lead
 import { leaderOf } from '../leadership/leader.ts';
 import { leaderless } from '../leadership/leaderless.ts';
 import type { Order, Query } from '../order.ts';
+import { isShy } from '../retreat/bearing.ts';
 import { rollCheck } from '../skill/check.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
 import { metConditions } from './conditions.ts';
 import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
-import { SHIES_AT } from './morale-table.ts';
 
 export interface IgnoreConditions {
   readonly type: 'ignoreConditions';
@@ -37,11 +37,7 @@ const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined =
 const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
   // disorder.effect: a disordered unit with nothing to do on initiative may still be talked round.
   if (subject.id === unit.id && !unit.ordered) return true;
-  const shaken =
-    subject.morale <= SHIES_AT.most &&
-    subject.morale >= SHIES_AT.least &&
-    !entryOf(world, subject).moraleConditions;
-  return shaken || metConditions({ world, state }, subject).length > 0;
+  return isShy(world, subject) || metConditions({ world, state }, subject).length > 0;
 };
 
 const checks: Checks<IgnoreQuery> = {

@@ -22,6 +22,8 @@ const FLEES_WOLVES: readonly InitiativeCondition[] = [
 
 type Conditions = readonly InitiativeCondition[];
 
+const ROUTS: readonly InitiativeCondition[] = [{ when: NEAR, do: [{ action: 'rout' }] }];
+
 /** Two men and two others in one unit, each with conditions of their own, about to activate. */
 const mixed = (men: Conditions, others: Conditions, ...faces: number[]) => {
   const units = [
@@ -127,4 +129,11 @@ describe('mixed units on initiative', () => {
     expect(fight.unit(parted).used).toEqual({ free: ['Ignore Initiative Conditions'] });
     expect(fight.state.following).toEqual([{ unit: parted, early: false }]);
   });
+});
+
+test('initiative.mixed.conflict, move.doublepace.penalty: what compels one part to hurry compels the whole', () => {
+  const fight = mixed(FLEES_BEARS, ROUTS);
+  fight.match.state.units.men = { ...fight.unit('men'), checked: true };
+  fight.does({ type: 'doublePace', unit: 'men' });
+  expect(fight.unit('men').doublePaced).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Attacker } from '../activation/activation.ts';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
@@ -91,6 +90,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
   merged.attackers = [...a.attackers, ...b.attackers];
+  if (a.hurtBy && b.hurtBy) merged.hurtBy = [...a.hurtBy, ...b.hurtBy];
   const ailing = new Set(a.ailments?.map(({ id }) => id));
   const ailments = [...(a.ailments ?? []), ...(b.ailments ?? []).filter(({ id }) => !ailing.has(id))];
   if (ailments.length > 0) merged.ailments = ailments;
@@ -118,12 +118,13 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
 /** Whatever in the state names units by id follows a unit that became part of another. */
 const rename = (state: EmliaState, from: string, to: string): void => {
   state.markers = state.markers.map(marker => (marker.source === from ? { ...marker, source: to } : marker));
-  const renamed = (list: readonly Attacker[]): readonly Attacker[] =>
+  const renamed = <One extends { readonly unit: string }>(list: readonly One[]): readonly One[] =>
     list.some(one => one.unit === from)
       ? list.map(one => (one.unit === from ? { ...one, unit: to } : one))
       : list;
   for (const unit of Object.values(state.units)) {
     unit.attackers = renamed(unit.attackers);
+    if (unit.hurtBy) unit.hurtBy = renamed(unit.hurtBy);
     renameIn(unit.account, from, to);
   }
   state.effects = state.effects.map(one => (one.unit === from ? { ...one, unit: to } : one));
@@ -136,7 +137,14 @@ const rename = (state: EmliaState, from: string, to: string): void => {
     subjects: strike.subjects.map(another),
   }));
   const { activation, forcing } = state;
-  if (activation) state.activation = { ...activation, attackers: renamed(activation.attackers) };
+  if (activation) {
+    const { attackers, hurtBy } = activation;
+    state.activation = {
+      ...activation,
+      attackers: renamed(attackers),
+      ...(hurtBy && { hurtBy: renamed(hurtBy) }),
+    };
+  }
   if (!forcing) return;
   const pursuits = forcing.pursuits.map(one => ({
     ...one,

@@ -17,6 +17,7 @@ import { formationChecks, type Stand, type Standing } from '../formation/fits.ts
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
 import { mingledWith } from '../ranked/exact.ts';
+import { isRouting } from '../retreat/routing.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
@@ -61,6 +62,7 @@ export const groundChecks = {
   'attribute.movement': (journey: Journey) =>
     !lacksMode(journey) || `${journey.unit.name} has no movement of mode ${journey.mode}.`,
   'terrain.impassable': ({ world, unit, mode, legs }: Journey) => {
+    if (world.grounds.length === 0) return true;
     for (const [i, member] of unit.members.entries()) {
       const size = currentSize(world, unit, member.part);
       for (const leg of legs[i] ?? []) {
@@ -82,14 +84,17 @@ const staysAfloat = ({ world, mode, legs }: Journey): boolean =>
 export const wayChecks = {
   'terrain.obstacle': (journey: Journey) => {
     const { world, unit, mode } = journey;
+    const sweep = sweepOf(journey);
     const inWay = obstaclesFor(world, mode, currentHeight(world, unit)).find(({ box, shape }) =>
-      hitsAny(journey, box, [shape]),
+      hitsAny(sweep, box, () => [shape]),
     );
     return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
   },
   'move.blocked': (journey: Journey) => {
+    const { world } = journey;
+    const sweep = sweepOf(journey);
     const other = blockersOf(journey).find(one =>
-      hitsAny(journey, boxOf(journey.world, one), basesInWay(journey.world, one)),
+      hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one)),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
@@ -106,33 +111,68 @@ export const basesInWay = (world: World, unit: UnitState): readonly Disc[] => {
     : bases;
 };
 
-/** The units whose members cannot be moved through. */
+/** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
 export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
-  if (mode === 'F') return [];
+  if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
   return unitsOnTable(state).filter(
     other => other.id !== unit.id && blocksHeight(currentHeight(world, other), height),
   );
 };
 
-/** Sweeps each member's base along its way past the shapes in the box. */
-const hitsAny = ({ world, unit, ways }: Journey, box: Box, shapes: readonly Shape[]): boolean =>
-  unit.members.some((member, i) => {
+/** A base moved along a way, and the box it stays in. */
+interface Swept {
+  readonly way: readonly Point[];
+  readonly r: number;
+  readonly box: Box;
+}
+
+interface Sweep {
+  readonly each: readonly Swept[];
+  readonly box: Box;
+}
+
+const sweepOf = ({ world, unit, ways }: Journey): Sweep => {
+  const each: Swept[] = [];
+  const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [i, member] of unit.members.entries()) {
     const way = ways[i];
-    if (!way || way.length < 2) return false;
+    if (!way || way.length < 2) continue;
     const r = radiusOf(world, unit, member);
-    return (
-      boxesWithin(boxOfPath(way, r), box, 0) && shapes.some(shape => firstHit(way, r, shape) !== undefined)
-    );
-  });
+    const box = boxOfPath(way, r);
+    each.push({ way, r, box });
+    whole.left = Math.min(whole.left, box.left);
+    whole.top = Math.min(whole.top, box.top);
+    whole.right = Math.max(whole.right, box.right);
+    whole.bottom = Math.max(whole.bottom, box.bottom);
+  }
+  return { each, box: whole };
+};
+
+/** Whether any of them runs into one of the shapes, all of which are in the box. */
+const hitsAny = ({ each, box: whole }: Sweep, box: Box, shapes: () => readonly Shape[]): boolean =>
+  boxesWithin(whole, box, 0) &&
+  each.some(
+    swept =>
+      boxesWithin(swept.box, box, 0) &&
+      shapes().some(shape => firstHit(swept.way, swept.r, shape) !== undefined),
+  );
 
 const standing = ({ world, unit, ends, formation }: Journey): Standing => ({
   world,
   name: unit.name,
   formation,
   stand: standOf(world, unit, ends),
-  before: standOf(world, unit, unit.members),
+  before: { bases: basesOf(world, unit), facings: unit.members.map(({ facing }) => facing) },
 });
+
+/** How it stands in the end is looked at only for the formation it is to be in. */
+const endsIn =
+  (formation: Formation, rule: keyof typeof formationChecks) =>
+  (journey: Journey): true | string =>
+    journey.leave !== undefined ||
+    journey.formation !== formation ||
+    formationChecks[rule](standing(journey));
 
 /** How a move may end: on the table and nobody, in a lawful formation; or off the table altogether. */
 export const endChecks = {
@@ -162,12 +202,8 @@ export const endChecks = {
     const other = mingledWith(world, state, unit, { bases: basesAt(world, unit, ends), facing });
     return !other || `${unit.name} would mingle with the ranks of ${other.name}.`;
   },
-  'formation.open': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.open'](standing(journey)),
-  'formation.open.split': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.open.split'](standing(journey)),
-  'formation.close': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.close'](standing(journey)),
-  'formation.ranked': (journey: Journey) =>
-    journey.leave !== undefined || formationChecks['formation.ranked'](standing(journey)),
+  'formation.open': endsIn('open', 'formation.open'),
+  'formation.open.split': endsIn('open', 'formation.open.split'),
+  'formation.close': endsIn('close', 'formation.close'),
+  'formation.ranked': endsIn('ranked', 'formation.ranked'),
 } as const;

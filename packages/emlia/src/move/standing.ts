@@ -1,4 +1,4 @@
-import { bounds, boxesWithin, type Disc, overlaps } from '@emlia/kernel';
+import { bounds, boxesWithin, boxOfPath, type Disc, overlaps } from '@emlia/kernel';
 import { basesOf, boxOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
@@ -16,9 +16,12 @@ export const crowdedBy = (
       if (a && b && overlaps(a, b)) return 'own';
     }
   }
+  const widest = bases.reduce((most, { r }) => Math.max(most, r), 0);
+  const whole = boxOfPath(bases, widest);
   for (const other of unitsOnTable(state)) {
     if (other.id === unit.id) continue;
     const box = boxOf(world, other);
+    if (!boxesWithin(whole, box, 0)) continue;
     for (const base of bases) {
       if (!boxesWithin(bounds(base), box, 0)) continue;
       if (basesOf(world, other).some(taken => overlaps(base, taken))) return other;

@@ -92,8 +92,9 @@ export const isTriggered = (query: TriggerQuery, when: Condition<TriggerFact>): 
   mayHold(when, fact => (fact.fact === 'inSight' ? undefined : isTrue(query, fact))) ??
   holds(when, fact => isTrue(query, fact));
 
-export const asksForSight = (when: Condition<TriggerFact>): boolean =>
-  leavesOf(when).some(({ fact }) => fact === 'inSight');
+/** Whether more than the two units counts: what stands between them, or who else is in their skirmish. */
+export const asksForOthers = (when: Condition<TriggerFact>): boolean =>
+  leavesOf(when).some(({ fact }) => fact === 'inSight' || fact === 'engagesUs');
 
 const bare = <Name extends string>(name: Name) => z.strictObject({ fact: z.literal(name) });
 

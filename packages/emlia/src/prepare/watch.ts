@@ -2,7 +2,7 @@ import type { VitalEffect } from '@emlia/content';
 import { hasStance, type Stance, stanceOf } from '../awareness/pairs.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
-import { asksForSight, type Deed, isTriggered } from './triggers.ts';
+import { asksForOthers, type Deed, isTriggered } from './triggers.ts';
 
 /** What of a unit can set off a preparation, as an action found it. */
 interface Was {
@@ -55,12 +55,14 @@ interface Past {
   readonly state: EmliaState;
   /** Units that stand or wait otherwise than they did, and those that have come or gone. */
   readonly changed: ReadonlySet<string>;
+  /** Whether anything on the table is otherwise. */
+  readonly stirred: boolean;
 }
 
-const pastOf = (state: EmliaState, before: Before): Past => {
+const pastOf = (state: EmliaState, { units: before, joined }: Before): Past => {
   const changed = new Set<string>();
   const units: Record<string, UnitState> = {};
-  for (const [id, was] of before.units) {
+  for (const [id, was] of before) {
     const is = state.units[id];
     if (is && isAsBefore(was, is)) units[id] = is;
     else {
@@ -68,10 +70,14 @@ const pastOf = (state: EmliaState, before: Before): Past => {
       units[id] = restored(was);
     }
   }
-  for (const id in state.units) if (!before.units.has(id)) changed.add(id);
+  for (const id in state.units) if (!before.has(id)) changed.add(id);
   // skirmish.join: who comes to a skirmish engages in it without having moved.
-  for (const one of state.joined) if (!before.joined.includes(one)) changed.add(one.unit);
-  return { state: { ...state, units, joined: before.joined }, changed };
+  for (const one of state.joined) if (!joined.includes(one)) changed.add(one.unit);
+  return {
+    state: { ...state, units, joined },
+    changed,
+    stirred: changed.size > 0 || joined !== state.joined,
+  };
 };
 
 /** The units whose conditions hold for a unit for which they did not hold before. */
@@ -82,7 +88,7 @@ export const setOff = (
   deed: Deed | undefined,
 ): readonly string[] => {
   const past = pastOf(state, before);
-  if (past.changed.size === 0 && deed === undefined) return [];
+  if (!past.stirred && deed === undefined) return [];
   return unitsOnTable(state)
     .filter(unit => isSetOff(world, state, past, unit, deed))
     .map(unit => unit.id);
@@ -91,7 +97,7 @@ export const setOff = (
 const isSetOff = (
   world: World,
   state: EmliaState,
-  { state: past, changed }: Past,
+  { state: past, changed, stirred }: Past,
   unit: UnitState,
   deed: Deed | undefined,
 ): boolean => {
@@ -104,8 +110,7 @@ const isSetOff = (
       it?.place === 'table' && isTriggered({ world, state: past, unit: was, it, deed: undefined }, waited)
     );
   };
-  // Between two that are as they were only sight can have changed, by what moved between them.
-  const all = changed.has(unit.id) || (changed.size > 0 && asksForSight(when));
+  const all = changed.has(unit.id) || (stirred && asksForOthers(when));
   return unitsOnTable(state).some(
     it =>
       it !== unit &&

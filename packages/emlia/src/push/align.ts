@@ -1,13 +1,12 @@
 import { direction, type Point, scale, subtract } from '@emlia/kernel';
-import { basesOf } from '../entity/base.ts';
 import { facingStep } from '../formation/block.ts';
 import { marchOn, startMarch } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
-import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { engagedWith } from '../press/lines.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
+import { standsFree } from './flank.ts';
 import { freeSteps } from './free-steps.ts';
 import { farthest, shifted, trackOf } from './track.ts';
 
@@ -65,8 +64,7 @@ const placesFacing = (chase: Chase, by: number): Place[] => {
   const step = { step: 'turn', by } as const;
   const members = by === 0 ? unit.members : marchOn(world, unit, mode, startMarch(world, unit), step).members;
   const turned = { ...unit, members };
-  const bases = basesOf(world, turned);
-  if (crowdedBy(world, state, turned, bases) || !bases.every(base => isOnTable(world, base))) return [];
+  if (!standsFree(world, state, turned)) return [];
   const ahead = strideOn(world.board, members[0]?.facing ?? 0);
   const far = Math.max(world.board.width, world.board.height);
   const swing = Math.abs(by) * DEGREE * (unit.files ?? 1);

@@ -1,16 +1,14 @@
-import { type Act, overlaps, snapPoint } from '@emlia/kernel';
+import { type Act, snapPoint } from '@emlia/kernel';
 import { leavesCover } from '../cover/taking.ts';
 import { isRanked } from '../engagement/engaged.ts';
-import { basesOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
-import { crowdedBy, isOnTable } from '../move/standing.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
 import type { Contacts } from './contacts.ts';
 import type { Forced } from './events.ts';
-import { fightsOnly, flankPusher, turnedTo } from './flank.ts';
+import { fightsOnly, flankPusher, turnTo } from './flank.ts';
 import type { Pursuit } from './forcing.ts';
 import { sweptAway } from './ground.ts';
 import { emitMerges } from './merge.ts';
@@ -43,17 +41,13 @@ const tableFor = (world: World, state: EmliaState, contests: readonly Contest[])
   return { world, state, now: { ...state, units }, movers };
 };
 
-/** press.flank.turn: those who turn do so if there is room once all have moved. */
+/** press.flank.turn: those who turn do so if there still is room once all have moved. */
 const turn = ({ world, now }: Table, contests: readonly Contest[]): void => {
   for (const contest of contests) {
     const pusher = flankPusher(contest);
     if (!pusher || !contest.from || contest.flank !== 'turn' || !isRanked(unitOf(now, pusher.id))) continue;
-    const turned = { ...unitOf(now, pusher.id), members: turnedTo(world, pusher, contest.from) };
-    const bases = basesOf(world, turned);
-    if (crowdedBy(world, now, turned, bases) || !bases.every(base => isOnTable(world, base))) continue;
-    const walls = world.grounds.filter(({ entry }) => !entry.walkable && entry.character === 'solid');
-    if (walls.some(({ shape }) => bases.some(base => overlaps(shape, base)))) continue;
-    now.units[pusher.id] = turned;
+    const turned = turnTo(world, now, unitOf(now, pusher.id), contest.from);
+    if (turned) now.units[pusher.id] = turned;
   }
 };
 

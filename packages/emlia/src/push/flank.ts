@@ -1,10 +1,16 @@
-import { translate } from '@emlia/kernel';
+import { overlaps, translate } from '@emlia/kernel';
 import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
-import { boundaryOf } from '../entity/base.ts';
+import { basesOf, boundaryOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
+import { fits } from '../formation/fits.ts';
 import { marchOn, startMarch, turnStep } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
+import { standOf } from '../move/journey.ts';
+import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { modeOf } from '../movemode/momentum.ts';
+import type { Side } from '../ranked/side.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
+import { obstaclesFor } from '../terrain/obstacle.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
 import { OUTWARD, type Push } from './net.ts';
 import { areEngaged } from './strikes.ts';
@@ -47,15 +53,39 @@ export const fightsOnly = (
     other => !areEnemies(unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
   );
 
-/** press.flank.turn: the block after a free turn to that side, about its centre as in any turn. */
-export const turnedTo = (
-  world: World,
-  unit: UnitState,
-  side: NonNullable<Push['from']>,
-): readonly Member[] => {
+/** The block after a free turn to that side, about its centre as in any turn. */
+const turnedTo = (world: World, unit: UnitState, side: Side): readonly Member[] => {
   const out = OUTWARD[side] > 180 ? OUTWARD[side] - 360 : OUTWARD[side];
   const step = turnStep(world);
   const by = Math.trunc(out / step) * step;
   return marchOn(world, unit, modeOf(world, unit) ?? 'G', startMarch(world, unit), { step: 'turn', by })
     .members;
+};
+
+/** press.flank.turn: the unit turned to that side; undefined where it has no room to, `aside` left out of account. */
+export const turnTo = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  side: Side,
+  aside: readonly UnitState[] = [],
+): UnitState | undefined => {
+  const turned = { ...unit, members: turnedTo(world, unit, side) };
+  return standsFree(world, without(state, aside), turned) ? turned : undefined;
+};
+
+const without = (state: EmliaState, aside: readonly UnitState[]): EmliaState => ({
+  ...state,
+  units: Object.fromEntries(
+    Object.entries(state.units).filter(([id]) => !aside.some(unit => unit.id === id)),
+  ),
+});
+
+/** Whether a block could stand so: in even ranks, on the table, on nobody and in no wall. */
+export const standsFree = (world: World, state: EmliaState, unit: UnitState): boolean => {
+  const bases = basesOf(world, unit);
+  if (!fits(world, 'ranked', standOf(world, unit, unit.members))) return false;
+  if (crowdedBy(world, state, unit, bases) || !bases.every(base => isOnTable(world, base))) return false;
+  const walls = obstaclesFor(world, modeOf(world, unit) ?? 'G', currentHeight(world, unit));
+  return !walls.some(({ shape }) => bases.some(base => overlaps(shape, base)));
 };

@@ -57,9 +57,9 @@ const costOf = (world: World, units: readonly UnitState[], by: Point): number =>
   return cost;
 };
 
-/** What may not be entered: terrain impassable to its mode, unless it is pushed over what cannot hold it. */
+/** What may not be entered: terrain impassable to its mode, unless it is pressed on; walls hold it all the same. */
 const bars = ({ entry }: Ground, mode: Mode, size: number, pressed: boolean): boolean =>
-  entry.impassable.includes(mode) && impedes(entry, size) && !(pressed && !physicallyStops(entry));
+  !pressed && entry.impassable.includes(mode) && impedes(entry, size);
 
 const enters = (world: World, ground: Ground, member: Member, legs: readonly Leg[]): boolean =>
   !contains(ground.shape, member) &&

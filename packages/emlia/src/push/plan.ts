@@ -2,7 +2,7 @@ import { isRanked } from '../engagement/engaged.ts';
 import { pressCount } from '../press/hits.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
-import { fightsOnly, flankPusher, thrustLength } from './flank.ts';
+import { fightsOnly, flankPusher, thrustLength, turnTo } from './flank.ts';
 import type { PushAsked, PushChoice, PushQuestion } from './forcing.ts';
 import { type Push, pushesOf, type Shift, shiftsOf } from './net.ts';
 import type { Thrust } from './track.ts';
@@ -83,8 +83,10 @@ const flankQuestions = (world: World, state: EmliaState, contests: readonly Cont
     const pusher = flankPusher(contest);
     if (!pusher || contest.flank) return [];
     const choices: PushChoice[] = ['thrust', 'hold'];
-    if (fightsOnly(world, state, pusher, contest.pushed)) choices.unshift('turn');
-    const side = contest.from && { side: contest.from };
+    const { from, pushed } = contest;
+    const free = from && fightsOnly(world, state, pusher, pushed);
+    if (free && turnTo(world, state, pusher, from, pushed)) choices.unshift('turn');
+    const side = from && { side: from };
     const about = {
       question: 'flank',
       unit: pusher.id,

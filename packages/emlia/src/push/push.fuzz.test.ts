@@ -133,16 +133,14 @@ const play = (number: number): number => {
   for (let i = 0; i < 80; i++) {
     const prompt = topPrompt(match.state);
     if (!prompt) break;
-    const options = game
-      .options(match.state, prompt.seat)
-      .filter(({ refusal, command }) => !refusal && command.type === 'closeCombat');
+    const open = game.options(match.state, prompt.seat).filter(({ refusal }) => !refusal);
+    const of = (type: string) => open.filter(option => option.command.type === type);
     const roll = seededDice(`${seed} player`, i);
-    const command =
-      prompt.kind === 'act' && options.length > 0
-        ? pick(roll, options).command
-        : prompt.kind === 'act'
-          ? ({ type: 'endActivation', unit: prompt.about?.unit ?? '' } as const)
-          : game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
+    const [blows, end] = [of('closeCombat'), of('endActivation')[0]];
+    const strikes = prompt.kind === 'act' && (blows.length > 0 ? pick(roll, blows) : end);
+    const command = strikes
+      ? strikes.command
+      : game.sample(game.view(match.state, prompt.seat), prompt.seat, roll);
     if (!command) throw new Error(`no answer to "${prompt.kind}" on table ${seed}`);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome))

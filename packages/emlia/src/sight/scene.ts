@@ -84,7 +84,8 @@ interface Pair {
   scene: Scene;
 }
 
-const pairs = new WeakMap<Party, WeakMap<Party, Pair>>();
+/** Of the first of a pair, by the other's id: the latest for each will do. */
+const pairs = new WeakMap<Party, Map<string, Pair>>();
 
 /**
  * The same, but what was judged of two units is remembered: it follows from them and from what stands between, and
@@ -94,7 +95,8 @@ export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
   if (p.unit === undefined || q.unit === undefined) return meetingIn(scene, p, q);
   const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
   const others = pairs.get(first);
-  const last = others?.get(second);
+  const latest = others?.get(second.id);
+  const last = latest?.meeting.second === second ? latest : undefined;
   if (last?.scene === scene) return last.meeting;
   const meeting = meetingIn(scene, first, second);
   if (last && isSame(last.meeting.screens, meeting.screens)) {
@@ -102,8 +104,8 @@ export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
     scene.latest = last.meeting;
     return last.meeting;
   }
-  if (others) others.set(second, { meeting, scene });
-  else pairs.set(first, new WeakMap([[second, { meeting, scene }]]));
+  if (others) others.set(second.id, { meeting, scene });
+  else pairs.set(first, new Map([[second.id, { meeting, scene }]]));
   return meeting;
 };
 

@@ -12,8 +12,8 @@ export interface Stander {
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
-  /** Which others it is linked to by engaging or being engaged, of those already asked about. */
-  readonly linked: WeakMap<Stander, boolean>;
+  /** By their ids, others and whether it is linked to them by engaging or being engaged. */
+  readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
   party?: Party;
   /** The skirmish in whose list it comes first. */
   skirmish?: { readonly group: readonly Stander[]; readonly screen: Screen };
@@ -30,7 +30,7 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
     unit: { ...unit },
     screen: screenOfUnit(world, unit),
     range: combatRangeOf(world, unit),
-    linked: new WeakMap(),
+    links: new Map(),
   };
   standers.set(unit.members, stander);
   return stander;
@@ -105,10 +105,9 @@ const skirmishesOf = (
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
   if (a.unit.force === b.unit.force) return false;
   if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
-  let linked = a.linked.get(b);
-  if (linked === undefined) {
-    linked = areInContact(world, a.unit, b.unit);
-    a.linked.set(b, linked);
-  }
+  const known = a.links.get(b.unit.id);
+  if (known?.to === b) return known.linked;
+  const linked = areInContact(world, a.unit, b.unit);
+  a.links.set(b.unit.id, { to: b, linked });
   return linked;
 };

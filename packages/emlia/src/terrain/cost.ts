@@ -76,7 +76,10 @@ export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Grou
   return undefined;
 };
 
-const groundsNear = (world: World, leg: Leg): Ground[] => {
+const NONE: readonly Ground[] = [];
+
+const groundsNear = (world: World, leg: Leg): readonly Ground[] => {
+  if (world.grounds.length === 0) return NONE;
   const left = Math.min(leg.from.x, leg.to.x);
   const right = Math.max(leg.from.x, leg.to.x);
   const top = Math.min(leg.from.y, leg.to.y);

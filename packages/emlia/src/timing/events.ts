@@ -66,6 +66,8 @@ const leave = (state: EmliaState): void => {
     return;
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
+  const hurtBy = [...(activation.hurtBy ?? []), ...(unit.hurtBy ?? [])];
+  if (hurtBy.length > 0) unit.hurtBy = hurtBy;
   if (activation.ignoring) unit.ignoring = true;
   withdrawActivation(state, unit, ROWS_AT_START);
 };
@@ -156,8 +158,10 @@ export const timingEvents: Happenings<TimingEvent> = {
         due,
         engaging,
         attackers: unit.attackers,
+        ...(unit.hurtBy && { hurtBy: unit.hurtBy }),
       };
       unit.attackers = [];
+      delete unit.hurtBy;
       delete unit.ignoring;
     },
     tell: ({ name }, { unit, early }) =>
