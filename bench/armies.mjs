@@ -37,18 +37,19 @@ export const sampled = (match, salt) => {
 export const play = (match, salt, most = Infinity) => {
   for (let i = 0; i < most && topPrompt(match.state) !== undefined; i++) {
     const { seat, command } = sampled(match, salt);
+    if (!command) throw new Error(`${salt}: nobody knows an answer to "${topPrompt(match.state).kind}"`);
     const outcome = submit(match, seat, command);
     if (!('seq' in outcome)) throw new Error(outcome.say);
   }
   return match;
 };
 
-/** A whole battle as the contenders of the study of commands are given one. */
-export const recordWhole = (units, number) => {
+/** A whole battle, or so many commands of one, as the contenders of the study of commands are given them. */
+export const recordArmies = (units, number, most = Infinity) => {
   const setup = armies(units, number);
   const seed = `armies ${number}`;
-  const match = play(startMatch(emlia.open(setup), seed), seed);
-  if (!match.game.result(match.state)) throw new Error(`${seed} has not ended`);
+  const match = play(startMatch(emlia.open(setup), seed), seed, most);
+  if (most === Infinity && !match.game.result(match.state)) throw new Error(`${seed} has not ended`);
   const [start, ...entries] = JSON.parse(JSON.stringify(match.log));
   const moves = entries.map(({ seat, command, events }) => ({ seat, command, events }));
   return { name: seed, seed, setup, start: start.events, moves, hash: stateHash(match) };

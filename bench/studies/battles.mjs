@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { emlia } from '../../packages/emlia/dist/index.js';
 import { startMatch, submit, topPrompt } from '../../packages/kernel/dist/index.js';
-import { armies, play, recordWhole, sampled } from '../armies.mjs';
+import { armies, play, recordArmies, sampled } from '../armies.mjs';
 import { collectGarbage, median, processorMs, ratioOf, spreadOf } from '../rounds.mjs';
 
 const UNITS = 10;
@@ -28,9 +28,8 @@ const ask = async (worker, stretch) => {
 };
 
 const beside = async ({ rounds, told }) => {
-  const whole = recordWhole(UNITS, 0);
-  const other = recordWhole(UNITS, 1);
-  const warmUp = { ...other, moves: other.moves.slice(0, WARM_UP_COMMANDS) };
+  const whole = recordArmies(UNITS, 0);
+  const warmUp = recordArmies(UNITS, 1, WARM_UP_COMMANDS);
   told(`battles: ${whole.moves.length} commands in ${rounds} stretches`);
   const workers = {};
   const rates = Object.fromEntries(NAMES.map(name => [name, []]));
