@@ -237,6 +237,16 @@ export interface Area {
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
+/**
+ * scenario.home, retreat.lines: where units in retreat make for. A bare edge is the whole of it; a stretch of one leads
+ * to lines off the table; an area or a point is a place on it.
+ */
+export type Lines =
+  | Edge
+  | { readonly edge: Edge; readonly from?: number; readonly to?: number }
+  | { readonly area: string }
+  | { readonly point: Point };
+
 export interface ScenarioUnit {
   readonly id: string;
   readonly entry: string;
@@ -254,8 +264,8 @@ export interface ScenarioForce {
   readonly name: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
-  /** scenario.home: the edge of its own lines; missing: the back edge of its zone. */
-  readonly home?: Edge;
+  /** scenario.home: its own lines; missing: the back edge of its zone. */
+  readonly home?: Lines;
   readonly units: readonly ScenarioUnit[];
 }
 

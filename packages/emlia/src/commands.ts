@@ -14,8 +14,11 @@ import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
 import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { ImproveMorale } from './leadership/improve-morale.ts';
 import type { JoinUnits } from './leadership/join-units.ts';
+import type { Reorder } from './leadership/reorder.ts';
 import type { SplitUnit } from './leadership/split-unit.ts';
+import type { TakeCommand } from './leadership/take-command.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
@@ -61,6 +64,9 @@ export type EmliaCommand =
   | HoldOff
   | JoinUnits
   | SplitUnit
+  | ImproveMorale
+  | TakeCommand
+  | Reorder
   | ChooseLeader
   | ConcealSelf
   | Detect

@@ -8,6 +8,7 @@ export { areaOf, controlOf, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
 export { armyValueOf, startingMorale } from './attribute/values.ts';
 export { isAwareOf } from './awareness/aware.ts';
+export { type ChargeForecast, forecastCharge } from './charge/forecast.ts';
 export type { CommandOf, EmliaCommand } from './commands.ts';
 export type { HitPool } from './damage/points.ts';
 export { combatRangeOf, engagersOf } from './engagement/engaged.ts';
@@ -18,6 +19,7 @@ export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast
 export { layOut, tightPitch } from './formation/block.ts';
 export { formationsFor } from './formation/fits.ts';
 export { type RankedStep, rankedSpeed } from './formation/march.ts';
+export { forecastFreeStrike } from './freestrike/free-strike.ts';
 export { type EmliaGame, emlia } from './game.ts';
 export { INITIATIVE_ACTIONS } from './initiative/actions.ts';
 export { earlyUnits, mayGoEarly } from './initiative/early.ts';
@@ -25,14 +27,17 @@ export { INITIATIVE_FACTS } from './initiative/facts.ts';
 export { MORALE_TABLE } from './initiative/morale-table.ts';
 export { leaderOf } from './leadership/leader.ts';
 export { type BlowForecast, forecastBlows } from './melee/forecast.ts';
+export { type MoraleState, moraleStateIn } from './morale/states.ts';
 export { followPath } from './move/body.ts';
-export { homeOf } from './move/leave.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export type { Asker, Asker as Query } from './order.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
+export type { PushAsked } from './push/forcing.ts';
+export { type PushOutlook, pushOutlook } from './push/outlook.ts';
+export { ownLinesOf } from './retreat/lines.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
@@ -41,6 +46,14 @@ export { placementAt } from './scenario/placement.ts';
 export { type EmliaSetup, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
-export type { EmliaPrompt, EmliaState, LeaderChoice, Member, UnitState } from './state.ts';
+export type {
+  EmliaPrompt,
+  EmliaState,
+  FreeStrikeChance,
+  LeaderChoice,
+  Member,
+  ShiftAsked,
+  UnitState,
+} from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
 export { entryOf, type World } from './world.ts';

@@ -32,8 +32,11 @@ import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
+import { improveMorale } from './leadership/improve-morale.ts';
 import { joinUnits } from './leadership/join-units.ts';
+import { reorder } from './leadership/reorder.ts';
 import { splitUnit } from './leadership/split-unit.ts';
+import { takeCommand } from './leadership/take-command.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
@@ -83,6 +86,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   holdOff,
   joinUnits,
   splitUnit,
+  improveMorale,
+  takeCommand,
+  reorder,
   chooseLeader,
   concealSelf,
   detect,
@@ -233,8 +239,6 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
-  // Nothing has happened since the command was checked, so what bound the unit then still does.
-  else if (prompt?.kind === 'act') beginAction(query, command, checked.get(command) ?? boundBy(query), act);
   const { parts } = query.unit;
   order.perform(query, command, act);
   const { activation } = asker.state;
@@ -244,18 +248,23 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   }
 };
 
-/** Keeps the books of an activation: what is done on initiative, what on orders. */
-const beginAction = (query: Query, command: EmliaCommand, bound: Bound, act: Act<EmliaEvent>): void => {
+/** Keeps the books of an activation, as soon as a command is taken: what is done on initiative, what on orders. */
+export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  if (topPrompt(asker.state)?.kind !== 'act') return;
+  const query = queryFor(asker, unitOf(asker.state, command.unit));
+  // Nothing has happened since the command was checked, so what bound the unit then still does.
+  const bound = checked.get(command) ?? boundBy(query);
   const action = actionsOf(command.type)[0]?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
-  const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at : undefined;
+  const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;
   // What is declared, or half done, is not yet done.
-  const goesOn = command.type === 'doublePace' || (doublePace && !half);
+  // Whoever disengages on initiative has still to get away (retreat.engaged).
+  const goesOn = command.type === 'doublePace' || command.type === 'disengage' || (doublePace && !half);
   if (obeys !== undefined) {
     act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
   } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });

@@ -14,6 +14,7 @@ import type { Forcing, PushAsked } from './push/forcing.ts';
 import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
 import type { EffectMark } from './resolution/mark.ts';
+import type { Hurt } from './retreat/hurt.ts';
 
 export interface Member {
   readonly id: number;
@@ -36,6 +37,8 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
+  /** mixed.control: whose it is, in a unit of several players'. */
+  readonly seat?: string;
   /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
@@ -82,18 +85,28 @@ export interface MoraleShare {
   readonly morale: number;
 }
 
+/** A member of another unit. */
+export interface Commander {
+  readonly unit: string;
+  readonly member: number;
+}
+
 export interface UnitState {
   readonly id: string;
   readonly name: string;
   readonly force: string;
   /** The player who commands it. */
-  readonly seat: string;
+  seat: string;
   parts: readonly Part[];
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */
   leader?: number;
+  /** Who leads it from outside instead (leadership.take-command). */
+  commander?: Commander;
+  /** Its leader took command, and leads it whoever has the better claim. */
+  taken?: true;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
   /** Between -7 and 7; 1 for good where it has none. */
@@ -130,18 +143,26 @@ export interface UnitState {
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
-  /** leadership.join.timing: the Timing it has again from the next turn on, where this turn's is another. */
+  /** The Timing it has again from the next turn on, where this turn's is another (leadership.join.timing). */
   laterTiming?: number;
+  /** leadership.take-command.timing: it has Timing 0 in the next turn. */
+  slowNext?: true;
   activated: boolean;
   used: Used;
   /** Who attacked it since its last activation began. */
   attackers: readonly Attacker[];
+  /** Whose ranged attacks have harmed it since then (retreat.falling-back). */
+  hurtBy?: readonly Hurt[];
   /** Its next activation is free of its conditions (initiative.ignore.success). */
   ignoring?: true;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
   held?: readonly string[];
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
   disorderDue?: true;
+  /** It becomes ordered in the next resolution phase (leadership.reorder.when). */
+  reorderDue?: true;
+  /** It was the subject of Improve Morale since its last activation (leadership.improve.once). */
+  rallied?: true;
   /** ranked.align.penalty: what aligning costs it on every check. */
   aligned?: readonly Aligned[];
   prepared?: Prepared;
@@ -176,6 +197,8 @@ export interface HitMarker {
   readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
+  /** Of a ranged attack (retreat.falling-back). */
+  readonly ranged?: true;
   readonly piercing?: true;
   /** Armour does not count at all. */
   readonly armourless?: true;
@@ -231,6 +254,8 @@ export interface ShiftAsked {
 export interface LeaderChoice {
   readonly member: number;
   readonly ordered: boolean;
+  /** The player who then commands it, where that is not plain (mixed.control). */
+  readonly seat?: string;
 }
 
 /** freestrike.strike: a unit may strike at one that takes a move action. */

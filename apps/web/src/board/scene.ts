@@ -71,11 +71,22 @@ export interface Overlay {
   /** Where the middle of the unit can go. */
   readonly reach?: readonly Point[];
   readonly ghost?: Ghost;
+  /** Others that would come to stand elsewhere. */
+  readonly ghosts?: readonly Ghost[];
+  readonly arrows?: readonly Arrow[];
   readonly path?: readonly Point[];
   /** A place aimed at, and how wide what comes down there spreads. */
   readonly spot?: { readonly at: Point; readonly radius: number; readonly forbidden: boolean };
   /** A sentence beside a place. */
   readonly note?: Note;
+}
+
+/** Somebody would go there, or could strike there. */
+export interface Arrow {
+  readonly side: number;
+  readonly from: Point;
+  readonly to: Point;
+  readonly kind: 'go' | 'strike';
 }
 
 export interface Ghost {

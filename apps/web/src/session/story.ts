@@ -10,6 +10,8 @@ export interface StoryItem {
   readonly turn: number;
   readonly line: Line;
   readonly check?: CheckRolled;
+  /** What it is the sum of, row by row. */
+  readonly rows?: readonly { readonly label: string; readonly by: number; readonly rule: string }[];
 }
 
 export interface Recent {
@@ -78,7 +80,8 @@ export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
     for (const [j, line] of game.tell(view, event).entries()) {
       const key = `${entry.seq}.${i}.${j}`;
       const check = checks[j];
-      story.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }) });
+      const rows = event.type === 'moraleUpdated' ? { rows: event.rows } : {};
+      story.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }), ...rows });
     }
   }
   return { view, story, recent, last: entry };

@@ -175,7 +175,7 @@ const commandOf = ({ options }: Entry): EmliaCommand | undefined =>
 const detailOf = (entry: Entry, { game }: Hand, unit: UnitState): string => {
   const command = commandOf(entry);
   if (!command) return '';
-  if ('mode' in command) {
+  if ('mode' in command && command.type !== 'charge') {
     const { movement } = entryOf(game.world, unit);
     const speed = movement.find(one => one.mode === command.mode)?.speed ?? 0;
     const ranks =
@@ -184,5 +184,7 @@ const detailOf = (entry: Entry, { game }: Hand, unit: UnitState): string => {
   }
   if (!('arms' in command)) return '';
   const names = weaponsOf(command).map(id => game.world.setup.equipment[id]?.name ?? id);
-  return names.join(', ') || 'Bare hands';
+  const armed = names.join(', ') || 'Bare hands';
+  const several = command.type === 'charge' && entryOf(game.world, unit).movement.length > 1;
+  return several ? `${armed}, ${MODE_NAMES[command.mode]}` : armed;
 };

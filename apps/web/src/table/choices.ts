@@ -88,6 +88,7 @@ const USUAL: readonly EmliaCommand['type'][] = [
   'drive',
   'aimedFire',
   'closeCombat',
+  'charge',
   'areaVolley',
   'concentratedVolley',
 ];

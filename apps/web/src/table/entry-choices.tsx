@@ -1,4 +1,4 @@
-import { type EmliaCommand, forecast, forecastBlows, meanOf, oddsOf, type UnitState } from '@emlia/emlia';
+import type { EmliaCommand, UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
@@ -8,8 +8,9 @@ import { dividing } from '../tools/choose/dividing.ts';
 import { looking } from '../tools/look/looking.ts';
 import { carrying } from '../tools/move/carrying.ts';
 import { walkOf } from '../tools/move/way.ts';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import type { Hand } from '../tools/tool.ts';
 import type { Entry } from './choices.ts';
+import { Expected } from './expected.tsx';
 import { Formations } from './formations.tsx';
 import { MarchControls, SteerControls } from './move-controls.tsx';
 import { PrepareForm } from './prepare-form.tsx';
@@ -76,22 +77,6 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   );
 };
 
-/** What a shot is likely to do, before anyone rolls. */
-const Expected = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
-  const unit = hand.view.units[command.unit];
-  if (!unit) return null;
-  const query = { ...queryOf(hand), unit };
-  const checks =
-    command.type === 'closeCombat'
-      ? forecastBlows(query, command)
-      : command.type === 'aimedFire' || command.type === 'concentratedVolley'
-        ? forecast(query, command)
-        : undefined;
-  if (!checks) return null;
-  const mean = checks.reduce((sum, { plan }) => sum + meanOf(oddsOf(plan)), 0);
-  return checks.length > 0 ? <span className="quiet numbers"> ≈ {mean.toFixed(1)} hits</span> : null;
-};
-
 /** Choices as buttons; refused ones below, each reason once. */
 export const OptionList = ({
   hand,
@@ -117,7 +102,7 @@ export const OptionList = ({
               disabled={asking}
               onClick={() => void ask(command)}
             >
-              {choiceWords(hand, command)}
+              <span>{choiceWords(hand, command)}</span>
               <Expected hand={hand} command={command} />
             </button>
           </li>

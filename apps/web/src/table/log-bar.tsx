@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, us
 import { SignButton } from '../parts/button.tsx';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { signed } from '../parts/signed.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import type { Ready } from '../session/session.ts';
 import type { StoryItem } from '../session/story.ts';
@@ -67,7 +68,7 @@ const showWhole = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void 
 };
 
 /** Say it, show it, prove it. */
-const Sentence = ({ item: { line, check } }: { item: StoryItem }): ReactNode => {
+const Sentence = ({ item: { line, check, rows } }: { item: StoryItem }): ReactNode => {
   const rule = line.rule === undefined ? null : <RuleLink rule={line.rule} />;
   if (line.working === undefined) {
     return (
@@ -83,9 +84,33 @@ const Sentence = ({ item: { line, check } }: { item: StoryItem }): ReactNode => 
       </summary>
       <div className="working">
         {check && <Dice check={check} />}
-        <p className="numbers">{line.working}</p>
+        {rows ? <Rows rows={rows} /> : <p className="numbers">{line.working}</p>}
         {rule}
       </div>
     </details>
   );
 };
+
+/** A sum, row by row, each with its rule. */
+const Rows = ({ rows }: { rows: NonNullable<StoryItem['rows']> }): ReactNode => (
+  <table className="sum numbers">
+    <tbody>
+      {rows.map(({ label, by, rule }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row may count twice
+        <tr key={i}>
+          <td>{signed(by)}</td>
+          <th scope="row">{label}</th>
+          <td>
+            <RuleLink rule={rule} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td>{signed(rows.reduce((sum, { by }) => sum + by, 0))}</td>
+        <th scope="row">in all</th>
+      </tr>
+    </tfoot>
+  </table>
+);

@@ -7,11 +7,15 @@ import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
+import { Push } from './push-question.tsx';
 import { Leader, Other, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
+import { Align, Envelop } from './ranks-question.tsx';
 import { Reserve } from './reserve.tsx';
 import { ResultCard } from './result-card.tsx';
+import { Shift } from './shift-question.tsx';
 import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
+import { FreeStrike, HoldOff } from './strike-question.tsx';
 import { absent, whoseChoice } from './words.ts';
 
 /** What is asked of whom, and the means to answer. */
@@ -66,6 +70,18 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <Volley hand={hand} prompt={prompt} />;
     case 'leader':
       return <Leader hand={hand} prompt={prompt} />;
+    case 'push':
+      return <Push hand={hand} prompt={prompt} />;
+    case 'shift':
+      return <Shift hand={hand} prompt={prompt} />;
+    case 'freeStrike':
+      return <FreeStrike hand={hand} prompt={prompt} />;
+    case 'holdOff':
+      return <HoldOff key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
+    case 'align':
+      return <Align hand={hand} prompt={prompt} />;
+    case 'envelop':
+      return <Envelop hand={hand} prompt={prompt} />;
     default:
       return <Other hand={hand} />;
   }

@@ -3,10 +3,11 @@ import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { weighing } from '../tools/answer/weighing.ts';
 import { naming } from '../tools/leader/naming.ts';
 import type { Hand } from '../tools/tool.ts';
 import { OptionList } from './entry-choices.tsx';
-import { gestures, take, useTable } from './store.ts';
+import { ask, gestures, take, useTable } from './store.ts';
 
 interface QuestionProps {
   readonly title: string;
@@ -15,7 +16,7 @@ interface QuestionProps {
 }
 
 /** One question, its rule, and what can be answered. */
-const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
+export const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
   <section className="prompt">
     <p className="caption">
       {title} {rule && <RuleLink rule={rule} />}
@@ -24,7 +25,36 @@ const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
   </section>
 );
 
-type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
+export type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
+
+/** One answer: what it is called, and under it what comes of it. Looked at, the board shows it. */
+export const Answer = ({
+  command,
+  name,
+  children,
+}: {
+  command: EmliaCommand;
+  name: string;
+  children?: ReactNode;
+}): ReactNode => {
+  const { asking, tool } = useTable();
+  const weigh = (): void => {
+    if (tool.name === 'weigh') take(weighing(command, tool.hint));
+  };
+  return (
+    <button
+      type="button"
+      className="choice answer tall"
+      disabled={asking}
+      onPointerEnter={weigh}
+      onFocus={weigh}
+      onClick={() => void ask(command)}
+    >
+      <span className="name">{name}</span>
+      {children && <span className="outcome">{children}</span>}
+    </button>
+  );
+};
 
 const AnswerList = ({
   hand,

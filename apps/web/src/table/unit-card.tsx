@@ -11,8 +11,10 @@ import { entryOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { signed } from '../parts/signed.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 import { iconOf, listedOf, sideOf } from './pieces.ts';
+import { moraleName, plightOf } from './plight.ts';
 import { conditionsOf, preparedWords, SKILL_NAMES, triggerWords, windOf } from './words.ts';
 
 /** One unit: who it is, what it has left, what it can do. */
@@ -35,6 +37,7 @@ export const UnitCard = ({
   const strength = unit.place === 'reserve' ? listed : unit.members.length;
   const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
   const conditions = conditionsOf(ready.seen.view, unit);
+  const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
   return (
     <section className={`unit-card side-${sideOf(game, unit.seat) % 5}`} aria-label={unit.name}>
@@ -58,6 +61,15 @@ export const UnitCard = ({
         {first ? ` · facing ${windOf(first.facing)}` : ''}
         {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
       </p>
+      {plight.length > 0 && (
+        <ul className="plight">
+          {plight.map(({ say, rule }) => (
+            <li key={rule}>
+              {say} <RuleLink rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
       {unit.parts.length > 1 && <Parts unit={unit} />}
       {prepared?.when && prepared.actions && (
         <p className="why">
@@ -77,10 +89,8 @@ export const UnitCard = ({
           {formatHits(entry.hits)}
         </Fact>
         <Fact name="Morale" rule="attribute.morale">
-          {entry.morale === undefined ? 'none' : unit.morale}
-          {entry.morale !== undefined && unit.morale !== entry.morale && (
-            <span className="quiet"> of {entry.morale}</span>
-          )}
+          {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
+          {entry.morale !== undefined && <span className="quiet"> {moraleName(game, unit)}</span>}
         </Fact>
         {skills.map(([name, skill]) => (
           <div key={name}>

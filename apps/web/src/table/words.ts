@@ -21,6 +21,8 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   leader: 'to choose a leader',
   shift: 'to say which way the skirmish moves',
   push: 'to answer a push',
+  freeStrike: 'to strike or let go',
+  holdOff: 'to say whom it holds off',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
   casualties: 'to choose who falls',
@@ -71,6 +73,14 @@ export const conditionsOf = (
   ...(unit.ailments ?? []).map(({ id }) => id),
 ];
 
+/** `1 member`, `3 members`; `2 successes`. */
+export const counted = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : thing.endsWith('s') ? 'es' : 's'}`;
+
+/** `Ash, Birch and Cedar` */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 type Named = Pick<Hand, 'game' | 'view'>;
 
 /** A unit or a piece of terrain. */
@@ -94,15 +104,16 @@ const focusWords = ({ view }: Named, subject: string, focus: 'unit' | number | u
   return `, only its ${view.units[subject]?.parts[focus]?.name ?? 'subunit'}`;
 };
 
-const PUSH_WORDS: Readonly<Record<CommandOf<'answerPush'>['choice'], string>> = {
-  hold: 'Leave the enemy where it is',
-  thrust: 'Push it out of reach',
-  turn: 'Turn and push it half as far',
+/** What is done about a push. */
+export const PUSH_NAMES: Readonly<Record<CommandOf<'answerPush'>['choice'], string>> = {
+  hold: 'Let it stand',
+  thrust: 'Push it away',
+  turn: 'Turn and push',
   giveWay: 'Give way',
-  standFast: 'Stand fast and take press hits',
-  breakRanks: 'Break ranks round the enemy',
-  keepRanks: 'Keep ranks, without press hits',
-  pressIn: 'Press in, out of ranks',
+  standFast: 'Stand fast',
+  breakRanks: 'Break ranks',
+  keepRanks: 'Keep ranks',
+  pressIn: 'Press in',
   followUp: 'Follow up',
   stay: 'Stay',
 };
@@ -140,6 +151,16 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
       return `Strike ${name(command.subject)}${blowWords(hand, command)}`;
+    case 'charge':
+      return `Charge ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
+    case 'disengage':
+      return 'Hold the enemy off';
+    case 'freeStrike':
+      return 'Strike at it';
+    case 'letGo':
+      return 'Let it go';
+    case 'holdOff':
+      return `Hold off ${listed(command.shares.map(({ unit: id, count }) => `${count} of ${name(id)}`))}`;
     case 'concentratedVolley':
       return `Volley at ${name(command.subject)}`;
     case 'areaVolley':
@@ -158,6 +179,12 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `${partNames(command.parts)} part from the others`;
     case 'ignoreConditions':
       return command.subject === command.unit ? 'Its own' : `Those of ${name(command.subject)}`;
+    case 'improveMorale':
+      return command.subject === command.unit ? 'Its own' : `That of ${name(command.subject)}`;
+    case 'takeCommand':
+      return commandWords(hand, command);
+    case 'reorder':
+      return `Put ${name(command.subject)} in order`;
     case 'concealSelf':
       return command.nothingElse ? 'Hide and do nothing else: +2' : 'Hide';
     case 'detect':
@@ -167,9 +194,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'delay':
       return `To step ${command.timing}`;
     case 'shiftSkirmish':
-      return `To ${command.degrees}°`;
+      return `To the ${windOf(command.degrees)}, ${command.degrees}°`;
     case 'answerPush':
-      return PUSH_WORDS[command.choice];
+      return PUSH_NAMES[command.choice];
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':
@@ -187,6 +214,14 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     default:
       return otherWords(hand, command);
   }
+};
+
+/** Who of the acting unit takes over whom. */
+const commandWords = (hand: Named, { unit: id, member, subject }: CommandOf<'takeCommand'>): string => {
+  const unit = hand.view.units[id];
+  const part = unit?.members.find(one => one.id === member)?.part ?? 0;
+  const who = unit?.leader === member ? 'Its leader' : (unit?.parts[part]?.name ?? 'One of it');
+  return `${who} over ${subject === id ? 'his own unit' : subjectName(hand, subject)}`;
 };
 
 /** `: 12 GSU north-west` */

@@ -1,4 +1,4 @@
-import type { EmliaCommand, Member } from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, FreeStrikeChance, Member } from '@emlia/emlia';
 import { cloneJson, type Dice } from '@emlia/kernel';
 import type { Hand } from './tool.ts';
 
@@ -11,26 +11,51 @@ const NO_DICE: Dice = {
   },
 };
 
-/** Where the unit would stand after a move, if the rules allow it: the move is made on a copy, up to its arrival. */
-export const membersAfter = (
+/**
+ * What a command would bring about, up to the first roll of dice or the event that is `enough`: it is carried out on
+ * a copy. Whoever could strike at it on the way is taken to let it go.
+ */
+export const foreseen = (
   { game, view, seat }: Hand,
   command: EmliaCommand,
-): readonly Member[] | undefined => {
+  enough: EmliaEvent['type'] | undefined = undefined,
+): readonly EmliaEvent[] => {
   const copy = cloneJson(view);
-  let members: readonly Member[] | undefined;
+  const events: EmliaEvent[] = [];
+  const act = {
+    dice: NO_DICE,
+    emit(event: EmliaEvent) {
+      events.push(event);
+      if (event.type === enough) throw new Enough();
+      game.evolve(copy, event);
+    },
+  };
   try {
-    game.perform(copy, seat, command, {
-      dice: NO_DICE,
-      emit(event) {
-        if (event.type === 'unitMoved') {
-          members = event.members;
-          throw new Enough();
-        }
-        game.evolve(copy, event);
-      },
-    });
+    game.perform(copy, seat, command, act);
+    for (;;) {
+      const prompt = copy.pending.at(-1);
+      if (prompt?.kind !== 'freeStrike' || !prompt.about) break;
+      game.perform(copy, prompt.seat, { type: 'letGo', unit: prompt.about.unit }, act);
+    }
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
-  return members;
+  return events;
+};
+
+/** A move before it is made: where it leads, if the rules allow it, and who could strike at it. */
+export interface MoveAhead {
+  readonly members?: readonly Member[];
+  readonly strikers: readonly FreeStrikeChance[];
+}
+
+export const moveAhead = (hand: Hand, command: EmliaCommand): MoveAhead => {
+  let members: readonly Member[] | undefined;
+  const strikers: FreeStrikeChance[] = [];
+  for (const event of foreseen(hand, command, 'unitMoved')) {
+    if (event.type === 'unitMoved') members = event.members;
+    if (event.type === 'prompted' && event.prompt.kind === 'freeStrike' && event.prompt.about)
+      strikers.push(event.prompt.about);
+  }
+  return { strikers, ...(members && { members }) };
 };

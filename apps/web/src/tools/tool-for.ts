@@ -1,3 +1,6 @@
+import { shifting } from './answer/shifting.ts';
+import { surrounding } from './answer/surrounding.ts';
+import { weighing } from './answer/weighing.ts';
 import { picking } from './casualties/picking.ts';
 import { placing } from './deploy/placing.ts';
 import { naming } from './leader/naming.ts';
@@ -21,6 +24,18 @@ export const toolFor = (hand: Hand | undefined): Tool => {
     case 'leader': {
       const { unit = '', choices = [] } = prompt.about ?? {};
       return naming(unit, choices[0]?.member);
+    }
+    case 'shift':
+      return prompt.about ? shifting(prompt.about) : looking(prompt.kind);
+    case 'push':
+    case 'align':
+    case 'freeStrike': {
+      const first = hand.options.find(({ refusal }) => !refusal)?.command;
+      return weighing(first, looking(prompt.kind).hint);
+    }
+    case 'envelop': {
+      const first = hand.options.find(({ command }) => command.type === 'envelop')?.command;
+      return first?.type === 'envelop' ? surrounding(first) : looking(prompt.kind);
     }
     default:
       return looking(prompt.kind);

@@ -51,6 +51,9 @@ export interface Tool {
     | 'choose'
     | 'divide'
     | 'leader'
+    | 'weigh'
+    | 'shift'
+    | 'surround'
     | 'casualties';
   /** What the player can do now, in a sentence. */
   readonly hint: string;
@@ -65,6 +68,10 @@ export interface Tool {
   readonly steps?: readonly RankedStep[];
   readonly course?: Course;
   readonly picked?: readonly number[];
+  /** The way a skirmish is to be moved. */
+  readonly degrees?: number;
+  /** The ways of members that surround an enemy. */
+  readonly paths?: readonly (readonly Point[])[];
   overlay(hand: Hand): Overlay;
   marks?(hand: Hand): ReadonlyMap<string, Mark>;
   down?(hand: Hand, pointer: Pointer): Step;
@@ -79,7 +86,11 @@ export interface Tool {
   cancel(hand: Hand): Step;
 }
 
-export const queryOf = ({ game, view, seat }: Hand): Query => ({ world: game.world, state: view, seat });
+export const queryOf = ({ game, view, seat }: Hand): Query => ({
+  world: game.worldAt(view),
+  state: view,
+  seat,
+});
 
 export const unitOf = ({ view }: Hand, id: string | undefined): UnitState | undefined =>
   id === undefined ? undefined : view.units[id];

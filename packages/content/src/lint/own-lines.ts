@@ -1,19 +1,44 @@
 import type { Point } from '@emlia/kernel';
-import type { Scenario } from '../entries.ts';
+import type { Lines, Scenario } from '../entries.ts';
+import { noSuch } from '../suggest.ts';
 import type { Check } from './check.ts';
+import { isOnTable } from './table.ts';
 
 /** scenario.home: own lines are named, or are the edge behind the zone, which then touches one. */
 export const ownLines: Check = {
   name: 'own-lines',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {
-      for (const [f, force] of scenario.forces.entries()) {
-        if (force.home || force.zone.some(ring => ring.some(point => isOnEdge(point, scenario)))) continue;
-        const say = 'touches no edge of the table, so the force has no own lines to retreat to';
-        yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'zone'], say };
+      for (const [f, { home, zone }] of scenario.forces.entries()) {
+        const at = (key: string) => ({
+          kind: 'scenarios' as const,
+          id: scenario.id,
+          path: ['forces', f, key],
+        });
+        if (home !== undefined) {
+          const say = missingIn(scenario, home);
+          if (say) yield { ...at('home'), say };
+        } else if (!zone.some(ring => ring.some(point => isOnEdge(point, scenario)))) {
+          const say = 'touches no edge of the table, so the force has no own lines to retreat to';
+          yield { ...at('zone'), say };
+        }
       }
     }
   },
+};
+
+/** retreat.lines: what is named must be there. */
+const missingIn = (scenario: Scenario, home: Lines): string | undefined => {
+  if (typeof home === 'string') return undefined;
+  const { areas = [], width, height } = scenario;
+  if ('area' in home) {
+    const ids = areas.map(({ id }) => id);
+    return ids.includes(home.area) ? undefined : noSuch('area', home.area, ids);
+  }
+  const table = `the table, which is ${width}x${height}`;
+  if ('point' in home) return isOnTable(home.point, scenario) ? undefined : `lies beside ${table}`;
+  const along = home.edge === 'north' || home.edge === 'south' ? width : height;
+  return (home.to ?? 0) <= along && (home.from ?? 0) < along ? undefined : `reaches beyond ${table}`;
 };
 
 const isOnEdge = ({ x, y }: Point, { width, height }: Scenario): boolean =>

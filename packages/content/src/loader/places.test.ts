@@ -16,6 +16,34 @@ test('scenario.home: a force may name another edge as its own lines', () => {
   expect(meeting?.forces.map(({ home }) => home)).toEqual(['north', undefined]);
 });
 
+test.each([
+  ['a stretch of an edge', '{ edge: north, from: 10, to: 30 }', { edge: 'north', from: 10, to: 30 }],
+  ['a point', '{ point: [12.5, 8] }', { point: { x: 12.5, y: 8 } }],
+  ['an area', '{ area: fort }', { area: 'fort' }],
+])('retreat.lines, scenario.home: a force may name %s', (_what, written, home) => {
+  const areas =
+    'areas:\n  - { id: fort, name: Fort, rectangle: { x: 2, y: 2, width: 4, height: 4 } }\nforces:\n';
+  const files = brokenPack('scenarios/meeting.yaml', /depth: 10 }\n/, `depth: 10 }\n    home: ${written}\n`);
+  const path = [...files.keys()].find(one => one.endsWith('meeting.yaml')) ?? '';
+  files.set(path, (files.get(path) ?? '').replace('forces:\n', areas));
+  const { pack, complaints } = readPack(files);
+  expect(complaints.map(one => formatComplaint(one)).join()).not.toMatch(/home/);
+  expect(pack?.scenarios.meeting?.forces[0]?.home).toEqual(home);
+});
+
+test.each([
+  ['{ edge: north, area: fort }', /must be an edge or a stretch of one/],
+  ['{ from: 3 }', /must be an edge or a stretch of one/],
+  ['{ edge: north, from: 30, to: 10 }', /must be more than from, 30/],
+  ['{ edge: north, to: 900 }', /reaches beyond the table/],
+  ['{ area: fort }', /area "fort"/],
+  ['{ point: [900, 3] }', /lies beside the table/],
+  ['nowhere', /no edge "nowhere"/],
+])('retreat.lines: own lines of %s are complained about', (written, say) => {
+  const { said } = scenario('depth: 10 }\n', `depth: 10 }\n    home: ${written}\n`);
+  expect(said.join()).toMatch(say);
+});
+
 test('scenario.home: a zone that touches no edge needs one named', () => {
   const inland = '    zone: { rectangle: { x: 10, y: 5, width: 8, height: 8 } }\n';
   const zone = '    zone: { edge: west, depth: 10 }\n';

@@ -1,8 +1,9 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
-import type { BOARDS, OPENINGS } from '../entries.ts';
+import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
 import { type Say, say } from '../notation/say.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
 import { victorySchema } from './victory.ts';
@@ -125,6 +126,40 @@ export type Zone =
       readonly to: number | undefined;
     };
 
+const linesOfKeys = object({
+  edge: word('edge', EDGES).optional(),
+  from: number(0, WIDEST).optional(),
+  to: number(0, WIDEST).optional(),
+  area: slug().optional(),
+  point: point.optional(),
+}).transform((raw, ctx): Lines => {
+  const { edge, from, to, area, point } = raw;
+  const wrong = (message: string, ...path: string[]): never => {
+    ctx.addIssue({ code: 'custom', message, input: raw, path });
+    return z.NEVER;
+  };
+  const named = [edge, area, point].filter(one => one !== undefined);
+  const stretch = from !== undefined || to !== undefined;
+  if (named.length !== 1 || (stretch && edge === undefined)) {
+    return wrong('must be an edge or a stretch of one with from and to, an area, or a point');
+  }
+  if (from !== undefined && to !== undefined && to <= from) {
+    return wrong(`must be more than from, ${from}`, 'to');
+  }
+  if (area !== undefined) return { area };
+  if (point !== undefined) return { point };
+  return present({ edge: edge ?? 'north', from, to });
+});
+
+/** retreat.lines: `north`, or keys for a stretch of an edge, an area or a point. */
+const lines = z.unknown().transform((value, ctx): Lines => {
+  const keyed = typeof value === 'object' && value !== null;
+  const read = (keyed ? linesOfKeys : word('edge', EDGES)).safeParse(value);
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
+  return z.NEVER;
+});
+
 const unit = object({
   id: slug(),
   is: z
@@ -142,7 +177,7 @@ const force = object({
   id: slug(),
   name: text(60),
   zone: oneOrMore(zone, 12),
-  home: word('edge', EDGES).optional(),
+  home: lines.optional(),
   units: list(unit, 1, 60),
 });
 

@@ -6,7 +6,7 @@ import type { VitalTable } from '../vital.ts';
 import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
-import { vitalTable } from './vital-table.ts';
+import { tableOf, vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -78,6 +78,7 @@ export const terrainSchema = object({
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'threshold table': vitalTable.optional(),
   keywords: list(text(40), 1, 20).optional(),
   abilities: abilities('terrain').optional(),
   rough: modes(),
@@ -109,7 +110,7 @@ export const terrainSchema = object({
     hits: raw.hits ?? building?.hits,
     damageLimit: raw['damage limit'],
     threshold: raw.threshold ?? measure?.threshold,
-    vitalTable: raw['vital table'] ?? measure?.vitalTable,
+    vitalTable: tableOf(raw, ctx) ?? measure?.vitalTable,
     keywords: raw.keywords,
     abilities: raw.abilities,
     rough: raw.rough ?? [],

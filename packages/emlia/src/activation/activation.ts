@@ -1,3 +1,4 @@
+import type { Hurt } from '../retreat/hurt.ts';
 import type { EmliaState, UnitState, Used } from '../state.ts';
 
 export interface Attacker {
@@ -30,6 +31,8 @@ export interface Activation {
   readonly engaging: readonly string[];
   /** Who attacked it from the start of its last activation to the start of this one. */
   readonly attackers: readonly Attacker[];
+  /** Whose ranged attacks harmed it in that time. */
+  readonly hurtBy?: readonly Hurt[];
 }
 
 /** For whoever makes an attack happen. */

@@ -2,10 +2,11 @@ import { type Refusal, refuse } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
 import { actsOnOrders, isLastResort } from '../disorder/effect.ts';
 import type { Binding } from '../initiative/binding.ts';
-import { comesCloser } from '../initiative/goals.ts';
-import { SHIES_AT } from '../initiative/morale-table.ts';
 import type { Query } from '../order.ts';
-import { entryOf, partOf } from '../world.ts';
+import { isShy } from '../retreat/bearing.ts';
+import { comesCloser } from '../retreat/closer.ts';
+import { stays } from '../retreat/held.ts';
+import { partOf } from '../world.ts';
 import { type ActionName, actionsOf } from './actions.ts';
 
 /** initiative.trigger: leadership may be tried before the actions of a condition. */
@@ -42,9 +43,11 @@ export const gate = (
       `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
     );
   }
-  if (binding) {
-    if (binding.fulfils(command)) return binding.goesOn ? shies(query, command) : undefined;
-    return refuse('initiative.trigger', `${unit.name} acts on initiative and must ${binding.demand()}.`);
+  if (binding?.fulfils(command)) return binding.goesOn ? shies(query, command) : undefined;
+  if (binding && !binding.optional) {
+    const { rule = 'initiative.trigger' } = binding;
+    const say = `${unit.name} acts on initiative and must ${binding.demand()}.`;
+    return binding.objection?.(command) ?? refuse(rule, say);
   }
   if (command.type === 'endActivation') return undefined;
   if (early) {
@@ -53,11 +56,11 @@ export const gate = (
       `${unit.name} was activated before its step and does only what its conditions call for.`,
     );
   }
-  return disordered(query, command) ?? shies(query, command);
+  return disordered(query, command) ?? shies(query, command) ?? stays(query, command);
 };
 
 const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
-  if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
+  if (actsOnOrders(state, unit) || isLastResort(state, command, unit)) return undefined;
   if (isLeadership(command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }
@@ -67,9 +70,7 @@ const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | un
 /** initiative.morale: Shaken, and what is worse short of Routed, forbids coming closer to the enemy. */
 const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
   const { world, state, unit } = query;
-  if (state.activation?.ignoring || entryOf(world, unit).moraleConditions) return undefined;
-  if (unit.morale > SHIES_AT.most || unit.morale < SHIES_AT.least) return undefined;
-  if (!comesCloser(query, command)) return undefined;
+  if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
   return refuse(
     'morale.closer',
     `${unit.name} has morale ${unit.morale} and does not move closer to the enemy.`,

@@ -6,7 +6,7 @@ import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
-import { performCommand } from '../orders.ts';
+import { beginCommand, performCommand } from '../orders.ts';
 import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
 import { leaveSkirmish } from '../skirmish/membership.ts';
@@ -14,6 +14,7 @@ import { isUnderWay, type Task } from './agenda.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
 export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  beginCommand(asker, command, act);
   if (!askFreeStrikes(asker, command, act)) carryCommand(asker, command, act);
 };
 

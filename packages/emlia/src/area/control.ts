@@ -5,7 +5,7 @@ import { unitsOnTable, type World } from '../world.ts';
 
 const shapes = new WeakMap<Area, Polygon>();
 
-const shapeOf = (area: Area): Polygon => {
+export const shapeOf = (area: Area): Polygon => {
   let shape = shapes.get(area);
   if (!shape) {
     shape = { kind: 'polygon', points: area.points };

@@ -4,7 +4,7 @@ import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { commandDistance } from '../leadership/facts.ts';
-import { leaderOf } from '../leadership/leader.ts';
+import { commanderOf } from '../leadership/leader.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
@@ -38,9 +38,6 @@ const ask = (query: Query, command: PassAwareness): PassQuery => ({
   command,
 });
 
-/** leadership.leader: the leader alone is the source of leadership actions. */
-const leadersPart = ({ unit }: Query): number | undefined => leaderOf(unit)?.part;
-
 const checks: Checks<PassQuery> = {
   ...eitherAction(PASS_AWARENESS),
   'activation.free': ({ unit, command }) =>
@@ -48,9 +45,10 @@ const checks: Checks<PassQuery> = {
     !unit.used.free.includes(PASS_AWARENESS) ||
     `${unit.name} has already passed word as a free action this turn.`,
   'awareness.pass': query => {
-    const part = leadersPart(query);
+    // leadership.leader: the leader alone is the source of leadership actions.
+    const leader = commanderOf(query.state, query.unit);
     return (
-      (part !== undefined && partsWith(query.world, query.unit, 'leadership').includes(part)) ||
+      (leader && partsWith(query.world, leader.from, 'leadership').includes(leader.source.part)) ||
       `The leader of ${query.unit.name} has no Leadership, and passing word cannot be improvised.`
     );
   },
@@ -82,16 +80,18 @@ export const passAwareness: Order<PassAwareness> = {
 
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);
-    const part = leadersPart(query) ?? 0;
-    const skill = skillOf(world, partOf(unit, part), 'leadership');
+    const leader = commanderOf(state, unit);
+    if (!leader) throw new Error('nobody passes word');
+    const { from, source } = leader;
+    const { part } = source;
+    const skill = skillOf(world, partOf(from, part), 'leadership');
     // A level for each member is the leader's own once.
-    const strength = strengthOf(unit, part, skill?.perMember ? 1 : undefined);
-    const rows = abilityModifiers(world, { unit, part, skill: 'leadership' });
-    const check = rollCheck('leadership', planCheckOf(unit, skill, strength, rows), act.dice);
-    const source = leaderOf(unit);
+    const strength = strengthOf(from, part, skill?.perMember ? 1 : undefined);
+    const rows = abilityModifiers(world, { unit: from, part, skill: 'leadership' });
+    const check = rollCheck('leadership', planCheckOf(from, skill, strength, rows), act.dice);
     // leadership.range: from the source's own base, not from its unit's boundary.
     const hears = (other: UnitState): boolean =>
-      source !== undefined && within(commandDistance({ world, unit, source }, other), EARSHOT);
+      within(commandDistance({ world, from, source }, other), EARSHOT);
     const friends =
       check.successes === 0
         ? []

@@ -101,11 +101,16 @@ const checks: Checks<ChargeQuery> = {
 const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
-/** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
-export const fallsShort = (query: Query, command: Charge): boolean => {
+/** The move of a lawful Charge, and whether it brings the unit to the subject. */
+export const runUp = (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
   const asked = ask(query, command);
-  return firstRefusal(checks, asked) === undefined && !hasReached(asked, asked, rushOf(asked).moved);
+  const rush = rushOf(asked);
+  return { rush, reached: hasReached(asked, asked, rush.moved) };
 };
+
+/** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
+export const fallsShort = (query: Query, command: Charge): boolean =>
+  firstRefusal(checks, ask(query, command)) === undefined && !runUp(query, command).reached;
 
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
 export const charge: Order<Charge> = {
@@ -129,8 +134,8 @@ export const charge: Order<Charge> = {
   perform(query, command, act) {
     const asked = ask(query, command);
     const { world, unit, seat, subject, skirmish } = asked;
-    const { journey, spent, left, moved, drive } = rushOf(asked);
-    const reached = hasReached(asked, asked, moved);
+    const { rush, reached } = runUp(query, command);
+    const { journey, spent, left, drive } = rush;
     act.emit({ type: 'chargeBegan', unit: unit.id, subject: command.subject });
     // ranked.align, ranked.envelop come between the move and the attack.
     act.emit({ type: 'taskPutOff', task: { kind: 'charge', seat, command, reached } });

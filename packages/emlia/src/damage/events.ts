@@ -1,6 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
+import { rememberHurt } from '../retreat/hurt.ts';
 import { counted } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
@@ -64,6 +65,7 @@ export const damageEvents: Happenings<DamageEvent> = {
       part.casualtiesDue += casualties;
       const harm = harmOf(pools);
       if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
+      rememberHurt(unit, pools);
     },
     tell({ name }, { unit, pools, points, casualties }) {
       const working = formatPools(pools);

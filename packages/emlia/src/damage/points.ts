@@ -10,6 +10,7 @@ export interface PoolShare {
   /** The victim was not aware of it. */
   readonly unaware?: true;
   readonly accident?: true;
+  readonly ranged?: true;
 }
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
@@ -56,13 +57,23 @@ export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) =>
   });
 };
 
-const addShare = (shares: PoolShare[], { source, count, unaware, accident }: HitMarker): void => {
+const addShare = (shares: PoolShare[], marker: HitMarker): void => {
+  const { source, count, unaware, accident, ranged } = marker;
   const at = shares.findIndex(
-    one => one.unit === source && one.unaware === unaware && one.accident === accident,
+    one =>
+      one.unit === source && one.unaware === unaware && one.accident === accident && one.ranged === ranged,
   );
   const like = shares[at];
   if (like) shares[at] = { ...like, hits: like.hits + count };
-  else shares.push({ unit: source, hits: count, ...(unaware && { unaware }), ...(accident && { accident }) });
+  else {
+    shares.push({
+      unit: source,
+      hits: count,
+      ...(unaware && { unaware }),
+      ...(accident && { accident }),
+      ...(ranged && { ranged }),
+    });
+  }
 };
 
 export const formatPools = (pools: readonly HitPool[]): string =>

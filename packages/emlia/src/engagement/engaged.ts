@@ -1,4 +1,4 @@
-import { boxesWithin } from '@emlia/kernel';
+import { mayBeWithin } from '@emlia/kernel';
 import { areWithin, boxOf } from '../entity/base.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
@@ -96,16 +96,17 @@ export const engagementsOn = (world: World, state: EmliaState): UnitState[][] =>
   const ranges = units.map(unit => combatRangeOf(world, unit));
   const boxes = units.map(unit => boxOf(world, unit));
   const links: number[][] = units.map(() => []);
-  const inContact = (i: number, j: number, a: UnitState, b: UnitState): boolean => {
+  const inContact = (i: number, j: number): boolean => {
+    const [a, b, boxA, boxB] = [units[i], units[j], boxes[i], boxes[j]];
+    if (!a || !b || !boxA || !boxB || !areEnemies(a, b)) return false;
     const reach = Math.max(ranges[i] ?? 0, ranges[j] ?? 0);
-    const [boxA, boxB] = [boxes[i], boxes[j]];
-    if (!boxA || !boxB || !areEnemies(a, b) || !boxesWithin(boxA, boxB, 2 * reach + 2)) return false;
-    return areInContact(world, a, b);
+    return mayBeWithin(world.board, boxA, boxB, reach) && areInContact(world, a, b);
   };
-  for (const [i, a] of units.entries()) {
+  const isJoined = (i: number, j: number): boolean =>
+    state.joined.length > 0 && areJoined(state.joined, units[i]?.id ?? '', units[j]?.id ?? '');
+  for (let i = 0; i < units.length; i++) {
     for (let j = i + 1; j < units.length; j++) {
-      const b = units[j];
-      if (!b || !(inContact(i, j, a, b) || areJoined(state.joined, a.id, b.id))) continue;
+      if (!inContact(i, j) && !isJoined(i, j)) continue;
       links[i]?.push(j);
       links[j]?.push(i);
     }

@@ -13,6 +13,7 @@ import {
   red,
   row,
 } from '../testing/battle.ts';
+import { forecastFreeStrike } from './free-strike.ts';
 
 type Fight = ReturnType<typeof battle>;
 
@@ -40,6 +41,15 @@ const labels = (events: Parameters<typeof checkOf>[0]) => checkOf(events).modifi
 const BONUS = 'Free strike against unit leaving engagement';
 
 describe('Free strikes', () => {
+  test('freestrike.bonus: the forecast of a strike is of the one that is made', () => {
+    const fight = activated(field(), 'ash', 12);
+    fight.does(go(fight, 'ash', [0, -5]));
+    const query = { world: fight.game.world, state: fight.state, seat: 'red', unit: fight.unit('wolves') };
+    const [blow] = forecastFreeStrike(query, strike('wolves')) ?? [];
+    expect(blow).toMatchObject({ subjects: ['ash'], total: 4 });
+    expect(checkOf(fight.does(strike('wolves'))).modifiers).toEqual(blow?.plan.modifiers);
+  });
+
   test('freestrike.trigger: a move while engaged asks the engaging player first, with the move declared', () => {
     const fight = activated(field(), 'ash');
     const move = go(fight, 'ash', [0, -5]);
@@ -246,6 +256,20 @@ describe('Free strikes', () => {
     expect(fight.unit('wolves').used.primary).toBeUndefined();
     fight.does(end('wolves'));
     expect(fight.unit('wolves').freeStruck).toBe('next');
+  });
+
+  test.each([
+    ['leaves', [0, -5], []],
+    ['stays', [0.5, 0], ['wolves']],
+  ] as const)('freestrike.cost: a mover that %s is or is not shifted by it', (_what, by, shifters) => {
+    const tough = { hits: { base: 9, armour: 0 }, damageLimit: 9 };
+    const fight = activated(field(tough), 'ash', 12);
+    fight.does(go(fight, 'ash', [...by]));
+    fight.does(strike('wolves'));
+    const shifts = fight
+      .does(end('ash'))
+      .flatMap(event => (event.type === 'shiftChosen' ? [event.unit] : []));
+    expect(shifts).toEqual(shifters);
   });
 
   test('freestrike.trigger: each part of a Double Pace taken while engaged', () => {

@@ -6,6 +6,7 @@ import { arms, id } from '../fields.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
+import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
 import { strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
 import type { EmliaState, FreeStrikeChance } from '../state.ts';
@@ -48,6 +49,12 @@ const ask = (query: Query, command: FreeStrike): StrikeQuery => {
     ...(unit.stopped && { able: freeMembers(unit).map(member => member.id) }),
   };
   return { ...query, state: stateAt(state, chance), assault };
+};
+
+/** What a free strike is likely to do; nothing if it would be refused. */
+export const forecastFreeStrike = (query: Query, command: FreeStrike): BlowForecast[] | undefined => {
+  const strike = ask(query, command);
+  return firstRefusal(checks, strike) ? undefined : forecastAssault(strike, strike.assault);
 };
 
 const checks: Checks<StrikeQuery> = {

@@ -44,6 +44,10 @@ const canStrike = (world: World, state: EmliaState, striker: UnitState, mover: U
   !unavailable(world, striker, 'closeCombat') &&
   isAwareOf(world, state, striker, mover);
 
+/** Those that could strike at a unit if it took a move action where it stands. */
+export const freeStrikers = (query: Query): UnitState[] =>
+  strikersAt(query).filter(by => canStrike(query.world, query.state, by, query.unit));
+
 const endsBetween = (world: World, after: EmliaState, id: string, enemy: UnitState): boolean => {
   const mover = unitOf(after, id);
   return (
@@ -56,9 +60,10 @@ const chancesAt = (query: Query, intent: Intent): Chance[] => {
   const { world, state, unit } = query;
   const after = stateAfter(world, state, intent.after);
   const strikers = strikersAt(query);
-  const chances: Chance[] = strikers
-    .filter(by => canStrike(world, state, by, unit))
-    .map(by => ({ by, leaving: endsBetween(world, after, unit.id, by) }));
+  const chances: Chance[] = freeStrikers(query).map(by => ({
+    by,
+    leaving: endsBetween(world, after, unit.id, by),
+  }));
   for (const by of unitsOnTable(state)) {
     if (!areEnemies(unit, by) || strikers.includes(by)) continue;
     const at = passes(world, unit, intent, by);

@@ -31,6 +31,7 @@ export const markHits = (scored: Scored): HitsMarked => {
     source: source.id,
     count,
     damage,
+    ...(weapon?.kind === 'ranged' && { ranged: true }),
     ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
     ...(!isAware(world, state, subject, source) && { unaware: true }),
     ...(arc && { arc }),

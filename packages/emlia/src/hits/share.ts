@@ -85,5 +85,6 @@ const isLike = (a: HitMarker, b: HitMarker): boolean =>
   a.source === b.source &&
   a.unaware === b.unaware &&
   a.accident === b.accident &&
+  a.ranged === b.ranged &&
   a.part === b.part &&
   a.parts === b.parts;

@@ -1,20 +1,19 @@
 import type { InitiativeAction } from '@emlia/content';
-import { distanceToPoint } from '@emlia/kernel';
+import { distanceToPoint, type Refusal } from '@emlia/kernel';
 import { ATTACKS, actionsOf } from '../activation/actions.ts';
-import { attackersOf } from '../activation/activation.ts';
 import { fallsShort } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { engagersOf } from '../engagement/engaged.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
 import type { Query } from '../order.ts';
+import { LEEWAY } from '../retreat/leeway.ts';
+import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { type Ground, unitsOnTable } from '../world.ts';
+import type { Ground } from '../world.ts';
 import type { Desk } from './desk.ts';
 import { distanceFor } from './facts.ts';
-import { type Best, bestMove, comesCloser, type Goal, LEEWAY, middleOfUnit, serves } from './goals.ts';
+import { type Best, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
 import { hiding } from './hiding.ts';
-import { distanceToLines } from './lines.ts';
 
 /** A duty whose turn has come: the unit, what is asked and of whom. */
 export interface DutyQuery<Action = InitiativeAction> extends Query {
@@ -26,8 +25,16 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
 
 /** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
 export interface Way {
+  /** The rule that refuses whatever does not fulfil it; missing: initiative.trigger. */
+  readonly rule?: string;
   /** It leaves no choice but Double Pace (move.doublepace.penalty). */
   readonly compels?: true;
+  /** It need not be done. */
+  readonly optional?: true;
+  /** After "must", where the action's own words would not do. */
+  demand?(): string;
+  /** What is wrong with a command, where there is more to say than what is demanded. */
+  objection?(command: EmliaCommand): Refusal | undefined;
   /** At least one. */
   examples(): readonly EmliaCommand[];
   fulfils(command: EmliaCommand): boolean;
@@ -45,18 +52,14 @@ export interface InitiativeActionRow<Action> {
   way(query: DutyQuery<Action>): Way | undefined;
 }
 
-interface Manner {
-  /** Never closer to the enemy. */
-  readonly shy?: true;
-  /** initiative.format: Double Pace, where a Normal Move would not do. */
-  readonly fastest?: boolean | undefined;
-}
-
-/** Any of these goals will do, with the move action; the best way to each is looked for when it is asked for. */
-const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manner = {}): Way | undefined => {
+/**
+ * Any of these goals will do, with the move action; the best way to each is looked for when it is asked for.
+ * initiative.format: the fastest is Double Pace, where a Normal Move would not do.
+ */
+const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way | undefined => {
   const bests = new Map<Goal, Best | undefined>();
   const bestTo = (goal: Goal): Best | undefined => {
-    if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal, shy ?? false));
+    if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal));
     return bests.get(goal);
   };
   if (!goals.some(bestTo)) return undefined;
@@ -66,8 +69,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], { shy, fastest }: Manne
   const suits = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.
     command.type === pace.type ||
-    (goals.some(goal => serves(query, goal, () => bestTo(goal), command, leeway)) &&
-      !(shy && comesCloser(query, command)));
+    goals.some(goal => serves(query, goal, () => bestTo(goal), command, leeway));
   if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
     return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };
@@ -134,40 +136,6 @@ const hidingPlaces = ({ world, state, unit }: DutyQuery): Goal[] => {
   return places.filter(({ away }) => away <= nearest + 1e-9).map(({ ground }) => intoGround(ground));
 };
 
-const homeward = ({ world, unit }: DutyQuery): Goal => {
-  const away = distanceToLines(world, unit.force);
-  const { x, y } = middleOfUnit(unit);
-  const { width, height } = world.board;
-  const edges = [
-    { x, y: -1 },
-    { x, y: height + 1 },
-    { x: -1, y },
-    { x: width + 1, y },
-  ];
-  const gap = (point: { x: number; y: number }) => away({ kind: 'disc', ...point, r: 0 });
-  edges.sort((a, b) => gap(a) - gap(b));
-  return { value: ({ boundary }) => -away(boundary), enough: 0, towards: edges[0] ?? { x, y } };
-};
-
-const toFriends = ({ world, state, unit }: DutyQuery): Goal[] =>
-  unitsOnTable(state)
-    .filter(other => other.id !== unit.id && other.force === unit.force)
-    .map(friend => ({
-      value: ({ boundary }) => -world.board.distance(boundary, boundaryOf(world, friend)),
-      enough: 0,
-      towards: middleOfUnit(friend),
-    }));
-
-const fallBackGoals = (query: DutyQuery): Goal[] => [
-  homeward(query),
-  ...toFriends(query),
-  // retreat.falling-back: cover is open only after a ranged attack since the last activation.
-  ...(attackersOf(query.state, query.unit).some(one => one.ranged) ? hidingPlaces(query) : []),
-];
-
-/** retreat.engaged: an engaged unit would have to disengage first; until it can, it stays. */
-const isHeld = ({ world, state, unit }: DutyQuery): boolean => engagersOf(world, state, unit).length > 0;
-
 const names = (units: readonly UnitState[]): string => units.map(unit => unit.name).join(' or ');
 
 const nearestOf = ({ world, unit, those }: DutyQuery): UnitState[] => {
@@ -195,7 +163,7 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
     says: 'Moves to the nearest concealment or cover, at Double Pace if so written.',
     demand: ({ action }) =>
       `move${action.fastest ? ' as fast as it can' : ''} to the nearest concealment or cover`,
-    way: query => wayTo(query, hidingPlaces(query), { fastest: query.action.fastest }),
+    way: query => wayTo(query, hidingPlaces(query), query.action.fastest),
   },
   takeCover: {
     says: 'Takes cover.',
@@ -214,23 +182,18 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
   },
   fallBack: {
     says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
-    demand: () => 'fall back to its own lines, to a friend or to cover',
-    way: query => (isHeld(query) ? undefined : wayTo(query, fallBackGoals(query), { shy: true })),
+    demand: () => FALL_BACK,
+    way: fallBack,
   },
   retreat: {
     says: 'Moves its greatest distance towards its own lines, never closer to the enemy.',
     demand: () => 'retreat towards its own lines as far as it can',
-    way: query => {
-      if (isHeld(query)) return undefined;
-      // retreat.retreating: with no way home it moves as if Falling Back.
-      const home = wayTo(query, [homeward(query)], { shy: true, fastest: true });
-      return home ?? wayTo(query, fallBackGoals(query), { shy: true });
-    },
+    way: retreat,
   },
   rout: {
     says: 'Runs its greatest distance towards its own lines, whatever is in the way.',
-    demand: () => 'run for its own lines',
-    way: query => wayTo(query, [homeward(query)], { fastest: true }),
+    demand: () => 'run for its own lines as far as it can',
+    way: rout,
   },
 };
 

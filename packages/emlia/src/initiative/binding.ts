@@ -1,6 +1,9 @@
 import { actionsOf } from '../activation/actions.ts';
 import { type Activation, type Duty, goesTogether } from '../activation/activation.ts';
+import type { EmliaCommand } from '../commands.ts';
 import type { Query } from '../order.ts';
+import { isShy } from '../retreat/bearing.ts';
+import { comesCloser } from '../retreat/closer.ts';
 import { type DutyQuery, rowOf, type Way } from './actions.ts';
 import { afterPace } from './after-pace.ts';
 import { conditionOf, keyOf } from './conditions.ts';
@@ -10,8 +13,8 @@ import { isMet, thoseOf } from './facts.ts';
 /** The duty that binds now. */
 export interface Binding extends Way {
   readonly duty: Duty;
-  /** Its place in what is due. */
-  readonly at: number;
+  /** The place in what is due of what a command carries out. */
+  at(command: EmliaCommand): number;
   /** "must …" */
   demand(): string;
   /** It binds when the Double Pace is over, which has to be finished first. */
@@ -24,6 +27,18 @@ export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
   const { activation } = query.state;
   if (!activation || activation.unit !== query.unit.id || activation.ignoring) return undefined;
   return findBinding(query, activation, desk);
+};
+
+/** morale.conditions: a state that forbids to come closer outranks what other conditions call for. */
+const within = (query: Query, way: Way): Way | undefined => {
+  if (!isShy(query.world, query.unit)) return way;
+  const examples = way.examples().filter(command => !comesCloser(query, command));
+  if (examples.length === 0) return undefined;
+  return {
+    ...way,
+    examples: () => examples,
+    fulfils: command => way.fulfils(command) && !comesCloser(query, command),
+  };
 };
 
 /** What a duty leaves open now; undefined if its condition no longer holds or it cannot be carried out. */
@@ -43,8 +58,9 @@ const wayOf = (
   const goesOn = duty.action > 0 && !(before && keyOf(before) === keyOf(duty));
   if (!goesOn && !isMet(asked, condition.when)) return undefined;
   const dutyQuery: DutyQuery = { ...query, desk, action, those: thoseOf(asked, condition.when) };
-  const way = rowOf(action).way(dutyQuery);
-  return way && { ...way, demand: () => rowOf(action).demand(dutyQuery) };
+  const found = rowOf(action).way(dutyQuery);
+  const way = found && duty.list === 'initiative' ? within(query, found) : found;
+  return way && { ...way, demand: () => way.demand?.() ?? rowOf(action).demand(dutyQuery) };
 };
 
 /**
@@ -55,11 +71,29 @@ const findBinding = (query: Query, { due }: Activation, desk: Desk): Binding | u
   bindingNow(query, due, desk) ?? afterPace(query, desk, later => bindingNow(later, due, desk));
 
 const bindingNow = (query: Query, due: readonly Duty[], desk: Desk): Binding | undefined => {
+  const spare: Binding[] = [];
   for (const [at, duty] of due.entries()) {
     const way = wayOf(query, due, at, desk);
-    if (way) return together(query, due, { ...way, duty, at }, desk);
+    if (!way) continue;
+    const binding = together(query, due, { ...way, duty, at: () => at }, desk);
+    if (!way.optional) return besides(spare, binding);
+    spare.push(binding);
   }
-  return undefined;
+  const last = spare.pop();
+  return last && besides(spare, last);
+};
+
+/** What need not be done may be done instead of what comes after it. */
+const besides = (spare: readonly Binding[], binding: Binding): Binding => {
+  if (spare.length === 0) return binding;
+  const all = [...spare, binding];
+  const meantBy = (command: EmliaCommand): Binding => all.find(one => one.fulfils(command)) ?? binding;
+  return {
+    ...binding,
+    examples: () => all.flatMap(one => one.examples()),
+    fulfils: command => all.some(one => one.fulfils(command)),
+    at: command => meantBy(command).at(command),
+  };
 };
 
 const kindOf = (way: Way): string | undefined => {

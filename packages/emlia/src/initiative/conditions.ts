@@ -1,6 +1,7 @@
 import type { InitiativeCondition } from '@emlia/content';
 import type { Duty } from '../activation/activation.ts';
 import type { Asker } from '../order.ts';
+import { isSheltered } from '../retreat/bearing.ts';
 import type { UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import { isMet } from './facts.ts';
@@ -14,8 +15,11 @@ const conditionsIn = (
   { part, list }: Pick<Duty, 'part' | 'list'>,
 ): readonly InitiativeCondition[] => {
   const line = lineOf(world, partOf(unit, part));
+  if (list === 'initiative') return line.initiative ?? [];
   // initiative.morale.table: a unit's own replace the common ones entirely.
-  return list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : (line.initiative ?? []);
+  if (line.moraleConditions) return line.moraleConditions;
+  // retreat.stronghold: it behaves as Shaken there.
+  return isSheltered(world, unit) ? [] : MORALE_TABLE;
 };
 
 /** undefined where the part it belongs to has left the unit. */

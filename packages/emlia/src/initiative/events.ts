@@ -34,6 +34,7 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
       // Each carries on within this activation, and looks back on the same attacks.
       const part = unitOf(state, parted);
       part.attackers = activation?.attackers ?? [];
+      if (activation?.hurtBy) part.hurtBy = activation.hurtBy;
       state.following = [...(state.following ?? []), { unit: parted, early: activation?.early ?? false }];
       for (const id of [unit, parted]) unitOf(state, id).disorderDue = true;
     },
@@ -46,6 +47,7 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
       const unit = unitOf(state, id);
       unit.ordered = false;
       delete unit.disorderDue;
+      delete unit.reorderDue;
     },
     tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
   },

@@ -1,31 +1,17 @@
 import type { Mode } from '@emlia/content';
-import {
-  bounds,
-  type Disc,
-  direction,
-  heading,
-  hullOfDiscs,
-  lengthOfPath,
-  mayBeWithin,
-  type Point,
-  pointAlong,
-  type Shape,
-  snap,
-  translate,
-} from '@emlia/kernel';
+import { direction, heading, type Point, snap, translate } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
-import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { baseOf, baseRadius, basesOf, boundaryOf, boxOf, distanceBetween } from '../entity/base.ts';
-import { marchPaths, rankedPaths } from '../formation/ranked-move.ts';
+import { baseOf, basesOf, boundaryOf } from '../entity/base.ts';
+import { marchPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
 import { maySetOut } from '../move/normal-move.ts';
-import { coursePaths, drivenPaths, haltedPaths } from '../movemode/drive.ts';
+import { coursePaths, haltedPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, linesOf, unitsOnTable } from '../world.ts';
 import type { Desk } from './desk.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
+import { pathsOf, type Stand, standAfter } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
@@ -36,46 +22,15 @@ export interface Goal {
   readonly away?: true;
 }
 
-/** The unit as it would stand; each is worked out when it is asked for. */
-export interface Stand {
-  readonly bases: readonly Disc[];
-  readonly boundary: Shape;
-}
-
-/** retreat.path: a move within 1 GSU of the best obeys. */
-export const LEEWAY = 1;
 const LEAST_GAIN = 1 / 16;
 
 type Paths = readonly (readonly Point[])[];
 
-/** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
-const pathsOf = (query: Query, command: EmliaCommand): Paths | undefined => {
-  if (command.type === 'rankedMove') return rankedPaths(query, command);
-  if (command.type === 'drive') return drivenPaths(query, command);
-  return 'paths' in command ? command.paths : undefined;
-};
-
-/** The same as planned, lawful or not. */
+/** The ways of the members as planned, lawful or not. */
 const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
   if (command.type === 'rankedMove') return marchPaths(query, command);
   if (command.type === 'drive') return coursePaths(query, command);
   return 'paths' in command ? command.paths : [];
-};
-
-const standAfter = ({ world, unit }: Query, paths: readonly (readonly Point[])[], share = 1): Stand => {
-  const radii = linesOf(world, unit).map(baseRadius);
-  const bases = unit.members.map((member, i) => {
-    const path = paths[i] ?? [];
-    const way = [member, ...path];
-    const at = share < 1 ? pointAlong(way, share * lengthOfPath(way)) : (path.at(-1) ?? member);
-    return baseOf(at, radii[member.part] ?? 0);
-  });
-  return {
-    bases,
-    get boundary() {
-      return hullOfDiscs(bases);
-    },
-  };
 };
 
 const middleOf = (points: readonly Point[]): Point => {
@@ -136,15 +91,14 @@ const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
 });
 
 /** The best lawful body move towards a goal, if any brings the unit on. */
-export const bestMove = (query: Query, desk: Desk, goal: Goal, shy: boolean): Best | undefined => {
+export const bestMove = (query: Query, desk: Desk, goal: Goal): Best | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
-  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, shy, now });
+  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, now });
   const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
     const command = followPath(query, query.unit, mode, [by]);
-    if (!desk.isLawful(query, command) || (shy && comesCloser(query, command))) return undefined;
-    return { command, value };
+    return desk.isLawful(query, command) ? { command, value } : undefined;
   };
   const tries: Try[] = [];
   for (const one of waysToTry(query, goal)) {
@@ -167,7 +121,6 @@ interface Search {
   readonly query: Query;
   readonly desk: Desk;
   readonly goal: Goal;
-  readonly shy: boolean;
   /** What the goal is worth as the unit stands. */
   readonly now: number;
 }
@@ -189,7 +142,7 @@ const bestOtherwise = (search: Search): Best | undefined => {
 
 /** What is planned may be halted on its way, and so come to less; nothing comes to more. */
 const bestOf = (
-  { query, desk, shy, now }: Search,
+  { query, desk, now }: Search,
   tries: Best[],
   worth: (paths: Paths) => number,
 ): Best | undefined => {
@@ -199,7 +152,7 @@ const bestOf = (
     const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
     const value = worth(paths);
     if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
-    if ((shy && leadsCloser(query, paths)) || !desk.isLawful(query, command)) continue;
+    if (!desk.isLawful(query, command)) continue;
     best = { command, value };
   }
   return best;
@@ -213,43 +166,10 @@ export const serves = (
   command: EmliaCommand,
   leeway: number,
 ): boolean => {
-  const paths = pathsOf(query, command);
-  if (!paths) return false;
-  const value = goal.value(standAfter(query, paths));
+  const way = pathsOf(query, command);
+  if (!way) return false;
+  const value = goal.value(way.after(1));
   if (value <= goal.value(standAfter(query, []))) return false;
   const best = bestOf();
   return best !== undefined && value >= Math.min(goal.enough, best.value - leeway);
-};
-
-const STRIDES = 8;
-
-/** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
-export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
-  if (command.type === 'charge') return true;
-  const paths = pathsOf(query, command);
-  return paths !== undefined && leadsCloser(query, paths);
-};
-
-const leadsCloser = (query: Query, paths: Paths): boolean => {
-  const { world, state, unit } = query;
-  if (paths.every(path => path.length === 0)) return false;
-  // Enemies it is unaware of do not count.
-  const enemies = unitsOnTable(state).filter(
-    other => areEnemies(unit, other) && isAwareOf(world, state, unit, other),
-  );
-  let start = Infinity;
-  for (const other of enemies) start = Math.min(start, distanceBetween(world, unit, other));
-  const isNearer = (boundary: Shape): boolean => {
-    const box = bounds(boundary);
-    return enemies.some(
-      other =>
-        mayBeWithin(world.board, box, boxOf(world, other), start) &&
-        world.board.distance(boundary, boundaryOf(world, other)) < start - 1e-9,
-    );
-  };
-  // From the far end, where most ways that come closer show it.
-  for (let stride = STRIDES; stride >= 1; stride--) {
-    if (isNearer(standAfter(query, paths, stride / STRIDES).boundary)) return true;
-  }
-  return false;
 };

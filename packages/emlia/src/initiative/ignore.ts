@@ -4,16 +4,16 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { planLeadership } from '../leadership/check.ts';
 import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../leadership/facts.ts';
-import { leaderOf } from '../leadership/leader.ts';
+import { leadQuery } from '../leadership/lead.ts';
 import { leaderless } from '../leadership/leaderless.ts';
 import type { Order, Query } from '../order.ts';
+import { isShy } from '../retreat/bearing.ts';
 import { rollCheck } from '../skill/check.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, entryOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
 import { metConditions } from './conditions.ts';
 import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
-import { SHIES_AT } from './morale-table.ts';
 
 export interface IgnoreConditions {
   readonly type: 'ignoreConditions';
@@ -28,27 +28,22 @@ interface IgnoreQuery extends LeadQuery {
 }
 
 const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined => {
-  const source = leaderOf(query.unit);
-  const subject = unitOf(query.state, command.subject);
-  return source && { ...query, source, subject, subjects: [subject] };
+  const lead = leadQuery(query, command.subject);
+  return lead && { ...lead, subject: unitOf(query.state, command.subject) };
 };
 
 /** Shaken calls for nothing, but it forbids, and that can be ignored (initiative.morale). */
 const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
   // disorder.effect: a disordered unit with nothing to do on initiative may still be talked round.
   if (subject.id === unit.id && !unit.ordered) return true;
-  const shaken =
-    subject.morale <= SHIES_AT.most &&
-    subject.morale >= SHIES_AT.least &&
-    !entryOf(world, subject).moraleConditions;
-  return shaken || metConditions({ world, state }, subject).length > 0;
+  return isShy(world, subject) || metConditions({ world, state }, subject).length > 0;
 };
 
 const checks: Checks<IgnoreQuery> = {
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
   'initiative.ignore': query => {
-    const { world, state, unit, subject } = query;
+    const { world, state, unit, from, subject } = query;
     if (subject.place !== 'table' || areEnemies(unit, subject)) {
       return `${subject.name} is no friend on the table.`;
     }
@@ -56,8 +51,8 @@ const checks: Checks<IgnoreQuery> = {
     if (!within(away, COMMAND_RANGE)) {
       return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
     }
-    if (subject.id !== unit.id && !isAware(world, state, unit, subject)) {
-      return `${unit.name} is not aware of ${subject.name}.`;
+    if (subject.id !== from.id && !isAware(world, state, from, subject)) {
+      return `${from.name} is not aware of ${subject.name}.`;
     }
     return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
   },

@@ -25,6 +25,3 @@ export const MORALE_TABLE: readonly InitiativeCondition[] = [
     do: [{ action: 'fallBack' }],
   },
 ];
-
-/** morale.closer: Shaken, Falling Back and Retreating units. */
-export const SHIES_AT = { most: 0, least: -6 } as const;

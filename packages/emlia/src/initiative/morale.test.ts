@@ -20,24 +20,24 @@ const move = (x: number, y: number) =>
 
 describe('morale conditions', () => {
   test('initiative.morale.table: the star cruiser at -4 must move at full speed towards its own lines', () => {
-    const fight = activated(field(-4), 'cruiser');
+    const fight = activated(field(-4, {}, { height: 80 }), 'cruiser');
     expect(fight.refuses(end('cruiser'))).toBe(
-      'initiative.trigger: cruiser acts on initiative and must retreat towards its own lines as far as it can.',
+      'retreat.retreating: cruiser acts on initiative and must retreat towards its own lines as far as it can.',
     );
     // Neither towards the enemy nor aside nor only part of the way.
+    expect(fight.refuses(move(30, 25))).toMatch(/^morale.closer/);
     for (const [x, y] of [
-      [30, 25],
       [40, 30],
       [30, 40],
     ] as const) {
-      expect(fight.refuses(move(x, y))).toMatch(/^initiative.trigger/);
+      expect(fight.refuses(move(x, y))).toMatch(/^retreat.retreating/);
     }
     // retreat.retreating: the greatest distance means Double Pace.
-    expect(fight.refuses(move(30, 45))).toMatch(/^initiative.trigger/);
+    expect(fight.refuses(move(30, 45))).toMatch(/^retreat.retreating/);
     fight.does({ type: 'doublePace', unit: 'cruiser' });
     fight.does(move(30, 45));
-    expect(fight.refuses(end('cruiser'))).toMatch(/^initiative.trigger/);
-    fight.does(move(30, 59.5));
+    expect(fight.refuses(end('cruiser'))).toMatch(/^retreat.retreating/);
+    fight.does(move(30, 60));
     fight.does(end('cruiser'));
   });
 
@@ -153,8 +153,8 @@ describe('morale conditions', () => {
     expect(broken.refuses(end('cruiser'))).toMatch(/must retreat/);
   });
 
-  test('initiative.priority: an engaged unit cannot simply run, so its retreat is skipped', () => {
-    const units = [blue('cruiser', { morale: -4 }, [30, 30]), red('wolves', {}, [30, 29])];
+  test('initiative.priority: an engaged unit that cannot disengage stays, so its retreat is skipped', () => {
+    const units = [blue('cruiser', { morale: -4, skills: {} }, [30, 30]), red('wolves', {}, [30, 29])];
     const fight = activated({ units, height: 60 }, 'cruiser');
     fight.does(end('cruiser'));
   });

@@ -29,7 +29,7 @@ const ask = (
   const { world, state, unit } = scene(where, changes);
   const source = leaderOf(unit('ash'));
   if (!source) throw new Error('nobody leads');
-  return { world, state, unit: unit('ash'), source, subjects: subjects.map(unit) };
+  return { world, state, unit: unit('ash'), from: unit('ash'), source, subjects: subjects.map(unit) };
 };
 
 const labels = (rows: typeof JOIN_MODIFIERS, query: LeadQuery) =>

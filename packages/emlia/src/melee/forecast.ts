@@ -3,6 +3,7 @@ import type { Query } from '../order.ts';
 import type { Side } from '../ranked/side.ts';
 import { type CheckPlan, DIE } from '../skill/check.ts';
 import { chancesOf, luckyFaces, oddsOf } from '../skill/odds.ts';
+import type { Assault } from './assault.ts';
 import { type CloseCombat, closeCombat } from './close-combat.ts';
 import { planStrike } from './strike-at.ts';
 
@@ -26,9 +27,12 @@ export interface BlowForecast {
 }
 
 /** Nothing if the command would be refused. */
-export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[] | undefined => {
-  if (closeCombat.check(query, command)) return undefined;
-  return planStrike(query, command).map(({ bout, part, weapon, damage, plan }) => {
+export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[] | undefined =>
+  closeCombat.check(query, command) ? undefined : forecastAssault(query, command);
+
+/** Of an attack that was found lawful. */
+export const forecastAssault = (query: Query, assault: Assault): BlowForecast[] =>
+  planStrike(query, assault).map(({ bout, part, weapon, damage, plan }) => {
     const total = totalOf(plan.modifiers);
     return {
       part,
@@ -43,4 +47,3 @@ export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[
       odds: chancesOf(oddsOf(plan)),
     };
   });
-};

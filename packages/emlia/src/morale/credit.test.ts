@@ -108,7 +108,7 @@ describe('attacked and unharmed', () => {
   /** Wolves strike ash in vain, and the turn ends. */
   const stood = (...faces: number[]) => {
     const units = [
-      blue('ash', { timing: 1 }, ...row(10, 20, 3)),
+      blue('ash', { timing: 1, morale: 6 }, ...row(10, 20, 3)),
       red('wolves', { timing: 2, skills: { closeCombat: { level: 1 } } }, ...row(10, 19, 3)),
     ];
     const fight = activated({ units }, 'wolves', ...faces);

@@ -19,6 +19,8 @@ export interface MoraleState {
   readonly armyValue?: number;
   /** morale.conditions.disorder: whoever drops into it is disordered. */
   readonly disorders?: true;
+  /** morale.closer: whoever is in it does not move closer to the enemy. */
+  readonly shies?: true;
 }
 
 /** morale.conditions: the best first. */
@@ -26,9 +28,9 @@ export const MORALE_STATES: readonly MoraleState[] = [
   { name: 'Victorious', from: 7, to: 7, armyValue: 2 },
   { name: 'Eager', from: 4, to: 6, armyValue: 1 },
   { name: 'Normal', from: 1, to: 3 },
-  { name: 'Shaken', from: 0, to: 0, disorders: true },
-  { name: 'Falling Back', from: -3, to: -1, disorders: true },
-  { name: 'Retreating', from: -6, to: -4, disorders: true },
+  { name: 'Shaken', from: 0, to: 0, disorders: true, shies: true },
+  { name: 'Falling Back', from: -3, to: -1, disorders: true, shies: true },
+  { name: 'Retreating', from: -6, to: -4, disorders: true, shies: true },
   { name: 'Routed', from: -7, to: -7, disorders: true },
 ];
 

@@ -4,11 +4,11 @@ import { leavesCover } from '../cover/taking.ts';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
+import { isHomeExit } from '../retreat/lines.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf } from '../world.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
-import { homeOf } from './leave.ts';
 
 type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
 
@@ -50,7 +50,7 @@ export const arrive = (
     meetRanks(journey, unitOf(journey.state, unit.id), unengaged, rest, act);
     return;
   }
-  const place = homeOf(world, unit) === leave ? 'retreated' : 'destroyed';
+  const place = isHomeExit(world, unit, leave, ends) ? 'retreated' : 'destroyed';
   act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
   // Its activation is over with it; a move made otherwise had no activation to end.
   const prompt = topPrompt(journey.state);

@@ -16,6 +16,7 @@ import { formationChecks, type Stand, type Standing } from '../formation/fits.ts
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
 import { mingledWith } from '../ranked/exact.ts';
+import { isRouting } from '../retreat/routing.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
@@ -140,9 +141,9 @@ export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
     : bases;
 };
 
-/** The units whose members cannot be moved through. */
+/** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
 export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
-  if (mode === 'F') return [];
+  if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
   return unitsOnTable(state).filter(
     other => other.id !== unit.id && blocksHeight(currentHeight(world, other), height),

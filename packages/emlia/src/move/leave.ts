@@ -1,6 +1,5 @@
 import { EDGES, type Edge } from '@emlia/content';
 import { type Disc, GRAIN, type Point } from '@emlia/kernel';
-import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** The edge a zone lies along: the one it touches for the longest stretch. */
@@ -23,13 +22,6 @@ export const backEdgeOf = (world: World, zone: readonly Point[]): Edge | undefin
     if (length > longest) [best, longest] = [edge, length];
   }
   return best;
-};
-
-/** scenario.home: the edge the scenario names, or the one the unit was deployed from. */
-export const homeOf = (world: World, unit: UnitState): Edge | undefined => {
-  const force = world.setup.scenario.forces.find(one => one.id === unit.force);
-  if (!force) return undefined;
-  return force.home ?? unit.home ?? force.zone.flatMap(zone => backEdgeOf(world, zone) ?? [])[0];
 };
 
 /** How far the base is from going over the edge; 0 or less: it touches it or is beyond. */

@@ -21,16 +21,22 @@ const emitPress = (pressing: Pressing, count: number, rule: string, act: Act<Eml
 };
 
 /** ranked.refuse: one for each GSU it would have been pushed; who pushes it on its front gets half of them back. */
+export const refusedHits = (
+  world: World,
+  contest: Contest,
+): { readonly hits: number; readonly back: number } => {
+  const hits = Math.floor(lengthOf(world, contest));
+  return { hits, back: contest.against === 'front' ? Math.floor(hits / 2) : 0 };
+};
+
 const emitRefused = (world: World, state: EmliaState, contest: Contest, act: Act<EmliaEvent>): void => {
-  const { pushers, pushed, against } = contest;
+  const { pushers, pushed } = contest;
   const [presser] = pushers;
   const [stander] = pushed;
   if (!presser || !stander) return;
-  const count = Math.floor(lengthOf(world, contest));
-  emitPress({ world, state, presser, pressed: pushed }, count, 'ranked.refuse', act);
-  if (against !== 'front') return;
-  const back = { world, state, presser: stander, pressed: pushers };
-  emitPress(back, Math.floor(count / 2), 'ranked.refuse', act);
+  const { hits, back } = refusedHits(world, contest);
+  emitPress({ world, state, presser, pressed: pushed }, hits, 'ranked.refuse', act);
+  emitPress({ world, state, presser: stander, pressed: pushers }, back, 'ranked.refuse', act);
 };
 
 /** The press hits of all pushes, as things stand before anybody moves. */

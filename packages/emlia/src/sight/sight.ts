@@ -115,10 +115,16 @@ interface Pair {
   scene: Scene;
 }
 
-const pairs = new WeakMap<Party, WeakMap<Party, Pair>>();
+/** Of each party, by the other's id: the latest for each will do. */
+const pairs = new WeakMap<Party, Map<string, Pair>>();
+
+const knownPair = (p: Party, q: Party): Pair | undefined => {
+  const pair = pairs.get(p)?.get(q.id);
+  return pair?.q === q ? pair : undefined;
+};
 
 const pairIn = (scene: Scene, p: Party, q: Party): Pair => {
-  const last = pairs.get(p)?.get(q);
+  const last = knownPair(p, q);
   if (last?.scene === scene) return last;
   const bench = benchOf(scene, p, q, everything);
   if (last && isSame(last.bench.screens, bench.screens)) {
@@ -126,9 +132,9 @@ const pairIn = (scene: Scene, p: Party, q: Party): Pair => {
     return last;
   }
   const pair: Pair = { p, q, bench, scene };
-  const others = pairs.get(p) ?? new WeakMap<Party, Pair>();
-  others.set(q, pair);
-  pairs.set(p, others);
+  const others = pairs.get(p);
+  if (others) others.set(q.id, pair);
+  else pairs.set(p, new Map([[q.id, pair]]));
   return pair;
 };
 
@@ -138,7 +144,7 @@ const isSame = (a: readonly Screen[], b: readonly Screen[]): boolean =>
 /** What q has from p. Both directions are judged together, so the pair may be known the other way round. */
 const forthOf = (pair: Pair): Granted => {
   const { p, q, bench } = pair;
-  const turned = pair.judgement ? undefined : pairs.get(q)?.get(p);
+  const turned = pair.judgement ? undefined : knownPair(q, p);
   if (turned?.judgement && isSame(turned.bench.screens, bench.screens)) return turned.judgement.back;
   pair.judgement ??= judgeAnew(bench, p, q);
   return pair.judgement.forth;

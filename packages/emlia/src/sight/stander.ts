@@ -1,4 +1,4 @@
-import { mayBeWithin } from '@emlia/kernel';
+import { cloneJson, mayBeWithin } from '@emlia/kernel';
 import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
@@ -10,13 +10,14 @@ import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
 /** What a unit is to others who look at it or past it, worked out once for as long as it does not change. */
 export interface Stander {
   readonly world: World;
+  /** A copy: the unit itself is changed in place. */
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
   /** Of one that vital rolls have harmed: all in which they can change what others see. */
   readonly traits: string;
-  /** Which others it is linked to by engaging or being engaged, of those already asked about. */
-  readonly linked: WeakMap<Stander, boolean>;
+  /** By their ids, others and whether it is linked to them by engaging or being engaged. */
+  readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
   party?: Party;
   /** The skirmish in whose list it comes first. */
   skirmish?: { readonly group: readonly Stander[]; readonly screen: Screen };
@@ -28,13 +29,14 @@ const standers = new WeakMap<readonly Member[], Stander>();
 export const standerFor = (world: World, unit: UnitState): Stander => {
   const known = standers.get(unit.members);
   if (known?.world === world && standsFor(known, unit)) return known;
+  const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
   const stander: Stander = {
     world,
-    unit: { ...unit },
-    screen: screenOfUnit(world, unit),
-    range: combatRangeOf(world, unit),
-    traits: isHarmed(unit) ? traitsOf(world, unit) : '',
-    linked: new WeakMap(),
+    unit: own,
+    screen: screenOfUnit(world, own),
+    range: combatRangeOf(world, own),
+    traits: isHarmed(own) ? traitsOf(world, own) : '',
+    links: new Map(),
   };
   standers.set(unit.members, stander);
   return stander;
@@ -114,10 +116,9 @@ const skirmishesOf = (
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
   if (a.unit.force === b.unit.force) return false;
   if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
-  let linked = a.linked.get(b);
-  if (linked === undefined) {
-    linked = areInContact(world, a.unit, b.unit);
-    a.linked.set(b, linked);
-  }
+  const known = a.links.get(b.unit.id);
+  if (known?.to === b) return known.linked;
+  const linked = areInContact(world, a.unit, b.unit);
+  a.links.set(b.unit.id, { to: b, linked });
   return linked;
 };

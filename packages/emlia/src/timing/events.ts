@@ -63,9 +63,12 @@ const leave = (state: EmliaState): void => {
   if (!unit) return;
   if (unit.activated) {
     recover(unit);
+    delete unit.rallied;
     return;
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
+  const hurtBy = [...(activation.hurtBy ?? []), ...(unit.hurtBy ?? [])];
+  if (hurtBy.length > 0) unit.hurtBy = hurtBy;
   if (activation.ignoring) unit.ignoring = true;
   withdrawActivation(state, unit, ROWS_AT_START);
 };
@@ -105,8 +108,12 @@ export const timingEvents: Happenings<TimingEvent> = {
         unit.used = { free: [] };
         openAccount(unit);
         delete unit.stopped;
-        if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
+        if (unit.slowNext) {
+          unit.laterTiming = unit.timing;
+          unit.timing = 0;
+          delete unit.slowNext;
+        }
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],
@@ -156,8 +163,10 @@ export const timingEvents: Happenings<TimingEvent> = {
         due,
         engaging,
         attackers: unit.attackers,
+        ...(unit.hurtBy && { hurtBy: unit.hurtBy }),
       };
       unit.attackers = [];
+      delete unit.hurtBy;
       delete unit.ignoring;
     },
     tell: ({ name }, { unit, early }) =>

@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { outlineOf } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
-import type { Overlay, Trace } from '../scene.ts';
+import type { Arrow, Ghost, Overlay, Trace } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closed, dashes, flat, type Pen, trace } from './pen.ts';
 
@@ -17,7 +17,7 @@ export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { p
 /** The unit where it would stand, and the way there. */
 export const drawGhost = (
   g: Graphics,
-  { ghost, path, spot }: Overlay,
+  { ghost, ghosts = [], arrows = [], path, spot }: Overlay,
   palette: Palette,
   { pixel }: Pen,
 ): void => {
@@ -31,7 +31,13 @@ export const drawGhost = (
     g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).fill({ color, alpha: 0.14 });
     g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).stroke({ color, width: 2 * pixel });
   }
-  if (!ghost) return;
+  for (const one of ghosts) drawStanding(g, one, sideColour(palette, one.side), palette, { pixel });
+  if (ghost) drawStanding(g, ghost, color, palette, { pixel });
+  for (const arrow of arrows) drawArrow(g, arrow, palette, { pixel });
+};
+
+/** A unit where it would stand. */
+const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette, { pixel }: Pen): void => {
   const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
   g.poly(flat(outline)).fill({ color, alpha: 0.14 });
   if (ghost.forbidden) {
@@ -43,6 +49,18 @@ export const drawGhost = (
     g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.5 });
     g.circle(x, y, ghost.radius).stroke({ color, width: 1.5 * pixel });
   }
+};
+
+/** Light beneath, so that it is seen on the pieces it starts from; a strike is one stroke, a way is dashed. */
+const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, palette: Palette, pen: Pen): void => {
+  const { pixel } = pen;
+  const color = sideColour(palette, side);
+  g.moveTo(from.x, from.y).lineTo(to.x, to.y);
+  g.stroke({ color: palette.table, width: 7 * pixel, alpha: 0.85, cap: 'round' });
+  if (kind === 'go') dashes(g, [from, to], 7 * pixel, 4 * pixel);
+  else g.moveTo(from.x, from.y).lineTo(to.x, to.y);
+  g.stroke({ color, width: 3 * pixel });
+  arrowHead(g, from, to, color, pen);
 };
 
 /** What has just happened. */

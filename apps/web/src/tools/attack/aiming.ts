@@ -1,10 +1,14 @@
-import type { EmliaCommand } from '@emlia/emlia';
+import { type CommandOf, type EmliaCommand, forecastCharge, type UnitState } from '@emlia/emlia';
 import type { Option, Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
-import type { Pointer } from '../../board/scene.ts';
+import type { Overlay, Pointer } from '../../board/scene.ts';
 import { isInside } from '../../board/textures/inside.ts';
 import { keyOf } from '../../table/choices.ts';
-import { checkOf, type Hand, type Mark, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { dangerArrows, dangerWords } from '../move/danger.ts';
+import { ghostOf, noteOf } from '../move/way.ts';
+import { moveAhead } from '../preview.ts';
+import { checkOf, type Hand, type Mark, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { expectedOf, expectedWords } from './expected.ts';
 
 /** Whatever is done to somebody. */
 export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
@@ -59,9 +63,13 @@ const HINTS: { readonly [Type in Aimed['type']]?: string } = {
   aimedFire: 'Click the enemy to shoot at.',
   concentratedVolley: 'Click the enemy to shoot at.',
   closeCombat: 'Click the enemy to strike at.',
+  charge: 'Click the enemy to charge.',
   detect: 'Click the enemy to look for.',
   passAwareness: 'Click the enemy to pass word of.',
   ignoreConditions: 'Click the unit that shall act on orders.',
+  improveMorale: 'Click the unit to encourage.',
+  takeCommand: 'Click the unit to take over.',
+  reorder: 'Click the unit to put in order.',
 };
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {
@@ -69,6 +77,24 @@ const placeOf = (hand: Hand, subject: string): Point | undefined => {
   if (members.length > 0) return middleOf(members);
   const ground = hand.game.world.grounds.find(({ piece }) => piece.id === subject);
   return ground && middleOf(ground.piece.points);
+};
+
+/** charge.move: where it halts, and what its blow is likely to do. */
+const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>, at: Point): Overlay => {
+  const ahead = forecastCharge({ ...queryOf(hand), unit }, command);
+  if (!ahead) return NO_OVERLAY;
+  const { members, reached } = ahead;
+  const expected = expectedOf(hand, command);
+  const { strikers } = moveAhead(hand, command);
+  const say = reached
+    ? [...(expected ? [expectedWords(expected), expected.dice] : ['It gets there'])].join(', ')
+    : 'It falls short, and its activation ends';
+  return {
+    path: [middleOf(unit.members), middleOf(members)],
+    ghost: { ...ghostOf(hand, unit, members, undefined), forbidden: !reached },
+    arrows: dangerArrows(hand, strikers),
+    note: { ...noteOf(at, undefined, say, dangerWords(hand, strikers)), forbidden: !reached },
+  };
 };
 
 /** An action is in hand: those it may be done to are lit, the others say why not. */
@@ -85,7 +111,14 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>)
       const source = unitOf(hand, unit);
       const at = over && placeOf(hand, over.command.subject);
       if (!source || !at) return NO_OVERLAY;
-      if (!over.refusal) return { path: [middleOf(source.members), at] };
+      if (!over.refusal) {
+        if (over.command.type === 'charge') return chargeOverlay(hand, source, over.command, at);
+        const expected = expectedOf(hand, over.command);
+        return {
+          path: [middleOf(source.members), at],
+          ...(expected && { note: noteOf(at, undefined, `${expectedWords(expected)}, ${expected.dice}`) }),
+        };
+      }
       return { note: { at, say: over.refusal.say, rule: over.refusal.rule, forbidden: true } };
     },
     marks(hand) {

@@ -13,6 +13,8 @@ const HINTS: Readonly<Record<string, string>> = {
   volley: 'Say how the successes of the volley are spent.',
   shift: 'Your successes move the whole skirmish: say which way.',
   push: 'Close Combat pushes somebody: say what your unit does.',
+  freeStrike: 'An enemy moves within your reach: strike at it, or let it go.',
+  holdOff: 'Say which members of the enemy are held off.',
   align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
   envelop: 'The enemy has not turned: surround it with what is left of the move.',
   casualties: 'Choose who falls.',

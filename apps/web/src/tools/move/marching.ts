@@ -2,8 +2,9 @@ import type { CommandOf, RankedStep } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay } from '../../board/scene.ts';
-import { membersAfter } from '../preview.ts';
+import { moveAhead } from '../preview.ts';
 import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
 import { ghostOf, noteOf } from './way.ts';
 
 type RankedMove = CommandOf<'rankedMove'>;
@@ -58,11 +59,16 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
   const unit = unitOf(hand, command.unit);
   if (!unit || command.steps.length === 0) return NO_OVERLAY;
   const verdict = checkOf(hand, command);
-  const figures = membersAfter(hand, command) ?? unit.members;
-  const at = middleOf(figures);
+  const { members: figures = unit.members, strikers } = moveAhead(hand, command);
   return {
     ghost: ghostOf(hand, unit, figures, verdict),
-    note: noteOf(at, verdict, command.steps.map(stepWords).join(', ')),
+    ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
+    note: noteOf(
+      middleOf(figures),
+      verdict,
+      command.steps.map(stepWords).join(', '),
+      dangerWords(hand, strikers),
+    ),
   };
 };
 

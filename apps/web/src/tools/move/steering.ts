@@ -1,7 +1,8 @@
 import { type CommandOf, entryOf } from '@emlia/emlia';
 import { middleOf } from '../../board/hit.ts';
-import { membersAfter } from '../preview.ts';
+import { moveAhead } from '../preview.ts';
 import { type Course, checkOf, type Hand, NO_OVERLAY, type Tool, unitOf } from '../tool.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
 import { ghostOf, noteOf } from './way.ts';
 
 type Drive = CommandOf<'drive'>;
@@ -44,10 +45,11 @@ export const steering = (back: Tool, drive: Drive, course = courseOf(drive)): To
       const unit = unitOf(hand, drive.unit);
       if (!unit) return NO_OVERLAY;
       const verdict = checkOf(hand, command);
-      const figures = membersAfter(hand, command) ?? unit.members;
+      const { members: figures = unit.members, strikers } = moveAhead(hand, command);
       return {
         ghost: ghostOf(hand, unit, figures, verdict),
-        note: noteOf(middleOf(figures), verdict, `${course.speed} GSU`),
+        ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
+        note: noteOf(middleOf(figures), verdict, `${course.speed} GSU`, dangerWords(hand, strikers)),
       };
     },
     confirm(hand) {

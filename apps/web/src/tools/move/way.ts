@@ -1,10 +1,12 @@
-import type { Mode } from '@emlia/content';
+import type { Edge, Mode } from '@emlia/content';
 import { type CommandOf, entryOf, followPath, reachOf, type UnitState } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Figure, Ghost, Note, Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
+import { moveAhead } from '../preview.ts';
 import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
 
 /** How a unit goes: its mode, and how it is to stand in the end. */
 export interface Walk {
@@ -52,29 +54,63 @@ export interface Way {
 export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shifts: readonly Point[]): Way => {
   const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
   const formation = walk?.formation;
-  const straight = followPath(queryOf(hand), unit, mode, shifts);
+  const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
   const command = formation && formation !== unit.formation ? { ...straight, formation } : straight;
   const verdict = checkOf(hand, command);
-  const overlay = overlayOf(hand, unit, shifts, command.paths, verdict);
+  const overlay = overlayOf(hand, unit, shifts, command, verdict);
   return { command, verdict, overlay: { ...reachOverlay(hand, unit, walk), ...overlay } };
+};
+
+const edgeBeyond = ({ game }: Hand, { x, y }: Point): Edge | undefined => {
+  const { width, height } = game.world.board;
+  if (x < 0) return 'west';
+  if (x > width) return 'east';
+  if (y < 0) return 'north';
+  return y > height ? 'south' : undefined;
+};
+
+/** move.leave: pulled over an edge it leaves the table, and goes no farther than to where it touches it. */
+const offTable = (
+  hand: Hand,
+  unit: UnitState,
+  move: CommandOf<'normalMove'>,
+  shifts: readonly Point[],
+): CommandOf<'normalMove'> => {
+  const [from, by] = [middleOf(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
+  const leave = edgeBeyond(hand, { x: from.x + by.x, y: from.y + by.y });
+  if (!leave) return move;
+  const { board } = hand.game.world;
+  const r = Math.max(radiusOf(hand.game, unit), board.kind === 'free' ? 0 : 1);
+  const touching = ({ x, y }: Point): Point => {
+    if (leave === 'west') return { x: r, y };
+    if (leave === 'east') return { x: board.width - r, y };
+    return leave === 'north' ? { x, y: r } : { x, y: board.height - r };
+  };
+  const paths = move.paths.map(path =>
+    path.map((point, i) => (i < path.length - 1 ? point : board.place(touching(point)))),
+  );
+  return { ...move, paths, leave };
 };
 
 const overlayOf = (
   hand: Hand,
   unit: UnitState,
   shifts: readonly Point[],
-  paths: readonly (readonly Point[])[],
+  command: CommandOf<'normalMove'>,
   verdict: Verdict,
 ): Overlay => {
   const start = middleOf(unit.members);
   const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
-  const figures: Figure[] = unit.members.map((member, i) => ({ ...member, ...paths[i]?.at(-1) }));
+  const figures: Figure[] = unit.members.map((member, i) => ({ ...member, ...command.paths[i]?.at(-1) }));
   const at = path.at(-1) ?? start;
   const length = Math.round(lengthOfPath(path) * 10) / 10;
+  const strikers = verdict ? [] : moveAhead(hand, command).strikers;
+  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${length} GSU`;
   return {
     path,
     ghost: ghostOf(hand, unit, figures, verdict),
-    note: noteOf(at, verdict, `${length} GSU`),
+    arrows: dangerArrows(hand, strikers),
+    note: noteOf(at, verdict, say, dangerWords(hand, strikers)),
   };
 };
 
@@ -91,7 +127,8 @@ export const ghostOf = (
   forbidden: verdict !== undefined,
 });
 
-export const noteOf = (at: Point, verdict: Verdict, say: string): Note =>
+/** What is against it; else what it is, and what could come of it. */
+export const noteOf = (at: Point, verdict: Verdict, say: string, danger = ''): Note =>
   verdict
     ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
-    : { at, say, forbidden: false };
+    : { at, say: danger === '' ? say : `${say}. ${danger}.`, forbidden: false };

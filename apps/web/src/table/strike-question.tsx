@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import type { Hand } from '../tools/tool.ts';
+import { weaponsOf } from './choices.ts';
+import { Expected } from './expected.tsx';
+import { Answer, type Of, Question } from './question.tsx';
+import { ask, useTable } from './store.ts';
+import { counted } from './words.ts';
+
+/** freestrike.strike: whether a unit strikes at one that moves past or away. */
+export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
+  const { unit = '', against = '', leaving, at } = prompt.about ?? {};
+  const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
+  const weapons = hand.game.world.setup.equipment;
+  const does = at ? 'passes within reach of' : leaving ? 'leaves its fight with' : 'moves while engaged by';
+  return (
+    <Question title="Free strike" rule="freestrike.strike">
+      <p>
+        <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
+        {leaving ? ', at +4' : ''}.
+      </p>
+      <div className="answers">
+        {hand.options.map(({ command, refusal }) => {
+          if (refusal) return null;
+          if (command.type === 'letGo') {
+            return (
+              <Answer key="letGo" command={command} name="Let it go">
+                {nameOf(unit)} keeps its next primary action.
+              </Answer>
+            );
+          }
+          const names = weaponsOf(command).map(id => weapons[id]?.name.toLowerCase() ?? id);
+          return (
+            <Answer
+              key={JSON.stringify(command)}
+              command={command}
+              name={`Strike with ${names.join(' and ') || 'bare hands'}`}
+            >
+              <Expected hand={hand} command={command} /> It gives up the primary action of its next
+              activation, and makes no other free strike until that is over.
+            </Answer>
+          );
+        })}
+      </div>
+    </Question>
+  );
+};
+
+/** disengage.success: how many members of whom are held off. */
+export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
+  const asking = useTable(state => state.asking);
+  const { unit = '', count = 0, among = [] } = prompt.about ?? {};
+  const [given, setGiven] = useState<readonly number[]>(() => {
+    let left = count;
+    return among.map(share => {
+      const taken = Math.min(left, share.count);
+      left -= taken;
+      return taken;
+    });
+  });
+  const total = given.reduce((sum, one) => sum + one, 0);
+  const set = (i: number, value: number): void => setGiven(given.map((one, j) => (i === j ? value : one)));
+  const shares = among
+    .map((share, i) => ({ ...share, count: given[i] ?? 0 }))
+    .filter(share => share.count > 0);
+  return (
+    <Question title="Whom to hold off" rule="disengage.success">
+      <p>
+        <strong>{hand.view.units[unit]?.name}</strong> holds off {counted(count, 'member')}: they make no free
+        strike until the end of the turn, or until they are no longer engaged.
+      </p>
+      {among.map((share, i) => {
+        const body = hand.view.units[share.unit];
+        const name =
+          (body?.parts.length ?? 0) > 1
+            ? `${body?.name}, ${body?.parts[share.part]?.name}`
+            : (body?.name ?? share.unit);
+        return (
+          <label key={`${share.unit} ${share.part}`} className="dial share">
+            <span>{name}</span>
+            <input
+              type="range"
+              min={0}
+              max={Math.min(count, share.count)}
+              value={given[i] ?? 0}
+              onChange={event => set(i, Number(event.currentTarget.value))}
+            />
+            <output className="numbers">
+              {given[i] ?? 0} of {share.count}
+            </output>
+          </label>
+        );
+      })}
+      <Button
+        look="primary"
+        disabled={asking || total !== count}
+        onClick={() => void ask({ type: 'holdOff', unit, shares })}
+      >
+        {total === count ? `Hold off ${counted(count, 'member')}` : `${total} of ${count} chosen`}
+      </Button>
+    </Question>
+  );
+};

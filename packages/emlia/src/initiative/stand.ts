@@ -1,0 +1,66 @@
+import { type Disc, hullOfDiscs, lengthOfPath, type Point, pointAlong, type Shape } from '@emlia/kernel';
+import type { EmliaCommand } from '../commands.ts';
+import { baseOf, baseRadius } from '../entity/base.ts';
+import { rankedPaths } from '../formation/ranked-move.ts';
+import { drivenPaths } from '../movemode/drive.ts';
+import type { Query } from '../order.ts';
+import { setDown } from '../skirmish/leave.ts';
+import type { Member } from '../state.ts';
+import { linesOf } from '../world.ts';
+
+/** The unit as it would stand; its boundary is worked out when it is asked for. */
+export interface Stand {
+  readonly bases: readonly Disc[];
+  readonly boundary: Shape;
+}
+
+/** How a command would move the members of its unit. */
+export interface Passage {
+  readonly start: readonly Member[];
+  readonly paths: readonly (readonly Point[])[];
+  /** Of the member that goes farthest. */
+  readonly length: number;
+  /** After this share of the way. */
+  after(share: number): Stand;
+}
+
+const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
+  if (command.type === 'rankedMove') return rankedPaths(query, command);
+  if (command.type === 'drive') return drivenPaths(query, command);
+  return 'paths' in command ? command.paths : undefined;
+};
+
+/** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
+export const pathsOf = (query: Query, command: EmliaCommand): Passage | undefined => {
+  const paths = pathsIn(query, command);
+  if (!paths) return undefined;
+  const from = 'from' in command ? command.from : undefined;
+  const unit = from ? setDown(query, from) : query.unit;
+  const start = unit.members;
+  let length = 0;
+  for (const [i, path] of paths.entries()) {
+    const [member] = start.slice(i, i + 1);
+    if (member) length = Math.max(length, lengthOfPath([member, ...path]));
+  }
+  return { start, paths, length, after: share => standAfter({ ...query, unit }, paths, share) };
+};
+
+export const standAfter = (
+  { world, unit }: Query,
+  paths: readonly (readonly Point[])[],
+  share = 1,
+): Stand => {
+  const radii = linesOf(world, unit).map(baseRadius);
+  const bases = unit.members.map((member, i) => {
+    const path = paths[i] ?? [];
+    const way = [member, ...path];
+    const at = share < 1 ? pointAlong(way, share * lengthOfPath(way)) : (path.at(-1) ?? member);
+    return baseOf(at, radii[member.part] ?? 0);
+  });
+  return {
+    bases,
+    get boundary() {
+      return hullOfDiscs(bases);
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { Edge } from '@emlia/content';
+import { within } from '@emlia/kernel';
+import type { EmliaCommand } from '../commands.ts';
+import { pathsOf, standAfter } from '../initiative/stand.ts';
+import { askMove, spentBy } from '../move/normal-move.ts';
+import type { Query } from '../order.ts';
+import { LEEWAY } from './leeway.ts';
+import { isHomeExit } from './lines.ts';
+import type { Route } from './route.ts';
+import {
+  bodyTry,
+  driveTries,
+  fanTries,
+  movementFor,
+  rankedTries,
+  reachOn,
+  shiftTry,
+  singlyTry,
+  type Try,
+} from './tries.ts';
+
+/** A move, and what would remain of the path after it. */
+export interface Best {
+  readonly command: EmliaCommand;
+  readonly left: number;
+}
+
+/** It has left over its own lines: nothing that stays on the table does as well (retreat.leave). */
+export const GONE = -2 * LEEWAY;
+const LEAST_GAIN = 1 / 16;
+
+/** What would remain after a command; undefined of one that leads nowhere, or off the table elsewhere. */
+export const leftAfter = (query: Query, route: Route, command: EmliaCommand): number | undefined => {
+  const way = pathsOf(query, command);
+  if (!way) return undefined;
+  const leave = 'leave' in command ? command.leave : undefined;
+  if (leave === undefined) return route.remaining(way.after(1));
+  return isHomeExit(query.world, query.unit, leave, way.after(1).bases) ? GONE : undefined;
+};
+
+/** Off the table over its own edge, every member by its own path. */
+const leaving = (query: Query, route: Route, exit: Edge, reach: number): EmliaCommand => {
+  const singly = singlyTry(query, route, reach)(1);
+  const { bases } = standAfter(query, []);
+  const paths = bases.map((base, i) => {
+    const path = singly && 'paths' in singly ? (singly.paths[i] ?? []) : [];
+    const last = path.at(-1) ?? base;
+    const to = query.world.board.place(route.destination.straight({ ...base, ...last }).to);
+    return last.x === to.x && last.y === to.y ? path : [...path, to];
+  });
+  const { unit } = query;
+  const formation = unit.formation === 'ranked' ? { formation: 'close' as const } : {};
+  return { type: 'normalMove', unit: unit.id, mode: route.going.mode, paths, leave: exit, ...formation };
+};
+
+/** retreat.leave: with movement left, of this move or of the second part of its Double Pace. */
+const hasMovementLeft = (query: Query, command: EmliaCommand, speed: number): boolean => {
+  const { used } = query.unit;
+  if (command.type !== 'normalMove' || (used.doublePace && !used.half)) return true;
+  return Math.max(...spentBy(askMove(query, command))) < speed && !within(speed, 0);
+};
+
+const BISECTIONS = 5;
+
+/** The most of a try that may be done. */
+const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCommand | undefined => {
+  const whole = trial(1);
+  if (!whole) return undefined;
+  if (may(whole)) return whole;
+  let [low, high] = [0, 1];
+  let best: EmliaCommand | undefined;
+  for (let i = 0; i < BISECTIONS; i++) {
+    const share = (low + high) / 2;
+    const command = trial(share);
+    if (command && may(command)) {
+      best = command;
+      low = share;
+    } else high = share;
+  }
+  return best;
+};
+
+export interface Manner {
+  /** Whether the unit may take it, beside what the route asks. */
+  may(command: EmliaCommand): boolean;
+  /** retreat.leave: it goes on over its own edge. */
+  readonly leaves: boolean;
+}
+
+/** The best way found on a route, if any brings the unit on. */
+export const bestOn = (query: Query, route: Route, { may, leaves }: Manner): Best | undefined => {
+  const movement = movementFor(query, route);
+  if (!movement || query.unit.used.move !== undefined || route.length === Infinity) return undefined;
+  const reach = reachOn(query, movement);
+  const { exit } = route.destination;
+  if (leaves && exit && route.length <= reach) {
+    const command = leaving(query, route, exit, reach);
+    if (may(command) && hasMovementLeft(query, command, movement.speed)) return { command, left: GONE };
+  }
+  let best: Best | undefined;
+  const weigh = (command: EmliaCommand | undefined): void => {
+    const left = command && leftAfter(query, route, command);
+    if (!command || left === undefined || left > route.length - LEAST_GAIN) return;
+    if (!best || left < best.left) best = { command, left };
+  };
+  const utmost = Math.max(0, route.length - reach);
+  const isEnough = (slack: number): boolean => best !== undefined && best.left <= utmost + slack;
+  const walks: Try[] = [
+    shiftTry(query, route),
+    bodyTry(query, route, reach),
+    singlyTry(query, route, reach),
+    bodyTry(query, route, reach, true),
+  ].filter(one => one !== undefined);
+  for (const walk of walks) {
+    if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
+  }
+  for (const march of isEnough(LEAST_GAIN) ? [] : rankedTries(query, route)) weigh(farthest(march, may));
+  for (const command of driveTries(query, route, movement)) {
+    const off: EmliaCommand =
+      exit && leaves && command.type === 'drive' ? { ...command, leave: exit } : command;
+    if (off !== command && may(off) && leftAfter(query, route, off) === GONE)
+      return { command: off, left: GONE };
+    if (may(command)) weigh(command);
+  }
+  if (!isEnough(LEEWAY)) {
+    const fan = fanTries(query, route, reach)
+      .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
+      .sort((a, b) => a.left - b.left);
+    const found = fan.find(({ command, left }) => left < (best?.left ?? route.length) && may(command));
+    weigh(found?.command);
+  }
+  return best;
+};

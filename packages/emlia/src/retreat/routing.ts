@@ -1,0 +1,23 @@
+import type { InitiativeCondition } from '@emlia/content';
+import type { Duty } from '../activation/activation.ts';
+import { MORALE_TABLE } from '../initiative/morale-table.ts';
+import type { EmliaState, UnitState } from '../state.ts';
+import { lineOf, partOf, type World } from '../world.ts';
+
+const conditionsOf = (
+  world: World,
+  unit: UnitState,
+  { part, list }: Duty,
+): readonly InitiativeCondition[] => {
+  if (part >= unit.parts.length) return [];
+  const line = lineOf(world, partOf(unit, part));
+  return (list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : line.initiative) ?? [];
+};
+
+/** retreat.routed: the unit is active and still has to run, through anyone in its way. */
+export const isRouting = (world: World, { activation }: EmliaState, unit: UnitState): boolean =>
+  activation?.unit === unit.id &&
+  !activation.ignoring &&
+  activation.due.some(
+    duty => conditionsOf(world, unit, duty)[duty.condition]?.do[duty.action]?.action === 'rout',
+  );
