@@ -18,6 +18,8 @@ export type Ability =
   | { readonly ability: 'cityFighters' }
   /** equipment.other: wooded ground conceals its owner as if it were solid. */
   | { readonly ability: 'ghillieSuit' }
+  /** stealth.detect.ban: its owner can detect what is out of view however far off it is. */
+  | { readonly ability: 'keenHearing' }
   /** Its owner's checks of a skill; of terrain, those made by who stands in it. */
   | { readonly ability: 'check'; readonly skill: SkillName; readonly by: number; readonly against?: string }
   /** Checks of a skill made against its owner. */
@@ -39,6 +41,7 @@ export const HELD_BY: Readonly<Record<Ability['ability'], readonly Holder[]>> = 
   hits: ['other', 'unit'],
   cityFighters: ['unit', 'other'],
   ghillieSuit: ['other', 'unit'],
+  keenHearing: ['unit', 'other'],
   check: HOLDERS,
   enemyCheck: ['unit', 'other', 'terrain'],
   cannot: ['unit', 'other'],

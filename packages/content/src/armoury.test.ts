@@ -52,6 +52,7 @@ it.each([
 it.each([
   ['light-armour', 'Light Armour', { ability: 'hits', by: 1 }],
   ['ghillie-suit', 'Ghille Suit', { ability: 'ghillieSuit' }],
+  ['ear-trumpet', 'Ear Trumpet', { ability: 'keenHearing' }],
 ])('equipment.other: %s', (id, name, ability) => {
   expect(pack.equipment[id]).toEqual({ kind: 'other', id, name, abilities: [ability] });
 });
@@ -66,6 +67,10 @@ it('entity.anything, entity.character: a cart alone is a thing with statistics, 
   expect(pack.terrain.cart).toMatchObject({ hits: 3, threshold: 3 });
   expect(pack.terrain.cart).not.toHaveProperty('timing');
   expect(pack.units['samples/war-wagon']).toMatchObject({ timing: 1, threshold: 2, damageLimit: 10 });
+});
+
+it('terrain.building: a piece states its upper floors and walkable top', () => {
+  expect(pack.terrain.rampart).toMatchObject({ floors: [5], height: 5, hits: 12, threshold: 10 });
 });
 
 it('entity.unit.statline: a unit lists its odd members with stat lines of their own', () => {

@@ -5,6 +5,7 @@ import { distance, overlaps, polygon } from '@emlia/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Pack, Scenario, TerrainEntry } from './entries.ts';
 import { readPackFolder } from './folder.ts';
+import type { VitalTable } from './vital.ts';
 
 const folder = fileURLToPath(new URL('../../../packs/cavemen', import.meta.url));
 const read = readPackFolder(folder);
@@ -89,6 +90,15 @@ const wooded = {
 
 const canopy = { ...wooded, overhead: 'partial' } as const;
 
+/** A wall holds, cracks or falls. */
+const vitalTable: VitalTable = {
+  die: { count: 1, sides: 12 },
+  rows: [
+    { from: 1, to: 6, effects: [{ effect: 'nothing' }] },
+    { from: 7, to: 10, effects: [{ effect: 'nextRoll', by: 2 }] },
+    { from: 11, to: 12, effects: [{ effect: 'destroyed' }] },
+  ],
+};
 const walled = { ...bare, character: 'solid', height: 2, impassable: ['G'], walls: 0.5 } as const;
 
 it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { look?: string }]>([
@@ -163,7 +173,7 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
   [
     'terrain.catalogue',
     'wall',
-    { ...bare, name: 'Wall', character: 'solid', hits: 8, height: 1, threshold: 5 },
+    { ...bare, name: 'Wall', character: 'solid', hits: 8, height: 1, threshold: 5, vitalTable },
   ],
   [
     'terrain.catalogue',
@@ -187,7 +197,7 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
     { ...rough, name: 'Stream', character: 'sparse', height: -0.5, water: true },
   ],
   ['terrain.catalogue', 'crater', { ...rough, name: 'Crater', character: 'open', height: -0.5 }],
-  ['terrain.sample', 'building', { ...walled, name: 'Building', hits: 8, threshold: 5 }],
+  ['terrain.sample', 'building', { ...walled, name: 'Building', hits: 8, threshold: 5, vitalTable }],
   [
     'terrain.catalogue',
     'fortified-building',
@@ -196,6 +206,7 @@ it.each<[rule: string, id: string, entry: Omit<TerrainEntry, 'id' | 'look'> & { 
       name: 'Fortified Building',
       hits: 12,
       threshold: 10,
+      vitalTable,
       walkable: true,
       look: 'building',
     },

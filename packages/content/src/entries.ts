@@ -198,17 +198,22 @@ export interface TerrainEntry {
   readonly impedes?: number;
   /** terrain.building: so thick are its walls along its outline; inside it is open. */
   readonly walls?: number;
+  /**
+   * terrain.building: how high its upper floors are above the ground it stands on, the lowest first; a piece with walls
+   * that is walkable has its top besides. They are reached by stairs only.
+   */
+  readonly floors?: readonly number[];
   readonly effects?: readonly TerrainEffect[];
   /** How the board draws it. */
   readonly look: string;
 }
 
-export const OPENINGS = ['door', 'window'] as const;
+export const OPENINGS = ['door', 'window', 'stairs'] as const;
 
-/** terrain.building: a gap in a wall. Doors are gone through; windows are seen through. */
+/** terrain.building: a gap in a wall, gone through or seen through, or stairs to whatever floors the piece has. */
 export interface Opening {
   readonly is: (typeof OPENINGS)[number];
-  /** The middle of it, on the outline of the building. */
+  /** The middle of it: of a door or window on the outline of the building. */
   readonly at: Point;
   readonly width: number;
 }
@@ -218,7 +223,7 @@ export interface TerrainPiece {
   readonly terrain: string;
   readonly name: string;
   readonly points: readonly Point[];
-  /** Of a piece with walls; missing: a door in the middle of each side. */
+  /** Of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
   readonly openings?: readonly Opening[];
 }
 

@@ -47,7 +47,8 @@ const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => 
   for (let i = 0; i < bases.length; i++) {
     for (let j = 0; j < i; j++) {
       const [a, b] = [bases[i], bases[j]];
-      if (a && b && overlaps(a.base, b.base)) return `${a.unit.name} and ${b.unit.name}`;
+      if (a && b && a.base.floor === b.base.floor && overlaps(a.base, b.base))
+        return `${a.unit.name} and ${b.unit.name}`;
     }
   }
   return undefined;
@@ -73,6 +74,7 @@ const unsound = (game: EmliaGame, state: EmliaState): string | undefined => {
     if (unit.id !== id) return `${unit.name} is kept under ${id}`;
     if (ids.size !== unit.members.length) return `${unit.name} has two members of one id`;
     if (unit.members.some(member => !unit.parts[member.part])) return `${unit.name} has a member of no part`;
+    if (unit.commander && !state.units[unit.commander.unit]) return `${unit.name} is led from nowhere`;
     for (const [index, part] of unit.parts.entries()) {
       const living = unit.members.filter(member => member.part === index).length;
       if (living > part.listed) return `${unit.name} has more members than are listed`;

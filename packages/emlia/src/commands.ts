@@ -6,14 +6,19 @@ import type { TakeCasualties } from './damage/casualties.ts';
 import type { Disengage } from './disengage/disengage.ts';
 import type { HoldOff } from './disengage/hold-off.ts';
 import type { AimedFire } from './fire/aimed-fire.ts';
+import type { DeclareFormation } from './formation/declare.ts';
 import type { RankedMove } from './formation/ranked-move.ts';
 import type { FreeStrike, LetGo } from './freestrike/free-strike.ts';
+import type { ShareHits } from './hits/share-hits.ts';
 import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
 import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { ImproveMorale } from './leadership/improve-morale.ts';
 import type { JoinUnits } from './leadership/join-units.ts';
+import type { Reorder } from './leadership/reorder.ts';
 import type { SplitUnit } from './leadership/split-unit.ts';
+import type { TakeCommand } from './leadership/take-command.ts';
 import type { CloseCombat } from './melee/close-combat.ts';
 import type { DoublePace } from './move/double-pace.ts';
 import type { NormalMove } from './move/normal-move.ts';
@@ -61,6 +66,9 @@ export type EmliaCommand =
   | HoldOff
   | JoinUnits
   | SplitUnit
+  | ImproveMorale
+  | TakeCommand
+  | Reorder
   | ChooseLeader
   | ConcealSelf
   | Detect
@@ -73,6 +81,8 @@ export type EmliaCommand =
   | Prepare
   | Reveal
   | CarryOut
+  | DeclareFormation
+  | ShareHits
   | ShiftSkirmish
   | AnswerPush
   | Align

@@ -75,6 +75,8 @@ export const members = quickly(
 export const degrees = z.number().int().min(0).max(359);
 
 export const facings = quickly(z.array(degrees).max(MEMBERS_MOST), readList(MEMBERS_MOST, readInteger(359)));
+/** The floor each member is on, by its height above the table. */
+export const floors = z.array(z.union([coordinate, z.literal('ground')])).max(MEMBERS_MOST);
 export const formation = z.enum(FORMATIONS);
 /** Said or left out. */
 export const flag = z.literal(true);

@@ -21,8 +21,10 @@ import { disengage } from './disengage/disengage.ts';
 import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
+import { declareFormation } from './formation/declare.ts';
 import { rankedMove } from './formation/ranked-move.ts';
 import { freeStrike, letGo } from './freestrike/free-strike.ts';
+import { shareHits } from './hits/share-hits.ts';
 import { type Binding, bindingOf } from './initiative/binding.ts';
 import { breakAway } from './initiative/break-away.ts';
 import { dutiesOf } from './initiative/conditions.ts';
@@ -30,8 +32,11 @@ import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
+import { improveMorale } from './leadership/improve-morale.ts';
 import { joinUnits } from './leadership/join-units.ts';
+import { reorder } from './leadership/reorder.ts';
 import { splitUnit } from './leadership/split-unit.ts';
+import { takeCommand } from './leadership/take-command.ts';
 import { closeCombat } from './melee/close-combat.ts';
 import { betweenParts } from './move/action.ts';
 import { doublePace } from './move/double-pace.ts';
@@ -83,6 +88,9 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   holdOff,
   joinUnits,
   splitUnit,
+  improveMorale,
+  takeCommand,
+  reorder,
   chooseLeader,
   concealSelf,
   detect,
@@ -95,6 +103,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   prepare,
   reveal,
   carryOut,
+  declareFormation,
+  shareHits,
   shiftSkirmish,
   answerPush,
   align,
@@ -161,6 +171,8 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  formation: 'No formation is to be named now.',
+  share: 'No hits are to be shared out now.',
   shift: 'No skirmish is to be moved now.',
   push: 'Nobody is being pushed now.',
   align: 'No unit may align now.',
@@ -248,7 +260,7 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
-  const obeys = binding?.fulfils(command) ? binding.at(command) : undefined;
+  const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;

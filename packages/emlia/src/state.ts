@@ -23,6 +23,8 @@ export interface Member {
   readonly facing: number;
   /** Which of its unit's parts it belongs to. */
   readonly part: number;
+  /** terrain.building: how high the upper floor or walkable top it stands on is above the table; missing: on the ground. */
+  readonly floor?: number;
 }
 
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
@@ -36,6 +38,8 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
+  /** mixed.control: whose it is, in a unit of several players'. */
+  readonly seat?: string;
   /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
@@ -61,6 +65,8 @@ export interface Used {
   primary?: string;
   /** activation.free: none twice. */
   free: readonly string[];
+  /** Those of them forfeited for a preparation nobody else knows of. */
+  readied?: readonly string[];
   /** move.doublepace: declared, with its parts still to come. */
   doublePace?: true;
   /** The first part of a Double Pace is done: its name, and the formation before it. */
@@ -80,18 +86,28 @@ export interface MoraleShare {
   readonly morale: number;
 }
 
+/** A member of another unit. */
+export interface Commander {
+  readonly unit: string;
+  readonly member: number;
+}
+
 export interface UnitState {
   readonly id: string;
   readonly name: string;
   readonly force: string;
   /** The player who commands it. */
-  readonly seat: string;
+  seat: string;
   parts: readonly Part[];
   place: Place;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */
   leader?: number;
+  /** Who leads it from outside instead (leadership.take-command). */
+  commander?: Commander;
+  /** Its leader took command, and leads it whoever has the better claim. */
+  taken?: true;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
   /** Between -7 and 7; 1 for good where it has none. */
@@ -128,8 +144,10 @@ export interface UnitState {
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
-  /** leadership.join.timing: the Timing it has again from the next turn on, where this turn's is another. */
+  /** The Timing it has again from the next turn on, where this turn's is another (leadership.join.timing). */
   laterTiming?: number;
+  /** leadership.take-command.timing: it has Timing 0 in the next turn. */
+  slowNext?: true;
   activated: boolean;
   used: Used;
   /** Who attacked it since its last activation began. */
@@ -142,6 +160,10 @@ export interface UnitState {
   held?: readonly string[];
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
   disorderDue?: true;
+  /** It becomes ordered in the next resolution phase (leadership.reorder.when). */
+  reorderDue?: true;
+  /** It was the subject of Improve Morale since its last activation (leadership.improve.once). */
+  rallied?: true;
   /** ranked.align.penalty: what aligning costs it on every check. */
   aligned?: readonly Aligned[];
   prepared?: Prepared;
@@ -152,8 +174,9 @@ export interface UnitState {
 /** A piece of terrain that has been harmed (terrain.entity). */
 export interface PieceState {
   damage: number;
-  /** Added to its hits attribute, and to its rolls on the vital table. */
+  /** Added to its hits attribute, to its height, and to its rolls on the vital table. */
   hits?: number;
+  height?: number;
   vitalBonus?: number;
   /** damage.wiped-out: it is no longer on the table. */
   gone?: true;
@@ -193,6 +216,24 @@ export interface HitMarker {
   readonly count: number;
 }
 
+/** Ties in sharing hits out, for their controller to settle (allocate.subunit-tie, allocate.group-tie). */
+export interface ShareDue {
+  readonly unit: string;
+  readonly lot: string;
+  /** Equal subunits, and equal groups of hits. */
+  readonly takers: readonly { readonly unit: string; readonly part: number; readonly size: number }[];
+  readonly groups: readonly (Pick<HitMarker, 'damage' | 'piercing' | 'armourless' | 'arc' | 'count'> & {
+    readonly name: string;
+  })[];
+}
+
+/** How ties have been settled in this resolution phase. */
+export interface Shares {
+  readonly takers: readonly { readonly unit: string; readonly part: number }[];
+  /** By the lot. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+}
+
 /** volley.area.success: a volley on its way, whose successes are still to be spent. */
 export interface VolleyDue {
   readonly unit: string;
@@ -214,6 +255,8 @@ export interface ShiftAsked {
 export interface LeaderChoice {
   readonly member: number;
   readonly ordered: boolean;
+  /** The player who then commands it, where that is not plain (mixed.control). */
+  readonly seat?: string;
 }
 
 /** freestrike.strike: a unit may strike at one that takes a move action. */
@@ -236,6 +279,8 @@ export type EmliaPrompt =
   | Prompt<'shift', ShiftAsked>
   | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
+  | Prompt<'share', ShareDue>
   | Prompt<'freeStrike', FreeStrikeChance>
   | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
@@ -282,6 +327,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;
+  shares?: Shares;
   /** Which of the resolution steps is next, from 0. */
   resolving: number;
   /** Whether the hits of this step have been turned into damage. */

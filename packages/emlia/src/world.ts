@@ -8,11 +8,13 @@ import { groundsOf } from './terrain/walls.ts';
 export interface Ground {
   readonly piece: TerrainPiece;
   readonly entry: TerrainEntry;
+  /** Of the piece it is a part of, such as the walls of a building: the same, unless it is but a part. */
+  readonly whole: TerrainEntry;
   readonly shape: Polygon;
   readonly box: Box;
 }
 
-/** What a battle is fought on and with; never changes while it lasts. */
+/** What a battle is fought on and with. It never changes; damaged terrain makes another of it (worldNow). */
 export interface World {
   readonly setup: EmliaSetup;
   readonly board: Board;

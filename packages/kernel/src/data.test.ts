@@ -5,6 +5,11 @@ import { canonicalJson, cloneJson, deepFreeze, hashJson } from './json.ts';
 import { applyModifiers, isAutomatic, type ModifierRow, totalOf } from './modifiers.ts';
 
 describe('json', () => {
+  test('a clone keeps a key of any name', () => {
+    const odd = JSON.parse('{"__proto__":{"a":1}}') as object;
+    expect(JSON.stringify(cloneJson(odd))).toBe('{"__proto__":{"a":1}}');
+  });
+
   test('a clone is equal and shares nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), value => {

@@ -1,6 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
+const OWN = { writable: true, enumerable: true, configurable: true };
+
 /** A deep copy of plain JSON data. */
 export const cloneJson = <T>(value: T): T => {
   if (Array.isArray(value)) {
@@ -10,7 +12,11 @@ export const cloneJson = <T>(value: T): T => {
   }
   if (typeof value === 'object' && value !== null) {
     const copy: Record<string, unknown> = {};
-    for (const key in value) copy[key] = cloneJson(value[key]);
+    for (const key in value) {
+      // Data may have a key that means something else to an assignment.
+      if (key === '__proto__') Object.defineProperty(copy, key, { ...OWN, value: cloneJson(value[key]) });
+      else copy[key] = cloneJson(value[key]);
+    }
     return copy as T;
   }
   return value;

@@ -179,6 +179,12 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `${partNames(command.parts)} part from the others`;
     case 'ignoreConditions':
       return command.subject === command.unit ? 'Its own' : `Those of ${name(command.subject)}`;
+    case 'improveMorale':
+      return command.subject === command.unit ? 'Its own' : `That of ${name(command.subject)}`;
+    case 'takeCommand':
+      return commandWords(hand, command);
+    case 'reorder':
+      return `Put ${name(command.subject)} in order`;
     case 'concealSelf':
       return command.nothingElse ? 'Hide and do nothing else: +2' : 'Hide';
     case 'detect':
@@ -208,6 +214,14 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     default:
       return otherWords(hand, command);
   }
+};
+
+/** Who of the acting unit takes over whom. */
+const commandWords = (hand: Named, { unit: id, member, subject }: CommandOf<'takeCommand'>): string => {
+  const unit = hand.view.units[id];
+  const part = unit?.members.find(one => one.id === member)?.part ?? 0;
+  const who = unit?.leader === member ? 'Its leader' : (unit?.parts[part]?.name ?? 'One of it');
+  return `${who} over ${subject === id ? 'his own unit' : subjectName(hand, subject)}`;
 };
 
 /** `: 12 GSU north-west` */

@@ -275,6 +275,12 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
   },
   {
     check: 'vital-table',
+    title: 'damage.threshold: terrain with a threshold and no vital table',
+    files: samplePack({ 'terrain/bog.yaml': `${BOG['terrain/bog.yaml']}hits: 3\nthreshold: 2\n` }),
+    said: ['terrain/bog.yaml:5:12  threshold: needs a vital table to roll on'],
+  },
+  {
+    check: 'vital-table',
     title: 'damage.vital-table: the loss of a weapon nobody carries',
     files: broken(
       UNIT,

@@ -1,21 +1,26 @@
 import { formatVitalEffect } from '../notation/vital-effect.ts';
-import type { VitalEffect } from '../vital.ts';
+import type { VitalAttribute, VitalEffect } from '../vital.ts';
 import type { Check, Finding } from './check.ts';
 
 /** What can befall a piece of terrain. */
 const OF_TERRAIN: readonly VitalEffect['effect'][] = ['nothing', 'damage', 'hits', 'nextRoll', 'destroyed'];
+
+const WEAKENED: readonly VitalAttribute[] = ['hits', 'height'];
+
+const NEEDED = 'needs a vital table to roll on';
+const NEVER = 'has a vital table but no threshold, so it is never rolled on';
 
 /** attribute.damage.threshold: who has a threshold rolls on a vital table, and nobody else does. */
 export const vitalTable: Check = {
   name: 'vital-table',
   *run({ units, terrain }) {
     for (const { id, threshold, vitalTable } of terrain.values()) {
-      if (threshold === undefined && vitalTable) {
-        const say = 'has a vital table but no threshold, so it is never rolled on';
-        yield { kind: 'terrain', id, path: [], say };
+      if (threshold === undefined && vitalTable) yield { kind: 'terrain', id, path: [], say: NEVER };
+      if (threshold !== undefined && !vitalTable) {
+        yield { kind: 'terrain', id, path: ['threshold'], say: NEEDED };
       }
       for (const effect of (vitalTable?.rows ?? []).flatMap(({ effects }) => effects)) {
-        const weakens = effect.effect === 'attribute' && effect.attribute === 'hits';
+        const weakens = effect.effect === 'attribute' && WEAKENED.includes(effect.attribute);
         if (weakens || OF_TERRAIN.includes(effect.effect)) continue;
         const say = `"${formatVitalEffect(effect)}" means nothing to terrain`;
         yield { kind: 'terrain', id, path: ['vital table'], say };
@@ -24,14 +29,14 @@ export const vitalTable: Check = {
     for (const { id, threshold, vitalTable, vitalTableByArc, measures = [], equipment } of units.values()) {
       const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
       if (threshold !== undefined && !vitalTable) {
-        yield { kind: 'units', id, path: ['threshold'], say: 'needs a vital table to roll on' };
+        yield { kind: 'units', id, path: ['threshold'], say: NEEDED };
       }
       if (threshold === undefined && tables.length > 0) {
         yield {
           kind: 'units',
           id,
           path: [],
-          say: 'has a vital table but no threshold, so it is never rolled on',
+          say: NEVER,
         };
       }
       const lost = (key: string, effects: readonly VitalEffect[]): Finding[] =>

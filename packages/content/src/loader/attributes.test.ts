@@ -156,6 +156,24 @@ describe('abilities, prices and vital tables', () => {
     ]);
   });
 
+  it('glossary.terms: a vital table is a threshold table, and is given once', () => {
+    const rows = '{ roll: 1-12, effect: nothing }';
+    const named = table(rows).replace('vital table', 'threshold table');
+    expect(ash('morale: 2', named)?.vitalTable).toEqual(ash('morale: 2', table(rows))?.vitalTable);
+    expect(
+      said(UNIT, 'morale: 2', named.replace('morale', `vital table:\n  rows: [${rows}]\nmorale`)),
+    ).toEqual([
+      expect.stringContaining('threshold table: is the vital table under another name; give it once'),
+    ]);
+  });
+
+  it('glossary.terms: type and keywords are one list', () => {
+    expect(ash('members: 5\n', 'members: 5\ntype: [Undead]\nkeywords: [Human]\n')?.keywords).toEqual([
+      'Human',
+      'Undead',
+    ]);
+  });
+
   it('damage.other-measures: every so many points, or at so many', () => {
     const measures =
       'other measures: [{ name: Keel, at: 4, effect: lose movement }, { name: Crew, every: 2, effect: [disordered, morale -1] }]';

@@ -73,12 +73,28 @@ test('area.control: a scenario names areas of any shape', () => {
 test('terrain.building: a scenario marks the openings of a piece', () => {
   const { meeting } = scenario(
     'radius: 5 }\n',
-    'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 2 }, { is: window, at: [35, 20], width: 1 }]\n',
+    'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 2 }, { is: window, at: [35, 20], width: 1 }, { is: stairs, at: [30, 20], width: 2 }]\n',
   );
   expect(meeting?.terrain[0]?.openings).toEqual([
     { is: 'door', at: { x: 25, y: 20 }, width: 2 },
     { is: 'window', at: { x: 35, y: 20 }, width: 1 },
+    { is: 'stairs', at: { x: 30, y: 20 }, width: 2 },
   ]);
+});
+
+test('terrain.building: one that does not say is 2 high, with hits 8 and a threshold of 5', () => {
+  const text = 'name: House\ncharacter: solid\nimpassable: ground\nwalls: 0.5\n';
+  const read = (more = '') =>
+    readPack(brokenPack('terrain/forest.yaml', /[\s\S]*/, text + more)).pack?.terrain.forest;
+  expect(read()).toMatchObject({ height: 2, hits: 8, threshold: 5, vitalTable: { die: { sides: 12 } } });
+  expect(read('height: 3\nhits: 9\ndamage limit: 4\n')).toMatchObject({ height: 3, hits: 9, damageLimit: 4 });
+  expect(read('damage limit: 4\n')).not.toHaveProperty('threshold');
+  const bare = brokenPack('terrain/forest.yaml', /[\s\S]*/, 'name: Field\ncharacter: open\n');
+  expect(
+    readPack(bare)
+      .complaints.map(one => formatComplaint(one))
+      .join(),
+  ).toMatch(/height: missing/);
 });
 
 test('movemode.accel.speed: a scenario may start a unit under way', () => {

@@ -10,6 +10,7 @@ it.each<[string, string, Ability]>([
   ['equipment.parry', 'parry', { ability: 'parry' }],
   ['equipment.other', 'hits +1', { ability: 'hits', by: 1 }],
   ['equipment.other', 'ghillie suit', { ability: 'ghillieSuit' }],
+  ['stealth.detect.ban', 'keen hearing', { ability: 'keenHearing' }],
   ['ability.cityfighters', 'city fighters', { ability: 'cityFighters' }],
   ['ability.catchall', 'aimed fire +1', { ability: 'check', skill: 'aimedFire', by: 1 }],
   [

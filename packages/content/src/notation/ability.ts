@@ -9,12 +9,13 @@ const PLAIN = {
   parry: 'parry',
   'city fighters': 'cityFighters',
   'ghillie suit': 'ghillieSuit',
+  'keen hearing': 'keenHearing',
 } as const;
 const NUMBERED = { reach: 'reach', 'large falloff': 'largeFalloff' } as const;
 
 /**
  * The rulebook's own words: `reach 1`, `large falloff 1`, `falloff`, `armour piercing`, `parry`, `hits +1`,
- * `city fighters`, `ghillie suit`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
+ * `city fighters`, `ghillie suit`, `keen hearing`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
  * `cannot charge`, `can charge`.
  */
 export const parseAbility = (text: string): Ability | Say => {

@@ -63,7 +63,11 @@ const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readon
   return z.NEVER;
 };
 
-const OPENING_WORDS: Readonly<Record<string, (typeof OPENINGS)[number]>> = { door: 'door', window: 'window' };
+const OPENING_WORDS: Readonly<Record<string, (typeof OPENINGS)[number]>> = {
+  door: 'door',
+  window: 'window',
+  stairs: 'stairs',
+};
 
 const opening = object({ is: word('opening', OPENING_WORDS), at: point, width: number(0.1, 100) });
 

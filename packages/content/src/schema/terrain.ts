@@ -1,9 +1,12 @@
+import * as z from 'zod';
 import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
+import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
+import type { VitalTable } from '../vital.ts';
 import { abilities } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
-import { vitalTable } from './vital-table.ts';
+import { tableOf, vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -31,6 +34,21 @@ const OVERHEAD_WORDS: Readonly<Record<string, NonNullable<TerrainEntry['overhead
   total: 'total',
 };
 
+/** terrain.building: what a building is that does not say; its walls hold, crack or fall. */
+const BUILDING = {
+  height: 2,
+  hits: 8,
+  threshold: 5,
+  vitalTable: {
+    die: DEFAULT_DIE,
+    rows: [
+      { from: 1, to: 6, effects: [{ effect: 'nothing' }] },
+      { from: 7, to: 10, effects: [{ effect: 'nextRoll', by: 2 }] },
+      { from: 11, to: 12, effects: [{ effect: 'destroyed' }] },
+    ],
+  } satisfies VitalTable,
+};
+
 const effect = object({
   when: word('moment', MOMENT_WORDS),
   say: text(200),
@@ -54,12 +72,13 @@ const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 export const terrainSchema = object({
   name: text(60),
   character: word('character', CHARACTER_WORDS),
-  height: notation(parseGroundHeight),
+  height: notation(parseGroundHeight).optional(),
   size: notation(parseSize).optional(),
   hits: whole(0, 999).optional(),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'threshold table': vitalTable.optional(),
   keywords: list(text(40), 1, 20).optional(),
   abilities: abilities('terrain').optional(),
   rough: modes(),
@@ -70,19 +89,28 @@ export const terrainSchema = object({
   walkable: flag().optional(),
   'impedes up to': number(0, 1000).optional(),
   walls: number(0.1, 10).optional(),
+  floors: list(number(0.25, 1000), 1, 20).optional(),
   overhead: word('cover', OVERHEAD_WORDS).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
-}).transform((raw): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } =>
-  present({
+}).transform((raw, ctx): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } => {
+  const building = raw.walls === undefined ? undefined : BUILDING;
+  const height = raw.height ?? building?.height;
+  if (height === undefined) {
+    ctx.addIssue({ code: 'custom', message: 'missing', input: raw.height, path: ['height'] });
+    return z.NEVER;
+  }
+  const measured = raw['damage limit'] !== undefined || raw.threshold !== undefined;
+  const measure = measured ? undefined : building;
+  return present({
     name: raw.name,
     character: raw.character,
-    height: raw.height,
+    height,
     size: raw.size,
-    hits: raw.hits,
+    hits: raw.hits ?? building?.hits,
     damageLimit: raw['damage limit'],
-    threshold: raw.threshold,
-    vitalTable: raw['vital table'],
+    threshold: raw.threshold ?? measure?.threshold,
+    vitalTable: tableOf(raw, ctx) ?? measure?.vitalTable,
     keywords: raw.keywords,
     abilities: raw.abilities,
     rough: raw.rough ?? [],
@@ -93,8 +121,9 @@ export const terrainSchema = object({
     walkable: raw.walkable ?? false,
     impedes: raw['impedes up to'],
     walls: raw.walls,
+    floors: raw.floors?.toSorted((a, b) => a - b),
     overhead: raw.overhead,
     effects: raw.effects,
     look: raw.look,
-  }),
-);
+  });
+});

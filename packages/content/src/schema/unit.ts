@@ -15,7 +15,7 @@ import { flag, list, notation, number, object, reference, slug, text, whole } fr
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { present } from './present.ts';
-import { damageMeasure, vitalTable } from './vital-table.ts';
+import { damageMeasure, tableOf, vitalTable } from './vital-table.ts';
 
 const skill = () => notation(parseSkill).optional();
 
@@ -58,6 +58,7 @@ export const unitSchema = object({
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
   'vital table': vitalTable.optional(),
+  'threshold table': vitalTable.optional(),
   'other measures': list(damageMeasure, 1, 10).optional(),
   'hits by arc': byArc(notation(parseHits)),
   'vital table by arc': byArc(vitalTable),
@@ -78,7 +79,7 @@ export const unitSchema = object({
   'hire value': hireValue.optional(),
   icon: slug().optional(),
 }).transform(
-  (raw): Omit<UnitEntry, 'id'> =>
+  (raw, ctx): Omit<UnitEntry, 'id'> =>
     present({
       name: raw.name,
       members: raw.members,
@@ -89,7 +90,7 @@ export const unitSchema = object({
       hits: raw.hits,
       damageLimit: raw['damage limit'],
       threshold: raw.threshold,
-      vitalTable: raw['vital table'],
+      vitalTable: tableOf(raw, ctx),
       measures: raw['other measures'],
       hitsByArc: raw['hits by arc'],
       vitalTableByArc: raw['vital table by arc'],

@@ -57,3 +57,18 @@ export const vitalTable: z.ZodType<VitalTable> = object({
   ctx.addIssue({ code: 'custom', message, input: raw, path: ['rows'] });
   return z.NEVER;
 });
+
+/** glossary.terms: a vital table is a threshold table, and is given once. */
+export const tableOf = (
+  raw: {
+    readonly 'vital table'?: VitalTable | undefined;
+    readonly 'threshold table'?: VitalTable | undefined;
+  },
+  ctx: z.RefinementCtx,
+): VitalTable | undefined => {
+  if (raw['vital table'] && raw['threshold table']) {
+    const message = 'is the vital table under another name; give it once';
+    ctx.issues.push({ code: 'custom', message, input: raw, path: ['threshold table'] });
+  }
+  return raw['vital table'] ?? raw['threshold table'];
+};

@@ -26,6 +26,9 @@ describe('action blocks', () => {
     ['joinUnits', 'Join Units', ['free'], 'leadership'],
     ['splitUnit', 'Split Unit', ['free'], 'leadership'],
     ['ignoreConditions', 'Ignore Initiative Conditions', ['free'], 'leadership'],
+    ['improveMorale', 'Improve Morale', ['move', 'primary'], 'leadership'],
+    ['takeCommand', 'Take Command', ['free'], 'leadership'],
+    ['reorder', 'Reorder', ['free'], 'leadership'],
     ['delay', 'Delay', ['free'], undefined],
     ['prepare', 'Prepare Action', ['free'], undefined],
   ])('action.block: %s', (type, name, kinds, skill) => {
@@ -62,6 +65,7 @@ describe('action blocks', () => {
       'Area Volley',
       'Concentrated Volley',
       'Disengage/Distract',
+      'Reorder',
       'Conceal Self',
       'Detect Hidden Entity',
       'Pass Awareness',

@@ -1,18 +1,15 @@
 import { DISENGAGE_MODIFIERS } from '../disengage/modifiers.ts';
 import { FIRE_MODIFIERS } from '../fire/modifiers.ts';
-import { IGNORE_MODIFIERS } from '../initiative/ignore-modifiers.ts';
-import { JOIN_MODIFIERS, SPLIT_MODIFIERS } from '../leadership/modifiers.ts';
 import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
 import { AREA_MODIFIERS, CONCENTRATED_MODIFIERS } from '../volley/modifiers.ts';
 import type { ActionBlock, Line } from './block.ts';
+import { LEADERSHIP_ACTIONS } from './leadership-blocks.ts';
 import { MOVE_ACTIONS } from './move-blocks.ts';
 import { SENSE_ACTIONS } from './sense-blocks.ts';
 
 const line = (rule: string, say: string): Line => ({ rule, say });
 
 const PRIMARY_LEFT = line('activation.actions', 'The unit has its primary action left.');
-const onceOnly = line('activation.free', 'Once a turn.');
-const ordered = line('leadership.source', 'The source leads an ordered unit.');
 
 /** What both volleys ask of the source. */
 const volleyNeeds = (rule: string, name: string): Line[] => [
@@ -129,54 +126,7 @@ export const ACTIONS: Readonly<Record<string, ActionBlock>> = {
       failure: 'Nothing.',
     },
   },
-  joinUnits: {
-    rule: 'leadership.join',
-    name: 'Join Units',
-    kinds: ['free'],
-    say: 'Merge two units into one mixed unit.',
-    requirements: [onceOnly, ordered],
-    subject: line(
-      'leadership.range',
-      'Two friendly units within 20 GSU that can form one in open formation.',
-    ),
-    check: {
-      skill: 'leadership',
-      improvise: true,
-      modifiers: JOIN_MODIFIERS,
-      success: 'The two become one unit, which acts on at the lower of their Timings.',
-      failure: 'Nothing.',
-    },
-  },
-  splitUnit: {
-    rule: 'leadership.split',
-    name: 'Split Unit',
-    kinds: ['free'],
-    say: 'Divide a unit in two.',
-    requirements: [onceOnly, ordered],
-    subject: line('leadership.range', 'A friendly unit of several members within 20 GSU.'),
-    check: {
-      skill: 'leadership',
-      improvise: true,
-      modifiers: SPLIT_MODIFIERS,
-      success: 'The members are divided as their player likes, each part with a leader of its own.',
-      failure: 'Nothing.',
-    },
-  },
-  ignoreConditions: {
-    rule: 'initiative.ignore',
-    name: 'Ignore Initiative Conditions',
-    kinds: ['free'],
-    say: 'Let a unit act on orders.',
-    requirements: [onceOnly, line('leadership.source', 'A disordered source speaks to its own unit only.')],
-    subject: line('initiative.ignore', 'A friendly unit within 20 GSU with a met condition, or its own.'),
-    check: {
-      skill: 'leadership',
-      improvise: true,
-      modifiers: IGNORE_MODIFIERS,
-      success: 'The subject is free of its conditions in its current activation, or else its next.',
-      failure: 'Nothing.',
-    },
-  },
+  ...LEADERSHIP_ACTIONS,
   delay: {
     rule: 'activation.delay',
     name: 'Delay',

@@ -9,9 +9,8 @@ export interface ActionRow {
   readonly kind: ActionKind;
   readonly does: string;
   readonly rule: string;
-  /** The commands that ask for it; none: it comes with a later chapter. */
+  /** The commands that ask for it. */
   readonly orders: readonly EmliaCommand['type'][];
-  readonly later?: string;
 }
 
 /** activation.list.move; Break Ranks and Pass Awareness, of later sections, are likewise move actions. */
@@ -57,8 +56,7 @@ export const MOVE_ACTIONS = [
     name: 'Improve Morale',
     does: 'rally a unit',
     rule: 'leadership.improve',
-    orders: [],
-    later: 'Leadership actions',
+    orders: ['improveMorale'],
   },
   {
     name: 'Pass Awareness',
@@ -100,8 +98,7 @@ export const PRIMARY_ACTIONS = [
     name: 'Improve Morale',
     does: 'rally a unit',
     rule: 'leadership.improve',
-    orders: [],
-    later: 'Leadership actions',
+    orders: ['improveMorale'],
   },
   {
     name: 'Conceal Self',
@@ -136,15 +133,13 @@ export const FREE_ACTIONS = [
     name: 'Reorder',
     does: 'ordered commander only; restore a disordered unit',
     rule: 'leadership.reorder',
-    orders: [],
-    later: 'Leadership actions',
+    orders: ['reorder'],
   },
   {
     name: 'Take Command',
     does: 'become leader of a unit',
     rule: 'leadership.take-command',
-    orders: [],
-    later: 'Leadership actions',
+    orders: ['takeCommand'],
   },
   {
     name: 'Join Units',

@@ -43,7 +43,7 @@ export const gate = (
       `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
     );
   }
-  if (binding?.fulfils(command)) return undefined;
+  if (binding?.fulfils(command)) return binding.goesOn ? shies(query, command) : undefined;
   if (binding && !binding.optional) {
     const { rule = 'initiative.trigger' } = binding;
     const say = `${unit.name} acts on initiative and must ${binding.demand()}.`;
@@ -60,7 +60,7 @@ export const gate = (
 };
 
 const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
-  if (actsOnOrders(state, unit) || isLastResort(command, unit)) return undefined;
+  if (actsOnOrders(state, unit) || isLastResort(state, command, unit)) return undefined;
   if (isLeadership(command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }

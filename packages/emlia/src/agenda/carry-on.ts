@@ -7,11 +7,9 @@ import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import type { Asker } from '../order.ts';
 import { beginCommand, performCommand } from '../orders.ts';
-import { deedOf, notice } from '../prepare/react.ts';
-import type { Deed } from '../prepare/triggers.ts';
+import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
 import { leaveSkirmish } from '../skirmish/membership.ts';
-import type { UnitState } from '../state.ts';
 import { isUnderWay, type Task } from './agenda.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
@@ -25,31 +23,21 @@ const happen = (
   { world, state }: Asker,
   id: string,
   act: Act<EmliaEvent>,
-  go: () => void,
-  deed: (was: UnitState | undefined, struck: readonly string[]) => Deed | undefined,
+  go: (act: Act<EmliaEvent>) => void,
 ): void => {
   const before = watch(state);
   const unit = state.units[id];
   const was = unit && { ...unit };
-  const strikes = state.strikes.length;
-  go();
+  const { act: seen, deed } = witnessed(state, act);
+  go(seen);
   leaveSkirmish(world, state, was, act);
   endHolds(world, state, act);
   if (!isUnderWay(state)) updateAwareness(world, state, act);
-  const struck = state.strikes.slice(strikes).flatMap(strike => strike.subjects);
-  notice(world, state, before, deed(was, struck), act);
+  notice(world, state, before, deed, act);
 };
 
-const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
-  const { unit: id } = command;
-  happen(
-    asker,
-    id,
-    act,
-    () => performCommand(asker, command, act),
-    (was, struck) => deedOf(command, was?.members ?? [], asker.state.units[id]?.members ?? [], struck),
-  );
-};
+const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void =>
+  happen(asker, command.unit, act, seen => performCommand(asker, command, seen));
 
 /** Goes on with what was put off. */
 export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
@@ -62,11 +50,5 @@ export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEv
   const { command, reached } = task;
   const unit = asker.state.units[command.unit];
   if (unit?.place !== 'table') return;
-  happen(
-    asker,
-    unit.id,
-    act,
-    () => endCharge({ ...asker, unit }, command, reached, act),
-    (_was, struck) => (reached ? { unit: unit.id, moved: [], attacked: struck } : undefined),
-  );
+  happen(asker, unit.id, act, seen => endCharge({ ...asker, unit }, command, reached, seen));
 };

@@ -11,6 +11,23 @@ const ATTACKS: Readonly<Record<string, 'ranged' | 'melee'>> = {
   unitStruck: 'melee',
 };
 
+/** An attack an event tells of: by whom, and everyone it was against or fell on. */
+export interface Attack {
+  readonly by: string;
+  readonly on: readonly string[];
+}
+
+/** Named, in the group attacked as a whole, or caught by a volley; undefined if the event tells of no attack. */
+export const attackIn = (event: EmliaEvent): Attack | undefined => {
+  if (event.type === 'volleyLanded') return { by: event.unit, on: event.struck };
+  if (!ATTACKS[event.type]) return undefined;
+  const told = event as Told;
+  return told.unit === undefined ? undefined : { by: told.unit, on: subjectsOf(told) };
+};
+
+const subjectsOf = ({ among, subjects, subject }: Told): readonly string[] =>
+  among ?? subjects ?? (subject === undefined ? [] : [subject]);
+
 /** An event that names a unit and a subject tells an action: who took it, and on whom. */
 interface Told {
   readonly unit?: string;
@@ -46,7 +63,9 @@ export const remember = (state: EmliaState, event: EmliaEvent): void => {
     default:
       noteAction(awareness, event.type, event as Told);
       if (event.type === 'awarenessPassed' && event.as === 'move') {
-        note(awareness, event.unit, { passed: event.subject });
+        const { used, formation = 'open' } = state.units[event.unit] ?? {};
+        const before = used?.half?.formation ?? formation;
+        note(awareness, event.unit, { passed: { subject: event.subject, formation: before } });
       }
   }
 };
@@ -78,7 +97,7 @@ const noteAction = (awareness: Awareness, type: string, told: Told): void => {
   if (attack && at) {
     note(awareness, unit, { points: [...(awareness.deeds[unit]?.points ?? []), { x: at.x, y: at.y }] });
   }
-  const on = told.among ?? told.subjects ?? (told.subject === undefined ? [] : [told.subject]);
+  const on = subjectsOf(told);
   if (on.length === 0) return;
   const { subjects, shot } = awareness.deeds[unit] ?? {};
   note(awareness, unit, {

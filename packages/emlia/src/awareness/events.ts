@@ -2,6 +2,7 @@ import type { Happenings } from '../happening.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
+import type { Used } from '../state.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { delist, enlist, type Lists } from './record.ts';
@@ -34,7 +35,12 @@ export type AwarenessEvent =
       readonly outOfView: readonly string[];
     }
   /** awareness.pass.free: the attack came after. */
-  | { readonly type: 'passingFreed'; readonly unit: string };
+  | {
+      readonly type: 'passingFreed';
+      readonly unit: string;
+      /** It was one part of a Double Pace: what is left of that. */
+      readonly half?: Used['half'];
+    };
 
 export const awarenessEvents: Happenings<AwarenessEvent> = {
   unitSpotted: {
@@ -96,16 +102,21 @@ export const awarenessEvents: Happenings<AwarenessEvent> = {
     },
   },
   passingFreed: {
-    change(state, { unit: id }) {
+    change(state, { unit: id, half }) {
       const { used } = unitOf(state, id);
       delete used.move;
+      if (half) {
+        used.doublePace = true;
+        used.half = half;
+      }
       used.free = [...used.free, PASS_AWARENESS];
     },
-    tell: ({ name }, { unit }) => [
-      {
-        say: `${name(unit)} shot at the enemy it had passed word of: that was free, and its move action is not used.`,
-        rule: 'awareness.pass.free',
-      },
-    ],
+    tell({ name }, { unit, half }) {
+      const back = half
+        ? 'the other part of its Double Pace is still to come'
+        : 'its move action is not used';
+      const say = `${name(unit)} shot at the enemy it had passed word of: that was free, and ${back}.`;
+      return [{ say, rule: 'awareness.pass.free' }];
+    },
   },
 };

@@ -1,15 +1,17 @@
 import { problem, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { commandDistance } from '../leadership/facts.ts';
+import { commanderOf } from '../leadership/leader.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, lineOf, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, partOf, unitOf, unitsOnTable } from '../world.ts';
 import { awareOfSubject, isOutOfView } from './aware.ts';
 import { PASS_AWARENESS, type TakenAs } from './events.ts';
 import { hasShotAt } from './watch.ts';
@@ -36,10 +38,6 @@ const ask = (query: Query, command: PassAwareness): PassQuery => ({
   command,
 });
 
-/** leadership.leader: the leader alone is the source of leadership actions. */
-const leadersPart = ({ unit }: Query): number | undefined =>
-  unit.members.find(member => member.id === unit.leader)?.part;
-
 const checks: Checks<PassQuery> = {
   ...eitherAction(PASS_AWARENESS),
   'activation.free': ({ unit, command }) =>
@@ -47,9 +45,10 @@ const checks: Checks<PassQuery> = {
     !unit.used.free.includes(PASS_AWARENESS) ||
     `${unit.name} has already passed word as a free action this turn.`,
   'awareness.pass': query => {
-    const part = leadersPart(query);
+    // leadership.leader: the leader alone is the source of leadership actions.
+    const leader = commanderOf(query.state, query.unit);
     return (
-      (part !== undefined && partsWith(query.world, query.unit, 'leadership').includes(part)) ||
+      (leader && partsWith(query.world, leader.from, 'leadership').includes(leader.source.part)) ||
       `The leader of ${query.unit.name} has no Leadership, and passing word cannot be improvised.`
     );
   },
@@ -81,17 +80,23 @@ export const passAwareness: Order<PassAwareness> = {
 
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);
-    const part = leadersPart(query) ?? 0;
-    const skill = lineOf(world, partOf(unit, part)).skills.leadership;
-    const check = rollCheck('leadership', planCheckOf(unit, skill, strengthOf(unit, part), []), act.dice);
+    const leader = commanderOf(state, unit);
+    if (!leader) throw new Error('nobody passes word');
+    const { from, source } = leader;
+    const { part } = source;
+    const skill = skillOf(world, partOf(from, part), 'leadership');
+    // A level for each member is the leader's own once.
+    const strength = strengthOf(from, part, skill?.perMember ? 1 : undefined);
+    const rows = abilityModifiers(world, { unit: from, part, skill: 'leadership' });
+    const check = rollCheck('leadership', planCheckOf(from, skill, strength, rows), act.dice);
+    // leadership.range: from the source's own base, not from its unit's boundary.
+    const hears = (other: UnitState): boolean =>
+      within(commandDistance({ world, from, source }, other), EARSHOT);
     const friends =
       check.successes === 0
         ? []
         : unitsOnTable(state).filter(
-            other =>
-              other.id !== unit.id &&
-              !areEnemies(unit, other) &&
-              within(distanceBetween(world, unit, other), EARSHOT),
+            other => other.id !== unit.id && !areEnemies(unit, other) && hears(other),
           );
     act.emit({
       type: 'awarenessPassed',

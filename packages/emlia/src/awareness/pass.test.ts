@@ -106,6 +106,31 @@ describe('Pass Awareness', () => {
     fight.moves('ash', [1, 0]);
   });
 
+  test.each([
+    ['first', [0, 1]],
+    ['second', [1, 0]],
+  ])('awareness.pass.free: as the %s part of a Double Pace it is given back too', (_what, order) => {
+    const fight = band({}, 5, 12);
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    for (const part of order) {
+      if (part === 0) fight.does(pass('move'));
+      else fight.moves('ash', [1, 0]);
+    }
+    expect(fight.unit('ash').used.move).toBe('Double Pace');
+    const events = fight.shoots('ash', 'wolves');
+    expect(fight.tells(events)).toContain(
+      'awareness.pass.free: ash shot at the enemy it had passed word of: that was free, and the other part of its Double Pace is still to come.',
+    );
+    expect(fight.unit('ash').used).toEqual({
+      doublePace: true,
+      half: { action: 'Normal Move', formation: 'open' },
+      primary: 'Aimed Fire',
+      free: ['Pass Awareness'],
+    });
+    fight.moves('ash', [1, 0]);
+    expect(fight.unit('ash').used.move).toBe('Double Pace');
+  });
+
   test('awareness.pass.free: not by an attack on another', () => {
     const fight = band({}, 5, 1);
     fight.does(pass('move'));

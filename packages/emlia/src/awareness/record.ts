@@ -1,7 +1,14 @@
 import type { Point } from '@emlia/kernel';
+import type { Formation } from '../state.ts';
 
 /** Unit by unit, a list of other units. */
 export type Lists = Record<string, readonly string[]>;
+
+export interface Passed {
+  readonly subject: string;
+  /** The formation before the Double Pace it was a part of. */
+  readonly formation: Formation;
+}
 
 /** What a unit did in its most recent activation, finished or in progress (stealth.detect.windows). */
 export interface Deeds {
@@ -16,8 +23,8 @@ export interface Deeds {
   readonly shot?: readonly string[];
   /** Where its volleys were aimed. */
   readonly points?: readonly Point[];
-  /** Of whom it passed word as its move action (awareness.pass.free). */
-  readonly passed?: string;
+  /** Of whom it passed word as its move action, or as a part of it (awareness.pass.free). */
+  readonly passed?: Passed;
   /** The best result of its Conceal Self checks (stealth.detect.needed). */
   readonly concealed?: number;
 }

@@ -1,9 +1,11 @@
 import { type Act, contains } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import { concealmentFrom, isUnseenBy } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../state.ts';
+import { worldNow } from '../terrain/ruins.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
 import { isAwareOf } from './aware.ts';
 import { PASS_AWARENESS } from './events.ts';
@@ -24,7 +26,7 @@ import { momentsOf } from './way.ts';
  * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
  * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
  */
-export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
+export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
   let stances: Map<string, Stance> | undefined;
   const changesIn = (event: EmliaEvent, before: Map<string, Stance>): Change[] => {
     const changes: Change[] = [];
@@ -48,7 +50,8 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
       else stances = undefined;
       act.emit(event);
       const changes = stances ? changesIn(event, stances) : [];
-      if (event.type === 'unitConcealed') {
+      const world = worldNow(table, state);
+      if (event.type === 'unitConcealed' || TERRAIN_CHANGES.includes(event.type)) {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
         look(world, state, storedPairs(state), act);
       } else if (changes.length > 0) follow(world, state, changes, act);
@@ -57,6 +60,9 @@ export const watchful = (world: World, state: EmliaState, act: Act<EmliaEvent>):
     },
   };
 };
+
+/** What may open a view between any two. */
+const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['pieceDestroyed', 'pieceRolled'];
 
 const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
   const stances = new Map<string, Stance>();
@@ -132,8 +138,13 @@ const freePassing = (
   unit: UnitState | undefined,
   act: Act<EmliaEvent>,
 ): void => {
-  if (unit?.used.move !== PASS_AWARENESS || unit.used.free.includes(PASS_AWARENESS)) return;
-  const passed = state.units[state.awareness.deeds[unit.id]?.passed ?? ''];
-  if (!passed || !hasShotAt(world, state, unit, passed)) return;
-  act.emit({ type: 'passingFreed', unit: unit.id });
+  if (!unit || unit.used.free.includes(PASS_AWARENESS)) return;
+  const { move } = unit.used;
+  const { passed } = state.awareness.deeds[unit.id] ?? {};
+  const subject = passed && state.units[passed.subject];
+  if (!subject || (move !== PASS_AWARENESS && move !== DOUBLE_PACE)) return;
+  if (!hasShotAt(world, state, unit, subject)) return;
+  // Of the two parts of a Double Pace the other was a Normal Move.
+  const half = move === DOUBLE_PACE && { half: { action: NORMAL_MOVE, formation: passed.formation } };
+  act.emit({ type: 'passingFreed', unit: unit.id, ...half });
 };

@@ -1,9 +1,9 @@
 import type { Grade } from '../concealment/grade.ts';
 import { lookBetween } from '../sight/between.ts';
 import { type Bench, gradeOn, judge } from '../sight/judge.ts';
-import type { Party } from '../sight/party.ts';
+import { type Party, partyOfUnit } from '../sight/party.ts';
 import { partyIn, sceneOf } from '../sight/scene.ts';
-import { benchOf, partyOf, type Target } from '../sight/sight.ts';
+import { benchOf, isUnit, partyOf, type Target } from '../sight/sight.ts';
 import { verdictOf } from '../sight/verdict.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
@@ -61,6 +61,9 @@ const attackOn = (
   damage: number,
 ): { bench: Bench; p: Party; q: Party } => {
   const scene = sceneOf(world, state);
-  const [p, q] = [partyIn(scene, attacker), partyOf(scene, subject)];
+  const p = partyIn(scene, attacker);
+  const seen = partyOf(scene, subject);
+  // equipment.other: what makes ground solid for concealment stops nothing.
+  const q = seen.disguised && isUnit(subject) ? partyOfUnit(world, subject, true) : seen;
   return { bench: benchOf(scene, p, q, screen => stops(screen.hits, damage)), p, q };
 };

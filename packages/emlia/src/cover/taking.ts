@@ -10,10 +10,11 @@ import {
   within,
 } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { gapTo } from '../sight/part.ts';
 import type { UnitState } from '../state.ts';
-import { footingOf, heightOf, isContour, isDepression, rimOf } from '../terrain/height.ts';
+import { footingOf, isDepression, rimOf } from '../terrain/height.ts';
 import type { Ground, World } from '../world.ts';
 import { hitsOfTerrain } from './stops.ts';
 
@@ -45,10 +46,10 @@ export const TAKING_COVER_ROWS = {
 /** cover.taking.enter: stops something, and is half as tall as the unit, both without the ground under them. */
 const couldCover = (world: World, unit: UnitState, ground: Ground): boolean => {
   const footing = footingOf(world, unit);
-  const least = heightOf(world, unit) / 2;
+  const least = currentHeight(world, unit) / 2;
   // A depression hides by its rim, and only who stands in it.
   if (isDepression(ground)) return footing.in.includes(ground) && -ground.entry.height >= least;
-  if (isContour(ground) && footing.on.includes(ground)) return false;
+  if (footing.on.includes(ground)) return false;
   const { entry } = ground;
   return entry.character !== 'open' && entry.height >= least && hitsOfTerrain(entry) >= 1;
 };

@@ -5,8 +5,11 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
+import { preferenceFor } from '../hits/ties.ts';
 import { harmMarked } from '../resolution/other-effects.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
+import { comeDown } from '../terrain/come-down.ts';
+import { worldNow } from '../terrain/ruins.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { damagePieces } from './pieces.ts';
 import { poolHits } from './points.ts';
@@ -25,9 +28,10 @@ export interface Resolution {
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const resolution: Resolution = { world, state, act, rolls: 0 };
-  const hits = shareLots(state);
+  const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
   damagePieces(resolution);
+  comeDown(worldNow(world, state), state, act);
   for (const { part, ...one } of harmMarked(state)) {
     act.emit({ type: 'effectApplied', ...one, part });
     spread(resolution, unitOf(state, one.unit), part, one.effect);

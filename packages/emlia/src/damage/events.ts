@@ -105,6 +105,7 @@ export const damageEvents: Happenings<DamageEvent> = {
   damageResolved: {
     change(state) {
       state.damageDone = true;
+      delete state.shares;
     },
   },
   membersFell: {

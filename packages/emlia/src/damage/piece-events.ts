@@ -1,7 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
-import type { EmliaState, PieceState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { EmliaState, Member, PieceState } from '../state.ts';
+import { unitOf, type World } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 
 export type PieceEvent =
@@ -18,7 +18,9 @@ export type PieceEvent =
       readonly result: number;
       readonly effects: readonly VitalEffect[];
     }
-  | { readonly type: 'pieceDestroyed'; readonly piece: string };
+  | { readonly type: 'pieceDestroyed'; readonly piece: string }
+  /** The floor they stood on is gone, or lower. */
+  | { readonly type: 'membersDropped'; readonly unit: string; readonly members: readonly Member[] };
 
 const pieceIn = (state: EmliaState, id: string): PieceState => {
   const piece = state.pieces[id] ?? { damage: 0 };
@@ -50,8 +52,8 @@ export const pieceEvents: Happenings<PieceEvent> = {
     change(state, { piece: id, effects }) {
       const piece = pieceIn(state, id);
       for (const effect of effects) {
-        if (effect.effect === 'attribute' && effect.attribute === 'hits') {
-          piece.hits = (piece.hits ?? 0) + effect.by;
+        if (effect.effect === 'attribute' && (effect.attribute === 'hits' || effect.attribute === 'height')) {
+          piece[effect.attribute] = (piece[effect.attribute] ?? 0) + effect.by;
         }
         if (effect.effect === 'nextRoll') piece.vitalBonus = (piece.vitalBonus ?? 0) + effect.by;
       }
@@ -70,6 +72,14 @@ export const pieceEvents: Happenings<PieceEvent> = {
     },
     tell: ({ world }, { piece }) => [
       { say: `${nameIn(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
+    ],
+  },
+  membersDropped: {
+    change(state, { unit, members }) {
+      unitOf(state, unit).members = members;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} comes down with what it stood on.`, rule: 'terrain.building' },
     ],
   },
 };

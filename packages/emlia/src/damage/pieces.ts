@@ -2,7 +2,7 @@ import type { TerrainEntry, VitalEffect } from '@emlia/content';
 import { contains, within } from '@emlia/kernel';
 import { rollDice } from '../dice/roll.ts';
 import { boundaryOf } from '../entity/base.ts';
-import type { UnitState } from '../state.ts';
+import type { HitMarker, UnitState } from '../state.ts';
 import { type Ground, membersOf, unitsOnTable } from '../world.ts';
 import { damagePart, damageUnit, type Resolution, ROLLS_MOST } from './apply.ts';
 import type { HitPool } from './points.ts';
@@ -22,15 +22,20 @@ export const damagePieces = (resolution: Resolution): void => {
   const ids = new Set(state.markers.flatMap(({ terrain, unit }) => (terrain ? [unit] : [])));
   for (const id of ids) {
     const grounds = world.grounds.filter(({ piece }) => piece.id === id);
-    const entry = grounds.find(ground => ground.entry.hits !== undefined)?.entry;
+    const entry = grounds[0]?.whole;
     if (entry?.hits === undefined) continue;
-    const base = Math.max(0, entry.hits + (state.pieces[id]?.hits ?? 0));
     const markers = state.markers.filter(marker => marker.terrain && marker.unit === id);
-    const pools = poolHits(markers, () => ({ base, armour: 0 }));
-    let points = 0;
-    for (const pool of pools) points += pool.points;
-    damagePiece(resolution, { id, entry, grounds }, points, pools);
+    strike(resolution, { id, entry, grounds }, markers);
   }
+};
+
+const strike = (resolution: Resolution, piece: Piece, markers: readonly HitMarker[]): void => {
+  const { id, entry } = piece;
+  const base = Math.max(0, (entry.hits ?? 0) + (resolution.state.pieces[id]?.hits ?? 0));
+  const pools = poolHits(markers, () => ({ base, armour: 0 }));
+  let points = 0;
+  for (const pool of pools) points += pool.points;
+  damagePiece(resolution, piece, points, pools);
 };
 
 /** damage.limit.single: destroyed at its limit; before that it rolls at each multiple of its threshold. */
@@ -74,6 +79,10 @@ const applyTo = (resolution: Resolution, piece: Piece, effect: VitalEffect): voi
   }
   if (effect.effect !== 'hits') return;
   const { count, damage } = effect;
+  if (effect.to === 'self') {
+    strike(resolution, piece, [{ unit: piece.id, terrain: true, source: piece.id, count, damage }]);
+    return;
+  }
   const struck =
     effect.to === 'near' ? unitsNear(resolution, piece, effect.within ?? 0) : unitsOn(resolution, piece);
   for (const unit of struck) {

@@ -29,6 +29,13 @@ const hitsAgainst = ({ base, armour }: Hits, { piercing, armourless }: HitMarker
   return base + (piercing ? halfOf(armour) : armour);
 };
 
+/** damage.minimum: how many such hits make a damage point, never below one. */
+const neededFor = (attribute: number, damage: number): number => Math.max(1, attribute - damage);
+
+/** The same of one marker. */
+export const neededBy = (marker: HitMarker, hitsFrom: (arc?: Arc) => Hits): number =>
+  neededFor(hitsAgainst(hitsFrom(marker.arc), marker), marker.damage);
+
 /**
  * damage.points: hits of equal base damage against the same hits attribute are pooled, whoever
  * scored them; for every `needed` of them one damage point. Remainders are lost.
@@ -44,8 +51,7 @@ export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) =>
     pools.set(key, pool);
   }
   return [...pools.values()].map(pool => {
-    // damage.minimum: never below one hit for a point.
-    const needed = Math.max(1, pool.attribute - pool.damage);
+    const needed = neededFor(pool.attribute, pool.damage);
     const points = Math.floor(pool.hits / needed);
     return { damage: pool.damage, hits: pool.hits, needed, points, by: pool.by };
   });

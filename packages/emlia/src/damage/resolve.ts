@@ -1,4 +1,5 @@
 import { emitFallen } from '../formation/close-up.ts';
+import { askForShares } from '../hits/share-hits.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import { membersOf, unitsOnTable } from '../world.ts';
 import { turnHitsIntoDamage } from './apply.ts';
@@ -6,8 +7,10 @@ import { turnHitsIntoDamage } from './apply.ts';
 /** damage.step: hits become damage once, then the fallen are picked unit by unit. */
 export const resolveDamage = ({ world, state, act }: Resolving): void => {
   if (!state.damageDone) {
+    if (askForShares({ world, state }, act)) return;
     turnHitsIntoDamage(world, state, act);
     act.emit({ type: 'damageResolved' });
+    if (state.pending.length > 0) return;
   }
   for (const unit of unitsOnTable(state)) {
     for (const [index, part] of unit.parts.entries()) {
@@ -26,6 +29,7 @@ export const resolveDamage = ({ world, state, act }: Resolving): void => {
         living.map(member => member.id),
         act,
       );
+      if (state.pending.length > 0) return;
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });
   }

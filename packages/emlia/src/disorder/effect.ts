@@ -1,4 +1,5 @@
 import type { EmliaCommand } from '../commands.ts';
+import { commanderOf } from '../leadership/leader.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 
 /**
@@ -10,7 +11,13 @@ export const actsOnOrders = ({ activation }: EmliaState, unit: UnitState): boole
   return activation?.unit === unit.id && (activation.ignoring || activation.obeyed);
 };
 
-/** What a disordered unit may try all the same: its leader can talk sense into it (leadership.source). */
-export const isLastResort = (command: EmliaCommand, unit: UnitState): boolean =>
-  (command.type as string) === 'takeCommand' ||
-  (command.type === 'ignoreConditions' && command.subject === unit.id);
+/**
+ * leadership.source: what a disordered unit may try all the same. Its leader can talk sense into it; where it has none,
+ * one of its own can take his place.
+ */
+export const isLastResort = (state: EmliaState, command: EmliaCommand, unit: UnitState): boolean => {
+  if (command.type === 'ignoreConditions') return command.subject === unit.id;
+  return (
+    command.type === 'takeCommand' && command.subject === unit.id && commanderOf(state, unit) === undefined
+  );
+};

@@ -1,6 +1,7 @@
 import type { Point } from '@emlia/kernel';
+import { heightOfPart } from '../entity/stature.ts';
 import type { UnitState } from '../state.ts';
-import { footingOf, groundLevelOf, heightOf, spotAt } from '../terrain/height.ts';
+import { footingOf, groundLevelOf, spotAt } from '../terrain/height.ts';
 import type { World } from '../world.ts';
 
 /** Short, medium and long limits. */
@@ -8,9 +9,14 @@ export type Range = readonly [number, number, number];
 
 /** elevation.height-used: the highest total height among a unit's members; of a point, the ground there. */
 export const heightForShot = (world: World, target: UnitState | Point): number =>
-  'members' in target
-    ? footingOf(world, target).highest + target.altitude + heightOf(world, target)
-    : spotAt(world, target).level;
+  'members' in target ? highestOf(world, target) + target.altitude : spotAt(world, target).level;
+
+const highestOf = (world: World, unit: UnitState): number => {
+  const { spots } = footingOf(world, unit);
+  return Math.max(
+    ...unit.members.map(({ part }, i) => (spots[i]?.level ?? 0) + heightOfPart(world, unit, part)),
+  );
+};
 
 /** The distance and the range bands of a ranged attack, as heights change them. */
 export interface Shot {

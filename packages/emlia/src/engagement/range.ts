@@ -1,4 +1,5 @@
 import { harmTo } from '../attribute/harm.ts';
+import { sizeOfPart } from '../entity/stature.ts';
 import type { Part } from '../state.ts';
 import { equipmentOf, lineOf, type World } from '../world.ts';
 
@@ -12,6 +13,6 @@ export const combatRangeOfPart = (world: World, part: Part, prone = false): numb
       if (ability.ability === 'reach') reach = Math.max(reach, ability.by);
     }
   }
-  const own = entry.combatRange ?? entry.size * (prone ? 0.5 : 1);
+  const own = entry.combatRange ?? sizeOfPart(world, part) * (prone ? 0.5 : 1);
   return Math.max(0, own + reach + harmTo(part, 'combat range'));
 };

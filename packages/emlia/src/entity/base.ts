@@ -16,15 +16,22 @@ import { linesOf, type World } from '../world.ts';
 /** entity.footprint: a disc as wide as the size, unless the entry gives another base. */
 export const baseRadius = (entry: UnitEntry): number => (entry.base ?? entry.size) / 2;
 
-export const baseOf = (member: { readonly x: number; readonly y: number }, r: number): Disc => ({
-  kind: 'disc',
-  x: member.x,
-  y: member.y,
-  r,
-});
+/** A member's base, and the upper floor it is on, if any. */
+export interface Base extends Disc {
+  readonly floor?: number;
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly floor?: number | undefined;
+}
+
+export const baseOf = ({ x, y, floor }: Placed, r: number): Base =>
+  floor === undefined ? { kind: 'disc', x, y, r } : { kind: 'disc', x, y, r, floor };
 
 interface Body {
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Base[];
   readonly boundary: Shape;
   readonly formation: Formation;
   readonly box: Box;
@@ -46,7 +53,7 @@ const bodyOf = (world: World, unit: UnitState): Body => {
   return body;
 };
 
-export const basesOf = (world: World, unit: UnitState): readonly Disc[] => bodyOf(world, unit).bases;
+export const basesOf = (world: World, unit: UnitState): readonly Base[] => bodyOf(world, unit).bases;
 
 /** entity.boundary: the convex hull of the members' bases; of a ranked block the rectangle round it. */
 export const boundaryOf = (world: World, unit: UnitState): Shape => bodyOf(world, unit).boundary;

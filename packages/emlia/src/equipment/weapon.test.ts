@@ -99,6 +99,23 @@ describe('who uses a weapon', () => {
     },
   );
 
+  test('equipment.volley.limit: a volley is widened by the weapons there are, not by the members', () => {
+    const crew = { equipment: ['mortar'], carried: { mortar: 1 }, skills: { volleyFire: { level: 2 } } };
+    const units = [blue('ash', crew, ...row(10, 20, 3)), red('wolves', {}, [50, 5])];
+    const fight = activated({ units }, 'ash', 12, 12, 12);
+    const arms = [{ part: 0, weapon: 'mortar' }];
+    fight.does({ type: 'areaVolley', unit: 'ash', arms, at: { x: 50, y: 5 } });
+    // One mortar is limited to the 6 GSU it has: nothing but less drift is worth a success.
+    const spent = fight.game.options(fight.state, 'blue').map(({ command }) => command);
+    expect(spent).toEqual([
+      { type: 'adjustVolley', unit: 'ash', drift: 2, coverage: 0 },
+      { type: 'adjustVolley', unit: 'ash', drift: 1, coverage: 1 },
+      { type: 'adjustVolley', unit: 'ash', drift: 0, coverage: 2 },
+    ]);
+    const events = fight.does({ type: 'adjustVolley', unit: 'ash', drift: 0, coverage: 2 });
+    expect(events.find(event => event.type === 'volleyLanded')).toMatchObject({ coverage: 6, drift: 20 });
+  });
+
   test('equipment.volley.limit: one weapon for each living member, unless the entry says fewer', () => {
     const units = [
       blue('ash', { equipment: ['mortar'] }, ...row(10, 20, 3)),

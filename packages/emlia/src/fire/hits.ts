@@ -1,7 +1,7 @@
 import type { Weapon } from '@emlia/content';
 import { itemHas } from '../ability/abilities.ts';
 import { isAwareOf } from '../awareness/aware.ts';
-import type { HitsEvent } from '../hits/events.ts';
+import type { HitsMarked } from '../hits/events.ts';
 import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
 import type { Member, UnitState, Victim } from '../state.ts';
@@ -19,7 +19,7 @@ interface Struck {
 }
 
 /** fire.success: hits on the subject, on the part picked out, or on all of an engagement at once. */
-export const hitsOn = (query: Query, struck: Struck): HitsEvent => {
+export const hitsOn = (query: Query, struck: Struck): HitsMarked => {
   const { subject, marks, focus, weapon, from, damage, count } = struck;
   const { world, state, unit: source } = query;
   if (isPiece(subject)) {

@@ -21,9 +21,14 @@ const subjectOf = (mark: Mark) => ('ground' in mark ? mark.ground : mark.unit);
 
 const isWhole = (mark: Mark): boolean => 'ground' in mark || mark.body === mark.unit;
 
-const judgeBody = ({ world, state, unit }: Query, mark: Subunit, counts: (screen: Screen) => boolean) => {
+const judgeBody = (
+  { world, state, unit }: Query,
+  mark: Subunit,
+  counts: (screen: Screen) => boolean,
+  bare = false,
+) => {
   const scene = sceneOf(world, state);
-  const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body)];
+  const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body, bare)];
   const bench = benchOf(scene, p, q, counts);
   return { bench, p, q, grade: gradeOn(bench, p, q) };
 };
@@ -42,7 +47,7 @@ export const concealmentOf = (query: Query, mark: Mark): Grade => {
 export const coverOf = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
-  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage)).grade;
+  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).grade;
 };
 
 /** cover.overhead; a piece of terrain is its own roof. */

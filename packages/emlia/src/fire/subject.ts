@@ -1,13 +1,19 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { Asker, Query } from '../order.ts';
 import type { EmliaState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import { areEnemies, type Ground, type World } from '../world.ts';
 import { type Aim, type Focus, isPiece, type Mark, type Subject } from './aim.ts';
 import { livingParts } from './body.ts';
 
 /** A unit or a piece of terrain by its id. */
 export const findSubject = (world: World, state: EmliaState, id: string): Subject | undefined =>
-  Object.hasOwn(state.units, id) ? state.units[id] : world.grounds.find(({ piece }) => piece.id === id);
+  Object.hasOwn(state.units, id) ? state.units[id] : wholePiece(world, id);
+
+/** terrain.building: of a building all of it, not only its floor. */
+const wholePiece = ({ grounds }: World, id: string): Ground | undefined => {
+  const ground = grounds.find(({ piece }) => piece.id === id);
+  return ground && ground.entry !== ground.whole ? { ...ground, entry: ground.whole } : ground;
+};
 
 export const subjectOf = ({ world, state }: Asker, id: string): Subject => {
   const subject = findSubject(world, state, id);

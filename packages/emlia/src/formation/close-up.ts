@@ -5,7 +5,8 @@ import { crowdedBy } from '../move/standing.ts';
 import type { EmliaState, Formation, Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import { layOut } from './block.ts';
-import { blockOf, fits, formationsFor } from './fits.ts';
+import { settleFormation } from './declare.ts';
+import { blockOf, fits } from './fits.ts';
 
 interface ClosedUp {
   readonly members: readonly Member[];
@@ -30,12 +31,9 @@ const closeRanks = (world: World, unit: UnitState, fallen: ReadonlySet<number>):
 };
 
 /** damage.gaps: survivors too far apart for their formation stand open. */
-const loosen = (world: World, unit: UnitState, fallen: ReadonlySet<number>): ClosedUp | undefined => {
+const isTorn = (world: World, unit: UnitState, fallen: ReadonlySet<number>): boolean => {
   const members = unit.members.filter(member => !fallen.has(member.id));
-  const stand = standOf(world, unit, members);
-  if (unit.formation !== 'ranked' && fits(world, unit.formation, stand)) return undefined;
-  const formation = formationsFor(world, stand).includes('close') ? 'close' : 'open';
-  return { members, formation };
+  return !fits(world, unit.formation, standOf(world, unit, members));
 };
 
 /** Members fall, and those who are left close up at no cost. */
@@ -47,15 +45,15 @@ export const emitFallen = (
   act: Act<EmliaEvent>,
 ): void => {
   const fallen = new Set(members);
-  const survives = unit.members.length > fallen.size;
-  let after: ClosedUp | undefined;
-  if (survives && unit.formation === 'ranked') {
-    after = closeRanks(world, unit, fallen);
-    if (after && crowdedBy(world, state, unit, basesAt(world, unit, after.members))) after = undefined;
-    after ??= loosen(world, unit, fallen);
-  } else if (survives && unit.formation === 'close') {
-    after = loosen(world, unit, fallen);
-  }
+  const before = unit.members;
+  const survives = before.length > fallen.size;
+  const ranked = unit.formation === 'ranked';
+  let closed = survives && ranked ? closeRanks(world, unit, fallen) : undefined;
+  if (closed && crowdedBy(world, state, unit, basesAt(world, unit, closed.members))) closed = undefined;
+  const torn = survives && unit.formation === 'close' && isTorn(world, unit, fallen);
   act.emit({ type: 'membersFell', unit: unit.id, part, members });
-  if (after) act.emit({ type: 'ranksClosed', unit: unit.id, ...after });
+  if (closed) act.emit({ type: 'ranksClosed', unit: unit.id, ...closed });
+  else if (torn) {
+    act.emit({ type: 'ranksClosed', unit: unit.id, members: unit.members, formation: 'open' });
+  } else if (survives && ranked) settleFormation({ world, state }, unit, before, act);
 };

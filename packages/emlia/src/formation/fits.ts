@@ -1,4 +1,5 @@
 import type { Disc } from '@emlia/kernel';
+import type { Base } from '../entity/base.ts';
 import { FORMATIONS, type Formation } from '../state.ts';
 import type { World } from '../world.ts';
 import { readBlock } from './block.ts';
@@ -6,7 +7,7 @@ import { CLOSE_GAP, isChain, OPEN_GAP, widestLink } from './chain.ts';
 
 /** How the members of a unit stand, or would. */
 export interface Stand {
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Base[];
   readonly facings: readonly number[];
 }
 
@@ -16,6 +17,7 @@ const widestBase = (bases: readonly Disc[]): number => Math.max(...bases.map(({ 
 export const blockOf = ({ board }: World, { bases, facings }: Stand) => {
   const [facing] = facings;
   if (facing === undefined || facings.some(one => one !== facing)) return undefined;
+  if (bases.some(({ floor }) => floor !== bases[0]?.floor)) return undefined;
   return readBlock(board, bases, facing, widestBase(bases));
 };
 

@@ -11,6 +11,7 @@ import { isInsideBut } from '../move/leave.ts';
 import { movementOf } from '../movemode/momentum.ts';
 import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
 import type { Order, Query } from '../order.ts';
+import type { Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { facingStep } from './block.ts';
 import {
@@ -109,6 +110,7 @@ const checks: Checks<RankedQuery> = {
     ways.every(way =>
       way.every(point => (leave ? isInsideBut(world, leave, point) : world.board.holds(point))),
     ) || `${unit.name} would march off the table.`,
+  'terrain.building': groundChecks['terrain.building'],
   'terrain.impassable': groundChecks['terrain.impassable'],
   'movemode.boat': groundChecks['movemode.boat'],
   'movemode.swim': groundChecks['movemode.swim'],
@@ -185,9 +187,16 @@ export const rankedMove: Order<RankedMove> = {
   vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
 };
 
-/** Where a lawful march leads each member. */
+/** Where the members stand after a march. */
+export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] => ask(query, command).ends;
+
+/** Where a march leads each member, lawful or not. */
+export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
+  ask(query, command).ways.map(way => way.slice(1));
+
+/** The same of a lawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
-  rankedMove.check(query, command) ? undefined : ask(query, command).ways.map(way => way.slice(1));
+  rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 
 const randomSteps = ({ world, unit }: Query, mode: Mode, dice: Dice): RankedStep[] => {
   const speed = rankedSpeed(world, unit, mode);

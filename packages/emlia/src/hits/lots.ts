@@ -1,39 +1,74 @@
-import type { EmliaState, HitMarker } from '../state.ts';
+import type { EmliaState, HitMarker, UnitState } from '../state.ts';
 import { membersOf } from '../world.ts';
-import { shareHits } from './share.ts';
+import { type Preference, shareHits } from './share.ts';
 
-/**
- * allocate.when: hits on several units as one mixed unit are a lot of their own, shared out among the subunits of
- * all of them. What comes back lies on units and parts only.
- */
-export const shareLots = (state: EmliaState): HitMarker[] => {
-  const plain: HitMarker[] = [];
-  const lots = new Map<string, HitMarker[]>();
-  for (const marker of state.markers) {
-    if (!marker.among) plain.push(marker);
-    else {
-      const key = marker.among.map(({ unit }) => unit).join('\n');
-      lots.set(key, [...(lots.get(key) ?? []), marker]);
-    }
+/** One subunit among those that share a lot. */
+export interface Taker {
+  readonly unit: string;
+  readonly part: number;
+  /** allocate.subunit-quota: its members as the resolution phase begins. */
+  readonly size: number;
+}
+
+/** Hits shared out together: on a unit as a whole, on the parts it joined with, or on several units as one. */
+export interface Lot {
+  readonly key: string;
+  readonly markers: readonly HitMarker[];
+  readonly takers: readonly Taker[];
+}
+
+/** How the ties of a lot were settled, if they were. */
+export type Settling = (lot: Lot) => Preference;
+
+const takersOf = (unit: UnitState | undefined, parts?: readonly number[]): Taker[] =>
+  unit?.place !== 'table'
+    ? []
+    : unit.parts.flatMap((_part, part) =>
+        !parts || parts.includes(part) ? [{ unit: unit.id, part, size: membersOf(unit, part).length }] : [],
+      );
+
+const keyOf = ({ unit, among, parts }: HitMarker): string =>
+  among ? among.map(one => one.unit).join('\n') : `${unit}/${parts?.join() ?? ''}`;
+
+/** All lots, and the hits that lie on a part already (hits.subunit) or on a piece of terrain. */
+export const lotsOf = (
+  { units }: Pick<EmliaState, 'units'>,
+  markers: readonly HitMarker[],
+): { settled: HitMarker[]; lots: Lot[] } => {
+  const settled: HitMarker[] = [];
+  const found = new Map<string, HitMarker[]>();
+  for (const marker of markers) {
+    if (marker.terrain || (marker.part !== undefined && !marker.among)) settled.push(marker);
+    else found.set(keyOf(marker), [...(found.get(keyOf(marker)) ?? []), marker]);
   }
-  for (const lot of lots.values()) plain.push(...shareLot(state, lot));
-  return plain;
+  const lots = [...found].map(([key, lot]): Lot => {
+    const [first] = lot;
+    const takers = first?.among
+      ? first.among.flatMap(({ unit }) => takersOf(units[unit]))
+      : takersOf(units[first?.unit ?? ''], first?.parts);
+    return { key, markers: lot, takers };
+  });
+  return { settled, lots };
 };
 
-const shareLot = (state: EmliaState, lot: readonly HitMarker[]): HitMarker[] => {
-  const takers = (lot[0]?.among ?? []).flatMap(({ unit: id }) => {
-    const unit = state.units[id];
-    if (unit?.place !== 'table') return [];
-    return unit.parts.map((_part, part) => ({ unit: id, part, size: membersOf(unit, part).length }));
-  });
+/** What comes back lies on parts. */
+export const shareLot = (lot: Lot, preference: Preference = {}): HitMarker[] => {
+  const { takers, markers } = lot;
   const shares = shareHits(
-    lot,
+    markers,
     takers.map(({ size }) => size),
+    preference,
   );
   return takers.flatMap(({ unit, part }, i) =>
-    (shares[i] ?? []).map(({ among, unaware: _, ...marker }) => {
-      const unaware = among?.some(victim => victim.unit === unit && victim.unaware);
-      return { ...marker, unit, part, ...(unaware && { unaware: true as const }) };
+    (shares[i] ?? []).map(({ among, parts: _, unaware, ...marker }) => {
+      const knew = among ? !among.some(victim => victim.unit === unit && victim.unaware) : !unaware;
+      return { ...marker, unit, part, ...(!knew && { unaware: true as const }) };
     }),
   );
+};
+
+/** allocate.when: all hits of the step, each on the part that takes it. */
+export const shareLots = (state: EmliaState, settling: Settling = () => ({})): HitMarker[] => {
+  const { settled, lots } = lotsOf(state, state.markers);
+  return [...settled, ...lots.flatMap(lot => shareLot(lot, settling(lot)))];
 };

@@ -4,7 +4,7 @@ import { arcTowards } from '../attribute/arcs.ts';
 import { isAware } from '../leadership/facts.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { linesOf, type World } from '../world.ts';
-import type { HitsEvent } from './events.ts';
+import type { HitsMarked } from './events.ts';
 
 interface Scored {
   readonly world: World;
@@ -21,7 +21,7 @@ interface Scored {
 }
 
 /** hits.marker: hits with all that damage and morale will ask of them. */
-export const markHits = (scored: Scored): HitsEvent => {
+export const markHits = (scored: Scored): HitsMarked => {
   const { world, state, source, subject, focus, weapon, count, damage } = scored;
   const sided = linesOf(world, subject).some(line => line.hitsByArc ?? line.vitalTableByArc);
   const arc = sided ? arcTowards(world, subject, scored.from ?? source.members) : undefined;

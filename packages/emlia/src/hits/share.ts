@@ -4,11 +4,16 @@ import type { HitMarker } from '../state.ts';
 const groupOf = ({ damage, piercing, armourless, arc }: HitMarker): string =>
   `${damage}/${piercing ?? ''}/${armourless ?? ''}/${arc ?? ''}`;
 
-/**
- * The hits one by one in the order they are dealt (allocate.group-alternation): group after group, the largest
- * first, each giving as many as whole multiples of the smallest group are in it.
- */
-const streamOf = (markers: readonly HitMarker[]): HitMarker[] => {
+/** How ties are settled: who takes first (allocate.subunit-tie), and which group gives first (allocate.group-tie). */
+export interface Preference {
+  /** Takers by their index. */
+  readonly takers?: readonly number[];
+  /** Groups by their name. */
+  readonly groups?: readonly string[];
+}
+
+/** allocate.groups: the hits of each group one by one, in the order in which they were scored. */
+export const groupsOf = (markers: readonly HitMarker[]): Map<string, HitMarker[]> => {
   const groups = new Map<string, HitMarker[]>();
   for (const marker of markers) {
     const one = { ...marker, count: 1 };
@@ -16,7 +21,23 @@ const streamOf = (markers: readonly HitMarker[]): HitMarker[] => {
     for (let i = 0; i < marker.count; i++) group.push(one);
     groups.set(groupOf(marker), group);
   }
-  const queues = [...groups.values()].sort((a, b) => b.length - a.length);
+  return groups;
+};
+
+/** Of equals those preferred come first, then those named or scored first. */
+const rankIn = <T>(list: readonly T[] | undefined, one: T): number => {
+  const rank = list?.indexOf(one) ?? -1;
+  return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;
+};
+
+/**
+ * The hits one by one in the order they are dealt (allocate.group-alternation): group after group, the largest
+ * first, each giving as many as whole multiples of the smallest group are in it.
+ */
+const streamOf = (markers: readonly HitMarker[], preferred?: readonly string[]): HitMarker[] => {
+  const queues = [...groupsOf(markers)]
+    .sort(([a, as], [b, bs]) => bs.length - as.length || rankIn(preferred, a) - rankIn(preferred, b))
+    .map(([, queue]) => queue);
   const least = queues.at(-1)?.length ?? 1;
   const turns = queues.map(queue => ({ queue, gives: Math.floor(queue.length / least) }));
   const stream: HitMarker[] = [];
@@ -28,18 +49,21 @@ const streamOf = (markers: readonly HitMarker[]): HitMarker[] => {
 
 /**
  * allocate.subunit-quota: shares hits out among those of these sizes, the largest first, each taking one for
- * every multiple of the smallest size in its own, rounded up, round by round. Of equal sizes and of equal groups
- * the one named or scored first comes first.
+ * every multiple of the smallest size in its own, rounded up, round by round.
  */
-export const shareHits = (markers: readonly HitMarker[], sizes: readonly number[]): HitMarker[][] => {
+export const shareHits = (
+  markers: readonly HitMarker[],
+  sizes: readonly number[],
+  { takers: first, groups }: Preference = {},
+): HitMarker[][] => {
   const shares: HitMarker[][] = sizes.map(() => []);
   const takers = sizes
     .map((size, index) => ({ size, index }))
     .filter(({ size }) => size > 0)
-    .sort((a, b) => b.size - a.size);
+    .sort((a, b) => b.size - a.size || rankIn(first, a.index) - rankIn(first, b.index));
   const least = takers.at(-1)?.size;
   if (least === undefined) return shares;
-  const stream = streamOf(markers);
+  const stream = streamOf(markers, groups);
   while (stream.length > 0) {
     for (const { size, index } of takers) {
       for (const one of stream.splice(0, Math.ceil(size / least))) addHit(shares[index] ?? [], one);

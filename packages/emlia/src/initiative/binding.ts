@@ -5,6 +5,7 @@ import type { Query } from '../order.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { type DutyQuery, rowOf, type Way } from './actions.ts';
+import { afterPace } from './after-pace.ts';
 import { conditionOf, keyOf } from './conditions.ts';
 import type { Desk } from './desk.ts';
 import { isMet, thoseOf } from './facts.ts';
@@ -16,6 +17,8 @@ export interface Binding extends Way {
   at(command: EmliaCommand): number;
   /** "must …" */
   demand(): string;
+  /** It binds when the Double Pace is over, which has to be finished first. */
+  readonly goesOn?: true;
   /** Two parts that cannot both be satisfied while the unit stays together (initiative.mixed.conflict). */
   readonly conflict?: readonly [number, number];
 }
@@ -64,7 +67,10 @@ const wayOf = (
  * initiative.priority: the first of what is due whose condition still holds when its place is reached
  * (initiative.trigger) and that can be carried out.
  */
-const findBinding = (query: Query, { due }: Activation, desk: Desk): Binding | undefined => {
+const findBinding = (query: Query, { due }: Activation, desk: Desk): Binding | undefined =>
+  bindingNow(query, due, desk) ?? afterPace(query, desk, later => bindingNow(later, due, desk));
+
+const bindingNow = (query: Query, due: readonly Duty[], desk: Desk): Binding | undefined => {
   const spare: Binding[] = [];
   for (const [at, duty] of due.entries()) {
     const way = wayOf(query, due, at, desk);

@@ -47,6 +47,7 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
       const unit = unitOf(state, id);
       unit.ordered = false;
       delete unit.disorderDue;
+      delete unit.reorderDue;
     },
     tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
   },

@@ -3,11 +3,14 @@ import { direction, heading, type Point, snap, translate } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, basesOf, boundaryOf } from '../entity/base.ts';
+import { marchPaths } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
 import { maySetOut } from '../move/normal-move.ts';
+import { coursePaths, haltedPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import type { Desk } from './desk.ts';
+import { goesOtherwise, otherWays } from './other-ways.ts';
 import { pathsOf, type Stand, standAfter } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
@@ -20,6 +23,15 @@ export interface Goal {
 }
 
 const LEAST_GAIN = 1 / 16;
+
+type Paths = readonly (readonly Point[])[];
+
+/** The ways of the members as planned, lawful or not. */
+const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
+  if (command.type === 'rankedMove') return marchPaths(query, command);
+  if (command.type === 'drive') return coursePaths(query, command);
+  return 'paths' in command ? command.paths : [];
+};
 
 const middleOf = (points: readonly Point[]): Point => {
   let [x, y] = [0, 0];
@@ -83,6 +95,7 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal): Best | undefined
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
+  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, now });
   const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
     const command = followPath(query, query.unit, mode, [by]);
     return desk.isLawful(query, command) ? { command, value } : undefined;
@@ -102,6 +115,47 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal): Best | undefined
     if (best) return best;
   }
   return undefined;
+};
+
+interface Search {
+  readonly query: Query;
+  readonly desk: Desk;
+  readonly goal: Goal;
+  /** What the goal is worth as the unit stands. */
+  readonly now: number;
+}
+
+/** The best lawful move of a block or a vehicle. */
+const bestOtherwise = (search: Search): Best | undefined => {
+  const { query, goal, now } = search;
+  const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
+  for (const commands of otherWays(query, goal)) {
+    const tries = commands.flatMap(command => {
+      const value = worth(plannedPaths(query, command));
+      return value > now + LEAST_GAIN ? [{ command, value }] : [];
+    });
+    const best = bestOf(search, tries, worth);
+    if (best) return best;
+  }
+  return undefined;
+};
+
+/** What is planned may be halted on its way, and so come to less; nothing comes to more. */
+const bestOf = (
+  { query, desk, now }: Search,
+  tries: Best[],
+  worth: (paths: Paths) => number,
+): Best | undefined => {
+  let best: Best | undefined;
+  for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
+    if (best && planned <= best.value) return best;
+    const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
+    const value = worth(paths);
+    if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
+    if (!desk.isLawful(query, command)) continue;
+    best = { command, value };
+  }
+  return best;
 };
 
 /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */

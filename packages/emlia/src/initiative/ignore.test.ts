@@ -61,7 +61,7 @@ describe('Ignore Initiative Conditions', () => {
     expect(fight.unit('chief').used).toEqual({ free: ['Ignore Initiative Conditions'] });
   });
 
-  test('initiative.ignore.success: one success frees the next activation of a unit that is not active', () => {
+  test('initiative.ignore.success, leadership.ignore: one success frees the next activation of a unit that is not active', () => {
     const fight = battle(field(), 5, 1);
     fight.does(wake('chief'));
     fight.does(ignore('chief', 'ash'));
@@ -92,7 +92,7 @@ describe('Ignore Initiative Conditions', () => {
     expect(lost.refuses(end('ash'))).toMatch(/^initiative.trigger/);
   });
 
-  test('initiative.ignore.success: for that activation even a disordered unit acts on orders, and stays disordered', () => {
+  test('initiative.ignore.success, leadership.ignore: for that activation even a disordered unit acts on orders, and stays disordered', () => {
     const units = [
       blue('ash', { skills: { leadership: { level: 1 } } }, [40, 20]),
       red('wolves', {}, [50, 5]),
@@ -131,7 +131,13 @@ describe('initiative.ignore.modifiers', () => {
     const unit = fight.unit('chief');
     const source = leaderOf(unit);
     if (!source) throw new Error('nobody leads');
-    const query = { ...fight.query('blue'), unit, source, subjects: [unitOf(fight.state, 'ash')] };
+    const query = {
+      ...fight.query('blue'),
+      unit,
+      from: unit,
+      source,
+      subjects: [unitOf(fight.state, 'ash')],
+    };
     return applyModifiers(IGNORE_MODIFIERS, LEADERSHIP_FACTS, query).map(({ label, by }) => [label, by]);
   };
   const none = () => {};

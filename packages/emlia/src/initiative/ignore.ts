@@ -4,7 +4,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { planLeadership } from '../leadership/check.ts';
 import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../leadership/facts.ts';
-import { leaderOf } from '../leadership/leader.ts';
+import { leadQuery } from '../leadership/lead.ts';
 import { leaderless } from '../leadership/leaderless.ts';
 import type { Order, Query } from '../order.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -28,9 +28,8 @@ interface IgnoreQuery extends LeadQuery {
 }
 
 const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined => {
-  const source = leaderOf(query.unit);
-  const subject = unitOf(query.state, command.subject);
-  return source && { ...query, source, subject, subjects: [subject] };
+  const lead = leadQuery(query, command.subject);
+  return lead && { ...lead, subject: unitOf(query.state, command.subject) };
 };
 
 /** Shaken calls for nothing, but it forbids, and that can be ignored (initiative.morale). */
@@ -44,7 +43,7 @@ const checks: Checks<IgnoreQuery> = {
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
   'initiative.ignore': query => {
-    const { world, state, unit, subject } = query;
+    const { world, state, unit, from, subject } = query;
     if (subject.place !== 'table' || areEnemies(unit, subject)) {
       return `${subject.name} is no friend on the table.`;
     }
@@ -52,8 +51,8 @@ const checks: Checks<IgnoreQuery> = {
     if (!within(away, COMMAND_RANGE)) {
       return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
     }
-    if (subject.id !== unit.id && !isAware(world, state, unit, subject)) {
-      return `${unit.name} is not aware of ${subject.name}.`;
+    if (subject.id !== from.id && !isAware(world, state, from, subject)) {
+      return `${from.name} is not aware of ${subject.name}.`;
     }
     return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
   },

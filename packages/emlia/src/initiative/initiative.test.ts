@@ -380,6 +380,27 @@ describe('the sample entry', () => {
     expect(fight.unit('cavemen').used.move).toBe('Normal Move');
   });
 
+  test('initiative.priority: a duty that comes after a Double Pace binds the unit to finish it', () => {
+    // With something that reaches the wolves.
+    const armed = blue('cavemen', { ...sample, equipment: ['crossbows'] }, ...row(15, 20, 10));
+    const fight = battle({ ...field(15), units: [armed, ...field(15).units.slice(1)] }, 1, 1, 1, 1, 1, 1);
+    fight.does(wake('wolves'));
+    fight.does(shoot('wolves', 'cavemen'));
+    fight.does(end('wolves'));
+    fight.does(wake('cavemen'));
+    fight.does({ type: 'doublePace', unit: 'cavemen' });
+    fight.does({ ...go(fight, 'cavemen', 0, 0), paths: gather(fight) });
+    expect(fight.refuses(end('cavemen'))).toBe(
+      'initiative.trigger: cavemen acts on initiative and must finish its Double Pace and then attack wolves.',
+    );
+    fight.does({ type: 'standUp', unit: 'cavemen' });
+    expect(fight.refuses(end('cavemen'))).toBe(
+      'initiative.trigger: cavemen acts on initiative and must attack wolves.',
+    );
+    fight.does({ ...shoot('cavemen', 'wolves'), arms: [{ part: 0, weapon: 'crossbows' }] });
+    fight.does(end('cavemen'));
+  });
+
   test('unitentry.sample.initiative: 2, shot at in cover, it takes cover; 3, it strikes back', () => {
     const fight = battle(field(3), 1, 1, 1, 1, 1, 1);
     fight.does(wake('wolves'));

@@ -1,6 +1,6 @@
 import type { InitiativeCondition, UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, battle, blue, formed, red } from '../testing/battle.ts';
+import { activated, type Battlefield, battle, blue, box, formed, red, WALL } from '../testing/battle.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const RETURN_FIRE: InitiativeCondition = { when: { fact: 'attackedByRanged' }, do: [{ action: 'attack' }] };
@@ -74,6 +74,16 @@ describe('morale conditions', () => {
     fight.does({ type: 'delay', unit: 'cruiser', timing: 0 });
     const other = activated(field(0), 'cruiser');
     other.does(move(30, 35));
+  });
+
+  test('morale.closer: an enemy it is unaware of does not count', () => {
+    const barn = { ...WALL, name: 'Barn', height: 4 };
+    const hidden = activated(
+      field(0, {}, { terrain: [{ is: barn, points: box(20, 22, 40, 23) }] }),
+      'cruiser',
+    );
+    hidden.does(move(30, 25));
+    expect(activated(field(0), 'cruiser').refuses(move(30, 25))).toMatch(/^morale.closer/);
   });
 
   test('initiative.morale: Shaken forbids them in ranks and at the wheel too', () => {

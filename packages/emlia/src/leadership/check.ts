@@ -18,20 +18,50 @@ import {
   type LeadQuery,
 } from './facts.ts';
 
-/** What every leadership action asks before its own: of the source, and of each unit it names. */
-export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
+const isFriendly = ({ unit, subjects }: LeadQuery): true | string => {
+  const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));
+  return !wrong || `${wrong.name} is no friendly unit on the table.`;
+};
+
+/** leadership.command-range: near enough, and known to him. */
+const isInCommand = (query: LeadQuery): true | string => {
+  const { world, state, from, subjects } = query;
+  for (const one of subjects) {
+    const away = commandDistance(query, one);
+    if (!within(away, COMMAND_RANGE)) {
+      return `${one.name} is ${gsu(away)} from the leader in ${from.name}; he commands ${gsu(COMMAND_RANGE)}.`;
+    }
+    if (one.id !== from.id && !isAware(world, state, from, one))
+      return `${from.name} is not aware of ${one.name}.`;
+  }
+  return true;
+};
+
+/** What Improve Morale, Take Command and Reorder ask of the one unit they name. */
+export const commandChecks: Checks<LeadQuery> = {
+  'action.subject': isFriendly,
+  'leadership.command-range': isInCommand,
+};
+
+/** activation.free: no free action twice. */
+export const onceInTurn = (action: string): Checks<LeadQuery> => ({
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(action) || `${unit.name} has already used ${action} this turn.`,
+});
+
+/** What every leadership action asks before its own: of the source, and of each unit it names. */
+export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
+  ...onceInTurn(action),
   'leadership.source': ({ state, unit, prepared }) =>
     prepared ||
     actsOnOrders(state, unit) ||
     `${unit.name} is disordered: its leader cannot attempt ${action}.`,
   'action.subject': query => {
-    const { world, state, unit, subjects } = query;
-    const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));
-    if (wrong) return `${wrong.name} is no friendly unit on the table.`;
-    const unseen = subjects.find(one => one.id !== unit.id && !isAware(world, state, unit, one));
-    return !unseen || `${unit.name} is not aware of ${unseen.name}.`;
+    const { world, state, from, subjects } = query;
+    const friendly = isFriendly(query);
+    if (friendly !== true) return friendly;
+    const unseen = subjects.find(one => one.id !== from.id && !isAware(world, state, from, one));
+    return !unseen || `${from.name} is not aware of ${unseen.name}.`;
   },
   'leadership.range': query => {
     const far = query.subjects.find(one => !within(commandDistance(query, one), COMMAND_RANGE));
@@ -44,14 +74,14 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
 
 /** leadership.leader: made by the leader alone, with his own skill or improvised. */
 export const planLeadership = (query: LeadQuery, rows: readonly ModifierRow<LeadershipFact>[]): CheckPlan => {
-  const { world, unit, source, subjects } = query;
-  const skill = skillOf(world, partOf(unit, source.part), 'leadership');
+  const { world, from, source, subjects } = query;
+  const skill = skillOf(world, partOf(from, source.part), 'leadership');
   // A level for each member is the leader's own once.
-  const strength = strengthOf(unit, source.part, skill?.perMember ? 1 : undefined);
-  return planCheckOf(unit, skill, strength, [
+  const strength = strengthOf(from, source.part, skill?.perMember ? 1 : undefined);
+  return planCheckOf(from, skill, strength, [
     ...applyModifiers(rows, LEADERSHIP_FACTS, query),
     ...abilityModifiers(world, {
-      unit,
+      unit: from,
       part: source.part,
       skill: 'leadership',
       subject: subjects.length === 1 ? subjects[0] : undefined,
@@ -65,9 +95,10 @@ export const tryLeadership = (
   action: string,
   rows: readonly ModifierRow<LeadershipFact>[],
   act: Act<EmliaEvent>,
+  by?: string,
 ): boolean => {
   const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows), act.dice);
   const subjects = query.subjects.map((one: UnitState) => one.id);
-  act.emit({ type: 'leadershipTried', unit: query.unit.id, action, subjects, check });
+  act.emit({ type: 'leadershipTried', unit: query.unit.id, action, subjects, check, ...(by && { by }) });
   return check.successes > 0;
 };

@@ -3,12 +3,14 @@ import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
 import type { Happenings } from '../happening.ts';
+import { partsOfBoth } from '../mixed/control.ts';
 import { joinAccounts, renameIn } from '../morale/account.ts';
-import { noteCheck } from '../move/action.ts';
+import { noteCheck, spendMove } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type {
+  Commander,
   EmliaState,
   Formation,
   HitMarker,
@@ -20,7 +22,7 @@ import type {
 } from '../state.ts';
 import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
-import { markersJoined } from './regroup.ts';
+import { markersJoined, markersSettled } from './regroup.ts';
 
 /** What a split changes of the unit, and of the copy of it that leaves. */
 export interface SplitHalf {
@@ -33,6 +35,8 @@ export interface SplitHalf {
   readonly leader?: number;
   readonly timing: number;
   readonly laterTiming?: number;
+  /** mixed.control: its player, where that is not the one the whole had. */
+  readonly seat?: string;
 }
 
 export type LeadershipEvent =
@@ -42,6 +46,29 @@ export type LeadershipEvent =
       readonly action: string;
       readonly subjects: readonly string[];
       readonly check: CheckRolled;
+      /** Who tries it, where that is not the leader (leadership.take-command). */
+      readonly by?: string;
+    }
+  | {
+      readonly type: 'improveTried';
+      readonly unit: string;
+      readonly subject: string;
+      readonly as: 'move' | 'primary';
+      readonly check: CheckRolled;
+    }
+  | {
+      readonly type: 'commandTaken';
+      readonly unit: string;
+      readonly leader: Commander;
+      /** The Timing it has again when its round at 0 is over. */
+      readonly laterTiming: number;
+    }
+  | { readonly type: 'reorderDue'; readonly unit: string }
+  | {
+      readonly type: 'unitReordered';
+      readonly unit: string;
+      /** Of a unit that had none; missing too where several could be. */
+      readonly leader?: number;
     }
   | {
       readonly type: 'unitsJoined';
@@ -75,8 +102,20 @@ export type LeadershipEvent =
       readonly unit: string;
       readonly member: number;
       readonly ordered: boolean;
+      readonly seat?: string;
     }
   | { readonly type: 'leaderLost'; readonly unit: string };
+
+export const IMPROVE_MORALE = 'Improve Morale';
+export const TAKE_COMMAND = 'Take Command';
+export const REORDER = 'Reorder';
+
+const RULES: Readonly<Record<string, string>> = {
+  'Join Units': 'leadership.join',
+  'Split Unit': 'leadership.split',
+  [TAKE_COMMAND]: 'leadership.take-command',
+  [REORDER]: 'leadership.reorder',
+};
 
 /** leadership.join.result: any hindrance of either part binds the whole; what only one of them has stays. */
 const mergeStates = (a: UnitState, b: UnitState): UnitState => {
@@ -89,6 +128,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
   if (!a.carrying) delete merged.carrying;
   // A permission is no hindrance: it needs both.
   if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
+  if (![a, b].every(one => one.ordered || one.reorderDue)) delete merged.reorderDue;
   merged.attackers = [...a.attackers, ...b.attackers];
   if (a.hurtBy && b.hurtBy) merged.hurtBy = [...a.hurtBy, ...b.hurtBy];
   const ailing = new Set(a.ailments?.map(({ id }) => id));
@@ -103,6 +143,7 @@ const mergeStates = (a: UnitState, b: UnitState): UnitState => {
 
 const ownParts = (parts: readonly Part[]): Part[] => parts.map(part => ({ ...part }));
 
+/** Who took command from outside leads both (leadership.take-command); from inside, those he stays with. */
 const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
@@ -110,9 +151,19 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   delete unit.files;
   if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
+  if (half.seat !== undefined) unit.seat = half.seat;
+  if (unit.leader !== half.leader) delete unit.taken;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
   if (half.laterTiming !== undefined) unit.laterTiming = half.laterTiming;
+};
+
+/** Who leads others from outside goes on doing so under the id he has now. */
+const renameCommanders = (state: EmliaState, now: (commander: Commander) => Commander | undefined): void => {
+  for (const unit of Object.values(state.units)) {
+    const moved = unit.commander && now(unit.commander);
+    if (moved) unit.commander = moved;
+  }
 };
 
 /** Whatever in the state names units by id follows a unit that became part of another. */
@@ -162,28 +213,96 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       unit.used.free = [...unit.used.free, action];
       noteCheck(unit);
     },
-    tell({ name }, { unit, action, subjects, check }) {
+    tell({ name }, { unit, action, subjects, check, by = 'leader' }) {
       const named = subjects.map(name).join(' and ');
       const outcome = check.successes > 0 ? 'it succeeds' : 'it fails, and nothing happens';
+      const rule = check.successes > 0 ? RULES[action] : 'leadership.failure';
       return [
         {
-          say: `The leader of ${name(unit)} attempts ${action} on ${named}: ${outcome}.`,
-          rule: action === 'Join Units' ? 'leadership.join' : 'leadership.split',
+          say: `The ${by} of ${name(unit)} attempts ${action} on ${named}: ${outcome}.`,
+          ...(rule && { rule }),
           working: formatCheck(check),
         },
       ];
     },
   },
+  improveTried: {
+    shows: true,
+    change(state, { unit: id, subject, as }) {
+      const unit = unitOf(state, id);
+      if (as === 'move') spendMove(unit, IMPROVE_MORALE);
+      else unit.used.primary = IMPROVE_MORALE;
+      noteCheck(unit);
+      unitOf(state, subject).rallied = true;
+    },
+    tell({ name }, { unit, subject, check: { successes }, check }) {
+      const whom = unit === subject ? 'its own men' : name(subject);
+      const outcome = successes > 0 ? `their morale will rise by ${successes}` : 'they do not listen';
+      return [
+        {
+          say: `The leader of ${name(unit)} encourages ${whom}: ${outcome}.`,
+          rule: successes > 0 ? 'leadership.improve' : 'leadership.failure',
+          working: formatCheck(check),
+        },
+      ];
+    },
+  },
+  commandTaken: {
+    change(state, { unit: id, leader, laterTiming }) {
+      const unit = unitOf(state, id);
+      delete unit.leader;
+      delete unit.commander;
+      if (leader.unit === id) unit.leader = leader.member;
+      else unit.commander = leader;
+      unit.taken = true;
+      unit.ordered = true;
+      delete unit.reorderDue;
+      // leadership.take-command.timing: this turn if it is still to act, else the next.
+      if (unit.activated) unit.slowNext = true;
+      else {
+        unit.timing = 0;
+        unit.laterTiming = laterTiming;
+      }
+    },
+    tell({ state, name }, { unit, leader }) {
+      const who = leader.unit === unit ? 'One of its own' : `A member of ${name(leader.unit)}`;
+      const when = unitOf(state, unit).slowNext ? 'next turn' : 'this turn';
+      return [
+        { say: `${who} leads ${name(unit)} now, which is in order.`, rule: 'leadership.take-command' },
+        { say: `${name(unit)} acts in step 0 ${when}.`, rule: 'leadership.take-command.timing' },
+      ];
+    },
+  },
+  reorderDue: {
+    change(state, { unit }) {
+      unitOf(state, unit).reorderDue = true;
+    },
+  },
+  unitReordered: {
+    change(state, { unit: id, leader }) {
+      const unit = unitOf(state, id);
+      unit.ordered = true;
+      delete unit.reorderDue;
+      if (leader !== undefined) unit.leader = leader;
+    },
+    tell: ({ name }, { unit }) => [
+      { say: `${name(unit)} is in order again.`, rule: 'leadership.reorder.when' },
+    ],
+  },
   unitsJoined: {
     change(state, event) {
       const [a, b] = [unitOf(state, event.unit), unitOf(state, event.other)];
-      state.markers = markersJoined(state.markers, a, b);
+      state.markers = markersJoined(markersSettled(state, [a.id, b.id]), a, b);
       const merged = mergeStates(a, b);
-      merged.parts = ownParts([...a.parts, ...b.parts]);
+      merged.parts = partsOfBoth(a, b);
+      merged.seat = event.leader?.seat ?? a.seat;
       merged.members = event.members;
       delete merged.leader;
+      delete merged.commander;
+      delete merged.taken;
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
+      if (merged.ordered) delete merged.reorderDue;
       merged.morale = event.morale;
       delete merged.shares;
       if (event.forced) merged.shares = event.forced;
@@ -199,6 +318,12 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      // The second unit's members come after the first one's, with ids of their own.
+      renameCommanders(state, commander => {
+        const index = commander.unit === b.id ? b.members.findIndex(one => one.id === commander.member) : -1;
+        const member = event.members[a.members.length + index];
+        return index < 0 || !member ? undefined : { unit: a.id, member: member.id };
+      });
       // forced.into-friend: of those forced together each has its own until step 3.
       if (!event.forced) {
         state.moraleNotes = state.moraleNotes.map(note =>
@@ -229,7 +354,16 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       delete leaving.carrying;
       renew(leaving, parted);
       renew(unit, kept);
+      // Who is asked about those who stay is whoever commands them now.
+      state.pending = state.pending.map(prompt =>
+        prompt.about?.unit === id ? { ...prompt, seat: unit.seat } : prompt,
+      );
       state.units[newId] = leaving;
+      renameCommanders(state, commander =>
+        commander.unit === id && leaving.members.some(one => one.id === commander.member)
+          ? { unit: newId, member: commander.member }
+          : undefined,
+      );
       inheritAwareness(state, id, newId);
       state.joined = withTwin(state.joined, id, newId);
       if (state.engagedBefore.includes(id)) state.engagedBefore = [...state.engagedBefore, newId];
@@ -243,10 +377,12 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     ],
   },
   leaderChosen: {
-    change(state, { unit: id, member, ordered }) {
+    change(state, { unit: id, member, ordered, seat }) {
       const unit = unitOf(state, id);
       unit.leader = member;
       unit.ordered = ordered;
+      if (ordered) delete unit.reorderDue;
+      if (seat !== undefined) unit.seat = seat;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} has a leader.`, rule: 'leadership.leader.choice' }],
   },
@@ -254,6 +390,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       delete unit.leader;
+      delete unit.commander;
+      delete unit.taken;
+      delete unit.reorderDue;
       unit.ordered = false;
     },
     tell: ({ name }, { unit }) => [

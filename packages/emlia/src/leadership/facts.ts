@@ -13,13 +13,18 @@ export const COMMAND_RANGE = 20;
 export interface LeadQuery {
   readonly world: World;
   readonly state: EmliaState;
-  /** The source's unit. */
+  /** Whose action it is. */
   readonly unit: UnitState;
+  /** The source's own unit, nearly always the same. */
+  readonly from: UnitState;
   readonly source: Member;
   readonly subjects: readonly UnitState[];
   /** prepare.all: a prepared action counts as one on orders. */
   readonly prepared?: boolean;
 }
+
+/** Whence he commands. */
+type Reach = Pick<LeadQuery, 'world' | 'from' | 'source'>;
 
 const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: UnitState) =>
   hiding.concealment(world, state, a, b);
@@ -27,12 +32,12 @@ const concealmentBetween = (world: World, state: EmliaState, a: UnitState, b: Un
 export const isAware = (world: World, state: EmliaState, unit: UnitState, of: UnitState): boolean =>
   hiding.isAware(world, state, unit, of);
 
-const sourceBase = ({ world, unit, source }: Pick<LeadQuery, 'world' | 'unit' | 'source'>): Disc =>
-  baseOf(source, baseRadius(lineOf(world, partOf(unit, source.part))));
+const sourceBase = ({ world, from, source }: Reach): Disc =>
+  baseOf(source, baseRadius(lineOf(world, partOf(from, source.part))));
 
 /** leadership.range: from the source's own base to the nearest point of the boundary; 0 to its own unit. */
-export const commandDistance = (query: LeadQuery, subject: UnitState): number =>
-  subject.id === query.unit.id
+export const commandDistance = (query: Reach, subject: UnitState): number =>
+  subject.id === query.from.id
     ? 0
     : query.world.board.distance(sourceBase(query), boundaryOf(query.world, subject));
 
@@ -50,27 +55,27 @@ const isMany = (unit: UnitState): boolean => unit.members.length > 1;
 const isRanked = (unit: UnitState): boolean => isMany(unit) && unit.formation === 'ranked';
 
 /** Within a source's own unit the rows of awareness and concealment never apply. */
-const others = ({ unit, subjects }: LeadQuery): UnitState[] => subjects.filter(one => one.id !== unit.id);
+const others = ({ from, subjects }: LeadQuery): UnitState[] => subjects.filter(one => one.id !== from.id);
 
 const concealedAs = (query: LeadQuery, grade: 'partial' | 'total'): boolean =>
-  others(query).some(subject => concealmentBetween(query.world, query.state, query.unit, subject) === grade);
+  others(query).some(subject => concealmentBetween(query.world, query.state, query.from, subject) === grade);
 
 /** A row worded for one subject applies once if any of them meets it; the one for height needs all. */
 export const LEADERSHIP_FACTS = {
-  sourceShaken: ({ unit }) => unit.morale <= -4,
-  sourceBroken: ({ unit }) => unit.morale <= -7,
+  sourceShaken: ({ from }) => from.morale <= -4,
+  sourceBroken: ({ from }) => from.morale <= -7,
   subjectOverStart: ({ world, subjects }) => subjects.some(one => one.morale > startingMorale(world, one)),
   subjectShaken: ({ subjects }) => subjects.some(one => one.morale <= -4),
   subjectBroken: ({ subjects }) => subjects.some(one => one.morale <= -7),
-  sourceLesser: ({ world, unit, source, subjects }) => {
-    const value = lineOf(world, partOf(unit, source.part)).armyValue + armyValueBonus(world, unit);
+  sourceLesser: ({ world, from, source, subjects }) => {
+    const value = lineOf(world, partOf(from, source.part)).armyValue + armyValueBonus(world, from);
     return subjects.some(one => value < armyValueOf(world, one));
   },
-  subjectUnaware: query => others(query).some(one => !isAware(query.world, query.state, one, query.unit)),
+  subjectUnaware: query => others(query).some(one => !isAware(query.world, query.state, one, query.from)),
   sourcePartlyConcealed: query => concealedAs(query, 'partial'),
   sourceConcealed: query => concealedAs(query, 'total'),
-  sourceHigher: ({ world, unit, source, subjects }) =>
-    subjects.every(one => topOfMember(world, unit, source) > topOf(world, one)),
+  sourceHigher: ({ world, from, source, subjects }) =>
+    subjects.every(one => topOfMember(world, from, source) > topOf(world, one)),
   subjectRanked: ({ subjects }) => subjects.some(isRanked),
   oneSubjectRanked: ({ subjects }) => subjects.some(isRanked) && !subjects.every(isRanked),
   subjectWide: ({ world, subjects }) =>

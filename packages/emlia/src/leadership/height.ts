@@ -1,21 +1,11 @@
-import { contains } from '@emlia/kernel';
+import { heightOfPart } from '../entity/stature.ts';
 import type { Member, UnitState } from '../state.ts';
-import { lineOf, partOf, type World } from '../world.ts';
+import { spotAt } from '../terrain/height.ts';
+import type { World } from '../world.ts';
 
-/** How high the ground is that is stood on there; the tabletop is 0. */
-const groundAt = (world: World, member: Member): number => {
-  let height = 0;
-  for (const { entry, shape } of world.grounds) {
-    if (entry.walkable && contains(shape, member)) height = Math.max(height, entry.height);
-  }
-  return height;
-};
-
-/** leadership.compare: height includes the ground's elevation. */
-export const topOfMember = (world: World, unit: UnitState, member: Member): number => {
-  const tall = lineOf(world, partOf(unit, member.part)).height * (unit.prone ? 0.5 : 1);
-  return (unit.altitude > 0 ? unit.altitude : groundAt(world, member)) + tall;
-};
+/** leadership.compare: height includes the ground's elevation, and altitude in the air. */
+export const topOfMember = (world: World, unit: UnitState, member: Member): number =>
+  spotAt(world, member).level + unit.altitude + heightOfPart(world, unit, member.part);
 
 /** Of its tallest member. */
 export const topOf = (world: World, unit: UnitState): number =>

@@ -1,4 +1,4 @@
-import { problem, within } from '@emlia/kernel';
+import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
@@ -6,9 +6,10 @@ import type { Order, Query } from '../order.ts';
 import { gsu } from '../words.ts';
 import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
 import { leadershipChecks, tryLeadership } from './check.ts';
-import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
+import type { LeadQuery } from './facts.ts';
 import { askForLeader, joinUnits as join } from './join.ts';
-import { leaderOf } from './leader.ts';
+import { inCommandOf, leadQuery } from './lead.ts';
+import { commanderOf } from './leader.ts';
 import { leaderless } from './leaderless.ts';
 import { JOIN_MODIFIERS } from './modifiers.ts';
 import { standTogether } from './stand.ts';
@@ -38,11 +39,9 @@ const checks: Checks<LeadQuery> = {
 };
 
 const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
-  const source = leaderOf(query.unit);
-  // The source's own unit comes first: it keeps its id, and with it its activation.
+  // The acting unit comes first: it keeps its id, and with it its activation.
   const [a, b] = command.units;
-  const ids = b === query.unit.id ? [b, a] : [a, b];
-  return source && { ...query, source, subjects: ids.map(one => unitOf(query.state, one)) };
+  return b === query.unit.id ? leadQuery(query, b, a) : leadQuery(query, a, b);
 };
 
 /** Join Units: free action, skill Leadership, may be improvised (leadership.join). */
@@ -71,12 +70,12 @@ export const joinUnits: Order<JoinUnits> = {
     askForLeader(unitOf(state, a.id), choices, act);
   },
 
-  offers({ world, state, unit }) {
-    const source = leaderOf(unit);
-    if (!source) return [];
+  offers(query) {
+    const { state, unit } = query;
+    const leader = commanderOf(state, unit);
+    if (!leader) return [];
     const friends = unitsOnTable(state).filter(one => !areEnemies(one, unit) && one.id !== unit.id);
-    const lead = { world, state, unit, source, subjects: [] };
-    const near = friends.filter(one => within(commandDistance(lead, one), COMMAND_RANGE));
+    const near = inCommandOf(query, leader).filter(one => one.id !== unit.id);
     const pairs = [
       ...friends.map(one => [unit, one] as const),
       ...near.flatMap((a, i) => near.slice(i + 1).map(b => [a, b] as const)),

@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import { hasMorale, printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
+import { controllerOf, partsOfBoth } from '../mixed/control.ts';
 import { joinedMorale } from '../morale/shares.ts';
 import type { EmliaState, LeaderChoice, Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
@@ -26,7 +27,7 @@ const mergedBody = (a: UnitState, b: UnitState): Pick<UnitState, 'parts' | 'memb
     id: member.id + shift,
     part: member.part + a.parts.length,
   }));
-  return { parts: [...a.parts, ...b.parts], members: [...a.members, ...members], shift };
+  return { parts: partsOfBoth(a, b), members: [...a.members, ...members], shift };
 };
 
 /** morale.mixed: one morale; who has none has no say in it. */
@@ -55,10 +56,14 @@ export const joinUnits = (
   const former = [leaderOf(a)?.id, leaderOf(b) && (leaderOf(b)?.id ?? 0) + shift].filter(
     id => id !== undefined,
   );
-  const choices = leaderCandidates(world, merged, former).map(member => ({
-    member: member.id,
-    ordered: member.part < a.parts.length ? a.ordered : b.ordered,
-  }));
+  const choices = leaderCandidates(world, merged, former).map(member => {
+    const seat = controllerOf(merged, member.id);
+    return {
+      member: member.id,
+      ordered: member.part < a.parts.length ? a.ordered : b.ordered,
+      ...(seat !== a.seat && { seat }),
+    };
+  });
   const aftermath = acting ? aftermathOf(state, b) : 'goesOn';
   const printed = printedTiming(world, merged);
   let [timing, activated] = [printed, true];

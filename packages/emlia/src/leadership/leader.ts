@@ -1,11 +1,25 @@
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
-import type { Member, UnitState } from '../state.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 
-/** leadership.leader: the source of all leadership actions of the unit; none where he was lost. */
+/** The member who leads his own unit; none where he was lost, or stands outside it. */
 export const leaderOf = (unit: UnitState): Member | undefined =>
   unit.members.find(member => member.id === unit.leader);
+
+/** A character in the unit he belongs to. */
+export interface Leader {
+  readonly from: UnitState;
+  readonly source: Member;
+}
+
+/** leadership.leader: the source of all leadership actions of the unit, wherever he stands (leadership.take-command). */
+export const commanderOf = (state: EmliaState, unit: UnitState): Leader | undefined => {
+  const { unit: id, member } = unit.commander ?? { unit: unit.id, member: unit.leader };
+  const from = id === unit.id ? unit : state.units[id];
+  const source = from?.place === 'table' ? from.members.find(one => one.id === member) : undefined;
+  return from && source && { from, source };
+};
 
 /** A member of this part's own Leadership; 0 without the skill. */
 const leadershipOf = (world: World, unit: UnitState, part: number): number => {
@@ -32,9 +46,15 @@ export const leaderCandidates = (world: World, unit: UnitState, former: readonly
   return kept.length > 0 ? kept : best;
 };
 
-/** leadership.leader.lost: he led, and is no longer among the living. */
-export const hasLostLeader = (unit: UnitState): boolean =>
-  unit.leader !== undefined && unit.members.length > 0 && leaderOf(unit) === undefined;
+/** leadership.leader.lost: he led, and is no longer there. */
+export const hasLostLeader = (state: EmliaState, unit: UnitState): boolean =>
+  (unit.leader !== undefined || unit.commander !== undefined) &&
+  unit.members.length > 0 &&
+  commanderOf(state, unit) === undefined;
+
+/** Or has only left the battle, which is no blow to anybody's morale. */
+export const hasLeaderFallen = (state: EmliaState, unit: UnitState): boolean =>
+  hasLostLeader(state, unit) && state.units[unit.commander?.unit ?? '']?.place !== 'retreated';
 
 /** leadership.leader.lost: among members with identical statistics the leader falls last. */
 export const fallsLast = (unit: UnitState, member: number): boolean => {

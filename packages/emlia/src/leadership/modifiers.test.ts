@@ -29,7 +29,7 @@ const ask = (
   const { world, state, unit } = scene(where, changes);
   const source = leaderOf(unit('ash'));
   if (!source) throw new Error('nobody leads');
-  return { world, state, unit: unit('ash'), source, subjects: subjects.map(unit) };
+  return { world, state, unit: unit('ash'), from: unit('ash'), source, subjects: subjects.map(unit) };
 };
 
 const labels = (rows: typeof JOIN_MODIFIERS, query: LeadQuery) =>
@@ -195,11 +195,36 @@ describe('what is compared', () => {
       blue('oak', { with: [{ entry: 'chief', members: 1 }] }, ...row(10, 24, 3)),
       enemy,
     ];
-    const query = ask({ units, entries: [chief()] }, {}, ['oak']);
+    const query = ask({ units, entries: [chief()] }, { oak: { morale: 2 } }, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(query)).toBe(true);
     const source = ask({ units, entries: [chief({ armyValue: 3, morale: 2 })] }, {}, ['oak']);
     expect(LEADERSHIP_FACTS.sourceLesser(source)).toBe(false);
   });
+
+  test.each([
+    ['a ditch', { ...HILL, name: 'Ditch', character: 'open', height: -2, walkable: false } as const, false],
+    ['a sparse mound', { ...HILL, character: 'sparse' } as const, false],
+    ['a hill', HILL, true],
+  ])('leadership.compare: the source stands on %s', (_what, is, higher) => {
+    const query = ask(field({ terrain: [{ is, points: box(0, 18, 60, 21) }] }), {}, ['oak']);
+    expect(LEADERSHIP_FACTS.sourceHigher(query)).toBe(higher);
+    const below = ask(field({ terrain: [{ is, points: box(0, 23, 60, 26) }] }), {}, ['oak']);
+    expect(LEADERSHIP_FACTS.sourceHigher(below)).toBe(is.height < 0);
+  });
+
+  test.each([
+    [3, 3, false],
+    [3, 4, true],
+    [4, 4, false],
+    [6, 7, true],
+    [7, 7, false],
+  ])(
+    'leadership.compare, morale.conditions.army-value: source at %s, subject at %s',
+    (own, theirs, lesser) => {
+      const query = ask(field(), { ash: { morale: own }, oak: { morale: theirs } }, ['oak']);
+      expect(LEADERSHIP_FACTS.sourceLesser(query)).toBe(lesser);
+    },
+  );
 
   test('leadership.compare: prone halves a height, and morale is the current one', () => {
     const query = ask(field(), { oak: { prone: true, morale: 3 } }, ['oak']);

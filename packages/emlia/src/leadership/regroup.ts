@@ -1,7 +1,21 @@
+import { shareLots } from '../hits/lots.ts';
 import { shareHits } from '../hits/share.ts';
-import type { HitMarker, UnitState } from '../state.ts';
+import type { EmliaState, HitMarker, UnitState } from '../state.ts';
 
 const indices = (unit: UnitState): number[] => unit.parts.map((_part, index) => index);
+
+/**
+ * hits.regroup: all markers, with those shared out that lie on one of these units and on others it fought beside, for
+ * they are not of one body any more.
+ */
+export const markersSettled = (state: EmliaState, ids: readonly string[]): HitMarker[] => {
+  const isShared = ({ among }: HitMarker): boolean => among?.some(({ unit }) => ids.includes(unit)) ?? false;
+  if (!state.markers.some(isShared)) return state.markers;
+  return [
+    ...state.markers.filter(marker => !isShared(marker)),
+    ...shareLots({ ...state, markers: state.markers.filter(isShared) }),
+  ];
+};
 
 /** hits.regroup: units that join keep their markers, each on those who were hit. */
 export const markersJoined = (markers: readonly HitMarker[], a: UnitState, b: UnitState): HitMarker[] => {

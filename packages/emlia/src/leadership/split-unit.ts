@@ -1,14 +1,15 @@
-import { direction, problem, within } from '@emlia/kernel';
+import { direction, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { unitOf } from '../world.ts';
 import { leadershipChecks, tryLeadership } from './check.ts';
-import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
+import type { LeadQuery } from './facts.ts';
 import { askForLeader } from './join.ts';
-import { leaderOf } from './leader.ts';
+import { inCommandOf, leadQuery } from './lead.ts';
+import { commanderOf } from './leader.ts';
 import { leaderless } from './leaderless.ts';
 import { SPLIT_MODIFIERS } from './modifiers.ts';
 import { leavingSide, splitUnit as split } from './split.ts';
@@ -46,9 +47,8 @@ const checks: Checks<SplitQuery> = {
 };
 
 const ask = (query: Query, command: SplitUnit): SplitQuery | undefined => {
-  const source = leaderOf(query.unit);
-  const subject = unitOf(query.state, command.subject);
-  return source && { ...query, source, subject, subjects: [subject], command };
+  const lead = leadQuery(query, command.subject);
+  return lead && { ...lead, subject: unitOf(query.state, command.subject), command };
 };
 
 /** The members in order along a direction. */
@@ -78,23 +78,22 @@ export const splitUnit: Order<SplitUnit> = {
     if (!lead) throw new Error('nobody splits');
     if (!tryLeadership(lead, NAME, SPLIT_MODIFIERS, act)) return;
     const { world, state, unit } = query;
-    const { subject, source } = lead;
-    const own = subject.id === unit.id;
-    const leaving = leavingSide(subject, command.members, own ? source.id : undefined);
+    const { subject, from, source } = lead;
+    const leaving = leavingSide(subject, command.members, subject.id === from.id ? source.id : undefined);
     // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
-    const { event, choices } = split(world, state, subject, leaving, own ? false : subject.activated);
+    const activated = subject.id !== unit.id && subject.activated;
+    const { event, choices } = split(world, state, subject, leaving, activated);
     act.emit(event);
     askForLeader(unitOf(state, subject.id), choices.kept, act);
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);
   },
 
-  offers({ world, state, unit }) {
-    const source = leaderOf(unit);
-    if (!source) return [];
-    const lead = { world, state, unit, source, subjects: [] };
-    return unitsOnTable(state)
-      .filter(one => !areEnemies(one, unit) && one.members.length > 1)
-      .filter(one => within(commandDistance(lead, one), COMMAND_RANGE))
+  offers(query) {
+    const { state, unit } = query;
+    const leader = commanderOf(state, unit);
+    if (!leader) return [];
+    return inCommandOf(query, leader)
+      .filter(one => one.members.length > 1)
       .map(one => ({
         type: 'splitUnit',
         unit: unit.id,

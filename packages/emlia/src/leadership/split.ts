@@ -1,12 +1,13 @@
 import { SKILLS, type Skill, type SkillName } from '@emlia/content';
 import { printedTiming } from '../attribute/values.ts';
+import { controllerOf } from '../mixed/control.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
-import { leaderCandidates } from './leader.ts';
-import { type Half, markersSplit } from './regroup.ts';
+import { leaderCandidates, leaderOf } from './leader.ts';
+import { type Half, markersSettled, markersSplit } from './regroup.ts';
 import { standingFormation } from './stand.ts';
 
 type UnitSplit = Extract<LeadershipEvent, { type: 'unitSplit' }>;
@@ -69,6 +70,15 @@ const divideCarried = (carried: Readonly<Record<string, number>>, going: number,
   return { stays, goes };
 };
 
+/** Who could lead one of the two units a split makes; none where it is led from outside. */
+const leadersAfter = (world: World, unit: UnitState, half: UnitState): Member[] => {
+  if (unit.commander) return [];
+  const former = leaderOf(half);
+  // leadership.take-command: he leads them whoever has the better claim.
+  if (unit.taken && former) return [former];
+  return leaderCandidates(world, half, former ? [former.id] : []);
+};
+
 /** One part in two: those who stay keep the damage, and the rest of whatever cannot be halved. */
 const dividePart = (world: World, unit: UnitState, index: number, going: number): [Part, Part] => {
   const part = partOf(unit, index);
@@ -78,8 +88,8 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
   const shares = carried && divideCarried(carried, going, all);
   // Harm to a skill is in the level that was divided.
   const harm = part.harm?.filter(one => one.effect !== 'skill' || !levels.stays[one.skill]);
-  const { entry, name, listed } = part;
-  const common = harm && { harm };
+  const { entry, name, listed, seat } = part;
+  const common = { ...(harm && { harm }), ...(seat !== undefined && { seat }) };
   // The turn's percentages stay the same for both (morale.casualty-base).
   const startOf = (members: number, damage: number) =>
     part.start && { start: { members: (part.start.members * members) / all, damage } };
@@ -163,12 +173,9 @@ export const splitUnit = (
     const parts = bodies[i].parts;
     const members = inBody(groups[i], bodies[i]);
     const whole: UnitState = { ...unit, parts, members };
-    const former = unit.leader === undefined ? [] : [unit.leader];
-    const choices = leaderCandidates(world, whole, former).map(({ id }) => ({
-      member: id,
-      ordered: unit.ordered,
-    }));
+    const choices = leadersAfter(world, unit, whole).map(({ id }) => ({ member: id, ordered: unit.ordered }));
     const printed = printedTiming(world, whole);
+    const seat = controllerOf(whole, choices[0]?.member);
     const half: SplitHalf = {
       parts,
       members,
@@ -177,6 +184,7 @@ export const splitUnit = (
       ...(unit.laterTiming === undefined
         ? { timing: printed }
         : { timing: unit.timing, laterTiming: printed }),
+      ...(seat !== unit.seat && { seat }),
     };
     return { half, choices };
   };
@@ -191,7 +199,7 @@ export const splitUnit = (
       unit: unit.id,
       kept: kept.half,
       parted: { ...parted.half, ...named, activated },
-      markers: markersSplit(state.markers, unit, halves),
+      markers: markersSplit(markersSettled(state, [unit.id]), unit, halves),
     },
     choices: { kept: kept.choices, parted: parted.choices },
   };

@@ -12,6 +12,8 @@ export const fightsInRough = (world: World, unit: UnitState, fighting: readonly 
   const rough = world.grounds.filter(
     ({ entry: ground }) => costFactor(ground, mode) > 1 && impedes(ground, size),
   );
-  const inside = fighting.filter(member => rough.some(({ shape }) => contains(shape, member)));
+  const inside = fighting.filter(
+    member => member.floor === undefined && rough.some(({ shape }) => contains(shape, member)),
+  );
   return inside.length * 2 >= fighting.length;
 };

@@ -109,6 +109,7 @@ export const RANKED = {
 
 /** What other rules add to the same total (morale.step); each says by how much when it happens. */
 const OTHER = {
+  improved: { label: 'Encouraged by a leader', change: 0, per: true, rule: 'leadership.improve' },
   vitalResult: { label: 'A result of its vital table', change: 0, per: true, rule: 'damage.vital-table' },
 } as const satisfies Readonly<Record<string, MoraleRow>>;
 

@@ -1,5 +1,5 @@
 import { hasMorale } from '../attribute/values.ts';
-import { hasLostLeader } from '../leadership/leader.ts';
+import { hasLeaderFallen, hasLostLeader } from '../leadership/leader.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
@@ -23,7 +23,7 @@ const stoodUnharmed = (state: EmliaState, unit: UnitState): boolean =>
 const ownRows = (world: World, state: EmliaState, unit: UnitState): MoraleRowName[] => [
   ...rowsOfLosses(world, unit),
   ...(lostToUnseen(state, unit) ? (['unseenEnemy'] as const) : []),
-  ...(hasLostLeader(unit) ? (['leaderKilled'] as const) : []),
+  ...(hasLeaderFallen(state, unit) ? (['leaderKilled'] as const) : []),
   ...(stoodUnharmed(state, unit) ? (['unharmed'] as const) : []),
 ];
 
@@ -116,13 +116,14 @@ export const updateMorale = ({ world, state, act }: Resolving): void => {
   );
   for (const unit of units) {
     // disorder.leader-lost takes effect here.
-    if (hasLostLeader(unit)) act.emit({ type: 'leaderLost', unit: unit.id });
+    if (hasLostLeader(state, unit)) act.emit({ type: 'leaderLost', unit: unit.id });
     const event = updated(world, unit, rows);
     if (event.rows.length === 0) continue;
     act.emit(event);
     // morale.conditions.disorder: on dropping into the state, not on rallying up to it.
     const drops = event.state !== undefined && event.to < event.from && moraleStateOf(event.to).disorders;
-    if (drops && unit.ordered) {
+    // leadership.reorder.when: what would have been put in order falls apart once more.
+    if (drops && (unit.ordered || unit.reorderDue)) {
       act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'morale.conditions.disorder' });
     }
   }

@@ -53,6 +53,7 @@ export const eitherAction = (
 };
 
 export const NORMAL_MOVE = 'Normal Move';
+export const DOUBLE_PACE = 'Double Pace';
 
 /** The event of a move action spends it, or one half of a Double Pace. */
 export const spendMove = (unit: UnitState, action: string, both = false): void => {
@@ -63,7 +64,7 @@ export const spendMove = (unit: UnitState, action: string, both = false): void =
     used.half = { action, formation: unit.formation };
     return;
   }
-  used.move = used.doublePace ? 'Double Pace' : action;
+  used.move = used.doublePace ? DOUBLE_PACE : action;
   delete used.doublePace;
   delete used.half;
 };

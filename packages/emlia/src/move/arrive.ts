@@ -38,6 +38,7 @@ export const arrive = (
     members: order.flatMap(i => ends[i] ?? []),
     spent: snap(spent),
     formation,
+    ...(formation !== unit.formation && { reforms: true }),
     ...(block && { files: block.files }),
     ...extras,
   });

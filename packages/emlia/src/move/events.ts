@@ -26,6 +26,8 @@ export interface UnitMoved {
   /** Movement used by the member that used most, terrain included. */
   readonly spent: number;
   readonly formation: Formation;
+  /** formation.declare: another than before. */
+  readonly reforms?: true;
   readonly files?: number;
   readonly drive?: Drive;
   readonly altitude?: number;
@@ -55,6 +57,13 @@ export type MoveEvent =
       readonly place: 'retreated' | 'destroyed';
     }
   | {
+      readonly type: 'formationDeclared';
+      readonly unit: string;
+      readonly members: readonly Member[];
+      readonly formation: Formation;
+      readonly files?: number;
+    }
+  | {
       readonly type: 'ranksClosed';
       readonly unit: string;
       readonly members: readonly Member[];
@@ -74,18 +83,18 @@ const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   ranked: 'ranks',
 };
 
-const sayMoved = (name: string, { spent, drive, maneuvers, formation }: UnitMoved): string => {
-  const used = `using ${gsu(spent)} of movement`;
-  if (drive?.coasting) return `${name} rolls straight on, ${used}${drive.halted ? ', and is halted' : ''}.`;
-  if (drive) {
-    const way = drive.reverse ? 'backs up' : 'drives';
-    return `${name} ${way}, ${used}${drive.halted ? ', and is halted' : ''}.`;
-  }
-  if (maneuvers && maneuvers.length > 0) return `${name} ${maneuvers.join(', then ')}, ${used}.`;
-  return spent === 0
-    ? `${name} stays where it is, in ${FORMATION_WORDS[formation]}.`
-    : `${name} moves, ${used}, and stands in ${FORMATION_WORDS[formation]}.`;
+const wayOf = ({ spent, drive, maneuvers }: UnitMoved): string => {
+  const used = `, using ${gsu(spent)} of movement`;
+  const halted = drive?.halted ? ', and is halted' : '';
+  if (drive?.coasting) return `rolls straight on${used}${halted}`;
+  if (drive) return `${drive.reverse ? 'backs up' : 'drives'}${used}${halted}`;
+  if (maneuvers && maneuvers.length > 0) return `${maneuvers.join(', then ')}${used}`;
+  return spent === 0 ? 'stays where it is' : `moves${used}`;
 };
+
+/** The formation is told only where it is news. */
+const sayMoved = (name: string, event: UnitMoved): string =>
+  `${name} ${wayOf(event)}${event.reforms ? `, and is now in ${FORMATION_WORDS[event.formation]}` : ''}.`;
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
@@ -195,6 +204,16 @@ export const moveEvents: Happenings<MoveEvent> = {
             : `${name(unit)} leaves the field by the ${edge} edge and is lost.`,
         rule: 'move.leave',
       },
+    ],
+  },
+  formationDeclared: {
+    change(state, { unit: id, members, formation, files }) {
+      const unit = unitOf(state, id);
+      unit.members = members;
+      reform(unit, formation, files);
+    },
+    tell: ({ name }, { unit, formation }) => [
+      { say: `${name(unit)} is now in ${FORMATION_WORDS[formation]}.`, rule: 'formation.declare' },
     ],
   },
   ranksClosed: {

@@ -3,7 +3,6 @@ import {
   type Box,
   boxesWithin,
   boxOfPath,
-  type Disc,
   direction,
   firstHit,
   type Leg,
@@ -11,7 +10,7 @@ import {
   type Shape,
 } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
-import { baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
@@ -22,6 +21,7 @@ import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy } from '../terrain/cost.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
 import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { flightsIn, onGround, usesFloors } from './flights.ts';
 import { isInsideBut, reachesEdge } from './leave.ts';
 import { crowdedBy, isOnTable } from './standing.ts';
 
@@ -40,7 +40,7 @@ export interface Journey extends Query {
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 
-export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Disc[] => {
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Base[] => {
   const radii = linesOf(world, unit).map(baseRadius);
   return members.map(member => baseOf(member, radii[member.part] ?? 0));
 };
@@ -61,7 +61,12 @@ const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
 export const groundChecks = {
   'attribute.movement': (journey: Journey) =>
     !lacksMode(journey) || `${journey.unit.name} has no movement of mode ${journey.mode}.`,
-  'terrain.impassable': ({ world, unit, mode, legs }: Journey) => {
+  'terrain.building': (journey: Journey) =>
+    !usesFloors(journey) ||
+    flightsIn(journey).every(flights => flights.length > 0) ||
+    `${journey.unit.name} can change floors at the stairs only, and leaves none otherwise.`,
+  'terrain.impassable': (journey: Journey) => {
+    const { world, unit, mode, legs } = onGround(journey);
     if (world.grounds.length === 0) return true;
     for (const [i, member] of unit.members.entries()) {
       const size = currentSize(world, unit, member.part);
@@ -78,33 +83,58 @@ export const groundChecks = {
     journey.mode !== 'S' || staysAfloat(journey) || `${journey.unit.name} can swim in water only.`,
 } as const;
 
-const staysAfloat = ({ world, mode, legs }: Journey): boolean =>
-  !needsWater(mode) || legs.every(way => way.every(leg => isAfloat(world, leg)));
+const staysAfloat = (journey: Journey): boolean =>
+  !needsWater(journey.mode) || isAfloatAllAlong(onGround(journey));
+
+const isAfloatAllAlong = ({ world, legs }: Journey): boolean =>
+  legs.every(way => way.every(leg => isAfloat(world, leg)));
 
 export const wayChecks = {
   'terrain.obstacle': (journey: Journey) => {
     const { world, unit, mode } = journey;
-    const sweep = sweepOf(journey);
-    const inWay = obstaclesFor(world, mode, currentHeight(world, unit)).find(({ box, shape }) =>
-      hitsAny(sweep, box, () => [shape]),
-    );
+    const height = currentHeight(world, unit);
+    const inWay = flightsByFloor(journey).flatMap(({ floor, journey: flight }) => {
+      const sweep = sweepOf(flight);
+      const found = obstaclesFor(world, mode, height, floor).find(({ box, shape }) =>
+        hitsAny(sweep, box, () => [shape]),
+      );
+      return found ?? [];
+    })[0];
     return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
   },
   'move.blocked': (journey: Journey) => {
     const { world } = journey;
-    const sweep = sweepOf(journey);
+    const flights = flightsByFloor(journey).map(({ floor, journey: flight }) => ({
+      floor,
+      sweep: sweepOf(flight),
+    }));
     const other = blockersOf(journey).find(one =>
-      hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one)),
+      flights.some(({ floor, sweep }) =>
+        hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one).filter(base => base.floor === floor)),
+      ),
     );
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
 } as const;
 
+/** terrain.building: what stands in the way is asked floor by floor. */
+const flightsByFloor = (
+  journey: Journey,
+): { readonly floor?: number | undefined; readonly journey: Journey }[] => {
+  if (!usesFloors(journey)) return [{ journey }];
+  const flights = flightsIn(journey);
+  const floors = new Set(flights.flatMap(own => own.map(({ floor }) => floor)));
+  return [...floors].map(floor => ({
+    floor,
+    journey: { ...journey, ways: flights.map(own => own.find(one => one.floor === floor)?.way ?? []) },
+  }));
+};
+
 /** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
 const ROWS_OVERLAP = 1 - direction(30).y * -1;
 
 /** What of a unit's members is in the way of others. */
-export const basesInWay = (world: World, unit: UnitState): readonly Disc[] => {
+export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
   const bases = basesOf(world, unit);
   return world.board.kind === 'hex'
     ? bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) }))

@@ -51,6 +51,19 @@ describe('Normal Move', () => {
     fight.does(walk('ash', fight.paths('ash', [0, 10])));
   });
 
+  test('formation.declare: a move tells its formation only where that is news', () => {
+    const fight = activated({ units: [blue('ash', {}, ...row(10, 20, 2)), far] }, 'ash');
+    const told = (move: object) => {
+      const event = eventOf(fight.does({ ...walk('ash', fight.paths('ash', [2, 0])), ...move }), 'unitMoved');
+      return fight.game.tell(fight.state, event)[0]?.say;
+    };
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    expect(told({})).toBe('ash moves, using 2 GSU of movement.');
+    expect(told({ formation: 'close' })).toBe(
+      'ash moves, using 2 GSU of movement, and is now in close formation.',
+    );
+  });
+
   test('activation.actions: one move action a turn', () => {
     const fight = lone();
     fight.does(walk('ash', fight.paths('ash', [5, 0])));

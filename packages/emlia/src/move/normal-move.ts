@@ -5,17 +5,19 @@ import { easeOf } from '../ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
-import { facings, flag, formation, id, paths, point, rise } from '../fields.ts';
+import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import { degreesTurned, goesAhead, turnCost } from '../formation/close-cost.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
 import type { Formation, Member } from '../state.ts';
 import { legCost } from '../terrain/cost.ts';
+import { isOnFloor } from '../terrain/floors.ts';
 import { gsu } from '../words.ts';
 import { partOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { arrive } from './arrive.ts';
+import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
 import { isInsideBut } from './leave.ts';
 import { slownessOf } from './pace.ts';
@@ -37,6 +39,8 @@ export interface NormalMove {
   readonly climb?: number | undefined;
   /** move.leave: off the table by this edge. */
   readonly leave?: Edge | undefined;
+  /** terrain.building: the floor on which each ends; missing: each stays on its own. */
+  readonly floors?: readonly (number | 'ground')[] | undefined;
   /** skirmish.leave: where its first member is set down, to start from there. */
   readonly from?: Point | undefined;
 }
@@ -56,11 +60,23 @@ export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
     const last = legs[i]?.at(-1);
     const facing =
       command.facings?.[i] ?? (last && !command.hold ? heading(last.from, last.to) : member.facing);
-    return { ...member, x: last?.to.x ?? member.x, y: last?.to.y ?? member.y, facing };
+    const end = { ...member, x: last?.to.x ?? member.x, y: last?.to.y ?? member.y, facing };
+    return onFloor(end, floorAfter(query, command, i, end));
   });
   const { mode, leave } = command;
   const formation = command.formation ?? unit.formation;
   return { ...query, command, mode, ways, legs, ends, formation, leave, from };
+};
+
+const onFloor = ({ floor: _, ...member }: Member, floor: number | undefined): Member =>
+  floor === undefined ? member : { ...member, floor };
+
+/** Who flies off a floor and names none comes down on the ground, unless it goes on below. */
+const floorAfter = ({ world }: Query, { floors, mode }: NormalMove, i: number, end: Member) => {
+  const named = floors?.[i];
+  if (named !== undefined) return named === 'ground' ? undefined : named;
+  const { floor } = end;
+  return floor === undefined || mode !== 'F' || isOnFloor(world, floor, end) ? floor : undefined;
 };
 
 /** formation.close.facing and .turn apply to a unit that is in close formation before and after. */
@@ -78,7 +94,8 @@ const closeCosts = ({ world, unit, command, formation, ends, ways }: MoveQuery) 
 
 /** Movement each member needs, terrain and all else included. */
 export const spentBy = (move: MoveQuery): number[] => {
-  const { world, unit, mode, legs, command } = move;
+  const { world, unit, mode, legs, command } = onGround(move);
+  const above = legsAbove(move);
   const { factor, turning } = closeCosts(move);
   const climb = command.climb ?? 0;
   return unit.members.map((member, i) => {
@@ -86,6 +103,7 @@ export const spentBy = (move: MoveQuery): number[] => {
     let spent = 0;
     for (const leg of legs[i] ?? [])
       spent += legCost(world, leg, mode, size, easeOf(world, partOf(unit, member.part)));
+    for (const leg of above[i] ?? []) spent += leg.length;
     const slope = climb === 0 ? spent : Math.sqrt(spent * spent + climb * climb);
     return slope * factor * slownessOf(unit) + turning;
   });
@@ -132,7 +150,9 @@ const setOutChecks: Checks<Setting> = {
       return `${unit.name} has ${count} members, but the move names ${command.paths.length} paths.`;
     }
     const looks = command.facings?.length ?? count;
-    return looks === count || `${unit.name} has ${count} members, but the move names ${looks} facings.`;
+    if (looks !== count) return `${unit.name} has ${count} members, but the move names ${looks} facings.`;
+    const floors = command.floors?.length ?? count;
+    return floors === count || `${unit.name} has ${count} members, but the move names ${floors} floors.`;
   },
   'formation.change': ({ unit, command: { formation = unit.formation } }) => {
     const ranked = unit.formation === 'ranked' || unit.used.half?.formation === 'ranked';
@@ -160,6 +180,7 @@ export const maySetOut = (query: Query, mode: Mode): boolean => {
 };
 
 const checks: Checks<MoveQuery> = {
+  'terrain.building': groundChecks['terrain.building'],
   'terrain.impassable': groundChecks['terrain.impassable'],
   'movemode.boat': groundChecks['movemode.boat'],
   'movemode.swim': groundChecks['movemode.swim'],
@@ -192,6 +213,7 @@ export const normalMove: Order<NormalMove> = {
     hold: flag.optional(),
     climb: rise.optional(),
     leave: z.enum(EDGES).optional(),
+    floors: floors.optional(),
     from: point.optional(),
   }),
   check: (query, command) =>

@@ -1,6 +1,8 @@
 import type { Mode } from '@emlia/content';
 import { direction, type Point, snap } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
+import { rankedReach } from '../formation/ranked-reach.ts';
+import { driveReach } from '../movemode/drive-reach.ts';
 import type { Asker } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { followPath } from './body.ts';
@@ -23,13 +25,19 @@ const farthest = (asker: Asker, unit: UnitState, mode: Mode, degrees: number, sp
   return low / 16;
 };
 
-/** The outline of where the unit can go straight as a body, as shifts, clockwise from north. */
+/**
+ * The outline of where the unit's middle can go in one Normal Move, as shifts, clockwise from north: straight as a
+ * body; of a block in ranks by stepping, turning and wheeling; of a vehicle by driving as its gears and turns allow.
+ */
 export const reachOf = (asker: Asker, unit: UnitState, mode: Mode, rays = 72): Point[] => {
-  const speed = unitMovements(asker.world, unit).find(one => one.mode === mode)?.speed ?? 0;
+  const movement = unitMovements(asker.world, unit).find(one => one.mode === mode);
+  const query = { ...asker, unit };
+  if (unit.formation === 'ranked') return rankedReach(query, mode, rays);
+  if (movement?.gears || movement?.turns) return driveReach(query, mode, movement, rays);
   const outline: Point[] = [];
   for (let ray = 0; ray < rays; ray++) {
     const degrees = (ray * 360) / rays;
-    const far = farthest(asker, unit, mode, degrees, speed);
+    const far = farthest(asker, unit, mode, degrees, movement?.speed ?? 0);
     const way = direction(degrees);
     outline.push({ x: snap(way.x * far), y: snap(way.y * far) });
   }

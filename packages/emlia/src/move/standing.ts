@@ -1,19 +1,19 @@
 import { bounds, boxesWithin, boxOfPath, type Disc, overlaps } from '@emlia/kernel';
-import { basesOf, boxOf } from '../entity/base.ts';
+import { type Base, basesOf, boxOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 
-/** Bases that stand where another member stands: the other unit, or 'own'. */
+/** Bases that stand where another member stands, on the same floor: the other unit, or 'own'. */
 export const crowdedBy = (
   world: World,
   state: EmliaState,
   unit: UnitState,
-  bases: readonly Disc[],
+  bases: readonly Base[],
 ): UnitState | 'own' | undefined => {
   for (let i = 0; i < bases.length; i++) {
     for (let j = 0; j < i; j++) {
       const [a, b] = [bases[i], bases[j]];
-      if (a && b && overlaps(a, b)) return 'own';
+      if (a && b && a.floor === b.floor && overlaps(a, b)) return 'own';
     }
   }
   const widest = bases.reduce((most, { r }) => Math.max(most, r), 0);
@@ -24,7 +24,9 @@ export const crowdedBy = (
     if (!boxesWithin(whole, box, 0)) continue;
     for (const base of bases) {
       if (!boxesWithin(bounds(base), box, 0)) continue;
-      if (basesOf(world, other).some(taken => overlaps(base, taken))) return other;
+      if (basesOf(world, other).some(taken => taken.floor === base.floor && overlaps(base, taken))) {
+        return other;
+      }
     }
   }
   return undefined;

@@ -14,10 +14,12 @@ import { unitMovements } from '../attribute/movement.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { facingStep, layOut, tightPitch } from '../formation/block.ts';
 import type { Query } from '../order.ts';
+import { stairsOn } from '../terrain/floors.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
 import { followPath } from './body.ts';
 import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
+import { blockAround } from './standing.ts';
 
 /** Now and then up to an enemy, a change of formation or a walk off the table, else any way the unit could go as a body. */
 export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalMove => {
@@ -33,6 +35,7 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   const path = followPath(query, unit, command.mode, [{ x: snap(by.x), y: snap(by.y) }]);
   const formation = command.formation;
   if (kind === 5) return leavingMove(query, path, dice);
+  if (kind === 9 && stairsOn(world).length > 0) return climbingMove(query, path, dice);
   if (kind === 6) return { ...path, formation: 'open' };
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
@@ -86,6 +89,17 @@ const blockMove = (query: Query, command: NormalMove, dice: Dice, by: Point): No
     facings: places.map(() => facing),
     formation: unit.formation === 'ranked' || dice.roll(2) === 1 ? 'close' : 'ranked',
   };
+};
+
+/** terrain.building: by some stairs to one of their floors, or down. */
+const climbingMove = ({ world, unit }: Query, path: NormalMove, dice: Dice): NormalMove => {
+  const all = stairsOn(world);
+  const stairs = all[dice.roll(all.length) - 1];
+  if (!stairs) return path;
+  const at = world.board.place(stairs.at);
+  const floor = [...stairs.floors, 'ground' as const][dice.roll(stairs.floors.length + 1) - 1] ?? 'ground';
+  const places = blockAround(world, 1, unit.members.length, stairs.at);
+  return { ...path, paths: places.map(place => [at, place]), floors: places.map(() => floor) };
 };
 
 const leavingMove = ({ world, unit }: Query, path: NormalMove, dice: Dice): NormalMove => {

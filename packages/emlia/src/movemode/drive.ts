@@ -15,7 +15,7 @@ import type { Formation, Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { type Course, courseOf, type Turn } from './course.ts';
 import { gearsFrom } from './gears.ts';
-import { haltOn } from './halt.ts';
+import { haltOn, roadsFor } from './halt.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
 import { leastSpeed, modeOf, movementOf, REST, shiftOf } from './momentum.ts';
 
@@ -44,11 +44,9 @@ export interface DriveQuery extends Journey {
   readonly from: Point | undefined;
 }
 
-export const askDrive = (asked: Query, command: Drive): DriveQuery => {
-  const { from } = command;
-  const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
-  const { world, unit } = query;
-  const { mode, leave, reverse = false } = command;
+/** The courses as commanded, whatever is in the way. */
+const planDrive = ({ world, unit }: Query, command: Drive): Course[] => {
+  const { mode, reverse = false } = command;
   const formation = command.formation ?? unit.formation;
   const turns = unit.members.map((_member, i) => command.courses[i] ?? []);
   // formation.close.turn: what turning costs a close unit is not left for driving.
@@ -57,10 +55,19 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
     ? turnCost(turns.map(list => list.reduce((sum, { by }) => sum + Math.abs(by), 0)))
     : 0;
   const left = Math.max(0, command.speed - turning);
-  const planned = unit.members.map((member, i) =>
+  return unit.members.map((member, i) =>
     courseOf({ world, unit, mode, reverse }, member, left, turns[i] ?? []),
   );
-  const driven = unit.members.map((member, i) => haltOn(query, mode, member, planned[i] as Course, leave));
+};
+
+export const askDrive = (asked: Query, command: Drive): DriveQuery => {
+  const { mode, leave, from } = command;
+  const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
+  const { world, unit } = query;
+  const formation = command.formation ?? unit.formation;
+  const planned = planDrive(query, command);
+  const roads = roadsFor(query, mode, leave);
+  const driven = unit.members.map((member, i) => haltOn(roads(member), member, planned[i] as Course));
   const ends = unit.members.map((member, i): Member => {
     const course = driven[i];
     const at = course?.stages.at(-1)?.to ?? member;
@@ -231,6 +238,14 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
   };
 };
 
-/** Where a lawful drive leads each member. */
+/** Where a drive would lead each member if nothing halted it, lawful or not. */
+export const coursePaths = (query: Query, command: Drive): Point[][] =>
+  planDrive(query, command).map(({ stages }) => stages.map(({ to }) => to));
+
+/** The same as far as it gets. */
+export const haltedPaths = (query: Query, command: Drive): Point[][] =>
+  askDrive(query, command).ways.map(way => way.slice(1));
+
+/** The same of a lawful one. */
 export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
-  drive.check(query, command) ? undefined : askDrive(query, command).ways.map(way => way.slice(1));
+  drive.check(query, command) ? undefined : haltedPaths(query, command);

@@ -7,6 +7,7 @@ import { isOnTable } from '../move/standing.ts';
 import type { Query } from '../order.ts';
 import type { Member } from '../state.ts';
 import { impedes } from '../terrain/cost.ts';
+import { isOnFloor } from '../terrain/floors.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import type { World } from '../world.ts';
 import type { Course, Stage } from './course.ts';
@@ -20,23 +21,39 @@ interface Road {
   readonly barred: readonly Shape[];
   readonly leave?: Edge | undefined;
   readonly r: number;
+  readonly floor?: number | undefined;
 }
 
 const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefined): Road => {
   const { world, unit } = query;
   const size = currentSize(world, unit, member.part);
-  const walls = obstaclesFor(world, mode, currentHeight(world, unit)).map(({ shape }) => shape);
+  const { floor } = member;
+  const walls = obstaclesFor(world, mode, currentHeight(world, unit), floor).map(({ shape }) => shape);
   const bases = blockersOf({ ...query, mode, ends: [], formation: unit.formation }).flatMap(other =>
-    basesInWay(world, other),
+    basesInWay(world, other).filter(base => base.floor === floor),
   );
   const barred = world.grounds
-    .filter(({ entry }) => entry.impassable.includes(mode) && impedes(entry, size))
+    .filter(({ entry }) => floor === undefined && entry.impassable.includes(mode) && impedes(entry, size))
     .map(({ shape }) => shape);
-  return { world, mode, solids: [...walls, ...bases], barred, leave, r: radiusOf(world, unit, member) };
+  const r = radiusOf(world, unit, member);
+  return { world, mode, solids: [...walls, ...bases], barred, leave, r, floor };
 };
 
-const isThere = ({ world, leave, r }: Road, { x, y }: Point): boolean => {
+/** Members alike have the same road, looked at once. */
+export const roadsFor = (query: Query, mode: Mode, leave?: Edge): ((member: Member) => Road) => {
+  const roads = new Map<string, Road>();
+  return member => {
+    const key = `${member.part} ${member.floor ?? ''}`;
+    const road = roads.get(key) ?? roadOf(query, mode, member, leave);
+    roads.set(key, road);
+    return road;
+  };
+};
+
+const isThere = ({ world, leave, r, floor }: Road, { x, y }: Point): boolean => {
   const base: Disc = { kind: 'disc', x, y, r };
+  // terrain.building: where its floor ends, it is halted.
+  if (floor !== undefined && !isOnFloor(world, floor, base)) return false;
   return isOnTable(world, base) || (leave !== undefined && isInsideBut(world, leave, base));
 };
 
@@ -81,15 +98,8 @@ const halving = (holds: (at: Point) => boolean, { from, to }: Leg): number => {
 };
 
 /** movemode.accel.momentum: an obstacle or the table's edge halts it there. */
-export const haltOn = (
-  query: Query,
-  mode: Mode,
-  member: Member,
-  course: Course,
-  leave?: Edge,
-): Course & { readonly halted: boolean } => {
-  const road = roadOf(query, mode, member, leave);
-  const { board } = query.world;
+export const haltOn = (road: Road, member: Member, course: Course): Course & { readonly halted: boolean } => {
+  const { board } = road.world;
   const stages: Stage[] = [];
   let at: Point = { x: member.x, y: member.y };
   for (const { to, facing } of course.stages) {

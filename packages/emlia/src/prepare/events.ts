@@ -34,12 +34,16 @@ export type PrepareEvent =
 /** The actions forfeited for a preparation, as its owner's books show them. */
 const forfeit = (unit: UnitState, actions: readonly PreparedAction[]): void => {
   const free = new Set(unit.used.free);
+  const readied = new Set(unit.used.readied);
   for (const { action, kind, forfeitMove } of actions) {
-    if (kind === 'free') free.add(action);
-    else unit.used[kind] = PREPARED;
+    if (kind === 'free') {
+      free.add(action);
+      readied.add(action);
+    } else unit.used[kind] = PREPARED;
     if (forfeitMove) unit.used.move = PREPARED;
   }
   unit.used.free = [...free];
+  if (readied.size > 0) unit.used.readied = [...readied];
 };
 
 const carryingOf = (unit: UnitState): Carrying => {

@@ -11,7 +11,7 @@ import {
   row,
 } from '../testing/battle.ts';
 import type { Prepare } from './prepare.ts';
-import type { PreparedAction } from './prepared.ts';
+import { mergeBooks, type PreparedAction } from './prepared.ts';
 
 type Fight = ReturnType<typeof battle>;
 
@@ -264,6 +264,41 @@ describe('Prepare Actions', () => {
       about: { unit: 'ash', action: 'Aimed Fire' },
     });
     fight.does(shoot('ash', 'ogre'));
+  });
+
+  const SEARCH: PreparedAction = { action: 'Detect Hidden Entity', kind: 'free' };
+  const led = { timing: 3, skills: { leadership: { level: 1 } } };
+
+  test.each([
+    ['joins', { type: 'joinUnits', unit: 'ash', units: ['ash', 'oak'] }, ['ash']],
+    ['splits', { type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] }, ['ash', 'ash-2']],
+  ] as const)(
+    'prepare.secret: a readied free action is not given away when the unit %s',
+    (_what, command, left) => {
+      const units = [
+        blue('ash', led, ...row(20, 20, 2)),
+        blue('oak', led, ...row(20, 22, 2)),
+        red('ogre', { timing: 2 }, [35, 20]),
+      ];
+      const fight = activated({ units }, 'ash', 12);
+      fight.does(prepare('ash', [SEARCH]));
+      fight.does(command);
+      if (fight.asked()?.kind === 'leader') fight.does({ type: 'chooseLeader', unit: 'ash', member: 0 });
+      const name = command.type === 'joinUnits' ? 'Join Units' : 'Split Unit';
+      for (const id of left) {
+        const theirs = fight.game.view(fight.state, 'red').units[id];
+        expect(theirs?.used).toEqual({ free: ['Prepare Action', name] });
+        // It is gone all the same.
+        expect(fight.unit(id).used.free).toContain('Detect Hidden Entity');
+      }
+    },
+  );
+
+  test('prepare.secret: what is known of a free action stays known when units join', () => {
+    const [open, hidden] = [{ free: ['Detect Hidden Entity'] }, { free: ['Delay', 'Detect Hidden Entity'] }];
+    const readied = ['Detect Hidden Entity'];
+    expect(mergeBooks(open, { ...hidden, readied })).toEqual({ free: ['Detect Hidden Entity', 'Delay'] });
+    expect(mergeBooks({ free: ['Delay'] }, { ...hidden, readied })).toEqual({ ...hidden, readied });
   });
 
   test('prepare.secret: others see only that something is prepared', () => {
@@ -542,6 +577,50 @@ describe('the facts one can wait for', () => {
     fight.does(wake('imp'));
     fight.does(shoot('imp', 'ash'));
     expect(fight.asked()?.kind).toBe(met ? 'prepared' : 'act');
+  });
+
+  test('prepare.wording, volley.area.hits: attackedUs holds for everyone an Area Volley falls on', () => {
+    const mortar = { equipment: ['mortar'], skills: { volleyFire: { level: 1 } } };
+    const units = [
+      blue('ash', { timing: 3 }, ...row(20, 20, 2)),
+      blue('oak', { timing: 3 }, ...row(20, 26, 2)),
+      red('imp', { timing: 2, ...mortar }, [50, 26]),
+    ];
+    const fight = battle({ units }, 12, 12);
+    for (const id of ['ash', 'oak']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [MOVE], { fact: 'attackedUs' }));
+      fight.does(end(id));
+    }
+    fight.does(wake('imp'));
+    const arms = [{ part: 0, weapon: 'mortar' }];
+    fight.does({ type: 'areaVolley', unit: 'imp', arms, at: { x: 39.5, y: 26 } });
+    // prepare.trigger: the action is complete only when the volley has come down.
+    expect(fight.asked()?.kind).toBe('volley');
+    // It drifts 19 GSU straight on, over the oaks.
+    const events = fight.does({ type: 'adjustVolley', unit: 'imp', drift: 1, coverage: 0 });
+    expect(eventOf(events, 'volleyLanded').struck).toEqual(['oak']);
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'oak' } });
+    expect(fight.unit('ash').prepared).toBeDefined();
+  });
+
+  test('prepare.wording, fire.engagement: attackedUs holds for all of an engagement shot at as a whole', () => {
+    const units = [
+      blue('ash', { timing: 3 }, ...row(20, 20, 2)),
+      blue('oak', { timing: 3 }, ...row(20, 23, 2)),
+      red('ogre', { timing: 1 }, ...row(20, 21.5, 2)),
+      red('imp', { timing: 2 }, [27, 20]),
+    ];
+    const fight = battle({ units }, 1, 1, 1, 1, 1);
+    for (const id of ['ash', 'oak']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [STRIKE], { fact: 'attackedUs' }));
+      fight.does(end(id));
+    }
+    fight.does(wake('imp'));
+    const events = fight.does(shoot('imp', 'ash'));
+    expect(eventOf(events, 'unitFired').among).toEqual(['ash', 'ogre', 'oak']);
+    expect(eventOf(events, 'preparationsTriggered').units).toEqual(['ash', 'oak']);
   });
 
   test('prepare.wording: engagesUs holds once the other has come to grips', () => {

@@ -72,8 +72,7 @@ const checks: Checks<PrepareQuery> = {
   'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
   'prepare.declare': ({ unit, command: { actions } }) => {
     for (const one of actions) {
-      const row = rowFor(one);
-      if (!row || row.orders.length === 0) return `${one.action} is no ${one.kind} action of this game yet.`;
+      if (!rowFor(one)) return `${one.action} is no ${one.kind} action.`;
       if (NOT_PREPARED.includes(one.action)) return `${one.action} cannot be prepared.`;
     }
     for (const kind of KINDS) {
@@ -150,7 +149,7 @@ export const prepare: Order<Prepare> = {
 /** What could be readied: each action alone, and a move and a primary action together. */
 const preparable = (unit: UnitState): PreparedAction[][] => {
   const ready = (kind: ActionKind): PreparedAction[] =>
-    ACTIONS.filter(row => row.kind === kind && row.orders.length > 0).map(({ name }) => ({
+    ACTIONS.filter(row => row.kind === kind).map(({ name }) => ({
       action: name,
       kind,
     }));

@@ -1,6 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import { type ActionKind, MOVE_ACTIONS, ordersFor } from '../activation/actions.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { DOUBLE_PACE } from '../move/action.ts';
 import type { UnitState, Used } from '../state.ts';
 import type { TriggerFact } from './triggers.ts';
 
@@ -33,8 +34,6 @@ export interface Carrying {
   readonly used?: Used;
 }
 
-export const DOUBLE_PACE = 'Double Pace';
-
 /** The commands that carry out a prepared action; of a Double Pace once declared, any of its parts. */
 export const ordersToCarryOut = (unit: UnitState, action: string): readonly EmliaCommand['type'][] =>
   action === DOUBLE_PACE && unit.used.doublePace
@@ -54,6 +53,9 @@ export const openBooks = ({ move, primary, free }: Used): Used => ({
 /** Of two units that become one, what either has used; what all can see goes before what is hidden. */
 export const mergeBooks = (a: Used, b: Used): Used => {
   const merged: Used = { free: [...new Set([...a.free, ...b.free])] };
+  const shown = [a, b].flatMap(({ free, readied = [] }) => free.filter(name => !readied.includes(name)));
+  const readied = merged.free.filter(name => !shown.includes(name));
+  if (readied.length > 0) merged.readied = readied;
   for (const kind of ['move', 'primary'] as const) {
     const known = [a[kind], b[kind]].filter(name => name !== undefined);
     const name = known.find(one => one !== PREPARED) ?? known[0];

@@ -1,38 +1,31 @@
 import { type Act, topPrompt } from '@emlia/kernel';
-import { ATTACKS, actionsOf } from '../activation/actions.ts';
 import { dueTask } from '../agenda/agenda.ts';
-import { hasMoved } from '../awareness/deeds.ts';
-import type { EmliaCommand } from '../commands.ts';
+import { attackIn, hasMoved } from '../awareness/deeds.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
-import { NORMAL_MOVE } from '../move/action.ts';
-import type { EmliaState, Member } from '../state.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
+import type { EmliaState } from '../state.ts';
 import { unitOf, type World } from '../world.ts';
-import { DOUBLE_PACE, openBooks } from './prepared.ts';
+import { openBooks } from './prepared.ts';
 import type { Deed } from './triggers.ts';
 import { type Before, setOff } from './watch.ts';
 
-/** What a command does to other units' eyes; undefined where it is no action. */
-export const deedOf = (
-  command: EmliaCommand,
-  before: readonly Member[],
-  after: readonly Member[],
-  /** Those attacked in Close Combat. */
-  struck: readonly string[],
-): Deed | undefined => {
-  // freestrike.strike: on none of the lists of actions, but an attack.
-  if (command.type === 'freeStrike') return { unit: command.unit, moved: [], attacked: struck };
-  const rows = actionsOf(command.type);
-  if (rows.length === 0) return undefined;
-  // A Charge has moved so far; its attack is still to come.
-  const charges = command.type === 'charge';
-  const attacks = !charges && rows.some(row => ATTACKS.includes(row.name));
-  const moves = charges || rows.some(row => row.kind === 'move');
-  return {
-    unit: command.unit,
-    moved: moves && hasMoved(before, after) ? [command.unit] : [],
-    ...(attacks && { attacked: 'subject' in command ? [command.subject] : [] }),
+/** An act that keeps account of what others see done. */
+export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): { act: Act<EmliaEvent>; deed: Deed } => {
+  const moved = new Set<string>();
+  const attacks = new Map<string, Set<string>>();
+  const emit = (event: EmliaEvent): void => {
+    const before = event.type === 'unitMoved' ? state.units[event.unit]?.members : undefined;
+    if (event.type === 'unitMoved' && hasMoved(before ?? [], event.members)) moved.add(event.unit);
+    const attack = attackIn(event);
+    if (attack) {
+      const on = attacks.get(attack.by) ?? new Set();
+      for (const id of attack.on) on.add(id);
+      attacks.set(attack.by, on);
+    }
+    act.emit(event);
   };
+  return { act: { dice: act.dice, emit }, deed: { moved, attacks } };
 };
 
 /** Reveals and sets off what the action has met: conditions that hold for a unit for which they did not. */
@@ -40,7 +33,7 @@ export const notice = (
   world: World,
   state: EmliaState,
   before: Before | undefined,
-  deed: Deed | undefined,
+  deed: Deed,
   act: Act<EmliaEvent>,
 ): void => {
   if (!before) return;

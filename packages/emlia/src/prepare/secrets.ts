@@ -14,17 +14,16 @@ export const hidePreparations = (state: EmliaState, seat: string | undefined): E
   return state;
 };
 
-const closedBooks = ({ move, primary, ...rest }: Used): Used => ({
+/** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
+const closedBooks = ({ move, primary, free, readied = [], ...rest }: Used): Used => ({
   ...rest,
   ...(move !== undefined && move !== PREPARED && { move }),
   ...(primary !== undefined && primary !== PREPARED && { primary }),
+  free: free.filter(name => !readied.includes(name)),
 });
 
-/** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
 const hide = (unit: UnitState): void => {
-  const secret = unit.prepared && !unit.prepared.revealed ? (unit.prepared.actions ?? []) : [];
-  const readied = secret.filter(one => one.kind === 'free').map(one => one.action);
-  unit.used = closedBooks({ ...unit.used, free: unit.used.free.filter(name => !readied.includes(name)) });
+  unit.used = closedBooks(unit.used);
   if (unit.prepared && !unit.prepared.revealed) unit.prepared = {};
 };
 

@@ -20,14 +20,11 @@ export type TriggerFact =
   | { readonly fact: 'attacked' }
   | { readonly fact: 'attackedUs' };
 
-/** What the action just completed was: who took it, and whom it was against. */
+/** What the action just completed was: who moved by it, who attacked, and everyone that was against or fell on. */
 export interface Deed {
-  /** Missing: it was no unit's action but forced movement. */
-  readonly unit?: string;
-  /** Who has moved. */
-  readonly moved: readonly string[];
-  /** Of an attack: the unit named, none where it is on a place. */
-  readonly attacked?: readonly string[];
+  readonly moved: ReadonlySet<string>;
+  /** By the unit that attacked. */
+  readonly attacks: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface TriggerQuery {
@@ -73,14 +70,14 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
     says: 'It has the unit within its combat range.',
     test: ({ world, state, unit, it }) => isEngagedBy(world, state, unit, it),
   },
-  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.moved.includes(it.id) ?? false },
+  moved: { says: 'It has just moved.', test: ({ it, deed }) => deed?.moved.has(it.id) ?? false },
   attacked: {
     says: 'It has just made an attack.',
-    test: ({ it, deed }) => deed?.unit === it.id && deed.attacked !== undefined,
+    test: ({ it, deed }) => deed?.attacks.has(it.id) ?? false,
   },
   attackedUs: {
-    says: 'It has just attacked the unit.',
-    test: ({ unit, it, deed }) => deed?.unit === it.id && (deed.attacked?.includes(unit.id) ?? false),
+    says: 'It has just attacked the unit, alone or together with others.',
+    test: ({ unit, it, deed }) => deed?.attacks.get(it.id)?.has(unit.id) ?? false,
   },
 };
 

@@ -81,14 +81,9 @@ const pastOf = (state: EmliaState, { units: before, joined }: Before): Past => {
 };
 
 /** The units whose conditions hold for a unit for which they did not hold before. */
-export const setOff = (
-  world: World,
-  state: EmliaState,
-  before: Before,
-  deed: Deed | undefined,
-): readonly string[] => {
+export const setOff = (world: World, state: EmliaState, before: Before, deed: Deed): readonly string[] => {
   const past = pastOf(state, before);
-  if (!past.stirred && deed === undefined) return [];
+  if (!past.stirred && deed.moved.size + deed.attacks.size === 0) return [];
   return unitsOnTable(state)
     .filter(unit => isSetOff(world, state, past, unit, deed))
     .map(unit => unit.id);
@@ -99,7 +94,7 @@ const isSetOff = (
   state: EmliaState,
   { state: past, changed, stirred }: Past,
   unit: UnitState,
-  deed: Deed | undefined,
+  deed: Deed,
 ): boolean => {
   const [when, was] = [unit.prepared?.when, past.units[unit.id]];
   const waited = was?.place === 'table' ? was.prepared?.when : undefined;
@@ -114,7 +109,7 @@ const isSetOff = (
   return unitsOnTable(state).some(
     it =>
       it !== unit &&
-      (all || changed.has(it.id) || deed?.unit === it.id) &&
+      (all || changed.has(it.id) || deed.moved.has(it.id) || deed.attacks.has(it.id)) &&
       isTriggered({ world, state, unit, it, deed }, when) &&
       !held(it.id),
   );

@@ -1,4 +1,4 @@
-import type { HitsEvent } from '../hits/events.ts';
+import type { HitsMarked } from '../hits/events.ts';
 import { markHits } from '../hits/mark.ts';
 import { isAware } from '../leadership/facts.ts';
 import type { Side } from '../ranked/side.ts';
@@ -32,7 +32,7 @@ export const pressCount = (
 };
 
 /** Press hits by the rules of size, as markers of this phase: none where there are none to inflict. */
-export const pressHits = ({ world, state, presser, pressed }: Pressing, count: number): HitsEvent[] => {
+export const pressHits = ({ world, state, presser, pressed }: Pressing, count: number): HitsMarked[] => {
   const [subject] = pressed;
   const [own, theirs] = [largestOf(world, [presser]), largestOf(world, pressed)];
   if (!subject || count <= 0 || !canPress(own, theirs)) return [];

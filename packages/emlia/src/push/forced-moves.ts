@@ -1,3 +1,4 @@
+import { settleFormation } from '../formation/declare.ts';
 import { notice } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
 import type { Resolving } from '../resolution/steps.ts';
@@ -37,9 +38,16 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
     return;
   }
   const before = watch(asItStood(state));
-  const moved = Object.keys(state.forcing?.before ?? {});
+  const stood = Object.entries(state.forcing?.before ?? {});
+  const moved = stood.map(([id]) => id);
   act.emit({ type: 'forcingEnded' });
-  notice(world, state, before, { moved }, act);
+  // formation.declare: at once, of those forced into another arrangement. Who merged has dropped to open formation.
+  for (const [id, { members }] of stood) {
+    const unit = state.units[id];
+    if (unit?.place !== 'table' || unit.members.length !== members.length) continue;
+    settleFormation({ world, state }, unit, members, act);
+  }
+  notice(world, state, before, { moved: new Set(moved), attacks: new Map() }, act);
 };
 
 /** The state with everybody where he was before anything was forced. */

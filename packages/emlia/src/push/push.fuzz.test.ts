@@ -61,7 +61,7 @@ const crowd = (dice: Dice, board: (typeof BOARDS)[number]): Fielded[] => {
       equipment: pick(dice, [['clubs'], ['spears']]),
       ...(dice.roll(12) === 1 && { movement: [] }),
     };
-    const [x, y] = [8.5 + dice.roll(16), 6.5 + dice.roll(12) * step];
+    const [x, y] = [10.5 + dice.roll(9), 9.5 + dice.roll(8) * step];
     const facing = board === 'hex' ? 60 * dice.roll(6) - 60 : 90 * dice.roll(4) - 90;
     const files = dice.roll(4);
     const shape = { files, count: files * dice.roll(3), at: [x, y] as const, facing };

@@ -1,4 +1,5 @@
 import type { EmliaEvent } from '../events.ts';
+import { reorderUnits } from '../leadership/reorder-units.ts';
 import { DIE } from '../skill/check.ts';
 import type { EmliaState } from '../state.ts';
 import { unitOf, unitsOnTable } from '../world.ts';
@@ -41,6 +42,8 @@ const disorders = (state: EmliaState): EmliaEvent[] =>
  */
 export const updateOtherEffects = (resolving: Resolving): void => {
   const { state, act } = resolving;
+  reorderUnits(resolving);
+  if (state.pending.length > 0) return;
   const cures: EmliaEvent[] = [];
   const rest: EmliaEvent[] = [];
   for (const event of applied(state)) {

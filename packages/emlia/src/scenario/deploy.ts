@@ -3,7 +3,6 @@ import {
   type Box,
   bounds,
   contains,
-  type Disc,
   distanceOfPoints,
   overlaps,
   type Point,
@@ -12,8 +11,8 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { baseOf, baseRadius } from '../entity/base.ts';
-import { degrees, formation, id, points } from '../fields.ts';
+import { type Base, baseOf, baseRadius } from '../entity/base.ts';
+import { degrees, floors, formation, id, points } from '../fields.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
 import { leaderCandidates } from '../leadership/leader.ts';
@@ -22,6 +21,7 @@ import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Order, Query } from '../order.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../state.ts';
+import { isOnFloor } from '../terrain/floors.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
@@ -34,11 +34,13 @@ export interface Deploy {
   readonly facing: number;
   /** Missing: open. */
   readonly formation?: Formation | undefined;
+  /** terrain.building: the floor each starts on; missing: the ground. */
+  readonly floors?: readonly (number | 'ground')[] | undefined;
 }
 
 interface DeployQuery extends Query {
   readonly lines: readonly UnitEntry[];
-  readonly bases: readonly Disc[];
+  readonly bases: readonly Base[];
   readonly command: Deploy;
 }
 
@@ -46,12 +48,20 @@ interface DeployQuery extends Query {
 const partsInOrder = (unit: UnitState): number[] =>
   unit.parts.flatMap((part, index) => Array.from({ length: part.listed }, () => index));
 
+const floorOf = ({ floors }: Deploy, i: number): number | undefined => {
+  const floor = floors?.[i];
+  return floor === 'ground' ? undefined : floor;
+};
+
+/** Those who start on the ground, whose rules do not apply above it. */
+const grounded = (bases: readonly Base[]): Base[] => bases.filter(({ floor }) => floor === undefined);
+
 const ask = (query: Query, command: Deploy): DeployQuery => {
   const lines = linesOf(query.world, query.unit);
   const parts = partsInOrder(query.unit);
   const bases = command.at.map((point, i) => {
     const line = lines[parts[i] ?? 0];
-    return baseOf(point, line ? baseRadius(line) : 0);
+    return baseOf({ ...point, floor: floorOf(command, i) }, line ? baseRadius(line) : 0);
   });
   return { ...query, lines, bases, command };
 };
@@ -78,22 +88,28 @@ const checks: Checks<DeployQuery> = {
       const lawful = world.board.place(base);
       return lawful.x === base.x && lawful.y === base.y;
     }) || `${unit.name} must stand in the cells of the board.`,
+  'terrain.building': ({ world, unit, bases, command: { floors = bases } }) => {
+    const there = bases.every(base => base.floor === undefined || isOnFloor(world, base.floor, base));
+    return (
+      (there && floors.length === bases.length) || `There is no such floor for ${unit.name} to start on.`
+    );
+  },
   'terrain.impassable': ({ world, lines, unit, bases }) => {
     const mode = lines[0]?.movement[0]?.mode;
     const barred = world.grounds.find(
       ({ entry: ground, shape }) =>
-        mode && ground.impassable.includes(mode) && bases.some(base => contains(shape, base)),
+        mode && ground.impassable.includes(mode) && grounded(bases).some(base => contains(shape, base)),
     );
     return !barred || `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
   },
   'movemode.several': ({ world, lines, unit, bases }) => {
     const mode = lines[0]?.movement[0]?.mode;
-    const sinks = mode && needsWater(mode) && !bases.every(base => isInWater(world, base));
+    const sinks = mode && needsWater(mode) && !grounded(bases).every(base => isInWater(world, base));
     return !sinks || `${unit.name} must start in water.`;
   },
   'terrain.obstacle': ({ world, lines, unit, bases }) => {
     const blocked = obstaclesFor(world, lines[0]?.movement[0]?.mode ?? 'G', lines[0]?.height ?? 0).find(
-      ({ shape }) => bases.some(base => overlaps(base, shape)),
+      ({ shape }) => grounded(bases).some(base => overlaps(base, shape)),
     );
     return !blocked || `The ${blocked.entry.name.toLowerCase()} stands where ${unit.name} would.`;
   },
@@ -133,6 +149,7 @@ export const deploy: Order<Deploy> = {
     at: points,
     facing: degrees,
     formation: formation.optional(),
+    floors: floors.optional(),
   }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
@@ -142,12 +159,13 @@ export const deploy: Order<Deploy> = {
     const { formation, stand } = standing(deployed);
     const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
     const parts = partsInOrder(unit);
-    const members = command.at.map(({ x, y }, id) => ({
+    const members = deployed.bases.map(({ x, y, floor }, id) => ({
       id,
       x,
       y,
       facing: command.facing,
       part: parts[id] ?? 0,
+      ...(floor !== undefined && { floor }),
     }));
     const home = deployedFrom(world, unit, command.at);
     act.emit({ type: 'answered' });

@@ -89,7 +89,9 @@ export const lookBetween = (
 /** sight.intervening.who: the contours the parties stand on; sight.depression: rims of what neither stands in. */
 const isExempt = ({ kind, ground }: Screen, first: Party, second: Party): boolean => {
   if (ground === undefined) return false;
-  if (kind === 'contour') return first.on.includes(ground) || second.on.includes(ground);
+  if (kind === 'contour' || kind === 'terrain') {
+    return first.on.includes(ground) || second.on.includes(ground);
+  }
   return kind === 'rim' && !first.in.includes(ground) && !second.in.includes(ground);
 };
 
@@ -103,7 +105,7 @@ const crownOver = (party: Party, screen: Screen): number => party.ground + (scre
 const thickOf = (screen: Screen, corridor: Corridor): number | undefined => {
   const limit = screen.ground?.entry.visibilityLimit;
   if (limit === undefined || screen.solid || !screen.ground) return undefined;
-  return thickShare(corridor, screen.ground.piece.points, limit);
+  return thickShare(corridor, screen.ground.shape.points, limit);
 };
 
 /** A corridor's extents along and across its axis, for turning away what is plainly beside it. */

@@ -1,12 +1,29 @@
+import { partHas } from '../ability/abilities.ts';
+import { characterFor } from '../ability/ground.ts';
 import type { UnitState } from '../state.ts';
-import type { Ground, World } from '../world.ts';
+import { type Ground, membersOf, partOf, type World } from '../world.ts';
 
 /** Whether a piece of terrain conceals its wearer as if it were solid. */
 export type Camouflage = (ground: Ground) => boolean;
 
 /**
- * The seam for what changes how terrain conceals one party (equipment.other: a Ghille Suit makes wooded ground
- * solid for its wearer). It works for the wearer as the observed only, and total concealment that exists through
- * it alone stays one-way (sight.mutual). No equipment can say so yet.
+ * equipment.other: a Ghille Suit makes wooded ground solid for its wearer, as the observed only and for concealment
+ * only. Total concealment that exists through it alone stays one-way (sight.mutual).
  */
-export const camouflageOf = (_world: World, _unit: UnitState): Camouflage | undefined => undefined;
+export const camouflageOf = (world: World, unit: UnitState, part: number): Camouflage | undefined => {
+  const one = partOf(unit, part);
+  if (!partHas(world, one, 'ghillieSuit')) return undefined;
+  return ({ entry }) => characterFor(world, one, entry) === 'solid';
+};
+
+/** Of a unit as a whole: comrades without the suit are not hidden by it. */
+export const camouflageOfAll = (world: World, unit: UnitState): Camouflage | undefined => {
+  const worn = unit.parts.flatMap((_part, part) =>
+    membersOf(unit, part).length > 0 ? [camouflageOf(world, unit, part)] : [],
+  );
+  return worn.every(one => one !== undefined) ? ground => worn.every(one => one?.(ground)) : undefined;
+};
+
+/** Whether any of them wears one. */
+export const isCamouflaged = (world: World, unit: UnitState): boolean =>
+  unit.members.some(({ part }) => partHas(world, partOf(unit, part), 'ghillieSuit'));

@@ -18,8 +18,7 @@ export interface Bench {
 /** Whether a screen can ever give total concealment, alone or with others. */
 const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
   if (solid || !ground) return solid;
-  const camouflaged = p.camouflage !== undefined || q.camouflage !== undefined;
-  return camouflaged || ground.entry.visibilityLimit !== undefined;
+  return p.disguised || q.disguised || ground.entry.visibilityLimit !== undefined;
 };
 
 /** Whether one of two parties could be totally concealed from the other by any of these, before looking closely. */

@@ -10,18 +10,11 @@ import {
 } from '@emlia/kernel';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { basesOf, boundaryOf, boxOf } from '../entity/base.ts';
+import { currentHeight, heightOfPart } from '../entity/stature.ts';
 import type { UnitState } from '../state.ts';
-import {
-  type Footing,
-  footingOf,
-  footingOfPiece,
-  footingOfSpots,
-  heightOf,
-  spotAt,
-  topOf,
-} from '../terrain/height.ts';
+import { type Footing, footingOf, footingOfPiece, footingOfSpots, spotAt, topOf } from '../terrain/height.ts';
 import type { Ground, World } from '../world.ts';
-import { type Camouflage, camouflageOf } from './camouflage.ts';
+import { type Camouflage, camouflageOf, camouflageOfAll, isCamouflaged } from './camouflage.ts';
 import { circlesOf } from './corridor.ts';
 
 /** One end of a line of sight: a unit, one member of it, a piece of terrain or a point. */
@@ -48,6 +41,8 @@ export interface Party {
   readonly members: readonly Party[];
   readonly takingCover: boolean;
   readonly camouflage?: Camouflage;
+  /** It, or some of its members, are camouflaged. */
+  readonly disguised?: true;
 }
 
 type Standing = Pick<Party, 'ground' | 'on' | 'in' | 'within'>;
@@ -64,12 +59,14 @@ const standing = ({ level, on, in: depressions, within }: Footing, airborne: boo
 
 const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, circles: circlesOf(shape) });
 
-export const partyOfUnit = (world: World, unit: UnitState): Party => {
+/** `bare`: as if nobody in it were camouflaged, for what only conceals. */
+export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party => {
   const footing = footingOf(world, unit);
   const airborne = unit.altitude > 0;
-  const rise = unit.altitude + heightOf(world, unit);
+  const rise = unit.altitude + currentHeight(world, unit);
   const reach = combatRangeOf(world, unit);
-  const camouflage = camouflageOf(world, unit);
+  const disguised = !bare && isCamouflaged(world, unit);
+  const camouflage = disguised ? camouflageOfAll(world, unit) : undefined;
   const party = {
     id: unit.id,
     unit: unit.id,
@@ -81,12 +78,13 @@ export const partyOfUnit = (world: World, unit: UnitState): Party => {
     reach,
     takingCover: unit.takingCover,
     ...(camouflage && { camouflage }),
+    ...(disguised && { disguised: true as const }),
   };
   let members: readonly Party[] | undefined;
   return {
     ...party,
     get members() {
-      members ??= membersOf(world, unit, party, footing, rise);
+      members ??= membersOf(world, unit, party, footing);
       return members;
     },
   };
@@ -97,17 +95,25 @@ const membersOf = (
   unit: UnitState,
   whole: Omit<Party, 'members'>,
   footing: Footing,
-  rise: number,
 ): readonly Party[] => {
   const bases = basesOf(world, unit);
   if (bases.length === 1) return NOTHING;
   return bases.map((base, i) => {
     const spot = footing.spots[i];
     const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
-    const top = own.ground + rise;
-    return { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
+    const part = unit.members[i]?.part ?? 0;
+    // Taken as a character of its own, each is as tall as it is.
+    const top = own.ground + unit.altitude + heightOfPart(world, unit, part);
+    const member = { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
+    return whole.disguised ? dressed(member, camouflageOf(world, unit, part)) : member;
   });
 };
+
+/** Each member in what it wears itself. */
+const dressed = (
+  { camouflage: _, disguised: __, ...member }: Party,
+  camouflage: Camouflage | undefined,
+): Party => ({ ...member, ...(camouflage && { camouflage, disguised: true }) });
 
 /** sight.point: of height 0 on the ground there. */
 export const partyOfPoint = (world: World, p: Point): Party => {

@@ -51,7 +51,7 @@ const isCurrent = ({ standers, joined }: Scene, { units, joined: now }: EmliaSta
 
 export const partyIn = ({ world }: Scene, unit: UnitState): Party => {
   const stander = standerFor(world, unit);
-  stander.party ??= partyOfUnit(world, unit);
+  stander.party ??= partyOfUnit(world, stander.unit);
   return stander.party;
 };
 

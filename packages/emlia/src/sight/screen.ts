@@ -1,9 +1,11 @@
 import { type Box, bounds, hullOfShapes, type Interval, type Point, type Shape } from '@emlia/kernel';
+import { hitsOfPart } from '../attribute/hits.ts';
 import { hitsOfTerrain } from '../cover/stops.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
 import type { UnitState } from '../state.ts';
-import { footingOf, heightOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
-import { entryOf, type Ground, type World } from '../world.ts';
+import { footingOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../terrain/height.ts';
+import { type Ground, membersOf, type World } from '../world.ts';
 import type { Corridor } from './corridor.ts';
 import { type Part, partOfConvex, partOfLines, partOfRing } from './part.ts';
 import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
@@ -41,10 +43,10 @@ export const screensOfTerrain = (world: World): readonly (Screen | undefined)[] 
 };
 
 const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
-  const { piece, entry, box } = ground;
+  const { piece, entry, box, shape } = ground;
   if (isDepression(ground)) return screenOfRim(world, ground);
   if (entry.character === 'open' || entry.height === 0) return undefined;
-  const convexly = isConvexRing(piece.points);
+  const convexly = isConvexRing(shape.points);
   return {
     kind: isContour(ground) ? 'contour' : 'terrain',
     id: piece.id,
@@ -55,8 +57,8 @@ const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
     hits: hitsOfTerrain(entry),
     ground,
     units: [],
-    strips: corridor => stripsOfRing(corridor, piece.points, convexly),
-    part: corridor => partOfRing(corridor, piece.points),
+    strips: corridor => stripsOfRing(corridor, shape.points, convexly),
+    part: corridor => partOfRing(corridor, shape.points),
   };
 };
 
@@ -120,9 +122,15 @@ const convex = (shape: Shape, box: Box): Pick<Screen, 'box' | 'strips' | 'part'>
 const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;
 
 const topOfUnit = (world: World, unit: UnitState): number =>
-  footingOf(world, unit).level + heightOf(world, unit);
+  footingOf(world, unit).level + currentHeight(world, unit);
 
+/** attribute.hits: of its living parts the lowest, as of a unit of plants (cover.no-hits). */
 const hitsOfUnit = (world: World, unit: UnitState): number => {
-  const { hits } = entryOf(world, unit);
-  return hits.base + hits.armour;
+  let least = Infinity;
+  for (const [index, part] of unit.parts.entries()) {
+    if (unit.parts.length > 1 && membersOf(unit, index).length === 0) continue;
+    const { base, armour } = hitsOfPart(world, part);
+    least = Math.min(least, base + armour);
+  }
+  return least;
 };

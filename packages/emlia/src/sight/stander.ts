@@ -1,17 +1,21 @@
-import { mayBeWithin } from '@emlia/kernel';
+import { cloneJson, mayBeWithin } from '@emlia/kernel';
 import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
+import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
 
 /** What a unit is to others who look at it or past it, worked out once for as long as it does not change. */
 export interface Stander {
   readonly world: World;
+  /** A copy: the unit itself is changed in place. */
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
+  /** Of one that vital rolls have harmed: all in which they can change what others see. */
+  readonly traits: string;
   /** By their ids, others and whether it is linked to them by engaging or being engaged. */
   readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
   party?: Party;
@@ -25,11 +29,13 @@ const standers = new WeakMap<readonly Member[], Stander>();
 export const standerFor = (world: World, unit: UnitState): Stander => {
   const known = standers.get(unit.members);
   if (known?.world === world && standsFor(known, unit)) return known;
+  const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
   const stander: Stander = {
     world,
-    unit: { ...unit },
-    screen: screenOfUnit(world, unit),
-    range: combatRangeOf(world, unit),
+    unit: own,
+    screen: screenOfUnit(world, own),
+    range: combatRangeOf(world, own),
+    traits: isHarmed(own) ? traitsOf(world, own) : '',
     links: new Map(),
   };
   standers.set(unit.members, stander);
@@ -37,14 +43,19 @@ export const standerFor = (world: World, unit: UnitState): Stander => {
 };
 
 /** Whether the unit is as it was in all that sight depends on. */
-export const standsFor = ({ world, unit: before, range }: Stander, unit: UnitState): boolean =>
+export const standsFor = ({ world, unit: before, traits }: Stander, unit: UnitState): boolean =>
   before.members === unit.members &&
   before.prone === unit.prone &&
   before.formation === unit.formation &&
   before.takingCover === unit.takingCover &&
   before.altitude === unit.altitude &&
   before.id === unit.id &&
-  (!isHarmed(unit) || combatRangeOf(world, unit) === range);
+  (!isHarmed(unit) || traitsOf(world, unit) === traits);
+
+const traitsOf = (world: World, unit: UnitState): string => {
+  const { top, hits } = screenOfUnit(world, unit);
+  return `${combatRangeOf(world, unit)} ${top} ${hits} ${isCamouflaged(world, unit)}`;
+};
 
 const isHarmed = ({ parts }: UnitState): boolean => {
   for (const { harm } of parts) if (harm) return true;

@@ -87,7 +87,9 @@ const sidesOf = (between: Between, { screen, holdsFirst, holdsSecond }: Seen): [
       const ground = platformOf(party);
       if (!ground || !corridor) return undefined;
       found ??= screen.part(corridor);
-      return { height: ground.entry.height - datum, gap: gapTo(world.board, ground.shape, found) };
+      // Of a floor or a walkable top, as high as the party stands.
+      const height = isContour(ground) ? ground.entry.height : party.ground;
+      return { height: height - datum, gap: gapTo(world.board, ground.shape, found) };
     },
   });
   return [side(first, holdsFirst), side(second, holdsSecond)];
@@ -105,7 +107,8 @@ const once = (measure: () => number): (() => number) => {
 const platformOf = (party: Party): Ground | undefined => {
   let best: Ground | undefined;
   for (const ground of party.on) {
-    if (isContour(ground) && (!best || ground.entry.height > best.entry.height)) best = ground;
+    if (!isContour(ground)) return ground;
+    if (!best || ground.entry.height > best.entry.height) best = ground;
   }
   return best;
 };

@@ -24,6 +24,31 @@ const ground = (changes: Partial<UnitEntry> = {}, ...faces: number[]) => {
   return fight;
 };
 
+test('leadership.split.success, stealth.skills: a divided Stealth is what is rolled', () => {
+  const units = [
+    blue('ash', { skills: { stealth: { level: 4, diminish: 1 } } }, [20, 50], [20, 51]),
+    red('wolves', HUNTERS, [60, 50]),
+  ];
+  const fight = hunt({ units, terrain: [hedge(30, 20, 31, 80)] }, 12);
+  const { ash } = fight.state.units;
+  const [part] = ash?.parts ?? [];
+  if (!ash || !part) throw new Error('no ash');
+  ash.parts = [{ ...part, full: 2, levels: { stealth: { level: 1, diminish: 1 } } }];
+  fight.activates('ash');
+  const { checks } = eventOf(fight.hides('ash'), 'unitConcealed');
+  expect(checks.map(({ check }) => check.level)).toEqual([1]);
+});
+
+test('action.modifiers.all: abilities add their rows to hiding and finding', () => {
+  const units = [
+    blue('ash', { ...HUNTERS, abilities: [{ ability: 'check', skill: 'stealth', by: 2 }] }, [20, 50]),
+    red('wolves', HUNTERS, [60, 50]),
+  ];
+  const fight = hunt({ units, terrain: [hedge(30, 20, 31, 80)] }, 3, 2);
+  fight.activates('ash');
+  expect(eventOf(fight.hides('ash'), 'unitConcealed').successes).toBe(1);
+});
+
 describe('Conceal Self', () => {
   test('stealth.skills: hiding takes Stealth and cannot be improvised', () => {
     expect(ground({ skills: { alertness: { level: 9 } } }).refuses(conceal())).toBe(

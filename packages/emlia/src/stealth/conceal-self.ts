@@ -4,7 +4,7 @@ import { endActivation } from '../activation/activate.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { isAtLeast } from '../concealment/grade.ts';
 import { id } from '../fields.ts';
-import { eitherAction } from '../move/action.ts';
+import { DOUBLE_PACE, eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import { partsWith } from '../skill/parts-with.ts';
@@ -70,7 +70,7 @@ const checks: Checks<HideQuery> = {
     if (topPrompt(state)?.kind !== 'act')
       return `${unit.name} is not active and has no other actions to give up.`;
     const { move, primary, free, doublePace } = unit.used;
-    const done = move ?? primary ?? (doublePace ? 'Double Pace' : free.find(name => name !== DELAY));
+    const done = move ?? primary ?? (doublePace ? DOUBLE_PACE : free.find(name => name !== DELAY));
     return (
       done === undefined ||
       `${unit.name} has already taken an action (${done}) and cannot hide as its only one for the +2.`
@@ -94,7 +94,7 @@ export const concealSelf: Order<ConcealSelf> = {
     const { world, unit } = query;
     const hiding = { ...query, command };
     const modifiers = applyModifiers(CONCEAL_MODIFIERS, CONCEAL_FACTS, hiding);
-    const rolled = checkByParts(world, unit, 'stealth', () => modifiers, act.dice);
+    const rolled = checkByParts({ world, unit, skill: 'stealth', rows: () => modifiers }, act.dice);
     act.emit({
       type: 'unitConcealed',
       unit: unit.id,

@@ -1,8 +1,10 @@
 import type { Arc } from '@emlia/content';
 import { type Fact, GRAIN, type ModifierRow, within } from '@emlia/kernel';
+import { partHas } from '../ability/abilities.ts';
 import { arcTowards } from '../attribute/arcs.ts';
 import { isAwareOf, subjectUnaware } from '../awareness/aware.ts';
 import { isListed } from '../awareness/record.ts';
+import { currentSize } from '../entity/stature.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 
@@ -117,11 +119,8 @@ const knows = (world: World, state: EmliaState, unit: UnitState, id: string): bo
 };
 
 /** stealth.detect.size: the current size, with Prone applied. */
-const sizeOf = (query: DetectQuery, whose: 'unit' | 'subject'): number => {
-  const unit = query[whose];
-  const { size } = lineOf(query.world, partOf(unit, whose === 'unit' ? query.part : query.subjectPart));
-  return unit.prone ? size / 2 : size;
-};
+const sizeOf = (query: DetectQuery, whose: 'unit' | 'subject'): number =>
+  currentSize(query.world, query[whose], whose === 'unit' ? query.part : query.subjectPart);
 
 /** How many times the first can be doubled before it passes the second. */
 const stepsBetween = (small: number, large: number): number => {
@@ -130,8 +129,9 @@ const stepsBetween = (small: number, large: number): number => {
   return steps;
 };
 
-/** Abilities such as keen hearing or radar may lift the ban; no entry can state one yet. */
-const hearsAfar = (_query: DetectQuery): boolean => false;
+/** An ability of the part that searches lifts the ban. */
+const hearsAfar = ({ world, unit, part }: DetectQuery): boolean =>
+  partHas(world, partOf(unit, part), 'keenHearing');
 
 export const isBanned = (query: DetectQuery): boolean =>
   query.outOfView &&

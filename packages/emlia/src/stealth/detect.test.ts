@@ -1,7 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { barn, expectAware, HUNTERS, hedge, hunt } from '../awareness/testing/hunt.ts';
-import { blue, eventOf, red } from '../testing/battle.ts';
+import { blue, entry, eventOf, red } from '../testing/battle.ts';
 
 const detect = { type: 'detect', unit: 'ash', subject: 'wolves' } as const;
 
@@ -121,6 +121,34 @@ describe('Detect Hidden Entity', () => {
 });
 
 describe('The ban on far searches', () => {
+  test('stealth.detect.ban: keen hearing lifts it, for the parts that have it', () => {
+    const keen = { abilities: [{ ability: 'keenHearing' }] } as const;
+    const fight = search(keen, barn, 30, 12, 12);
+    expect(eventOf(fight.does(detect), 'unitSearched')).toMatchObject({ found: true, successes: 2 });
+    fight.dice.done();
+  });
+
+  test('stealth.detect.ban, mixed.offence: comrades without keen hearing do not roll', () => {
+    const scout = entry({
+      id: 'scout',
+      members: 1,
+      skills: { alertness: { level: 2 } },
+      abilities: [{ ability: 'keenHearing' }],
+    });
+    const ash = blue('ash', { ...HUNTERS, with: [{ entry: 'scout', members: 1 }] }, [20, 50], [20, 51]);
+    const field = {
+      units: [ash, red('wolves', HUNTERS, [60, 50])],
+      entries: [scout],
+      terrain: [barn(30, 20, 31, 80)],
+    };
+    const fight = hunt(field, 12, 12);
+    fight.hide('wolves');
+    fight.activates('ash');
+    const { checks, found } = eventOf(fight.does(detect), 'unitSearched');
+    expect([checks.map(one => one.part), found]).toEqual([[1], true]);
+    fight.dice.done();
+  });
+
   test.each([
     ['over 20 GSU in total concealment', barn, 20.5, true],
     ['at 20 GSU', barn, 20, false],

@@ -72,10 +72,10 @@ export const detect: Order<Detect> = {
     const distance = distanceBetween(world, unit, subject);
     const outOfView = isOutOfView(world, state, unit, subject);
     const search: DetectQuery = { world, state, unit, subject, distance, outOfView, part: 0, subjectPart: 0 };
-    const banned = isBanned(search);
-    const rolled = banned
-      ? []
-      : checkByParts(world, unit, 'alertness', part => rowsFor({ ...search, part }), act.dice);
+    // stealth.detect.ban: for parts that cannot hear so far nothing could come of rolling.
+    const rows = (part: number) => (isBanned({ ...search, part }) ? undefined : rowsFor({ ...search, part }));
+    const rolled = checkByParts({ world, unit, skill: 'alertness', subject, rows }, act.dice);
+    const banned = rolled.length === 0;
     const successes = successesOfAll(rolled);
     const against = resistanceOf(search);
     act.emit({

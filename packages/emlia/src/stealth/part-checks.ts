@@ -1,22 +1,30 @@
 import type { SkillName } from '@emlia/content';
 import type { AppliedModifier, Dice } from '@emlia/kernel';
+import { abilityModifiers } from '../ability/modifiers.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
-import { strengthOf } from '../skill/strength.ts';
+import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { lineOf, partOf, type World } from '../world.ts';
+import { partOf, type World } from '../world.ts';
 import type { PartCheck } from './events.ts';
 
+interface Checked {
+  readonly world: World;
+  readonly unit: UnitState;
+  readonly skill: SkillName;
+  /** Against whom, if anyone. */
+  readonly subject?: UnitState;
+  /** The rows of the action itself; undefined for a part that can have no success. */
+  rows(part: number): readonly AppliedModifier[] | undefined;
+}
+
 /** mixed.offence: each part that has the skill makes its own check; one that lacks it rolls nothing. */
-export const checkByParts = (
-  world: World,
-  unit: UnitState,
-  name: SkillName,
-  modifiersOf: (part: number) => readonly AppliedModifier[],
-  dice: Dice,
-): PartCheck[] =>
-  partsWith(world, unit, name).map(part => {
-    const skill = lineOf(world, partOf(unit, part)).skills[name];
-    const plan = planCheckOf(unit, skill, strengthOf(unit, part), modifiersOf(part));
-    return { part, check: rollCheck(name, plan, dice) };
+export const checkByParts = ({ world, unit, skill, subject, rows }: Checked, dice: Dice): PartCheck[] =>
+  partsWith(world, unit, skill).flatMap(part => {
+    const own = rows(part);
+    if (!own) return [];
+    const modifiers = [...own, ...abilityModifiers(world, { unit, part, skill, subject })];
+    const level = skillOf(world, partOf(unit, part), skill);
+    const plan = planCheckOf(unit, level, strengthOf(unit, part), modifiers);
+    return [{ part, check: rollCheck(skill, plan, dice) }];
   });

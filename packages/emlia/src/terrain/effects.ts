@@ -67,7 +67,9 @@ export const emitTerrainHits = (passage: Passage, act: Act<EmliaEvent>): void =>
 export const emitStandingHits = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const one of harmful(world, 'standing')) {
     for (const unit of unitsOnTable(state)) {
-      const inside = unit.members.filter(member => contains(one.ground.shape, member)).length;
+      const inside = unit.members.filter(
+        member => member.floor === undefined && contains(one.ground.shape, member),
+      ).length;
       mark({ world, state, unit }, inside, one, act);
     }
   }

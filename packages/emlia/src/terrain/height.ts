@@ -1,8 +1,9 @@
 import { contains, GRAIN, type Interval, lerp, type Point, partsInside } from '@emlia/kernel';
 import { basesOf, boxOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import type { Member, UnitState } from '../state.ts';
-import { entryOf, type Ground, type World } from '../world.ts';
+import type { Ground, World } from '../world.ts';
 
 /** terrain.height.on-top: only solid ground that can be stood on lifts anyone; a wood is stood in. */
 export const isContour = ({ entry }: Ground): boolean =>
@@ -16,6 +17,8 @@ export interface Spot {
   readonly level: number;
   /** Every piece that holds the point. */
   readonly grounds: readonly Ground[];
+  /** On an upper floor: the pieces that carry it. */
+  readonly floor?: readonly Ground[];
 }
 
 const BARE: Spot = { level: 0, grounds: [] };
@@ -37,38 +40,64 @@ const levelOf = (grounds: readonly Ground[]): number => {
   return contour + depression;
 };
 
-export const spotAt = (world: World, p: Point): Spot =>
-  spotOf(
-    groundsIn(world, { left: p.x - GRAIN, top: p.y - GRAIN, right: p.x + GRAIN, bottom: p.y + GRAIN }),
-    p,
-  );
+/** What lies under someone on an upper floor: the floor, and whatever reaches higher round him. */
+const spotAbove = (world: World, near: readonly Ground[], p: Point, floor: number): Spot => {
+  const grounds = near.filter(ground => contains(ground.shape, p));
+  const under = new Set(grounds.filter(ground => ground.entry.floors).map(({ piece }) => piece));
+  return {
+    level: floor,
+    grounds: grounds.filter(ground => topOf(world, ground) > floor || ground.entry.overhead !== undefined),
+    // What of the piece does not reach above him carries him.
+    floor: near.filter(ground => under.has(ground.piece) && topOf(world, ground) <= floor),
+  };
+};
+
+export const spotAt = (world: World, p: Point & { readonly floor?: number | undefined }): Spot =>
+  p.floor === undefined ? spotOnGround(world, p) : spotAbove(world, groundsNear(world, p), p, p.floor);
+
+/** Wide enough for the walls of the piece one stands in. */
+const groundsNear = (world: World, p: Point): Ground[] => {
+  const here = groundsIn(world, boxAround(p)).filter(({ entry }) => entry.floors);
+  return [
+    ...new Set([...groundsIn(world, boxAround(p)), ...here.flatMap(({ box }) => groundsIn(world, box))]),
+  ];
+};
+
+const boxAround = ({ x, y }: Point) => ({
+  left: x - GRAIN,
+  top: y - GRAIN,
+  right: x + GRAIN,
+  bottom: y + GRAIN,
+});
+
+const spotOnGround = (world: World, p: Point): Spot => spotOf(groundsIn(world, boxAround(p)), p);
 
 /** Where an entity of one or more members stands. */
 export interface Footing {
   /** terrain.height.on-top: the level that holds most of its members, ties to the higher. */
   readonly level: number;
-  /** The highest level under any of its members. */
-  readonly highest: number;
   readonly spots: readonly Spot[];
-  /** The contours and depressions under the members that stand at its level. */
+  /** The contours, what carries an upper floor, and the depressions under the members that stand at its level. */
   readonly on: readonly Ground[];
   readonly in: readonly Ground[];
   /** sight.inside-terrain: the sparse pieces that hold every member. */
   readonly within: readonly Ground[];
 }
 
-const NOWHERE: Omit<Footing, 'spots'> = { level: 0, highest: 0, on: [], in: [], within: [] };
+const NOWHERE: Omit<Footing, 'spots'> = { level: 0, on: [], in: [], within: [] };
 
 export const footingOfSpots = (spots: readonly Spot[]): Footing => {
   if (spots.every(spot => spot === BARE)) return { ...NOWHERE, spots };
   const level = mostCommon(spots);
-  const under = new Set<Ground>();
-  for (const spot of spots) if (spot.level === level) for (const ground of spot.grounds) under.add(ground);
+  const [under, carrying] = [new Set<Ground>(), new Set<Ground>()];
+  for (const { level: own, grounds, floor } of spots) {
+    if (own !== level) continue;
+    for (const ground of floor ?? grounds) (floor ? carrying : under).add(ground);
+  }
   return {
     level,
-    highest: Math.max(...spots.map(spot => spot.level)),
     spots,
-    on: [...under].filter(isContour),
+    on: [...[...under].filter(isContour), ...carrying],
     in: [...under].filter(isDepression),
     within: (spots[0]?.grounds ?? []).filter(
       ground => isSparseArea(ground) && spots.every(spot => spot.grounds.includes(ground)),
@@ -103,7 +132,13 @@ export const footingOf = (world: World, unit: UnitState): Footing => {
   const known = here.get(unit.members);
   if (known) return known;
   const near = groundsIn(world, boxOf(world, unit));
-  const footing = footingOfSpots(basesOf(world, unit).map(base => spotOf(near, base)));
+  const footing = footingOfSpots(
+    basesOf(world, unit).map(base =>
+      base.floor === undefined
+        ? spotOf(near, base)
+        : spotAbove(world, groundsNear(world, base), base, base.floor),
+    ),
+  );
   here.set(unit.members, footing);
   return footing;
 };
@@ -111,9 +146,20 @@ export const footingOf = (world: World, unit: UnitState): Footing => {
 /** The level a piece of terrain stands on, its corners taken as its members. */
 export const levelUnder = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
 
-const pieces = new WeakMap<Ground, Footing>();
+/** By the table as well: what lies round a piece may be gone on another. */
+const cacheBy = <T>() => {
+  const worlds = new WeakMap<World, WeakMap<Ground, T>>();
+  return (world: World): WeakMap<Ground, T> => {
+    const known = worlds.get(world) ?? new WeakMap<Ground, T>();
+    worlds.set(world, known);
+    return known;
+  };
+};
+
+const piecesOf = cacheBy<Footing>();
 
 export const footingOfPiece = (world: World, ground: Ground): Footing => {
+  const pieces = piecesOf(world);
   const known = pieces.get(ground);
   if (known) return known;
   const near = groundsIn(world, ground.box).filter(other => other !== ground && carries(other, ground));
@@ -131,20 +177,17 @@ const carries = (other: Ground, ground: Ground): boolean =>
 export const topOf = (world: World, ground: Ground): number =>
   isContour(ground) ? ground.entry.height : levelUnder(world, ground) + ground.entry.height;
 
-/** move.prone: a body's own height, halved while prone. */
-export const heightOf = (world: World, unit: UnitState): number =>
-  unit.prone ? entryOf(world, unit).height / 2 : entryOf(world, unit).height;
-
 /** terrain.height.on-top, terrain.height.depression: own height with the ground's, and altitude in the air. */
 export const totalHeightOf = (world: World, unit: UnitState): number =>
-  footingOf(world, unit).level + unit.altitude + heightOf(world, unit);
+  footingOf(world, unit).level + unit.altitude + currentHeight(world, unit);
 
 export const groundLevelOf = (world: World, unit: UnitState): number => footingOf(world, unit).level;
 
-const rims = new WeakMap<Ground, readonly (readonly [Point, Point])[]>();
+const rimsOf = cacheBy<readonly (readonly [Point, Point])[]>();
 
 /** sight.depression: the outline of a depression, but for where it only goes on in another as deep. */
 export const rimOf = (world: World, ground: Ground): readonly (readonly [Point, Point])[] => {
+  const rims = rimsOf(world);
   const known = rims.get(ground);
   if (known) return known;
   const others = groundsIn(world, ground.box).filter(

@@ -1,5 +1,7 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
 import type { Ground, World } from '../world.ts';
+import { groundsWithFloor } from './floors.ts';
+import { topOf } from './height.ts';
 
 const hasTerrainAbility = (entry: TerrainEntry): boolean =>
   entry.rough.length > 0 ||
@@ -27,11 +29,17 @@ const isWall = (entry: TerrainEntry, mode: Mode): boolean =>
  * (terrain.obstacle), and impassable pieces that physically stop a unit (terrain.cost.straddle).
  * movemode.flying: nothing on the ground is in a flyer's way.
  */
-export const obstaclesFor = (world: World, mode: Mode, height: number): Ground[] =>
-  mode === 'F'
-    ? []
-    : world.grounds.filter(
-        ({ entry }) =>
-          isWall(entry, mode) ||
-          (!entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
-      );
+export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: number): Ground[] => {
+  if (mode === 'F') return [];
+  const standing = world.grounds.filter(
+    ({ entry }) =>
+      isWall(entry, mode) ||
+      (!entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
+  );
+  if (floor === undefined) return standing;
+  // terrain.building: on an upper floor only what rises above it and has no floor there itself.
+  const open = groundsWithFloor(world, floor);
+  return standing.filter(
+    ground => !open.includes(ground) && blocksHeight(topOf(world, ground) - floor, height),
+  );
+};

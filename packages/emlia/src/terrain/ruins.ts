@@ -1,20 +1,43 @@
-import type { EmliaState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { EmliaState, PieceState } from '../state.ts';
+import type { Ground, World } from '../world.ts';
+import { groundsOf } from './walls.ts';
 
 const ruined = new WeakMap<World, Map<string, World>>();
 
-/** The world without the pieces of terrain that have been destroyed: the same one for the same ruins. */
-export const worldNow = (world: World, { pieces }: EmliaState): World => {
+const isRuin = ({ gone, height = 0 }: PieceState): boolean => gone === true || height !== 0;
+
+/** The world as damage has left it: without what was destroyed, and with what was lowered; the same one for the same ruins. */
+export const worldNow = (world: World, { pieces }: Pick<EmliaState, 'pieces'>): World => {
   const whole = world.whole ?? world;
-  const gone = Object.keys(pieces).filter(id => pieces[id]?.gone);
-  if (gone.length === 0) return whole;
+  const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
+  if (ruins.length === 0) return whole;
   const known = ruined.get(whole) ?? new Map<string, World>();
   ruined.set(whole, known);
-  const key = gone.sort().join('\n');
-  let now = known.get(key);
-  if (!now) {
-    now = { ...whole, grounds: whole.grounds.filter(({ piece }) => !gone.includes(piece.id)), whole };
-    known.set(key, now);
-  }
+  const key = ruins
+    .map(([id, { gone, height = 0 }]) => `${id} ${gone ? 'gone' : height}`)
+    .sort()
+    .join('\n');
+  const now = known.get(key) ?? { ...whole, grounds: groundsNow(whole, pieces), whole };
+  known.set(key, now);
   return now;
+};
+
+const groundsNow = ({ grounds }: World, pieces: EmliaState['pieces']): Ground[] => {
+  const done = new Set<string>();
+  return grounds.flatMap(ground => {
+    const { id } = ground.piece;
+    const piece = pieces[id];
+    if (!piece || !isRuin(piece)) return [ground];
+    if (piece.gone || done.has(id)) return [];
+    done.add(id);
+    return groundsOf(ground.piece, lowered(ground.whole, piece.height ?? 0));
+  });
+};
+
+/** damage.vital-table: lower, or higher, than it was; what was a floor above sinks with it. */
+const lowered = (entry: Ground['whole'], by: number): Ground['whole'] => {
+  const height = Math.max(0, entry.height + by);
+  const { floors, ...rest } = entry;
+  const left = [...new Set((floors ?? []).map(floor => Math.min(floor, height)))].filter(floor => floor > 0);
+  return { ...rest, height, ...(left.length > 0 && { floors: left }) };
 };

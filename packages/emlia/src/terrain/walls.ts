@@ -15,26 +15,34 @@ const DOOR = 2;
 /** How far off the outline an opening may be marked. */
 const OFF = 0.5;
 
-const groundOf = (piece: TerrainPiece, entry: TerrainEntry, points: readonly Point[]): Ground => {
+const groundOf = (
+  piece: TerrainPiece,
+  whole: TerrainEntry,
+  points: readonly Point[],
+  entry: TerrainEntry = whole,
+): Ground => {
   const shape: Polygon = { kind: 'polygon', points };
-  return { piece, entry, shape, box: bounds(shape) };
+  return { piece, entry, whole, shape, box: bounds(shape) };
 };
 
 /** What a piece is on the table: one area, or of a building its walls with gaps where they are open. */
 export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] => {
   if (entry.walls === undefined) return [groundOf(piece, entry, piece.points)];
   const ring = areaOfRing(piece.points) < 0 ? piece.points.toReversed() : piece.points;
-  const openings = piece.openings ?? doorsOf(ring);
+  const marked = piece.openings?.filter(({ is }) => is !== 'stairs');
+  // Stairs alone say nothing of doors.
+  const openings = marked && (marked.length > 0 || piece.openings?.length === 0) ? marked : doorsOf(ring);
   const walls = ring.flatMap((from, i) => {
     const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
     return wallsAlong(piece, entry, from, to, openings);
   });
-  return [groundOf(piece, floorOf(entry), piece.points), ...walls];
+  return [groundOf(piece, entry, piece.points, floorOf(entry)), ...walls];
 };
 
 /** Inside it is open ground, perhaps under a roof. */
 const floorOf = ({
   walls: _walls,
+  floors: upper = [],
   hits: _hits,
   size: _size,
   damageLimit: _limit,
@@ -42,6 +50,8 @@ const floorOf = ({
   ...entry
 }: TerrainEntry): TerrainEntry => ({
   ...entry,
+  // terrain.building: a walkable top is its highest floor.
+  ...floored(entry.walkable ? [...upper.filter(floor => floor < entry.height), entry.height] : upper),
   character: 'open',
   height: 0,
   rough: [],
@@ -49,6 +59,9 @@ const floorOf = ({
   impassable: [],
   walkable: true,
 });
+
+const floored = (floors: readonly number[]): Pick<TerrainEntry, 'floors'> =>
+  floors.length > 0 ? { floors } : {};
 
 const doorsOf = (ring: readonly Point[]): Opening[] =>
   ring.map((from, i) => ({
@@ -88,15 +101,16 @@ const wallsAlong = (
       end: Math.min(length, along + width / 2),
     }))
     .sort((a, b) => a.start - b.start);
-  const wall: TerrainEntry = { ...entry, walkable: false };
+  const { floors: _floors, ...walled } = entry;
+  const wall: TerrainEntry = { ...walled, walkable: false };
   const grounds: Ground[] = [];
   let built = 0;
   for (const { is, start, end } of gaps) {
-    if (start > built) grounds.push(groundOf(piece, wall, strip(built, start)));
+    if (start > built) grounds.push(groundOf(piece, entry, strip(built, start), wall));
     if (is === 'window')
-      grounds.push(groundOf(piece, { ...wall, height: entry.height / 2 }, strip(start, end)));
+      grounds.push(groundOf(piece, entry, strip(start, end), { ...wall, height: entry.height / 2 }));
     built = Math.max(built, end);
   }
-  if (built < length) grounds.push(groundOf(piece, wall, strip(built, length)));
+  if (built < length) grounds.push(groundOf(piece, entry, strip(built, length), wall));
   return grounds;
 };

@@ -24,8 +24,9 @@ import { randomConditions } from './random-initiative.ts';
 const RUBBLE: VitalTable = {
   die: { count: 1, sides: 12 },
   rows: [
-    { from: 1, to: 6, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 1 }] },
-    { from: 7, to: 12, effects: [{ effect: 'destroyed' }] },
+    { from: 1, to: 4, effects: [{ effect: 'hits', count: 1, damage: 1, to: 'near', within: 1 }] },
+    { from: 5, to: 8, effects: [{ effect: 'attribute', attribute: 'height', by: -1 }] },
+    { from: 9, to: 12, effects: [{ effect: 'destroyed' }] },
   ],
 };
 
@@ -44,6 +45,8 @@ const TERRAIN = [
   { ...WALL, hits: 3, threshold: 1, vitalTable: RUBBLE },
   HILL,
   { ...BUILDING, hits: 3, damageLimit: 2 },
+  // With a top to walk on, which its stairs lead to.
+  { ...BUILDING, hits: 3, threshold: 1, walkable: true, vitalTable: RUBBLE },
   LAVA,
   BOG,
 ];

@@ -63,6 +63,7 @@ const leave = (state: EmliaState): void => {
   if (!unit) return;
   if (unit.activated) {
     recover(unit);
+    delete unit.rallied;
     return;
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
@@ -107,8 +108,12 @@ export const timingEvents: Happenings<TimingEvent> = {
         unit.used = { free: [] };
         openAccount(unit);
         delete unit.stopped;
-        if (unit.laterTiming !== undefined) unit.timing = unit.laterTiming;
         delete unit.laterTiming;
+        if (unit.slowNext) {
+          unit.laterTiming = unit.timing;
+          unit.timing = 0;
+          delete unit.slowNext;
+        }
       }
     },
     tell: (_story, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'timing.turn' }],

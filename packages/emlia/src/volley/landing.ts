@@ -2,15 +2,16 @@ import { type Act, disc, distanceOfPoints, overlaps, type Point, rotate } from '
 import { itemHas } from '../ability/abilities.ts';
 import { isAwareOf } from '../awareness/aware.ts';
 import { basesOf } from '../entity/base.ts';
+import { bearersOf } from '../equipment/bearers.ts';
 import { volleyDamage } from '../equipment/weapon.ts';
 import type { EmliaEvent } from '../events.ts';
-import type { HitsEvent } from '../hits/events.ts';
+import type { HitsMarked } from '../hits/events.ts';
 import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { DIE } from '../skill/check.ts';
 import type { UnitState, VolleyDue } from '../state.ts';
-import { equipmentOf, membersOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { equipmentOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
 export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon => {
@@ -19,8 +20,9 @@ export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon =
   return { ...item, volley: item.volley };
 };
 
-/** equipment.volley.limit: one for each living member of the part that carries them. */
-export const weaponsIn = ({ unit }: Query, due: VolleyDue): number => membersOf(unit, due.part).length;
+/** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
+export const weaponsIn = (query: Query, due: VolleyDue): number =>
+  bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
 const middleOf = ({ members }: UnitState): Point => {
@@ -73,7 +75,7 @@ export const land = (
 };
 
 /** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
-const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsEvent[] => {
+const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsMarked[] => {
   const { world, state, unit: source } = query;
   const radius = coverage / 2;
   const circle = disc(at.x, at.y, radius);
@@ -92,18 +94,20 @@ const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: numbe
     });
   });
   const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
-  const onPieces = groundsIn(world, box)
-    .filter(({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle))
-    .map(
-      ({ piece }): HitsEvent => ({
-        type: 'hitsMarked',
-        unit: piece.id,
-        terrain: true,
-        source: source.id,
-        count: 1,
-        damage,
-        ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
-      }),
-    );
+  const pieces = groundsIn(world, box).filter(
+    ({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle),
+  );
+  // A building is one entity, however many of its walls are caught.
+  const onPieces = [...new Set(pieces.map(({ piece }) => piece.id))].map(
+    (id): HitsMarked => ({
+      type: 'hitsMarked',
+      unit: id,
+      terrain: true,
+      source: source.id,
+      count: 1,
+      damage,
+      ...(itemHas(weapon, 'armourPiercing') && { piercing: true }),
+    }),
+  );
   return [...onUnits, ...onPieces];
 };

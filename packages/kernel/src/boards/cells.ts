@@ -1,7 +1,10 @@
 import { contains } from '../geometry/distance.ts';
-import { bounds } from '../geometry/outline.ts';
-import type { Point } from '../geometry/point.ts';
-import type { Box, Shape } from '../geometry/shape.ts';
+import { GRAIN } from '../geometry/grain.ts';
+import { areaOfRing, bounds } from '../geometry/outline.ts';
+import { overlaps } from '../geometry/overlap.ts';
+import { distanceOfPoints, lerp, type Point } from '../geometry/point.ts';
+import type { Box, Polygon, Shape } from '../geometry/shape.ts';
+import { lengthOfPath } from '../geometry/sweep.ts';
 import type { Cell, CellBoard, Leg } from './board.ts';
 
 /** Cells side by side in one row: what is measured between shapes is few runs, not many cells. */
@@ -23,6 +26,8 @@ export interface Grid {
   way(a: Cell, b: Cell): Cell[];
   /** Row by row, at least every cell whose centre is in the box. */
   rowsIn(box: Box): Run[];
+  /** The ground of a cell. */
+  regionOf(cell: Cell): Polygon;
 }
 
 /** A board of cells: a cell is on the table when its centre is, and not on the very edge. */
@@ -36,6 +41,13 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
       occupied.set(shape, runs);
     }
     return runs;
+  }
+
+  /** A wall narrower than a cell is in each cell it runs through; all else goes by the centre. */
+  function isEntered(p: Point, area: Shape): boolean {
+    if (!isNarrow(area)) return contains(area, p);
+    const { q, r } = grid.cellAt(p);
+    return runsOf(area).some(run => run.r === r && run.from <= q && q <= run.to);
   }
 
   return {
@@ -52,7 +64,7 @@ export function cellBoard(grid: Grid, width: number, height: number): CellBoard 
       return fewestSteps(grid, runsOf(a), runsOf(b));
     },
     legs: path => stepsAlong(grid, path),
-    inside: (leg, area) => (contains(area, leg.to) ? [[0, 1]] : []),
+    inside: (leg, area) => (isEntered(leg.to, area) ? [[0, 1]] : []),
     cellsOf: shape => runsOf(shape).flatMap(cellsIn),
   };
 }
@@ -67,21 +79,67 @@ function cellsIn({ r, from, to }: Run): Cell[] {
   return cells;
 }
 
-/** What is too thin to hold any centre occupies the cell it lies in the middle of. */
+/** Those whose centre it holds; what holds none occupies the cell it lies in the middle of. */
 function findRuns(grid: Grid, shape: Shape): Run[] {
   if (isSmall(shape)) return [alone(grid.cellAt(shape))];
   const box = bounds(shape);
-  const runs = grid.rowsIn(box).flatMap(row => runsIn(grid, shape, row));
+  if (shape.kind === 'polygon' && isNarrow(shape)) return runsAlong(grid, shape, box);
+  const runs = grid.rowsIn(box).flatMap(row => {
+    const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r: row.r }));
+    return runsIn(shape.kind !== 'polygon', row, holds);
+  });
   if (runs.length > 0) return runs;
   return [alone(grid.cellAt({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }))];
 }
 
 const alone = ({ q, r }: Cell): Run => ({ r, from: q, to: q });
 
-/** The cells of a row whose centres the shape holds; a convex one holds whatever lies between two of them. */
-function runsIn(grid: Grid, shape: Shape, row: Run): Run[] {
+const narrow = new WeakMap<Shape, boolean>();
+
+/** Whether a drawn shape is narrower than a cell but longer, such as a wall or a hedge. */
+function isNarrow(shape: Shape): boolean {
+  if (shape.kind !== 'polygon') return false;
+  let known = narrow.get(shape);
+  if (known === undefined) {
+    // The sides of a rectangle of the same area and perimeter.
+    const half = perimeterOf(shape.points) / 2;
+    const root = Math.sqrt(Math.max(0, half * half - 4 * Math.abs(areaOfRing(shape.points))));
+    known = (half - root) / 2 < 1 - GRAIN && (half + root) / 2 > 1 + GRAIN;
+    narrow.set(shape, known);
+  }
+  return known;
+}
+
+function perimeterOf(points: readonly Point[]): number {
+  const first = points[0];
+  return first === undefined ? 0 : lengthOfPath([...points, first]);
+}
+
+/** Every cell whose ground it shares; a line along the very border of cells, which shares none, lies in those on one side. */
+function runsAlong(grid: Grid, shape: Polygon, box: Box): Run[] {
+  const wide = { left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1 };
+  const runs = grid
+    .rowsIn(wide)
+    .flatMap(row => runsIn(false, row, q => overlaps(grid.regionOf({ q, r: row.r }), shape)));
+  if (runs.length > 0) return runs;
+  const found = new Map<string, Cell>();
+  shape.points.forEach((from, i) => {
+    const to = shape.points[(i + 1) % shape.points.length] ?? from;
+    const strides = Math.ceil(distanceOfPoints(from, to) * STRIDES);
+    for (let stride = 0; stride < strides; stride++) {
+      const cell = grid.cellAt(lerp(from, to, (stride + 0.5) / strides));
+      found.set(`${cell.q},${cell.r}`, cell);
+    }
+  });
+  return [...found.values()].map(alone);
+}
+
+/** Looks taken on each GSU of such a line. */
+const STRIDES = 4;
+
+/** The cells of a row that are held; a convex shape holds whatever lies between two of them. */
+function runsIn(convex: boolean, row: Run, holds: (q: number) => boolean): Run[] {
   const { r } = row;
-  const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r }));
   const runs: Run[] = [];
   let from = row.from;
   while (from <= row.to) {
@@ -89,7 +147,7 @@ function runsIn(grid: Grid, shape: Shape, row: Run): Run[] {
       from++;
       continue;
     }
-    if (shape.kind !== 'polygon') return [{ r, from, to: lastHeld(holds, row.to) }];
+    if (convex) return [{ r, from, to: lastHeld(holds, row.to) }];
     let to = from;
     while (to < row.to && holds(to + 1)) to++;
     runs.push({ r, from, to });

@@ -1,6 +1,6 @@
 import { snap } from '../geometry/grain.ts';
 import type { Point } from '../geometry/point.ts';
-import type { Box } from '../geometry/shape.ts';
+import { type Box, type Polygon, polygon } from '../geometry/shape.ts';
 import type { Cell, CellBoard } from './board.ts';
 import { cellBoard, type Grid, type Run } from './cells.ts';
 
@@ -11,7 +11,7 @@ const LEFT = 0.5;
 const TOP = 1 / Math.sqrt(3);
 
 /** Hexes with a point on top; the cell (0, 0) fits into the corner at the origin. */
-export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, gap, way, rowsIn };
+export const hexGrid: Grid = { kind: 'hex', cellAt, centreOf, steps, gap, way, rowsIn, regionOf };
 
 /** A board of hexes on a table so many GSU wide and high: every second row is one cell shorter. */
 export function hexBoard(width: number, height: number): CellBoard {
@@ -52,6 +52,18 @@ function way(a: Cell, b: Cell): Cell[] {
   }
   if (n > 0) cells.push(b);
   return cells;
+}
+
+function regionOf(cell: Cell): Polygon {
+  const { x, y } = centreOf(cell);
+  return polygon([
+    { x, y: y - TOP },
+    { x: x + LEFT, y: y - TOP / 2 },
+    { x: x + LEFT, y: y + TOP / 2 },
+    { x, y: y + TOP },
+    { x: x - LEFT, y: y + TOP / 2 },
+    { x: x - LEFT, y: y - TOP / 2 },
+  ]);
 }
 
 function rowsIn(box: Box): Run[] {

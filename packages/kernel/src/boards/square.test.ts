@@ -102,12 +102,51 @@ describe('scale.measure.cells: squares', () => {
     expect(board.cellsOf(base(3, 4, 2))).toHaveLength(5);
   });
 
-  test('a fence between the centres occupies the cell of its middle', () => {
+  test('a fence between the centres occupies every cell it runs through', () => {
     const fence = polygon([
       { x: 2, y: 3 },
-      { x: 4, y: 3.2 },
+      { x: 4, y: 3.25 },
     ]);
-    expect(board.cellsOf(fence)).toEqual([{ q: 3, r: 3 }]);
+    expect(board.cellsOf(fence)).toEqual([
+      { q: 2, r: 3 },
+      { q: 3, r: 3 },
+    ]);
+    expect(board.distance(fence, base(1, 3))).toBe(1);
+  });
+
+  test('a fence along the very border of cells occupies those on one side of it', () => {
+    const fence = polygon([
+      { x: 5, y: 2 },
+      { x: 5, y: 4 },
+    ]);
+    expect(board.cellsOf(fence)).toEqual([
+      { q: 5, r: 2 },
+      { q: 5, r: 3 },
+    ]);
+  });
+
+  test('a wall narrower than a cell costs where it runs, and not beside it', () => {
+    const wall = polygon([
+      { x: 3, y: 0 },
+      { x: 3.25, y: 0 },
+      { x: 3.25, y: 9 },
+      { x: 3, y: 9 },
+    ]);
+    const legs = board.legs([
+      { x: 1.5, y: 4.5 },
+      { x: 5.5, y: 4.5 },
+    ]);
+    expect(legs.map(leg => board.inside(leg, wall))).toEqual([[], [[0, 1]], [], []]);
+  });
+
+  test('a thing smaller than a cell occupies the one it lies in the middle of', () => {
+    const crate = polygon([
+      { x: 2.75, y: 2.75 },
+      { x: 3.5, y: 2.75 },
+      { x: 3.5, y: 3.5 },
+      { x: 2.75, y: 3.5 },
+    ]);
+    expect(board.cellsOf(crate)).toEqual([{ q: 3, r: 3 }]);
   });
 
   test('the table has as many cells as it is wide and high', () => {

@@ -1,10 +1,10 @@
 import type { Point } from '../geometry/point.ts';
-import type { Box } from '../geometry/shape.ts';
+import { type Box, type Polygon, polygon } from '../geometry/shape.ts';
 import type { Cell, CellBoard } from './board.ts';
 import { cellBoard, type Grid, type Run } from './cells.ts';
 
 /** Squares of one GSU with eight neighbours each; the cell (0, 0) fills the corner at the origin. */
-export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, gap, way, rowsIn };
+export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, gap, way, rowsIn, regionOf };
 
 /** A board of width × height squares. */
 export function squareBoard(width: number, height: number): CellBoard {
@@ -34,6 +34,15 @@ function way(a: Cell, b: Cell): Cell[] {
     cells.push({ q: a.q + Math.round(((b.q - a.q) * i) / n), r: a.r + Math.round(((b.r - a.r) * i) / n) });
   }
   return cells;
+}
+
+function regionOf({ q, r }: Cell): Polygon {
+  return polygon([
+    { x: q, y: r },
+    { x: q + 1, y: r },
+    { x: q + 1, y: r + 1 },
+    { x: q, y: r + 1 },
+  ]);
 }
 
 function rowsIn(box: Box): Run[] {

@@ -67,6 +67,9 @@ const HINTS: { readonly [Type in Aimed['type']]?: string } = {
   detect: 'Click the enemy to look for.',
   passAwareness: 'Click the enemy to pass word of.',
   ignoreConditions: 'Click the unit that shall act on orders.',
+  improveMorale: 'Click the unit to encourage.',
+  takeCommand: 'Click the unit to take over.',
+  reorder: 'Click the unit to put in order.',
 };
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {

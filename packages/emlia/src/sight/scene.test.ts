@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { partyIn, sceneOf } from './scene.ts';
+import { foes, men, table } from './testing/table.ts';
+
+test('sight.corridor: what was worked out for a unit stays that of where it stood then', () => {
+  const t = table({ units: [men('ash', {}, {}, [10, 50], [12, 50]), foes('wolves', {}, {}, [30, 50])] });
+  const ash = t.unit('ash');
+  const before = partyIn(sceneOf(t.world, t.state), ash);
+  // As an event would.
+  ash.members = ash.members.map(member => ({ ...member, y: member.y + 5 }));
+  const after = partyIn(sceneOf(t.world, t.state), ash);
+  const places = (party: typeof before) => party.members.map(({ box }) => (box.top + box.bottom) / 2);
+  expect(places(before)).toEqual([50, 50]);
+  expect(places(after)).toEqual([55, 55]);
+});
