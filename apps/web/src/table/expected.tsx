@@ -25,12 +25,21 @@ const Odds = ({ odds }: { odds: readonly number[] }): ReactNode => {
 };
 
 /** What an attack is likely to do, before anyone rolls. */
-export const Expected = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
+export const Expected = ({
+  hand,
+  command,
+  dice = false,
+}: {
+  hand: Hand;
+  command: EmliaCommand;
+  dice?: boolean;
+}): ReactNode => {
   const expected = expectedOf(hand, command);
   if (!expected) return <Short hand={hand} command={command} />;
   return (
     <span className="expected quiet numbers" title={expected.dice}>
       <Odds odds={expected.odds} /> {expectedWords(expected)}
+      {dice && `, ${expected.dice}`}
     </span>
   );
 };

@@ -8,10 +8,8 @@ export interface Plight {
   readonly rule: string;
 }
 
-/** morale.conditions: what each state does, by its name. */
+/** morale.conditions: what the bad states demand and forbid, by their names. */
 const MORALE: Readonly<Record<string, string>> = {
-  Victorious: 'army value +2',
-  Eager: 'army value +1',
   Shaken: 'does not move closer to the enemy',
   'Falling Back': 'must move to cover, to a friend or to its own lines, never closer to the enemy',
   Retreating: 'must move its full distance to its own lines, never closer to the enemy',

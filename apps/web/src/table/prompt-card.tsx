@@ -8,10 +8,11 @@ import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
 import { Push } from './push-question.tsx';
-import { Leader, Other, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
+import { Leader, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
 import { Align, Envelop } from './ranks-question.tsx';
 import { Reserve } from './reserve.tsx';
 import { ResultCard } from './result-card.tsx';
+import { Formation, Share } from './share-question.tsx';
 import { Shift } from './shift-question.tsx';
 import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
@@ -78,12 +79,14 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <FreeStrike hand={hand} prompt={prompt} />;
     case 'holdOff':
       return <HoldOff key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
+    case 'share':
+      return <Share hand={hand} prompt={prompt} />;
+    case 'formation':
+      return <Formation hand={hand} prompt={prompt} />;
     case 'align':
       return <Align hand={hand} prompt={prompt} />;
     case 'envelop':
       return <Envelop hand={hand} prompt={prompt} />;
-    default:
-      return <Other hand={hand} />;
   }
 };
 

@@ -147,13 +147,6 @@ export const Prepared = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> 
   </Question>
 );
 
-/** Whatever this page has no card for: all that can be answered, in words. */
-export const Other = ({ hand }: { hand: Hand }): ReactNode => (
-  <Question title="Choose">
-    <AnswerList hand={hand} />
-  </Question>
-);
-
 /** Small answers beside the main one. */
 export const SideAnswers = ({
   hand,

@@ -55,12 +55,13 @@ export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> })
     command.type === 'envelop' ? (hand.view.units[command.subject]?.name ?? []) : [],
   );
   const led = tool.paths?.filter(path => path.length > 0).length ?? 0;
-  const left = Math.max(0, ...(hand.view.contact?.left ?? []));
+  // Half of a Double Pace has the other half still to come: then no number is told.
+  const left = body?.used.half ? 0 : Math.max(0, ...(hand.view.contact?.left ?? []));
   return (
     <Question title="Surround the enemy" rule="ranked.envelop">
       <p>
-        <strong>{subjects[0]}</strong> has not turned. <strong>{body?.name}</strong> may use the{' '}
-        {Math.round(left * 10) / 10} GSU left of its move to surround it
+        <strong>{subjects[0]}</strong> has not turned. <strong>{body?.name}</strong> may surround it with what
+        is left of its move{left >= 0.1 ? `, ${Math.floor(left * 10) / 10} GSU` : ''}
         {body?.formation === 'ranked' ? ', and breaks its ranks for it' : ''}. Drag its members round the
         enemy.
       </p>

@@ -17,7 +17,8 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
     <Question title="Free strike" rule="freestrike.strike">
       <p>
         <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
-        {leaving ? ', at +4' : ''}.
+        {leaving ? ', at +4' : ''}. A strike costs it the primary action of its next activation, and it makes
+        no other until that is over.
       </p>
       <div className="answers">
         {hand.options.map(({ command, refusal }) => {
@@ -36,8 +37,7 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
               command={command}
               name={`Strike with ${names.join(' and ') || 'bare hands'}`}
             >
-              <Expected hand={hand} command={command} /> It gives up the primary action of its next
-              activation, and makes no other free strike until that is over.
+              <Expected hand={hand} command={command} dice />
             </Answer>
           );
         })}

@@ -79,6 +79,12 @@ export const UnitCard = ({
       )}
       {children}
       <dl className="facts numbers">
+        <Fact name="Morale" rule="attribute.morale" wide>
+          {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
+          {entry.morale !== undefined && moraleName(game, unit) && (
+            <span className="quiet"> · {moraleName(game, unit)}</span>
+          )}
+        </Fact>
         <Fact name="Movement" rule="attribute.movement">
           {formatMovements(entry.movement)}
         </Fact>
@@ -87,10 +93,6 @@ export const UnitCard = ({
         </Fact>
         <Fact name="Hits" rule="attribute.hits">
           {formatHits(entry.hits)}
-        </Fact>
-        <Fact name="Morale" rule="attribute.morale">
-          {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
-          {entry.morale !== undefined && <span className="quiet"> {moraleName(game, unit)}</span>}
         </Fact>
         {skills.map(([name, skill]) => (
           <div key={name}>
@@ -110,8 +112,15 @@ export const UnitCard = ({
   );
 };
 
-const Fact = ({ name, rule, children }: { name: string; rule: string; children: ReactNode }): ReactNode => (
-  <div>
+interface FactProps {
+  readonly name: string;
+  readonly rule: string;
+  readonly wide?: true;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ name, rule, wide, children }: FactProps): ReactNode => (
+  <div className={wide && 'wide'}>
     <dt>
       <RuleLink rule={rule}>{name}</RuleLink>
     </dt>

@@ -11,7 +11,7 @@ import { middleOf } from '../board/hit.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 import type { Hand } from '../tools/tool.ts';
 
-const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
+const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'to place a unit',
   activate: 'to choose a unit',
   act: 'to act',
@@ -25,12 +25,14 @@ const CHOICES: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   holdOff: 'to say whom it holds off',
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
+  share: 'to share out hits',
+  formation: 'to name a formation',
   casualties: 'to choose who falls',
 };
 
 /** `River Clan to choose a unit`: the same words for everyone, at every screen. */
 export const whoseChoice = ({ prompt, game }: Pick<Ready, 'prompt' | 'game'>): string =>
-  prompt ? `${nameOf(game, prompt.seat)} ${CHOICES[prompt.kind] ?? 'to choose'}` : '';
+  prompt ? `${nameOf(game, prompt.seat)} ${CHOICES[prompt.kind]}` : '';
 
 /** The forces nobody sits at the table for. */
 export const absent = ({ header, present, game }: Ready): string[] =>
@@ -197,6 +199,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return `To the ${windOf(command.degrees)}, ${command.degrees}°`;
     case 'answerPush':
       return PUSH_NAMES[command.choice];
+    case 'shareHits':
+      return shareWords(hand, command);
+    case 'declareFormation':
+      return `In ${command.formation} formation`;
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':
@@ -214,6 +220,26 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     default:
       return otherWords(hand, command);
   }
+};
+
+/** `Mud Band, then Reed Band; damage 2, then damage 1` */
+export const shareWords = (hand: Named, command: CommandOf<'shareHits'>): string => {
+  const prompt = hand.view.pending.at(-1);
+  const due = prompt?.kind === 'share' ? prompt.about : undefined;
+  const takers = command.takers.flatMap(i => {
+    const taker = due?.takers[i];
+    const unit = hand.view.units[taker?.unit ?? ''];
+    if (!taker || !unit) return [];
+    return unit.parts.length > 1 ? `${unit.parts[taker.part]?.name} of ${unit.name}` : unit.name;
+  });
+  const groups = command.groups.flatMap(i => {
+    const group = due?.groups[i];
+    return group ? `${counted(group.count, 'hit')} at damage ${group.damage}` : [];
+  });
+  return [takers, groups]
+    .filter(list => list.length > 0)
+    .map(list => list.join(', then '))
+    .join('; ');
 };
 
 /** Who of the acting unit takes over whom. */

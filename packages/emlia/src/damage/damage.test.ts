@@ -98,7 +98,7 @@ describe('resolution', () => {
   });
 
   test('damage.limit.single, attribute.damage.limit: a lone entity falls when damage reaches its limit', () => {
-    const dragon = red('dragon', { damageLimit: 4, hits: { base: 1, armour: 0 } }, [10, 21]);
+    const dragon = red('dragon', { morale: 7, damageLimit: 4, hits: { base: 1, armour: 0 } }, [10, 21]);
     const ash = blue('ash', { skills: { closeCombat: { level: 2 } } }, [10, 20]);
     const fight = activated({ units: [ash, dragon, red('far', {}, [50, 5])] }, 'ash', 12, 12, 12, 12);
     const round = () => {

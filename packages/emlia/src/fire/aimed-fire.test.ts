@@ -58,8 +58,11 @@ describe('Aimed Fire', () => {
       source: 'ash',
       count: 2,
       damage: 1,
+      ranged: true,
     });
-    expect(fight.state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 2, damage: 1 }]);
+    expect(fight.state.markers).toEqual([
+      { unit: 'wolves', source: 'ash', count: 2, damage: 1, ranged: true },
+    ]);
   });
 
   test('fire.success: a failure does nothing', () => {

@@ -102,7 +102,14 @@ describe('shooting at an engagement', () => {
     const { events, state } = shoot(t, fire(), 12, 12, 1);
     expect(state.units.oak?.attackers).toEqual([{ unit: 'ash', ranged: true }]);
     expect(state.markers).toEqual([
-      { unit: 'wolves', among: [{ unit: 'wolves' }, { unit: 'oak' }], source: 'ash', count: 2, damage: 3 },
+      {
+        unit: 'wolves',
+        among: [{ unit: 'wolves' }, { unit: 'oak' }],
+        source: 'ash',
+        count: 2,
+        damage: 3,
+        ranged: true,
+      },
     ]);
     expect(tell(t.world, state, eventOf(events, 'unitFired'))[0]?.say).toBe(
       'ash fires crossbows at the fight of wolves and oak: 2 hits.',
@@ -117,7 +124,7 @@ describe('shooting at an engagement', () => {
   test('fire.engagement: picking out one unit is focusing, and hits that unit alone', () => {
     const t = table({ units: [ash(), oak(30), wolvesAt(31)] });
     const { state } = shoot(t, fire({ focus: 'unit' }), 12, 12, 1);
-    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 2, damage: 3 }]);
+    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 2, damage: 3, ranged: true }]);
     expect(rowsOf(t, fire({ focus: 'unit' }))).toEqual([
       ['Focusing on subunit', -2],
       ['Focusing on subunit of skirmish combat', -4],
@@ -145,6 +152,7 @@ describe('shooting at an engagement', () => {
       source: 'ash',
       count: 1 + 2,
       damage: 1,
+      ranged: true,
     });
   });
 

@@ -147,7 +147,9 @@ describe('whom Aimed Fire may be aimed at', () => {
   test('fire.focus, hits.subunit: the hits go straight to the part picked out', () => {
     const t = table({ units: [ash(), mixedFoes('wolves', { alphas: [[30, 50]], cubs: [[31, 50]] })] });
     const { events, state } = shoot(t, fire({ focus: 1 }), 12, 1, 1);
-    expect(state.markers).toEqual([{ unit: 'wolves', part: 1, source: 'ash', count: 1, damage: 3 }]);
+    expect(state.markers).toEqual([
+      { unit: 'wolves', part: 1, source: 'ash', count: 1, damage: 3, ranged: true },
+    ]);
     expect(tell(t.world, state, eventOf(events, 'unitFired'))[0]?.say).toBe(
       'ash fires crossbows at the cubs of wolves: 1 hit.',
     );
@@ -161,7 +163,7 @@ describe('success', () => {
     ['long', 100, 1],
   ])('fire.success: at %s range the base damage for it', (_band, x, damage) => {
     const { state } = shoot(table({ units: [ash(), wolvesAt(x)] }), fire(), 12, 12, 12);
-    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 3, damage }]);
+    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 3, damage, ranged: true }]);
   });
 
   test('fire.success, hits.marker: the marker remembers who was unaware', () => {

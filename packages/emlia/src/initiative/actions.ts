@@ -6,7 +6,7 @@ import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
 import type { Query } from '../order.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
-import { fallBack, retreat, rout } from '../retreat/ways.ts';
+import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
 import type { Ground } from '../world.ts';
@@ -182,7 +182,7 @@ export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActi
   },
   fallBack: {
     says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
-    demand: () => 'fall back to its own lines, to a friend or to cover',
+    demand: () => FALL_BACK,
     way: fallBack,
   },
   retreat: {

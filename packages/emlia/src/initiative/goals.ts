@@ -126,7 +126,7 @@ interface Search {
 }
 
 /** The best lawful move of a block or a vehicle. */
-const bestOtherwise = (search: Search): Best | undefined => {
+export const bestOtherwise = (search: Search): Best | undefined => {
   const { query, goal, now } = search;
   const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
   for (const commands of otherWays(query, goal)) {

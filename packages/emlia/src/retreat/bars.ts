@@ -1,4 +1,4 @@
-import { type Box, bounds, distanceToPoint } from '@emlia/kernel';
+import { type Box, bounds, distanceToPoint, firstHit } from '@emlia/kernel';
 import { baseOf, boundaryOf } from '../entity/base.ts';
 import { basesInWay, blockersOf } from '../move/journey.ts';
 import type { Query } from '../order.ts';
@@ -35,13 +35,14 @@ export const unitsInWay = (query: Query, { mode, r }: Going): Bar[] => {
         of: [other.members, 'bases'],
         box: grown(box, reach),
         blocks: at => bases.some(base => distanceToPoint(base, at) < reach),
+        crosses: (from, to) => bases.some(base => firstHit([from, to], reach, base) !== undefined),
       },
     ];
   });
 };
 
-/** A node may lie so much nearer than the way past it. */
-const SLACK = 0.75;
+/** A way from node to node may come so much nearer than they are. */
+const SLACK = 1 / 8;
 
 /** morale.closer: nowhere nearer to an enemy than the nearest is now. */
 export const nearEnemies = (query: Query, { r }: Going): Bar[] => {
@@ -49,15 +50,18 @@ export const nearEnemies = (query: Query, { r }: Going): Bar[] => {
   const enemies = knownEnemies(query);
   const start = distanceToNearest(query, enemies);
   const free = world.board.kind === 'free';
-  const reach = free ? start + r - SLACK : start;
-  if (reach <= 0) return [];
+  const reach = free ? start + r : start;
+  if (start <= 0) return [];
   return enemies.map(other => {
     const shape = boundaryOf(world, other);
     return {
       of: [other.members, other.formation, start],
-      box: grown(bounds(shape), free ? reach : reach + r + 2),
+      box: grown(bounds(shape), free ? reach + SLACK : reach + r + 2),
       blocks: at =>
-        free ? distanceToPoint(shape, at) < reach : world.board.distance(baseOf(at, r), shape) < reach,
+        free
+          ? distanceToPoint(shape, at) < reach + SLACK
+          : world.board.distance(baseOf(at, r), shape) < reach,
+      crosses: (from, to) => firstHit([from, to], reach, shape) !== undefined,
     };
   });
 };
@@ -83,6 +87,7 @@ export const friendsInWay = (query: Query, { r }: Going, friends: readonly UnitS
       of: [friend.members, friend.formation, 'friend'],
       box: grown(bounds(shape), reach),
       blocks: at => distanceToPoint(shape, at) < reach,
+      crosses: (from, to) => firstHit([from, to], r, shape) !== undefined,
     };
   });
 };

@@ -1,23 +1,16 @@
 import type { Edge } from '@emlia/content';
-import { within } from '@emlia/kernel';
+import { add, subtract, within } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
+import type { Desk } from '../initiative/desk.ts';
+import { bestOtherwise, middleOfUnit } from '../initiative/goals.ts';
+import { goesOtherwise } from '../initiative/other-ways.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import { askMove, spentBy } from '../move/normal-move.ts';
 import type { Query } from '../order.ts';
 import { LEEWAY } from './leeway.ts';
 import { isHomeExit } from './lines.ts';
 import type { Route } from './route.ts';
-import {
-  bodyTry,
-  driveTries,
-  fanTries,
-  movementFor,
-  rankedTries,
-  reachOn,
-  shiftTry,
-  singlyTry,
-  type Try,
-} from './tries.ts';
+import { bodyTry, fanTries, leadOf, movementFor, reachOn, shiftTry, singlyTry, type Try } from './tries.ts';
 
 /** A move, and what would remain of the path after it. */
 export interface Best {
@@ -44,8 +37,9 @@ const leaving = (query: Query, route: Route, exit: Edge, reach: number): EmliaCo
   const { bases } = standAfter(query, []);
   const paths = bases.map((base, i) => {
     const path = singly && 'paths' in singly ? (singly.paths[i] ?? []) : [];
-    const { to } = route.destination.straight({ ...base, ...path.at(-1) });
-    return [...path, query.world.board.place(to)];
+    const last = path.at(-1) ?? base;
+    const to = query.world.board.place(route.destination.straight({ ...base, ...last }).to);
+    return last.x === to.x && last.y === to.y ? path : [...path, to];
   });
   const { unit } = query;
   const formation = unit.formation === 'ranked' ? { formation: 'close' as const } : {};
@@ -86,16 +80,16 @@ export interface Manner {
   readonly leaves: boolean;
 }
 
-/** The best way found on a route, if any brings the unit on. */
-export const bestOn = (query: Query, route: Route, { may, leaves }: Manner): Best | undefined => {
-  const movement = movementFor(query, route);
-  if (!movement || query.unit.used.move !== undefined || route.length === Infinity) return undefined;
-  const reach = reachOn(query, movement);
-  const { exit } = route.destination;
-  if (leaves && exit && route.length <= reach) {
-    const command = leaving(query, route, exit, reach);
-    if (may(command) && hasMovementLeft(query, command, movement.speed)) return { command, left: GONE };
-  }
+interface Hunt {
+  readonly query: Query;
+  readonly desk: Desk;
+  readonly route: Route;
+  readonly reach: number;
+  readonly manner: Manner;
+}
+
+/** As a body along the path, member by member, or whichever way brings it on. */
+const onFoot = ({ query, route, reach, manner: { may } }: Hunt): Best | undefined => {
   let best: Best | undefined;
   const weigh = (command: EmliaCommand | undefined): void => {
     const left = command && leftAfter(query, route, command);
@@ -108,24 +102,53 @@ export const bestOn = (query: Query, route: Route, { may, leaves }: Manner): Bes
     shiftTry(query, route),
     bodyTry(query, route, reach),
     singlyTry(query, route, reach),
+    bodyTry(query, route, reach, true),
   ].filter(one => one !== undefined);
   for (const walk of walks) {
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
   }
-  for (const march of isEnough(LEAST_GAIN) ? [] : rankedTries(query, route)) weigh(farthest(march, may));
-  for (const command of driveTries(query, route, movement)) {
-    const off: EmliaCommand =
-      exit && leaves && command.type === 'drive' ? { ...command, leave: exit } : command;
-    if (off !== command && may(off) && leftAfter(query, route, off) === GONE)
-      return { command: off, left: GONE };
-    if (may(command)) weigh(command);
-  }
-  if (!isEnough(LEEWAY)) {
-    const fan = fanTries(query, route, reach)
-      .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
-      .sort((a, b) => a.left - b.left);
-    const found = fan.find(({ command, left }) => left < (best?.left ?? route.length) && may(command));
-    weigh(found?.command);
-  }
+  if (isEnough(LEEWAY)) return best;
+  const fan = fanTries(query, route, reach)
+    .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
+    .sort((a, b) => a.left - b.left);
+  weigh(fan.find(({ command, left }) => left < (best?.left ?? route.length) && may(command))?.command);
   return best;
+};
+
+/** In ranks or at the wheel. */
+const otherwise = ({ query, desk, route, manner: { may, leaves } }: Hunt): Best | undefined => {
+  const lead = leadOf(query, route);
+  const [first] = lead ? route.path(lead) : [];
+  if (!lead || !first) return undefined;
+  const towards = add(middleOfUnit(query.unit), subtract(first, lead));
+  const found = bestOtherwise({
+    query,
+    desk: { ...desk, isLawful: (_query, command) => may(command) },
+    goal: { value: stand => -route.remaining(stand), enough: 0, towards },
+    now: -route.length,
+  });
+  const { exit } = route.destination;
+  if (!found || !leaves || !exit) return found && { command: found.command, left: -found.value };
+  const off = { ...found.command, leave: exit } as EmliaCommand;
+  const isGone = may(off) && leftAfter(query, route, off) === GONE;
+  return isGone ? { command: off, left: GONE } : { command: found.command, left: -found.value };
+};
+
+/** The best way found on a route, if any brings the unit on. */
+export const bestOn = (query: Query, desk: Desk, route: Route, manner: Manner): Best | undefined => {
+  const movement = movementFor(query, route);
+  if (!movement || query.unit.used.move !== undefined || route.length === Infinity) return undefined;
+  const reach = reachOn(query, movement);
+  const { exit } = route.destination;
+  if (manner.leaves && exit && route.length <= reach) {
+    const command = leaving(query, route, exit, reach);
+    if (manner.may(command) && hasMovementLeft(query, command, movement.speed))
+      return { command, left: GONE };
+  }
+  const hunt = { query, desk, route, reach, manner };
+  if (!goesOtherwise(query)) return onFoot(hunt);
+  const found = otherwise(hunt);
+  // retreat.retreating: ranks are given up for the greatest distance, and where no march leads on.
+  const loose = query.unit.formation === 'ranked' && manner.leaves ? onFoot(hunt) : undefined;
+  return found && (!loose || found.left <= loose.left) ? found : loose;
 };

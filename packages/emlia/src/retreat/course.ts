@@ -108,7 +108,8 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
   let before = route.length;
   for (let i = 1; i <= parts; i++) {
     const left = route.remaining(way.after(i / parts));
-    if (left === 0) return true;
+    // Once there it goes no further.
+    if (left === 0) return i >= parts - 1;
     if (left >= before) return false;
     before = left;
   }
@@ -129,10 +130,11 @@ export const courseTo = (
   const may = (command: EmliaCommand): boolean =>
     desk.isLawful(query, command) &&
     !(manner.shy && comesCloser(query, command)) &&
-    !crosses(query, command, avoided, r);
+    !crosses(query, command, avoided, r) &&
+    shortens(query, route, command);
   let found: { readonly best: Best | undefined } | undefined;
   const best = (): Best | undefined => {
-    found ??= { best: bestOn(query, route, { may, leaves: manner.greatest }) };
+    found ??= { best: bestOn(query, desk, route, { may, leaves: manner.greatest }) };
     return found.best;
   };
   return {
@@ -162,7 +164,7 @@ export const courseTo = (
             )
           : 'other';
       }
-      if (left === GONE || left === 0 || shortens(query, route, command)) return undefined;
+      if (shortens(query, route, command)) return undefined;
       return refuse(
         'retreat.path',
         `Every part of the move of ${unit.name} must shorten the path that remains.`,

@@ -1,24 +1,29 @@
 import {
   add,
   bounds,
+  contains,
   cornersOf,
   type Disc,
   distanceOfPoints,
   lerp,
+  overlaps,
   type Point,
   partsInside,
   type Shape,
   scale,
   subtract,
 } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
 import { coverFrom } from '../cover/cover.ts';
 import { hitsOfTerrain, stops } from '../cover/stops.ts';
 import { boundaryOf } from '../entity/base.ts';
+import { currentHeight } from '../entity/stature.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { type Stand, standAfter } from '../initiative/stand.ts';
 import { crowdedBy, isOnTable } from '../move/standing.ts';
 import type { Query } from '../order.ts';
 import type { Member, UnitState } from '../state.ts';
+import { obstaclesFor } from '../terrain/obstacle.ts';
 import { unitsOnTable } from '../world.ts';
 import { type Destination, shapeward } from './destination.ts';
 import { worstAttackers } from './hurt.ts';
@@ -68,6 +73,11 @@ const cornersIn = (shape: Shape): readonly Point[] => {
   ];
 };
 
+/** A place in cover, with the length of the straight way there. */
+export interface CoverPlace extends Destination {
+  readonly away: number;
+}
+
 /** Far enough that the bases and the screen do not touch. */
 const GAP = 1 / 4;
 
@@ -103,7 +113,7 @@ const spotsBehind = (query: Query, { attacker }: Threat, shape: Shape): Point[] 
  * retreat.falling-back, retreat.other-cover: places with cover from them, the nearest in a straight line first. Each is
  * looked at only when it is asked for.
  */
-export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable<Destination> {
+export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable<CoverPlace> {
   const { world, state, unit } = query;
   const middle = middleOfUnit(unit);
   const { bases } = standAfter(query, []);
@@ -111,17 +121,33 @@ export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable
     .flatMap(threat => screensFor(query, threat).flatMap(shape => spotsBehind(query, threat, shape)))
     .map(spot => ({ spot, away: distanceOfPoints(middle, spot) }))
     .sort((a, b) => a.away - b.away || a.spot.x - b.spot.x || a.spot.y - b.spot.y);
+  const hasRoom = roomFor(query);
   for (const { spot } of spots) {
     const shift = subtract(spot, middle);
     const there = bases.map((base): Disc => ({ ...base, ...world.board.place(add(base, shift)) }));
-    if (!there.every(base => isOnTable(world, base)) || crowdedBy(world, state, unit, there)) continue;
+    if (!hasRoom(there) || crowdedBy(world, state, unit, there)) continue;
     if (hasCover(query, threats, there)) yield placeAt(query, spot, shift, there);
   }
 }
 
-const placeAt = ({ world }: Query, spot: Point, shift: Point, there: readonly Disc[]): Destination => {
+/** Whether bases could stand there, for all that the ground says. */
+const roomFor = ({ world, unit }: Query): ((bases: readonly Disc[]) => boolean) => {
+  const mode = unitMovements(world, unit)[0]?.mode ?? 'G';
+  const solids = obstaclesFor(world, mode, currentHeight(world, unit));
+  const barred = world.grounds.filter(({ entry }) => entry.impassable.includes(mode));
+  return bases =>
+    bases.every(
+      base =>
+        isOnTable(world, base) &&
+        !solids.some(({ shape }) => overlaps(base, shape)) &&
+        !barred.some(({ shape }) => contains(shape, base)),
+    );
+};
+
+const placeAt = ({ world }: Query, spot: Point, shift: Point, there: readonly Disc[]): CoverPlace => {
   const isThere = ({ bases }: Stand): boolean =>
     bases.every((base, i) => distanceOfPoints(base, there[i] ?? base) <= GAP);
   const point: Disc = { kind: 'disc', ...spot, r: 0 };
-  return { ...shapeward(world, [spot.x, spot.y], point, 'middle', isThere), shift };
+  const away = distanceOfPoints({ x: 0, y: 0 }, shift);
+  return { ...shapeward(world, [spot.x, spot.y], point, 'middle', isThere), shift, away };
 };

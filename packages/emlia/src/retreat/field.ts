@@ -1,6 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import { openFrontier } from './frontier.ts';
 import type { Going } from './going.ts';
+import type { Lattice, Stride } from './lattice.ts';
 
 /** What is in the way beside the ground: a unit, or the neighbourhood of an enemy. */
 export interface Bar {
@@ -8,9 +9,11 @@ export interface Bar {
   readonly of: readonly unknown[];
   readonly box: Box;
   blocks(at: Point): boolean;
+  /** Whether a straight way runs into it. */
+  crosses(from: Point, to: Point): boolean;
 }
 
-/** How far a node is from the goal where the way from there is plain. */
+/** Where paths begin that are looked for from the goal. */
 export interface Seeds {
   /** Where nodes next to the goal are to be looked for. */
   readonly box: Box;
@@ -22,176 +25,223 @@ export interface Seeds {
 export interface Field {
   /** Infinity: no path leads from there, or a longer one than from any place of interest. */
   lengthFrom(at: Point): number;
+  /** Whether the node nearest to it is open. */
+  isOpen(at: Point): boolean;
   /** The nodes of the path from there to the goal, the goal's own left out. */
   pathFrom(at: Point): Point[];
 }
-
-/** Nodes round a point, the near ones first; on cells its own alone. */
-const nodesRound = (going: Going, at: Point, cells: boolean): number[][] => {
-  const { lattice } = going;
-  const { column, row } = lattice.placeOf(at);
-  const inside = (c: number, r: number): number[] =>
-    c >= 0 && r >= 0 && c < lattice.columns && r < lattice.rows ? [r * lattice.columns + c] : [];
-  if (cells) return [inside(column, row)];
-  const [c, r] = [Math.floor(column), Math.floor(row)];
-  const square = (from: number, to: number): number[] => {
-    const nodes: number[] = [];
-    for (let dr = from; dr <= to; dr++) {
-      for (let dc = from; dc <= to; dc++) nodes.push(...inside(c + dc, r + dr));
-    }
-    return nodes;
-  };
-  return [square(0, 1), square(-1, 2)];
-};
 
 export interface Search {
   readonly going: Going;
   readonly bars: readonly Bar[];
   readonly seeds: Seeds;
   readonly cells: boolean;
-  /** The places whose lengths are asked for, and the box in which others will be. */
+  /** The places whose lengths are asked for first, all in a box. */
   readonly from: readonly Point[];
   readonly region: Box;
+  /** How far from it others may be. */
+  readonly reach: number;
   /** Longer paths are of no interest. */
   readonly most?: number;
 }
 
+/** Nodes round a point, the near ones first; on cells its own alone. */
+const nodesRound = ({ columns, rows, placeOf }: Lattice, at: Point, cells: boolean): number[][] => {
+  const { column, row } = placeOf(at);
+  const [c, r] = [Math.floor(column), Math.floor(row)];
+  const square = (from: number, to: number): number[] => {
+    const nodes: number[] = [];
+    for (let y = Math.max(0, r + from); y <= Math.min(rows - 1, r + to); y++) {
+      for (let x = Math.max(0, c + from); x <= Math.min(columns - 1, c + to); x++)
+        nodes.push(y * columns + x);
+    }
+    return nodes;
+  };
+  return cells ? [square(0, 0)] : [square(0, 1), square(-1, 2)];
+};
+
+/** What each GSU costs at a node, with all that is in the way; 0: nobody gets there. Found out once for each. */
+const costsOf = ({ going, bars }: Search): ((node: number) => number) => {
+  const { xs, ys, columns, rows } = going.lattice;
+  const known = new Float64Array(columns * rows);
+  const look = (node: number): number => {
+    const factor = going.factor(node);
+    if (factor === 0) return -1;
+    const x = xs[node] as number;
+    const y = ys[node] as number;
+    for (const { box, blocks } of bars) {
+      const near = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (near && blocks({ x, y })) return -1;
+    }
+    return factor;
+  };
+  return node => {
+    let cost = known[node] as number;
+    if (cost === 0) {
+      cost = look(node);
+      known[node] = cost;
+    }
+    return Math.max(0, cost);
+  };
+};
+
+/** Every node next to the goal. */
+const sow = (lattice: Lattice, { box, gap }: Seeds, plant: (node: number, length: number) => void): void => {
+  const { columns, rows, xs, ys } = lattice;
+  const a = lattice.placeOf({ x: box.left, y: box.top });
+  const b = lattice.placeOf({ x: box.right, y: box.bottom });
+  const within = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
+  const [left, right] = [within(Math.floor(a.column) - 1, columns), within(Math.ceil(b.column) + 1, columns)];
+  const [top, bottom] = [within(Math.floor(a.row) - 1, rows), within(Math.ceil(b.row) + 1, rows)];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const node = row * columns + column;
+      const length = gap({ x: xs[node] as number, y: ys[node] as number });
+      if (length !== undefined) plant(node, length);
+    }
+  }
+};
+
+/** After so many nodes it is asked whether the places are shut in, which is found out faster from their side. */
+const LONG = 1_500;
+const SHUT_IN = 1_000;
+
+/** Whether no way at all leads far from these nodes, nor to where paths have been found. */
+const isShutIn = (
+  { going }: Search,
+  nodes: readonly number[],
+  costAt: (node: number) => number,
+  settled: Uint8Array,
+): boolean => {
+  const { columns, rows, strides } = going.lattice;
+  const found = new Set(nodes);
+  for (const node of found) {
+    if (found.size > SHUT_IN || settled[node] === 1) return false;
+    const column = node % columns;
+    const row = (node - column) / columns;
+    for (const stride of strides(row)) {
+      const c = column + stride.columns;
+      const r = row + stride.rows;
+      if (c < 0 || r < 0 || c >= columns || r >= rows || found.has(node + stride.on)) continue;
+      if (costAt(node + stride.on) > 0 && going.isOpen(node, node + stride.on)) found.add(node + stride.on);
+    }
+  }
+  return true;
+};
+
 /**
- * retreat.path: from the goal outwards, first where a path to the region may lead, until every path from it that is no
- * longer than that of the farthest place is known.
+ * retreat.path: from the goal outwards, first where a path to the region may lead, until the paths from the places are
+ * known; then on as others are asked for, as long as those could be shorter.
  */
-export const searchField = ({ going, bars, seeds, cells, from, region, most = Infinity }: Search): Field => {
+export const searchField = (search: Search): Field => {
+  const { going, seeds, cells, from, region, most = Infinity } = search;
   const { lattice } = going;
-  const { columns, rows } = lattice;
-  // Lengths are kept one too long, so that 0 is unknown.
+  const { columns, rows, xs, ys } = lattice;
+  const costAt = costsOf(search);
+  // Lengths and nodes are kept one too high, so that 0 is unknown.
   const lengths = new Float64Array(columns * rows);
   const next = new Int32Array(columns * rows);
   const settled = new Uint8Array(columns * rows);
-  const barred = new Int8Array(columns * rows);
-  const centre = (node: number): Point => lattice.centre(node % columns, Math.floor(node / columns));
-  const isBarred = (node: number): boolean => {
-    if (barred[node] === 0) {
-      const at = centre(node);
-      barred[node] = 1;
-      for (const { box, blocks } of bars) {
-        if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) continue;
-        if (!blocks(at)) continue;
-        barred[node] = 2;
-        break;
-      }
-    }
-    return barred[node] === 2;
-  };
-  const factorAt = (node: number): number => {
-    const factor = going.factor(node);
-    return factor === 0 || isBarred(node) ? 0 : factor;
-  };
   const frontier = openFrontier();
+
   const reach = (node: number, length: number, towards: number): void => {
-    const before = lengths[node] as number;
-    if (before !== 0 && before - 1 <= length) return;
-    const key = length + lattice.least(centre(node), region);
+    const key = length + lattice.least(xs[node] as number, ys[node] as number, region);
     if (key > most) return;
     lengths[node] = length + 1;
     next[node] = towards + 1;
     frontier.push(node, key);
   };
-  sow(going, seeds, (node, length) => {
-    if (factorAt(node) > 0) reach(node, length, -1);
-  });
-
-  const wanted = from.map(at => {
-    const rounds = nodesRound(going, at, cells);
-    return (
-      rounds.map(nodes => nodes.filter(node => factorAt(node) > 0)).find(nodes => nodes.length > 0) ?? []
-    );
-  });
-  const waiting = new Set(wanted.flat());
-  let limit = Infinity;
-  while (frontier.size() > 0 && frontier.least() <= limit) {
-    const node = frontier.pop();
-    if (settled[node] === 1) continue;
-    settled[node] = 1;
-    if (waiting.delete(node) && waiting.size === 0) {
-      limit = 1;
-      for (const one of wanted.flat()) limit = Math.max(limit, lengths[one] as number);
-    }
-    spread(node);
-  }
-
-  function spread(node: number): void {
-    const [column, row] = [node % columns, Math.floor(node / columns)];
+  const isShorter = (node: number, length: number): boolean => {
+    const before = lengths[node] as number;
+    return before === 0 || length + 1 < before;
+  };
+  const spread = (node: number): void => {
+    const column = node % columns;
+    const row = (node - column) / columns;
     const length = (lengths[node] as number) - 1;
-    const factor = factorAt(node);
-    for (const stride of lattice.strides(row)) {
-      const [c, r] = [column + stride.columns, row + stride.rows];
+    const here = costAt(node);
+    const strides = lattice.strides(row);
+    for (let i = 0; i < strides.length; i++) {
+      const stride = strides[i] as Stride;
+      const c = column + stride.columns;
+      const r = row + stride.rows;
       if (c < 0 || r < 0 || c >= columns || r >= rows) continue;
-      const other = r * columns + c;
+      const other = node + stride.on;
       if (settled[other] === 1) continue;
-      const there = factorAt(other);
+      const there = costAt(other);
       if (there === 0) continue;
-      if (stride.between?.every(([dc, dr]) => factorAt((row + dr) * columns + column + dc) === 0)) continue;
       // A cell costs whoever enters it; in the open each half of the way lies in the ground of its node.
-      const cost = cells ? factor : (factor + there) / 2;
-      const longer = length + stride.length * cost;
-      const before = lengths[other] as number;
-      if ((before !== 0 && before - 1 <= longer) || !going.isOpen(node, other)) continue;
-      reach(other, longer, node);
+      const longer = length + stride.length * (cells ? here : (here + there) / 2);
+      if (!isShorter(other, longer)) continue;
+      if (stride.left !== 0 && costAt(node + stride.left) === 0 && costAt(node + stride.right) === 0)
+        continue;
+      if (going.isOpen(node, other)) reach(other, longer, node);
     }
+  };
+
+  sow(lattice, seeds, (node, length) => {
+    if (costAt(node) > 0 && isShorter(node, length)) reach(node, length, -1);
+  });
+  /** The open nodes next to a point, with nothing between. */
+  const nodesAt = (at: Point): readonly number[] => {
+    for (const nodes of nodesRound(lattice, at, cells)) {
+      const open = nodes.filter(node => costAt(node) > 0 && going.isClear(at, node));
+      if (open.length > 0) return open;
+    }
+    return [];
+  };
+  const wanted = from.flatMap(nodesAt);
+  const waiting = new Set(wanted);
+  let limit = Infinity;
+  let count = 0;
+  /** Settles the next node. */
+  const advance = (): void => {
+    const node = frontier.pop();
+    if (settled[node] === 1) return;
+    settled[node] = 1;
+    count++;
+    waiting.delete(node);
+    spread(node);
+  };
+  while (waiting.size > 0 && frontier.size() > 0) {
+    advance();
+    if (count === LONG && waiting.size > 0 && isShutIn(search, wanted, costAt, settled)) break;
   }
+  if (waiting.size === 0) {
+    // Whatever is farther from the goal than they are does not bring them on.
+    limit = search.reach;
+    for (const one of wanted) limit = Math.max(limit, (lengths[one] as number) + search.reach);
+  } else limit = 0;
+  const isKnown = (node: number): boolean => {
+    while (settled[node] !== 1 && frontier.size() > 0 && frontier.least() <= limit) advance();
+    return settled[node] === 1;
+  };
 
   const bestAt = (at: Point): { readonly node: number; readonly length: number } | undefined => {
-    for (const nodes of nodesRound(going, at, cells)) {
-      let best: { node: number; length: number } | undefined;
-      for (const node of nodes) {
-        if (settled[node] !== 1) continue;
-        const { x, y } = centre(node);
-        const away = cells ? 0 : Math.sqrt((x - at.x) * (x - at.x) + (y - at.y) * (y - at.y));
-        const length = (lengths[node] as number) - 1 + away * factorAt(node);
-        if (!best || length < best.length) best = { node, length };
-      }
-      if (best) return best;
+    let best: { node: number; length: number } | undefined;
+    for (const node of nodesAt(at)) {
+      if (!isKnown(node)) continue;
+      const dx = (xs[node] as number) - at.x;
+      const dy = (ys[node] as number) - at.y;
+      const away = cells ? 0 : Math.sqrt(dx * dx + dy * dy);
+      const length = (lengths[node] as number) - 1 + away * costAt(node);
+      if (!best || length < best.length) best = { node, length };
     }
-    return undefined;
+    return best;
   };
 
   return {
     lengthFrom: at => bestAt(at)?.length ?? Infinity,
+    isOpen(at) {
+      const { column, row } = lattice.placeOf(at);
+      return costAt(Math.round(row) * columns + Math.round(column)) > 0;
+    },
     pathFrom(at) {
       const path: Point[] = [];
-      let node = bestAt(at)?.node ?? -1;
-      while (node >= 0) {
-        path.push(centre(node));
-        node = (next[node] as number) - 1;
+      for (let node = bestAt(at)?.node ?? -1; node >= 0; node = (next[node] as number) - 1) {
+        path.push({ x: xs[node] as number, y: ys[node] as number });
       }
       return path;
     },
   };
-};
-
-/** Every node next to the goal. */
-const sow = (
-  { lattice }: Going,
-  { box, gap }: Seeds,
-  plant: (node: number, length: number) => void,
-): void => {
-  const [a, b] = [
-    lattice.placeOf({ x: box.left, y: box.top }),
-    lattice.placeOf({ x: box.right, y: box.bottom }),
-  ];
-  const within = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
-  const [left, right] = [
-    within(Math.floor(a.column) - 1, lattice.columns),
-    within(Math.ceil(b.column) + 1, lattice.columns),
-  ];
-  const [top, bottom] = [
-    within(Math.floor(a.row) - 1, lattice.rows),
-    within(Math.ceil(b.row) + 1, lattice.rows),
-  ];
-  for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right; column++) {
-      const length = gap(lattice.centre(column, row));
-      if (length !== undefined) plant(row * lattice.columns + column, length);
-    }
-  }
 };

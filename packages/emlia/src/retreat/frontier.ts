@@ -12,11 +12,13 @@ export const openFrontier = (): Frontier => {
   const nodes: number[] = [];
   const keys: number[] = [];
   const comesBefore = (i: number, j: number): boolean => {
-    const [a, b] = [keys[i] as number, keys[j] as number];
+    const a = keys[i] as number;
+    const b = keys[j] as number;
     return a < b || (a === b && (nodes[i] as number) < (nodes[j] as number));
   };
   const swap = (i: number, j: number): void => {
-    const [node, key] = [nodes[i] as number, keys[i] as number];
+    const node = nodes[i] as number;
+    const key = keys[i] as number;
     nodes[i] = nodes[j] as number;
     keys[i] = keys[j] as number;
     nodes[j] = node;

@@ -20,6 +20,8 @@ export interface Going {
   factor(node: number): number;
   /** Whether nothing stops it between two nodes that are open. */
   isOpen(from: number, to: number): boolean;
+  /** The same from a place to a node. */
+  isClear(from: Point, to: number): boolean;
   /** Whether the ground in this box is all alike, and nothing of it in the way. */
   isPlain(box: Box): boolean;
 }
@@ -64,13 +66,28 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
     }
     return most;
   };
-  const centre = (node: number): Point => lattice.centre(node % columns, Math.floor(node / columns));
+  const centre = (node: number): Point => ({ x: lattice.xs[node] ?? 0, y: lattice.ys[node] ?? 0 });
   const between = (a: Point, b: Point): Box => ({
     left: Math.min(a.x, b.x),
     right: Math.max(a.x, b.x),
     top: Math.min(a.y, b.y),
     bottom: Math.max(a.y, b.y),
   });
+
+  // From cell to cell nothing lies between; in the open a thin wall may.
+  const hasBarriers = world.board.kind === 'free' && solids.length + barred.length > 0;
+  const isOpenBetween = (a: Point, b: Point): boolean => {
+    const box = between(a, b);
+    for (const { shape, box: other } of solids) {
+      if (boxesWithin(box, other, deep) && firstHit([a, b], deep, shape) !== undefined) return false;
+    }
+    for (const { shape, box: other } of barred) {
+      if (!boxesWithin(box, other, 0)) continue;
+      const leg = world.board.legs([a, b])[0];
+      if (leg && world.board.inside(leg, shape).some(([start, end]) => end > start)) return false;
+    }
+    return true;
+  };
 
   return {
     lattice,
@@ -83,21 +100,8 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
       known[node] = factor === 0 ? -1 : factor;
       return factor;
     },
-    isOpen(from, to) {
-      // From cell to cell nothing lies between; in the open a thin wall may.
-      if (world.board.kind !== 'free' || (solids.length === 0 && barred.length === 0)) return true;
-      const [a, b] = [centre(from), centre(to)];
-      const box = between(a, b);
-      for (const { shape, box: other } of solids) {
-        if (boxesWithin(box, other, deep) && firstHit([a, b], deep, shape) !== undefined) return false;
-      }
-      for (const { shape, box: other } of barred) {
-        if (!boxesWithin(box, other, 0)) continue;
-        const leg = world.board.legs([a, b])[0];
-        if (leg && world.board.inside(leg, shape).some(([start, end]) => end > start)) return false;
-      }
-      return true;
-    },
+    isOpen: (from, to) => !hasBarriers || isOpenBetween(centre(from), centre(to)),
+    isClear: (from, to) => !hasBarriers || isOpenBetween(from, centre(to)),
     isPlain: box =>
       !wet &&
       !solids.some(ground => boxesWithin(box, ground.box, r)) &&

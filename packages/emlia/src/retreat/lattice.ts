@@ -1,44 +1,29 @@
 import type { Board, Box, Point } from '@emlia/kernel';
 
-/** A step from one node to another, and the two nodes it passes between. */
+/** A step from a node to another: how far on it is in the list, and the two nodes it passes between, if any. */
 export interface Stride {
   readonly columns: number;
   readonly rows: number;
   readonly length: number;
-  /** Where both of these are barred there is no way between them. */
-  readonly between?: readonly [readonly [number, number], readonly [number, number]];
+  readonly on: number;
+  /** Where both of these are barred there is no way between them; 0: it passes between none. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /** retreat.path: the nodes between which lengths are found: the cells of a board, or points 1 GSU apart. */
 export interface Lattice {
   readonly columns: number;
   readonly rows: number;
-  centre(column: number, row: number): Point;
+  /** Where each node is, row by row. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
   /** The fractional place of a point: whole numbers are nodes. */
   placeOf(point: Point): { readonly column: number; readonly row: number };
   strides(row: number): readonly Stride[];
   /** No shorter way leads from a point into a box. */
-  least(point: Point, box: Box): number;
+  least(x: number, y: number, box: Box): number;
 }
-
-const stride = (columns: number, rows: number, length: number): Stride => {
-  const [c, r] = [Math.sign(columns), Math.sign(rows)];
-  if (columns === 0 || rows === 0) return { columns, rows, length };
-  const wide = Math.abs(columns) > Math.abs(rows);
-  const tall = Math.abs(rows) > Math.abs(columns);
-  if (wide || tall) {
-    return { columns, rows, length, between: [wide ? [c, 0] : [0, r], [c, r]] };
-  }
-  return {
-    columns,
-    rows,
-    length,
-    between: [
-      [c, 0],
-      [0, r],
-    ],
-  };
-};
 
 const SIDES = [
   [1, 0],
@@ -63,53 +48,93 @@ const LEAPS = [
   [-1, -2],
 ] as const;
 
-/** On an open table ways run in 16 directions. */
-const FREE = [
-  ...SIDES.map(([c, r]) => stride(c, r, 1)),
-  ...CORNERS.map(([c, r]) => stride(c, r, Math.sqrt(2))),
-  ...LEAPS.map(([c, r]) => stride(c, r, Math.sqrt(5))),
-];
-const SQUARE = [...SIDES, ...CORNERS].map(([columns, rows]) => ({ columns, rows, length: 1 }));
-
-const hexes = (odd: boolean): Stride[] =>
-  [[1, 0], [-1, 0], ...[-1, 1].flatMap(r => [odd ? 0 : -1, odd ? 1 : 0].map(c => [c, r]))].map(
-    ([columns = 0, rows = 0]) => ({ columns, rows, length: 1 }),
-  );
-const HEX = [hexes(false), hexes(true)] as const;
 const ROW = Math.sqrt(3) / 2;
 const TOP = 1 / Math.sqrt(3);
 
-const gaps = ({ x, y }: Point, { left, right, top, bottom }: Box): readonly [number, number] => [
-  Math.max(0, left - x, x - right),
-  Math.max(0, top - y, y - bottom),
-];
+/** On an open table ways run in 16 directions. */
+const freeStrides = (width: number): Stride[] =>
+  [...SIDES, ...CORNERS, ...LEAPS].map(([columns, rows]) => {
+    const [c, r] = [Math.sign(columns), Math.sign(rows) * width];
+    const [wide, tall] = [Math.abs(columns), Math.abs(rows)];
+    const [left, right] =
+      columns === 0 || rows === 0 ? [0, 0] : wide > tall ? [c, c + r] : tall > wide ? [r, c + r] : [c, r];
+    const length = Math.sqrt(wide * wide + tall * tall);
+    return { columns, rows, length, on: rows * width + columns, left, right };
+  });
 
-const straight = (point: Point, box: Box): number => {
-  const [dx, dy] = gaps(point, box);
+const cellStrides = (width: number, steps: readonly (readonly [number, number])[]): Stride[] =>
+  steps.map(([columns, rows]) => ({
+    columns,
+    rows,
+    length: 1,
+    on: rows * width + columns,
+    left: 0,
+    right: 0,
+  }));
+
+const hexSteps = (odd: boolean): (readonly [number, number])[] => {
+  const [a, b] = odd ? [0, 1] : [-1, 0];
+  return [
+    [1, 0],
+    [-1, 0],
+    [a, -1],
+    [b, -1],
+    [a, 1],
+    [b, 1],
+  ];
+};
+
+const straight = (x: number, y: number, { left, right, top, bottom }: Box): number => {
+  const dx = Math.max(0, left - x, x - right);
+  const dy = Math.max(0, top - y, y - bottom);
   return Math.sqrt(dx * dx + dy * dy);
 };
 
-const inSquares = ({ width, height, kind }: Board): Lattice => ({
-  columns: Math.ceil(width),
-  rows: Math.ceil(height),
-  centre: (column, row) => ({ x: column + 0.5, y: row + 0.5 }),
-  placeOf: ({ x, y }) => ({ column: x - 0.5, row: y - 0.5 }),
-  strides: () => (kind === 'square' ? SQUARE : FREE),
-  least: kind === 'square' ? (point, box) => Math.max(...gaps(point, box)) : straight,
-});
+const inSteps = (x: number, y: number, { left, right, top, bottom }: Box): number =>
+  Math.max(0, left - x, x - right, top - y, y - bottom);
 
-const inHexes = (board: Board): Lattice => ({
-  columns: Math.ceil(board.width),
-  rows: Math.ceil(board.height / ROW),
-  centre: (column, row) => board.place({ x: column + 0.5 + (row % 2) / 2, y: TOP + row * ROW }),
-  placeOf(point) {
-    const { x, y } = board.place(point);
-    const row = Math.round((y - TOP) / ROW);
-    return { column: Math.round(x - 0.5 - (Math.abs(row) % 2) / 2), row };
-  },
-  strides: row => HEX[row % 2 === 0 ? 0 : 1],
-  least: straight,
-});
+const layOut = (columns: number, rows: number, centre: (column: number, row: number) => Point) => {
+  const xs = new Float64Array(columns * rows);
+  const ys = new Float64Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const { x, y } = centre(column, row);
+      xs[row * columns + column] = x;
+      ys[row * columns + column] = y;
+    }
+  }
+  return { columns, rows, xs, ys };
+};
+
+const inSquares = ({ width, height, kind }: Board): Lattice => {
+  const [columns, rows] = [Math.ceil(width), Math.ceil(height)];
+  const free = kind === 'free';
+  const strides = free ? freeStrides(columns) : cellStrides(columns, [...SIDES, ...CORNERS]);
+  return {
+    ...layOut(columns, rows, (column, row) => ({ x: column + 0.5, y: row + 0.5 })),
+    placeOf: ({ x, y }) =>
+      free ? { column: x - 0.5, row: y - 0.5 } : { column: Math.floor(x), row: Math.floor(y) },
+    strides: () => strides,
+    least: free ? straight : inSteps,
+  };
+};
+
+const inHexes = (board: Board): Lattice => {
+  const [columns, rows] = [Math.ceil(board.width), Math.ceil(board.height / ROW)];
+  const [even, odd] = [cellStrides(columns, hexSteps(false)), cellStrides(columns, hexSteps(true))];
+  const centre = (column: number, row: number): Point =>
+    board.place({ x: column + 0.5 + (row % 2) / 2, y: TOP + row * ROW });
+  return {
+    ...layOut(columns, rows, centre),
+    placeOf(point) {
+      const { x, y } = board.place(point);
+      const row = Math.round((y - TOP) / ROW);
+      return { column: Math.round(x - 0.5 - (Math.abs(row) % 2) / 2), row };
+    },
+    strides: row => (row % 2 === 0 ? even : odd),
+    least: straight,
+  };
+};
 
 const lattices = new WeakMap<Board, Lattice>();
 

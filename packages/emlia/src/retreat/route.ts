@@ -15,6 +15,8 @@ export interface Route {
   /** What would remain from another stand, the mean of its members. */
   remaining(stand: Stand): number;
   lengthFrom(base: Disc): number;
+  /** Whether a base may be there, as far as the lattice tells. */
+  isOpen(at: Point): boolean;
   /** Where the path of a base leads, point after point. */
   path(base: Disc): Point[];
 }
@@ -55,12 +57,13 @@ export const routeOf = (query: Query, { going, destination, bars, reach, most }:
   const { bases } = standAfter(query, []);
   const isPlain = (base: Disc): boolean => {
     if (!free) return false;
-    const box = boxRound(base, destination.straight(base).to);
-    return going.isPlain(box) && !bars.some(bar => boxesWithin(box, bar.box, 0));
+    const { to } = destination.straight(base);
+    const box = boxRound(base, to);
+    if (!going.isPlain(box)) return false;
+    return !bars.some(bar => boxesWithin(box, bar.box, going.r) && bar.crosses(base, to));
   };
   let found: Field | undefined;
   const field = (): Field => {
-    const { left, right, top, bottom } = boxOf(world, unit);
     found ??= fieldOf(
       [world, going, unit.members, reach, most, ...destination.of, ...bars.flatMap(({ of }) => of)],
       {
@@ -69,7 +72,8 @@ export const routeOf = (query: Query, { going, destination, bars, reach, most }:
         seeds: destination.seeds(going.r),
         cells: !free,
         from: bases,
-        region: { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach },
+        region: boxOf(world, unit),
+        reach,
         ...(most !== undefined && { most }),
       },
     );
@@ -97,6 +101,7 @@ export const routeOf = (query: Query, { going, destination, bars, reach, most }:
     going,
     length: isThere ? 0 : mean(starts),
     lengthFrom,
+    isOpen: at => plain || field().isOpen(at),
     remaining: stand => (destination.isReached(stand) ? 0 : mean(stand.bases.map(lengthFrom))),
     path(base) {
       if (plain && isPlain(base)) return [destination.straight(base).to];

@@ -4,8 +4,8 @@ import type { Route } from './route.ts';
 
 const STEP = 0.5;
 
-/** What a straight way costs, by the ground at every half GSU of it; Infinity where no path leads on from there. */
-const costBetween = ({ going, lengthFrom }: Route, base: Disc, from: Point, to: Point): number => {
+/** What a straight way costs, by the ground at every half GSU of it; Infinity where something is in the way. */
+const costBetween = ({ going, isOpen }: Route, from: Point, to: Point): number => {
   const { lattice } = going;
   const length = distanceOfPoints(from, to);
   const steps = Math.max(1, Math.ceil(length / STEP));
@@ -15,7 +15,7 @@ const costBetween = ({ going, lengthFrom }: Route, base: Disc, from: Point, to: 
     const { column, row } = lattice.placeOf(at);
     const node = Math.round(row) * lattice.columns + Math.round(column);
     const factor = going.factor(node);
-    if (factor === 0 || lengthFrom({ ...base, ...at }) === Infinity) return Infinity;
+    if (factor === 0 || !isOpen(at)) return Infinity;
     cost += (length / steps) * factor;
   }
   return cost;
@@ -30,7 +30,7 @@ const pulled = (route: Route, base: Disc, path: readonly Point[]): Point[] => {
     for (let j = path.length - 1; j > i; j--) {
       const to = path[j] as Point;
       const gain = route.lengthFrom({ ...base, ...from }) - route.lengthFrom({ ...base, ...to });
-      if (costBetween(route, base, from, to) > gain + 0.05) continue;
+      if (costBetween(route, from, to) > gain + 0.05) continue;
       last = j;
       break;
     }
@@ -41,8 +41,14 @@ const pulled = (route: Route, base: Disc, path: readonly Point[]): Point[] => {
   return straight;
 };
 
-/** The path of a base, as far as so much movement may carry it. */
-export const trace = ({ board }: World, route: Route, base: Disc, movement: number): Point[] => {
+/** The path of a base, as far as so much movement may carry it; from node to node where it is not to be pulled straight. */
+export const trace = (
+  { board }: World,
+  route: Route,
+  base: Disc,
+  movement: number,
+  isBent = false,
+): Point[] => {
   const whole = route.path(base);
   const start = route.lengthFrom(base);
   const path: Point[] = [];
@@ -61,5 +67,5 @@ export const trace = ({ board }: World, route: Route, base: Disc, movement: numb
     gone += cost;
     before = point;
   }
-  return board.kind === 'free' ? pulled(route, base, path) : path;
+  return board.kind === 'free' && !isBent ? pulled(route, base, path) : path;
 };

@@ -1,15 +1,11 @@
 import type { Movement } from '@emlia/content';
-import { direction, distanceOfPoints, type Point, scale, snap } from '@emlia/kernel';
+import { type Disc, direction, distanceOfPoints, type Point, scale, snap } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { type RankedStep, rankedSpeed, turnStep } from '../formation/march.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { standAfter } from '../initiative/stand.ts';
 import { followPath } from '../move/body.ts';
 import { slownessOf } from '../move/pace.ts';
-import { gearsFrom } from '../movemode/gears.ts';
-import { turnDistance } from '../movemode/limits.ts';
-import { REST, shiftOf } from '../movemode/momentum.ts';
 import type { Query } from '../order.ts';
 import type { Route } from './route.ts';
 import { trace } from './trace.ts';
@@ -26,16 +22,22 @@ export const reachOn = ({ unit }: Query, { speed }: Movement): number => speed /
 /** A unit in ranks gives them up to walk as it likes. */
 const loosened = ({ unit }: Query) => (unit.formation === 'ranked' ? { formation: 'close' as const } : {});
 
-/** The whole unit along the path of a member in its middle. */
-export const bodyTry = (query: Query, route: Route, reach: number): Try => {
-  const { world, unit } = query;
-  const middle = middleOfUnit(unit);
+/** The member nearest to its middle that has a way to go. */
+export const leadOf = (query: Query, route: Route): Disc | undefined => {
+  const middle = middleOfUnit(query.unit);
   const { bases } = standAfter(query, []);
   const [lead] = bases
     .filter(base => route.lengthFrom(base) < Infinity)
     .sort((a, b) => distanceOfPoints(a, middle) - distanceOfPoints(b, middle));
+  return lead;
+};
+
+/** The whole unit along the path of a member in its middle. */
+export const bodyTry = (query: Query, route: Route, reach: number, isBent = false): Try => {
+  const { world, unit } = query;
+  const lead = leadOf(query, route);
   return share => {
-    const path = lead ? trace(world, route, lead, reach * share) : [];
+    const path = lead ? trace(world, route, lead, reach * share, isBent) : [];
     if (!lead || path.length === 0) return undefined;
     const shifts = path.map(({ x, y }) => ({ x: snap(x - lead.x), y: snap(y - lead.y) }));
     return { ...followPath(query, unit, route.going.mode, shifts), ...loosened(query) };
@@ -65,7 +67,7 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
   });
 };
 
-const FAN = 20;
+const FAN = 10;
 
 /** As a body in any direction. */
 export const fanTries = (query: Query, route: Route, reach: number): EmliaCommand[] => {
@@ -78,60 +80,4 @@ export const fanTries = (query: Query, route: Route, reach: number): EmliaComman
     }
   }
   return tries;
-};
-
-/** In ranks: ahead, back or aside, or about and ahead. */
-export const rankedTries = ({ world, unit }: Query, route: Route): Try[] => {
-  if (unit.formation !== 'ranked') return [];
-  const { mode } = route.going;
-  const speed = rankedSpeed(world, unit, mode) / slownessOf(unit);
-  const grain = (by: number): number => (world.board.kind === 'free' ? snap(by) : Math.floor(by));
-  const march =
-    (share: number, steps: (left: number) => readonly RankedStep[]): Try =>
-    part => {
-      const by = grain(speed * share * part);
-      return by > 0 ? { type: 'rankedMove', unit: unit.id, mode, steps: steps(by) } : undefined;
-    };
-  const straight = march(1, by => [{ step: 'advance', by }]);
-  const sides = (['back', 'left', 'right'] as const).map(step => march(0.5, by => [{ step, by }]));
-  const turns = [1, -1, 2, -2, 3].flatMap(times => {
-    const degrees = times * turnStep(world);
-    if (Math.abs(degrees) > 180) return [];
-    const left = 1 - Math.abs(degrees) / 360;
-    return march(left, by => [
-      { step: 'turn', by: degrees },
-      { step: 'advance', by },
-    ]);
-  });
-  return [straight, ...turns, ...sides];
-};
-
-const TURNS = [0, 15, -15, 30, -30, 45, -45];
-const MOST_TURNS = 4;
-
-/** Whatever moves along its facing: straight on, or round one way as sharply as it can, at the best of each gear. */
-export const driveTries = ({ unit }: Query, route: Route, movement: Movement): EmliaCommand[] => {
-  if (!movement.gears && !movement.turns) return [];
-  const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
-  const speeds = movement.gears
-    ? gears.map(({ most, reverse }) => ({ speed: most, reverse }))
-    : [{ speed: movement.speed, reverse: false }];
-  return speeds.flatMap(({ speed, reverse }) => {
-    const after = Math.ceil(turnDistance(movement, speed, reverse));
-    const courses = TURNS.flatMap(by =>
-      by === 0
-        ? [[]]
-        : Array.from({ length: MOST_TURNS }, (_, i) => Array.from({ length: i + 1 }, () => ({ after, by }))),
-    );
-    return courses
-      .filter(course => course.length * after <= speed)
-      .map(course => ({
-        type: 'drive' as const,
-        unit: unit.id,
-        mode: route.going.mode,
-        speed,
-        ...(reverse && { reverse: true as const }),
-        courses: unit.members.map(() => course),
-      }));
-  });
 };

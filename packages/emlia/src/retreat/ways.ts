@@ -6,11 +6,15 @@ import type { DutyQuery, Way } from '../initiative/actions.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
+import { comesCloser } from './closer.ts';
 import { type Course, courseTo, type Manner } from './course.ts';
 import { coverPlaces, hasCover, type Threat, threatsTo } from './cover.ts';
 import { type Destination, friendward, homeOf } from './destination.ts';
 import { isHeld } from './held.ts';
 import { LEEWAY } from './leeway.ts';
+
+/** What is demanded of a Falling Back unit, after "must". */
+export const FALL_BACK = 'fall back to its own lines, to a friend or to cover';
 
 const FALLING_BACK: Manner = { shy: true, greatest: false };
 const RETREATING: Manner = { shy: true, greatest: true };
@@ -38,14 +42,19 @@ const friendsOf = ({ world, state, unit }: DutyQuery): UnitState[] =>
 
 /** retreat.other-cover: the nearest that can be approached, and what is no farther. */
 function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<Course> {
+  const found: Course[] = [];
   let nearest = Infinity;
   for (const place of coverPlaces(query, threats)) {
+    // No path is shorter than the straight way.
+    if (place.away > nearest + LEEWAY) break;
     const course = courseTo(query, query.desk, place, FALLING_BACK);
     if (!course?.best()) continue;
-    if (course.route.length > nearest + LEEWAY) return;
     nearest = Math.min(nearest, course.route.length);
-    yield course;
+    found.push(course);
   }
+  yield* found
+    .filter(({ route }) => route.length <= nearest + LEEWAY)
+    .sort((a, b) => a.route.length - b.route.length);
 }
 
 /** Goes through a list that is made as far as it is asked for, and once. */
@@ -112,6 +121,7 @@ const hides = (
 ): boolean => {
   const way = nearest && pathsOf(query, command);
   if (!nearest || !way || way.length > nearest.route.length + LEEWAY) return false;
+  if (comesCloser(query, command)) return false;
   const isStraight = way.paths.every((path, i) => {
     const [start, end] = [way.start[i], path.at(-1)];
     return !start || !end || lengthOfPath([start, ...path]) <= lengthOfPath([start, end]) + LEEWAY;
@@ -149,6 +159,7 @@ const backWay = (query: DutyQuery): Way | undefined => {
     fulfils(command) {
       // Its player may always make it hurry.
       if (command.type === 'doublePace') return first !== undefined;
+      if (!pathsOf(query, command)) return false;
       if (leavesBy(query, home, command)) return true;
       for (const course of courses()) if (course.objection(command) === undefined) return true;
       return hides(query, firstOf(cover()), threats, command);
@@ -186,7 +197,9 @@ export const fallBack = (query: DutyQuery): Way | undefined =>
 /** retreat.retreating: with no way home it moves as if Falling Back. */
 export const retreat = (query: DutyQuery): Way | undefined => {
   if (isHeld(query)) return wayOut(query);
-  return greatestWay(query, RETREATING, 'retreat.retreating') ?? backWay(query);
+  const home = greatestWay(query, RETREATING, 'retreat.retreating');
+  const back = home ? undefined : backWay(query);
+  return home ?? (back && { ...back, demand: () => FALL_BACK });
 };
 
 /** retreat.routed: it does not disengage first, and minds neither friend nor enemy. */

@@ -1,7 +1,7 @@
 import type {
   Area,
-  Edge,
   Equipment,
+  Lines,
   Scenario,
   TerrainEntry,
   TerrainPiece,
@@ -221,7 +221,7 @@ export interface Battlefield {
   readonly areas?: readonly Area[];
   readonly options?: EmliaSetup['options'];
   /** Own lines of the blues, where not their back edge. */
-  readonly home?: Edge;
+  readonly home?: Lines;
   readonly victory?: readonly VictoryCondition[];
   /** Who activates first. */
   readonly first?: 'blue' | 'red';

@@ -89,7 +89,7 @@ describe('Concentrated Volley', () => {
   test('volley.concentrated.success: each success is one hit at the volley figure, without drift', () => {
     const t = range();
     const { state, events } = shoot(t, volley(), 5, 12, 4);
-    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 2, damage: 1 }]);
+    expect(state.markers).toEqual([{ unit: 'wolves', source: 'ash', count: 2, damage: 1, ranged: true }]);
     expect(events.map(({ type }) => type)).toEqual(['concentratedVolleyFired', 'hitsMarked']);
     expect(tell(t.world, state, eventOf(events, 'concentratedVolleyFired'))).toEqual([
       {

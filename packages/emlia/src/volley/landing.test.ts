@@ -76,8 +76,8 @@ describe('what an Area Volley hits', () => {
       foes('wolves', {}, {}, [63.25, 50], [63.5, 50], [58, 50]),
     ]);
     expect(state.markers).toEqual([
-      { unit: 'oak', part: 0, count: 2, source: 'ash', damage: 5 },
-      { unit: 'wolves', part: 0, count: 2, source: 'ash', damage: 5 },
+      { unit: 'oak', part: 0, count: 2, source: 'ash', damage: 5, ranged: true },
+      { unit: 'wolves', part: 0, count: 2, source: 'ash', damage: 5, ranged: true },
     ]);
     const landed = eventOf(events, 'volleyLanded');
     expect(landed).toMatchObject({ at: { x: 60, y: 50 }, coverage: 6, hits: 4 });

@@ -38,7 +38,9 @@ export const shownMoved = (hand: Hand, placed: readonly Placed[]): Overlay => {
     if (!unit || members.length === 0 || !isElsewhere(unit.members, members)) continue;
     const [from, to] = [middleOf(unit.members), middleOf(members)];
     ghosts.push(ghostOf(hand, unit, members, undefined));
-    arrows.push({ side: sideOf(hand.game, unit.seat), from, to, kind: 'go' });
+    // Who turns on the spot goes nowhere.
+    if (Math.hypot(to.x - from.x, to.y - from.y) > 0.25)
+      arrows.push({ side: sideOf(hand.game, unit.seat), from, to, kind: 'go' });
   }
   return { ghosts, arrows };
 };

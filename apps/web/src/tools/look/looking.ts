@@ -1,10 +1,11 @@
+import type { EmliaPrompt } from '@emlia/emlia';
 import type { Pointer } from '../../board/scene.ts';
 import { dragging } from '../move/dragging.ts';
 import { draggingRanks, marchOf } from '../move/marching.ts';
 import { reachOverlay, walkOf } from '../move/way.ts';
 import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
 
-const HINTS: Readonly<Record<string, string>> = {
+const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   deploy: 'Pick a unit from the reserve and place it in your zone.',
   activate: 'Choose a unit that waits, then activate it.',
   act: 'Drag the unit to move it, or choose an action.',
@@ -17,6 +18,8 @@ const HINTS: Readonly<Record<string, string>> = {
   holdOff: 'Say which members of the enemy are held off.',
   align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
   envelop: 'The enemy has not turned: surround it with what is left of the move.',
+  share: 'Say in which order equals are hit.',
+  formation: 'Say which formation the unit is in.',
   casualties: 'Choose who falls.',
 };
 
@@ -34,10 +37,10 @@ export const activeUnit = ({ view, seat }: Hand): string | undefined => {
 };
 
 /** Nothing in hand: looks at units, and takes the active one by the collar. */
-export const looking = (kind = ''): Tool => {
+export const looking = (kind?: EmliaPrompt['kind']): Tool => {
   const tool: Tool = {
     name: 'look',
-    hint: HINTS[kind] ?? '',
+    hint: (kind && HINTS[kind]) ?? '',
     overlay(hand) {
       const unit = unitOf(hand, movable(hand));
       return unit ? reachOverlay(hand, unit, walkOf(hand, unit.id)) : NO_OVERLAY;

@@ -1,0 +1,70 @@
+import type { CommandOf } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { foreseen } from '../tools/preview.ts';
+import type { Hand } from '../tools/tool.ts';
+import { Answer, type Of, Question } from './question.tsx';
+import { shareWords } from './words.ts';
+
+/** The harm an order of sharing leads to, in the words of the story; none where dice or others come before it. */
+const harmWords = (hand: Hand, command: CommandOf<'shareHits'>): string => {
+  const events = foreseen(hand, command, 'damageResolved').filter(({ type }) => type === 'unitDamaged');
+  return events
+    .flatMap(event => hand.game.tell(hand.view, event))
+    .map(({ say }) => say)
+    .join(' ');
+};
+
+/** allocate.subunit-tie, allocate.group-tie: of equals, who is hit first and by what. */
+export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): ReactNode => {
+  const { takers = [] } = prompt.about ?? {};
+  return (
+    <Question
+      title="Share out the hits"
+      rule={takers.length > 0 ? 'allocate.subunit-tie' : 'allocate.group-tie'}
+    >
+      <p>
+        {takers.length > 0
+          ? 'Several are equally due for the next hit. Say in which order they take them.'
+          : 'Several groups of hits are equally due. Say in which order they are dealt out.'}
+      </p>
+      <div className="answers">
+        {hand.options.map(({ command }) =>
+          command.type === 'shareHits' ? (
+            <Answer key={JSON.stringify(command)} command={command} name={shareWords(hand, command)}>
+              {harmWords(hand, command)}
+            </Answer>
+          ) : null,
+        )}
+      </div>
+    </Question>
+  );
+};
+
+const STANDING = {
+  open: 'Members spread out; they move one by one.',
+  close: 'Shoulder to shoulder; turning costs movement.',
+  ranked: 'As a block: it pushes and is pushed, and moves straight ahead.',
+} as const;
+
+/** formation.declare: the members stand so that several would fit. */
+export const Formation = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'> }): ReactNode => {
+  const { unit = '', choices = [] } = prompt.about ?? {};
+  return (
+    <Question title="Which formation?" rule="formation.declare">
+      <p>
+        The members of <strong>{hand.view.units[unit]?.name}</strong> stand so that more than one would fit.
+      </p>
+      <div className="answers">
+        {choices.map(formation => (
+          <Answer
+            key={formation}
+            command={{ type: 'declareFormation', unit, formation }}
+            name={`${formation.charAt(0).toUpperCase()}${formation.slice(1)} formation`}
+          >
+            {STANDING[formation]}
+          </Answer>
+        ))}
+      </div>
+    </Question>
+  );
+};
