@@ -1,13 +1,16 @@
 import { blue, box, FOREST, RIVER, red, row } from '../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
-import { called, charge, end, go, wake } from './script.ts';
+import { called, charge, end, go } from './script.ts';
 
 const HARPIES = {
   name: 'Harpy',
   timing: 4,
   morale: 3,
   equipment: ['clubs'],
-  movement: [{ speed: 18, mode: 'F' as const }, { speed: 4, mode: 'G' as const }],
+  movement: [
+    { speed: 18, mode: 'F' as const },
+    { speed: 4, mode: 'G' as const },
+  ],
 };
 
 export const flyers: Playthrough = {
@@ -25,23 +28,25 @@ export const flyers: Playthrough = {
     units: [
       called('Red Wings', blue('redwings', HARPIES, ...row(20, 30, 5))),
       called('Grey Wings', blue('greywings', { ...HARPIES, timing: 3 }, ...row(34, 32, 5))),
-      called('Archers', red('archers', { name: 'Archer', timing: 2, equipment: ['longbows'] }, ...row(22, 6, 6))),
-      called('Billmen', red('billmen', { name: 'Billman', timing: 1, equipment: ['spears'], movement: [{ speed: 8, mode: 'G' }] }, ...row(34, 5, 6))),
+      called(
+        'Archers',
+        red('archers', { name: 'Archer', timing: 2, equipment: ['longbows'] }, ...row(22, 6, 6)),
+      ),
+      called(
+        'Billmen',
+        red(
+          'billmen',
+          { name: 'Billman', timing: 1, equipment: ['spears'], movement: [{ speed: 8, mode: 'G' }] },
+          ...row(34, 5, 6),
+        ),
+      ),
     ],
   },
-  opening: [
-    wake('redwings'),
-    go('redwings', [[0, -14]], 'F'),
-    end('redwings'),
-    wake('greywings'),
-    go('greywings', [[0, -17]], 'F'),
-    end('greywings'),
-    wake('archers'),
-    end('archers'),
-    wake('billmen'),
-    end('billmen'),
-    wake('redwings'),
-    charge('redwings', 'clubs', 'archers', 'F'),
-  ],
+  opening: {
+    redwings: [go('redwings', [[0, -14]], 'F'), end('redwings'), charge('redwings', 'clubs', 'archers', 'F')],
+    greywings: [go('greywings', [[0, -17]], 'F'), end('greywings')],
+    archers: [end('archers')],
+    billmen: [end('billmen')],
+  },
   names: ['move.normal', 'charge.action', 'melee.success'],
 };

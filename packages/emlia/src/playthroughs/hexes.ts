@@ -18,11 +18,22 @@ export const hexes: Playthrough = {
     terrain: [{ is: FOREST, name: 'Copse', points: box(30, 16, 38, 22) }],
     units: [
       called('Rangers', blue('rangers', { name: 'Ranger', timing: 3 }, ...line(20, 26, 6))),
-      called('Trackers', blue('trackers', { name: 'Tracker', timing: 2, equipment: ['spears'] }, ...line(28, 28, 6))),
-      called('Van', redBlock('hex', 'van', { files: 4, count: 8, at: [26, 14], facing: 180 }, { name: 'Pikeman', timing: 1, equipment: ['spears'] })),
+      called(
+        'Trackers',
+        blue('trackers', { name: 'Tracker', timing: 2, equipment: ['spears'] }, ...line(28, 28, 6)),
+      ),
+      called(
+        'Van',
+        redBlock(
+          'hex',
+          'van',
+          { files: 4, count: 8, at: [26, 14], facing: 180 },
+          { name: 'Pikeman', timing: 1, equipment: ['spears'] },
+        ),
+      ),
       called('Flankers', red('flankers', { name: 'Flanker', timing: 2, morale: 1 }, ...line(14, 12, 5))),
     ],
   },
-  opening: [],
+  opening: {},
   names: ['move.normal', 'melee.success', 'damage.points'],
 };

@@ -17,6 +17,10 @@ describe.each(PLAYTHROUGHS)('$id: $title', one => {
     expect(transcript).toContain(`[${rule}]`);
   });
 
+  test.each(one.says ?? [])('it says "%s"', words => {
+    expect(transcript).toContain(words);
+  });
+
   test('its log replays to the same state', () => {
     const again = resumeMatch(gameOf(one), one.seed, JSON.parse(JSON.stringify(match.log)));
     expect(stateHash(again)).toBe(stateHash(match));

@@ -1,7 +1,7 @@
 import { direction, distance, type Point, scale, topPrompt } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { basesOf } from '../entity/base.ts';
+import { areWithin, basesOf } from '../entity/base.ts';
 import { turnStep } from '../formation/march.ts';
 import type { EmliaGame } from '../game.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
@@ -16,6 +16,15 @@ import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
 const ATTACKS = ['Close Combat', 'Charge', 'Aimed Fire', 'Concentrated Volley', 'Area Volley'];
 
 const LEAST_GAIN = 0.5;
+const MOST_TRIES = 16;
+
+/** A charge is for those who have something to strike with, and can be expected to arrive. */
+const isWorthwhile = ({ world, state, unit }: Query, command: EmliaCommand): boolean => {
+  if (command.type !== 'charge') return true;
+  const speed = unitMovements(world, unit).find(({ mode }) => mode === command.mode)?.speed ?? 0;
+  const armed = command.arms.every(({ weapon }) => weapon !== undefined);
+  return armed && areWithin(world, unit, unitOf(state, command.subject), speed - 1);
+};
 
 const weightOf = (command: EmliaCommand): number => {
   // A shot that gives up the move is the better one.
@@ -27,7 +36,7 @@ const attack = (query: Query, may: (command: EmliaCommand) => boolean): EmliaCom
   if (query.unit.used.primary !== undefined) return undefined;
   for (const action of ATTACKS) {
     const offers = [...desk.offers(query, action)].sort((a, b) => weightOf(a) - weightOf(b));
-    const found = offers.find(may);
+    const found = offers.find(command => isWorthwhile(query, command) && may(command));
     if (found) return found;
   }
   return undefined;
@@ -79,6 +88,7 @@ const approach = (query: Query, may: (command: EmliaCommand) => boolean): EmliaC
     .map(command => ({ command, gap: gapOf(pathsOf(query, command)?.after(1).bases ?? []) }))
     .filter(({ gap }) => gap < now - LEAST_GAIN)
     .sort((a, b) => a.gap - b.gap)
+    .slice(0, MOST_TRIES)
     .find(({ command }) => may(command))?.command;
 };
 
@@ -109,10 +119,9 @@ export const choose = (game: EmliaGame, state: EmliaState, seat: string): EmliaC
   }
   if (prompt?.kind === 'act' && about !== undefined) {
     const query: Query = { world: game.worldAt(state), state, seat, unit: unitOf(state, about) };
-    const found = attack(query, may) ?? approach(query, may);
-    if (found) return found;
     const end: EmliaCommand = { type: 'endActivation', unit: about };
-    if (may(end)) return end;
+    // Who may not stop is bound by a condition, and has little to choose from.
+    if (may(end)) return attack(query, may) ?? approach(query, may) ?? end;
   }
   const open = game.options(state, seat).filter(option => !option.refusal);
   // What a condition calls for is offered last.

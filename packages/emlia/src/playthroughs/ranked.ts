@@ -9,12 +9,19 @@ const SPEARMEN = {
   equipment: ['spears'],
   skills: { closeCombat: { level: 6, diminish: 2 } },
 };
-const MACEMEN = { ...SPEARMEN, name: 'Maceman', timing: 1, equipment: ['warhammers'], hits: { base: 1, armour: 1 } };
+const MACEMEN = {
+  ...SPEARMEN,
+  name: 'Maceman',
+  timing: 1,
+  equipment: ['warhammers'],
+  hits: { base: 1, armour: 1 },
+};
 
 export const ranked: Playthrough = {
   id: 'ranked',
   title: 'Push of pike on the parade ground',
-  shows: 'Ranked combat: blocks that advance, align, strike by the members in contact, push, press and give way.',
+  shows:
+    'Ranked combat: blocks that advance, align, strike by the members in contact, push, press and give way.',
   seed: 'pikes',
   field: {
     turns: 4,
@@ -26,6 +33,6 @@ export const ranked: Playthrough = {
       called('Levy', redBlock('free', 'levy', { files: 5, count: 10, at: [36, 12], facing: 180 }, MACEMEN)),
     ],
   },
-  opening: [],
-  names: ['formation.ranked.move', 'melee.success', 'ranked.push'],
+  opening: {},
+  names: ['charge.action', 'melee.success', 'ranked.push', 'ranked.follow', 'formation.ranked'],
 };

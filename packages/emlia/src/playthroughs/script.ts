@@ -4,19 +4,17 @@ import { followPath } from '../move/body.ts';
 import type { Prepare } from '../prepare/prepare.ts';
 import type { Fielded } from '../testing/battle.ts';
 import { unitOf } from '../world.ts';
-import type { EmliaMatch, Scripted } from './playthrough.ts';
+import type { Scripted } from './playthrough.ts';
 
 /** The unit by the name its players know it by. */
 export const called = (name: string, unit: Fielded): Fielded => ({ ...unit, name });
 
-export const wake = (unit: string): EmliaCommand => ({ type: 'activate', unit });
 export const end = (unit: string): EmliaCommand => ({ type: 'endActivation', unit });
 
 /** The whole unit by so much, along one shift after another. */
 export const go =
   (unit: string, shifts: readonly (readonly [number, number])[], mode: Mode = 'G'): Scripted =>
-  ({ game, state }: EmliaMatch) => {
-    const { world } = game as EmliaMatch['game'] & { world: Parameters<typeof followPath>[0]['world'] };
+  ({ world, state }) => {
     const by = shifts.map(([x, y]) => ({ x, y }));
     return followPath({ world, state, seat: '' }, unitOf(state, unit), mode, by);
   };

@@ -1,6 +1,6 @@
-import { blue, box, entry, red, row, SCRUB } from '../testing/battle.ts';
+import { blue, box, red, row, SCRUB } from '../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
-import { called, charge, end, go, wake } from './script.ts';
+import { called, charge, go } from './script.ts';
 
 const HUNTERS = { name: 'Hunter', timing: 3 };
 const RAIDERS = { name: 'Raider', timing: 2, equipment: ['clubs'], morale: 1 };
@@ -9,10 +9,10 @@ export const skirmish: Playthrough = {
   id: 'skirmish',
   title: 'A quarrel over the berry hill',
   shows:
-    'Skirmish combat: rocks and a charge, one mixed body of fighters, successes that shift it, who is pushed where, morale.',
+    'Skirmish combat: a charge, one mixed body of fighters that successes shift, casualties, morale, flight.',
   seed: 'berries',
   field: {
-    turns: 4,
+    turns: 3,
     width: 40,
     names: { blue: 'Hill Folk', red: 'River Folk' },
     terrain: [{ is: SCRUB, name: 'Berry bushes', points: box(4, 18, 12, 24) }],
@@ -20,15 +20,11 @@ export const skirmish: Playthrough = {
       called('Ash Clan', blue('ash', HUNTERS, ...row(14, 26, 6))),
       called('Oak Clan', blue('oak', { ...HUNTERS, timing: 1 }, ...row(24, 28, 5))),
       called('Otters', red('otters', RAIDERS, ...row(14, 14, 6))),
-      called('Herons', red('herons', { ...RAIDERS, hits: entry().hits }, ...row(24, 10, 5))),
+      called('Herons', red('herons', RAIDERS, ...row(24, 10, 5))),
     ],
   },
-  opening: [
-    wake('ash'),
-    go('ash', [[0, -3]]),
-    charge('ash', 'clubs', 'otters'),
-    end('ash'),
-    wake('otters'),
-  ],
-  names: ['charge.action', 'melee.success', 'skirmish.shift', 'damage.points', 'morale.update'],
+  opening: {
+    ash: [go('ash', [[0, -3]]), charge('ash', 'clubs', 'otters')],
+  },
+  names: ['charge.action', 'melee.success', 'skirmish.shift', 'damage.points', 'morale.step'],
 };

@@ -1,4 +1,4 @@
-import { type Line, type Point, stateHash } from '@emlia/kernel';
+import { type Line, type Point, stateAfter, stateHash } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaGame } from '../game.ts';
@@ -18,7 +18,7 @@ const sayUnit = ({ world }: EmliaGame, unit: UnitState): string => {
     const arms = line.equipment.map(id => equipmentName(world, id)).join(', ') || 'unarmed';
     return `${part.listed} × ${line.name} (Timing ${line.timing}, Morale ${line.morale}; ${arms})`;
   });
-  return `${unit.name}: ${parts.join(' with ')}${unit.formation === 'open' ? '' : `, ${unit.formation}`}`;
+  return `${unit.name}: ${parts.join(' with ')}${formations[unit.formation]}`;
 };
 
 const sayForces = (game: EmliaGame, state: EmliaState): string[] =>
@@ -39,11 +39,16 @@ const sayTable = ({ world }: EmliaGame): string[] => {
 
 const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
+const formations = { open: '', close: ', in close formation', ranked: ', in ranks' } as const;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What is asked for, on one line: `Ash: aimed fire, subject Wolves, arms Rocks`. */
 const sayCommand = (game: EmliaGame, state: EmliaState, command: EmliaCommand): string => {
-  const name = (id: unknown): string => state.units[String(id)]?.name ?? String(id);
+  const name = (id: unknown): string => {
+    const piece = game.world.setup.scenario.terrain.find(one => one.id === id);
+    return state.units[String(id)]?.name ?? piece?.name ?? String(id);
+  };
   const field = ([key, value]: [string, unknown]): string[] => {
     if (value === undefined || value === false) return [];
     if (key === 'paths' || key === 'at') {
@@ -79,31 +84,37 @@ const HEADINGS: { readonly [Type in EmliaEvent['type']]?: (said: string) => stri
   stepBegan: said => ['', `-- ${said.replace('.', '')} --`],
 };
 
+const RESOLUTION = '    Resolution';
+
 /** The whole battle as a player would read it. */
 export const transcriptOf = (one: Playthrough, match: EmliaMatch): string => {
   const game = gameOf(one);
   const state = game.begin();
   const out: string[] = [];
   let resolving = false;
-  for (const { seq, command, seat, events } of match.standing) {
-    if (command) out.push(`${String(seq).padStart(3)}. ${sayCommand(game, state, command)}`);
-    if (seat !== undefined && !game.seats.includes(seat)) throw new Error(`nobody sits at ${seat}`);
+  for (const { seq, command, events } of match.standing) {
+    if (command) {
+      if (resolving) out.push(RESOLUTION);
+      resolving = false;
+      out.push(`${String(seq).padStart(3)}. ${sayCommand(game, state, command)}`);
+    }
     for (const event of events) {
       game.evolve(state, event);
       const lines = game.tell(state, event);
       const heading = HEADINGS[event.type];
       if (event.type === 'resolutionBegan') resolving = true;
-      if (heading) {
+      if (heading || event.type === 'battleEnded') {
         resolving = false;
-        for (const { say } of lines) out.push(...heading(say));
+        for (const { say } of lines) out.push(...(heading?.(say) ?? []));
       } else if (lines.length > 0) {
-        if (resolving) out.push('    Resolution');
+        if (resolving) out.push(RESOLUTION);
         resolving = false;
         out.push(...lines.flatMap(sayLine));
       }
     }
   }
-  const start = game.begin();
+  const start = stateAfter(match, 1);
+  const result = game.result(match.state);
   return [
     one.title,
     '='.repeat(one.title.length),
@@ -114,7 +125,7 @@ export const transcriptOf = (one: Playthrough, match: EmliaMatch): string => {
     '',
     ...out,
     '',
-    `Result: ${game.result(match.state)?.say ?? 'none'}`,
+    `Result: ${result?.say} [${result?.rule}]`,
     `Commands: ${match.log.length - 1}`,
     `State: ${stateHash(match)}`,
     '',

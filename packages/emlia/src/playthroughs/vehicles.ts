@@ -1,6 +1,6 @@
 import { blue, box, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
-import { called, end, wake } from './script.ts';
+import { called, end } from './script.ts';
 
 const CAR = {
   name: 'Armoured car',
@@ -8,8 +8,8 @@ const CAR = {
   height: 1,
   timing: 3,
   morale: 4,
-  hits: { base: 2, armour: 1 },
-  damageLimit: 3,
+  hits: { base: 3, armour: 2 },
+  damageLimit: 8,
   movement: [{ speed: 30, mode: 'G' as const, gears: [5, 12, 20, 30], turns: [1, 3, 6, 12] }],
   equipment: ['crossbows'],
   skills: { aimedFire: { level: 4 }, closeCombat: { level: 2 } },
@@ -18,10 +18,13 @@ const CAR = {
 const drive = (unit: string, speed: number, ...turns: { after: number; by: number }[]) =>
   ({ type: 'drive', unit, mode: 'G', speed, courses: [turns] }) as const;
 
+const back = (unit: string, speed: number) => ({ ...drive(unit, speed), reverse: true }) as const;
+
 export const vehicles: Playthrough = {
   id: 'vehicles',
   title: 'Two cars and a roadblock',
-  shows: 'Vehicles: gears up and down, turns at speed, momentum that carries a car on, a halt at an obstacle.',
+  shows:
+    'Vehicles: gears up and down, turns at speed, momentum that carries a car on, a halt at an obstacle.',
   seed: 'road',
   field: {
     turns: 5,
@@ -35,26 +38,27 @@ export const vehicles: Playthrough = {
     units: [
       called('Car One', blue('one', CAR, [34, 46])),
       called('Car Two', blue('two', { ...CAR, timing: 2 }, [20, 46])),
-      called('Outlaws', red('outlaws', { name: 'Outlaw', timing: 1, equipment: ['clubs', 'rocks'] }, ...row(30, 10, 8))),
-      called('Lookouts', red('lookouts', { name: 'Lookout', timing: 1, equipment: ['crossbows'] }, ...row(18, 12, 4))),
+      called(
+        'Outlaws',
+        red('outlaws', { name: 'Outlaw', timing: 1, equipment: ['clubs', 'rocks'] }, ...row(30, 10, 8)),
+      ),
+      called(
+        'Lookouts',
+        red('lookouts', { name: 'Lookout', timing: 1, equipment: ['crossbows'] }, ...row(18, 12, 4)),
+      ),
     ],
   },
-  opening: [
-    wake('one'),
-    drive('one', 10),
-    end('one'),
-    wake('two'),
-    drive('two', 9, { after: 3, by: 45 }),
-    end('two'),
-    wake('outlaws'),
-    end('outlaws'),
-    wake('lookouts'),
-    end('lookouts'),
-    wake('one'),
-    drive('one', 18),
-    end('one'),
-    wake('two'),
-    end('two'),
-  ],
+  opening: {
+    one: [drive('one', 10), end('one'), drive('one', 18), end('one'), back('one', 2), end('one')],
+    two: [
+      drive('two', 9, { after: 3, by: 45 }),
+      end('two'),
+      drive('two', 16, { after: 6, by: -45 }),
+      end('two'),
+      end('two'),
+    ],
+    outlaws: [end('outlaws')],
+    lookouts: [end('lookouts')],
+  },
   names: ['movemode.accel', 'movemode.accel.momentum'],
 };

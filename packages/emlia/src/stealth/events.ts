@@ -96,7 +96,8 @@ export const stealthEvents: Happenings<StealthEvent> = {
       const say = found
         ? `${name(unit)} detects ${name(subject)}.`
         : `${name(unit)} does not find ${name(subject)}.`;
-      const sum = `${counted(successes, 'success', 'successes')} against ${against}`;
+      const total = checks.length > 1 ? `${counted(successes, 'success', 'successes')} ` : '';
+      const sum = `${total}against ${against}`;
       return [
         {
           say,

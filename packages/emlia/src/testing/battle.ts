@@ -260,10 +260,10 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points, openings, name = `t${i}` }, i) => ({
+      terrain: terrain.map(({ points, openings, name }, i) => ({
         id: `t${i}`,
         terrain: `t${i}`,
-        name,
+        name: name ?? `t${i}`,
         points,
         ...(openings && { openings }),
       })),
@@ -297,34 +297,34 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
 
 /** The game as it starts with the units of the field in place and the first step begun. */
 export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
-    ...game,
-    start(state, act) {
-      const { first = 'blue' } = field;
-      const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
-      act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
-      for (const unit of field.units) {
-        const { formation = 'open', facing = 0 } = unit;
-        const listed = recruits(unitOf(state, unit.id));
-        const members = unit.at.map((at, id) => ({
-          id,
-          ...game.world.board.place(at),
-          facing,
-          part: listed[id]?.part ?? 0,
-        }));
-        const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
-        act.emit({
-          type: 'unitDeployed',
-          unit: unit.id,
-          members,
-          formation,
-          ...(formation === 'ranked' && { files }),
-        });
-      }
-      act.emit({ type: 'turnBegan', turn: 1 });
-      const engaged = engagedUnits(game.world, state);
-      act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
-      advance(game.world, state, act);
-    },
+  ...game,
+  start(state, act) {
+    const { first = 'blue' } = field;
+    const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
+    act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
+    for (const unit of field.units) {
+      const { formation = 'open', facing = 0 } = unit;
+      const listed = recruits(unitOf(state, unit.id));
+      const members = unit.at.map((at, id) => ({
+        id,
+        ...game.world.board.place(at),
+        facing,
+        part: listed[id]?.part ?? 0,
+      }));
+      const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
+      act.emit({
+        type: 'unitDeployed',
+        unit: unit.id,
+        members,
+        formation,
+        ...(formation === 'ranked' && { files }),
+      });
+    }
+    act.emit({ type: 'turnBegan', turn: 1 });
+    const engaged = engagedUnits(game.world, state);
+    act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
+    advance(game.world, state, act);
+  },
 });
 
 /** Such a battle, with scripted dice that must be used up. */
