@@ -1,13 +1,18 @@
 import { findForgery, resumeMatch, stateHash } from '@emlia/kernel';
-import { describe, expect, test } from 'vitest';
-import { PLAYTHROUGHS } from './all.ts';
-import { gameOf, play } from './playthrough.ts';
-import { transcriptOf } from './transcript.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PLAYTHROUGHS } from './testing/all.ts';
+import { type EmliaMatch, gameOf, play } from './testing/playthrough.ts';
+import { transcriptOf } from './testing/transcript.ts';
 
 // After a change that is meant: npx vitest run packages/emlia/src/playthroughs -u
 describe.each(PLAYTHROUGHS)('$id: $title', one => {
-  const match = play(one);
-  const transcript = transcriptOf(one, match);
+  let match: EmliaMatch;
+  let transcript: string;
+
+  beforeAll(() => {
+    match = play(one);
+    transcript = transcriptOf(one, match);
+  });
 
   test('reads as it did', async () => {
     await expect(transcript).toMatchFileSnapshot(`../../../../playthroughs/${one.id}.txt`);

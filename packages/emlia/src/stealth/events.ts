@@ -96,8 +96,7 @@ export const stealthEvents: Happenings<StealthEvent> = {
       const say = found
         ? `${name(unit)} detects ${name(subject)}.`
         : `${name(unit)} does not find ${name(subject)}.`;
-      const total = checks.length > 1 ? `${counted(successes, 'success', 'successes')} ` : '';
-      const sum = `${total}against ${against}`;
+      const sum = `${counted(successes, 'success', 'successes')} against ${against}`;
       return [
         {
           say,

@@ -1,4 +1,4 @@
-import { blue, box, formed, red, row, WALL } from '../testing/battle.ts';
+import { blue, box, formed, red, row, WALL } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called, end } from './script.ts';
 

@@ -1,10 +1,10 @@
 import { type Line, type Point, stateAfter, stateHash } from '@emlia/kernel';
-import type { EmliaCommand } from '../commands.ts';
-import type { EmliaEvent } from '../events.ts';
-import type { EmliaGame } from '../game.ts';
-import type { EmliaState, UnitState } from '../state.ts';
-import { counted } from '../words.ts';
-import { equipmentName, forceName, lineOf } from '../world.ts';
+import type { EmliaCommand } from '../../commands.ts';
+import type { EmliaEvent } from '../../events.ts';
+import type { EmliaGame } from '../../game.ts';
+import type { EmliaState, UnitState } from '../../state.ts';
+import { counted } from '../../words.ts';
+import { equipmentName, forceName, lineOf } from '../../world.ts';
 import { type EmliaMatch, gameOf, type Playthrough } from './playthrough.ts';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,4 +1,4 @@
-import { blue, entry, red, row } from '../testing/battle.ts';
+import { blue, entry, red, row } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called } from './script.ts';
 

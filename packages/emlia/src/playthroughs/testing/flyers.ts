@@ -1,4 +1,4 @@
-import { blue, box, FOREST, RIVER, red, row } from '../testing/battle.ts';
+import { blue, box, FOREST, RIVER, red, row } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called, charge, end, go } from './script.ts';
 

@@ -1,4 +1,4 @@
-import { blue, box, red, row, SCRUB, WALL } from '../testing/battle.ts';
+import { blue, box, red, row, SCRUB, WALL } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called, end } from './script.ts';
 

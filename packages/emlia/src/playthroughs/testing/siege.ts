@@ -1,5 +1,5 @@
 import type { VitalTable } from '@emlia/content';
-import { blue, box, red, row, WALL } from '../testing/battle.ts';
+import { blue, box, red, row, WALL } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called, end, fire, go, strike } from './script.ts';
 

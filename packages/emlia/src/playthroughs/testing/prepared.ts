@@ -1,4 +1,4 @@
-import { blue, red, row } from '../testing/battle.ts';
+import { blue, red, row } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called, end, go, prepare } from './script.ts';
 

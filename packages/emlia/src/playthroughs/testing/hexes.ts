@@ -1,5 +1,5 @@
-import { blue, box, FOREST, red } from '../testing/battle.ts';
-import { redBlock } from '../testing/block.ts';
+import { blue, box, FOREST, red } from '../../testing/battle.ts';
+import { redBlock } from '../../testing/block.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called } from './script.ts';
 

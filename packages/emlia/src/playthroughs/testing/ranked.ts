@@ -1,4 +1,4 @@
-import { blueBlock, redBlock } from '../testing/block.ts';
+import { blueBlock, redBlock } from '../../testing/block.ts';
 import type { Playthrough } from './playthrough.ts';
 import { called } from './script.ts';
 

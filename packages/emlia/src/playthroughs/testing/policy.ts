@@ -1,16 +1,17 @@
 import { direction, distance, type Point, scale, topPrompt } from '@emlia/kernel';
-import { unitMovements } from '../attribute/movement.ts';
-import type { EmliaCommand } from '../commands.ts';
-import { areWithin, basesOf } from '../entity/base.ts';
-import { turnStep } from '../formation/march.ts';
-import type { EmliaGame } from '../game.ts';
-import { middleOfUnit } from '../initiative/goals.ts';
-import { pathsOf } from '../initiative/stand.ts';
-import { followPath } from '../move/body.ts';
-import type { Query } from '../order.ts';
-import { desk } from '../orders.ts';
-import type { EmliaState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { unitMovements } from '../../attribute/movement.ts';
+import type { EmliaCommand } from '../../commands.ts';
+import { areWithin, basesOf } from '../../entity/base.ts';
+import { turnStep } from '../../formation/march.ts';
+import type { EmliaGame } from '../../game.ts';
+import { middleOfUnit } from '../../initiative/goals.ts';
+import { pathsOf } from '../../initiative/stand.ts';
+import { enemiesAtHand } from '../../melee/fresh.ts';
+import { followPath } from '../../move/body.ts';
+import type { Query } from '../../order.ts';
+import { desk } from '../../orders.ts';
+import type { EmliaState } from '../../state.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../../world.ts';
 
 /** In the order in which a unit would rather attack. */
 const ATTACKS = ['Close Combat', 'Charge', 'Aimed Fire', 'Concentrated Volley', 'Area Volley'];
@@ -73,7 +74,7 @@ const ways = (query: Query, to: Point): EmliaCommand[] => {
 /** The move that brings the unit closest to an enemy, if any brings it closer. */
 const approach = (query: Query, may: (command: EmliaCommand) => boolean): EmliaCommand | undefined => {
   const { world, state, unit } = query;
-  if (unit.used.move !== undefined) return undefined;
+  if (unit.used.move !== undefined || enemiesAtHand(query).length > 0) return undefined;
   const foes = unitsOnTable(state).filter(other => areEnemies(unit, other));
   const bases = foes.flatMap(foe => basesOf(world, foe));
   const gapOf = (own: ReturnType<typeof basesOf>): number =>
