@@ -1,11 +1,15 @@
 import {
   canonicalJson,
   findForgery,
+  hashJson,
   isProblem,
   isRefusal,
+  type Match,
   overlaps,
   resumeMatch,
+  type Snapshot,
   seededDice,
+  snapshotOf,
   startMatch,
   stateHash,
   submit,
@@ -13,19 +17,30 @@ import {
 } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
 import { describe, expect, test } from 'vitest';
+import type { EmliaCommand } from './commands.ts';
 import { basesOf } from './entity/base.ts';
+import type { EmliaEvent } from './events.ts';
 import { blockOf, fits } from './formation/fits.ts';
 import { type EmliaGame, emlia } from './game.ts';
 import { standOf } from './move/journey.ts';
+import type { EmliaSetup } from './setup.ts';
 import type { EmliaState } from './state.ts';
 import { randomSetup } from './testing/random-battle.ts';
 import { unitsOnTable } from './world.ts';
 
-// EMLIA_FUZZ: how many random battles; EMLIA_SEED: which.
+// EMLIA_FUZZ: how many random battles; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
 const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
 const GAMES = Number(settings.EMLIA_FUZZ ?? 60);
 const SEED = settings.EMLIA_SEED ?? 'share';
-const COMMANDS = 200;
+const FROM = Number(settings.EMLIA_FROM ?? 0);
+/** A battle that takes more would never end. */
+const MOST_COMMANDS = 4000;
+/** For so long the table is looked at after every command. */
+const CHECKED_COMMANDS = 200;
+/** Which battles are taken up again before every command. */
+const RESUMED_EVERY = 5;
+
+type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 
 const overlapping = (game: EmliaGame, state: EmliaState): string | undefined => {
   const bases = unitsOnTable(state).flatMap(unit => basesOf(game.world, unit).map(base => ({ unit, base })));
@@ -71,28 +86,49 @@ const unsound = (game: EmliaGame, state: EmliaState): string | undefined => {
   return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
 };
 
+/** The same battle taken up again before every command, by a new game, from nothing but JSON. */
+const resumed = (match: EmliaMatch, setup: EmliaSetup): EmliaMatch => {
+  const snapshot = JSON.parse(JSON.stringify(snapshotOf(match))) as Snapshot<EmliaState>;
+  return resumeMatch(emlia.open(setup), match.seed, match.log, {}, snapshot);
+};
+
+const checkTable = (game: EmliaGame, state: EmliaState): string | undefined => {
+  const stacked = overlapping(game, state);
+  return stacked ? `bases overlap: ${stacked}` : (misformed(game, state) ?? unsound(game, state));
+};
+
+const sampled = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | undefined => {
+  const seat = topPrompt(state)?.seat ?? '';
+  return game.sample(game.view(state, seat), seat, seededDice(`${seed} player`, i));
+};
+
 const play = (number: number): void => {
   const seed = `${SEED} ${number}`;
-  const game = emlia.open(randomSetup(seededDice(`${seed} table`, 0)));
+  const setup = randomSetup(seededDice(`${seed} table`, 0));
+  const game = emlia.open(setup);
   const match = startMatch(game, seed, { freeze: true });
-  for (let i = 0; i < COMMANDS; i++) {
+  let twin = number % RESUMED_EVERY === 0 ? startMatch(game, seed) : undefined;
+  for (let i = 0; !game.result(match.state); i++) {
     const prompt = topPrompt(match.state);
-    if (!prompt) break;
-    const command = game.sample(
-      game.view(match.state, prompt.seat),
-      prompt.seat,
-      seededDice(`${seed} player`, i),
-    );
-    if (!command) throw new Error(`no answer to "${prompt.kind}" in battle ${seed}`);
+    const wrongly = (say: string): Error => new Error(`battle ${seed}, command ${i}: ${say}`);
+    if (!prompt) throw wrongly('nobody is asked anything, and it is not over');
+    if (i === MOST_COMMANDS) throw wrongly('it does not end');
+    const command = sampled(match, i);
+    if (!command) throw wrongly(`no answer to "${prompt.kind}"`);
+    twin &&= resumed(twin, setup);
+    if (twin) expect(sampled(twin, i)).toEqual(command);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome)) {
-      throw new Error(`battle ${seed}: ${outcome.say} ${canonicalJson(command)}`);
+      throw wrongly(`${outcome.say} ${canonicalJson(command)}`);
     }
-    const stacked = overlapping(game, match.state);
-    if (stacked) throw new Error(`battle ${seed}: bases overlap: ${stacked}`);
-    const wrong = misformed(game, match.state) ?? unsound(game, match.state);
-    if (wrong) throw new Error(`battle ${seed}: ${wrong}`);
+    if (twin) {
+      expect(hashJson(submit(twin, prompt.seat, command))).toBe(hashJson(outcome));
+      expect(stateHash(twin)).toBe(stateHash(match));
+    }
+    const wrong = i < CHECKED_COMMANDS ? checkTable(game, match.state) : undefined;
+    if (wrong) throw wrongly(wrong);
   }
+  expect(match.state.pending).toEqual([]);
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
   const again = resumeMatch(game, seed, log);
   expect(stateHash(again)).toBe(stateHash(match));
@@ -100,10 +136,10 @@ const play = (number: number): void => {
 };
 
 describe('random battles', () => {
-  test(`${GAMES} battles: no dead end, no overlapping bases, every log replays`, {
+  test(`${GAMES} battles: no dead end, no overlapping bases, all end, every log replays`, {
     timeout: 3_600_000,
   }, () => {
-    for (let number = 0; number < GAMES; number++) play(number);
+    for (let number = FROM; number < FROM + GAMES; number++) play(number);
   });
 });
 

@@ -33,6 +33,7 @@ import type { Align, KeepFacing } from './ranked/align.ts';
 import type { BreakRanks } from './ranked/break-ranks.ts';
 import type { Envelop, StayPut } from './ranked/envelop.ts';
 import type { Deploy } from './scenario/deploy.ts';
+import type { LeaveOut } from './scenario/leave-out.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
 import type { AdjustVolley } from './volley/adjust.ts';
@@ -42,6 +43,7 @@ import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
 /** All a player can ask for. */
 export type EmliaCommand =
   | Deploy
+  | LeaveOut
   | Activate
   | NormalMove
   | RankedMove

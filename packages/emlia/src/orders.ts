@@ -54,6 +54,7 @@ import { align, keepFacing } from './ranked/align.ts';
 import { breakRanks } from './ranked/break-ranks.ts';
 import { envelop, stayPut } from './ranked/envelop.ts';
 import { deploy } from './scenario/deploy.ts';
+import { leaveOut } from './scenario/leave-out.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
@@ -64,6 +65,7 @@ import { unitOf } from './world.ts';
 
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   deploy,
+  leaveOut,
   activate,
   normalMove,
   rankedMove,

@@ -30,7 +30,8 @@ export interface Member {
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-export type Place = 'reserve' | 'table' | 'destroyed' | 'retreated';
+/** Absent: there was no room for it in its zone (scenario.deployment). */
+export type Place = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated';
 
 /** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
 export interface Part {

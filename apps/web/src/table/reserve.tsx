@@ -67,6 +67,14 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
         </Button>
       )}
       {refused && <p className="why">{refused.say}</p>}
+      {hand.options.map(
+        ({ command }) =>
+          command.type === 'leaveOut' && (
+            <Button key={command.unit} disabled={asking} onClick={() => void ask(command)}>
+              Leave {reserve.find(unit => unit.id === command.unit)?.name} out: there is no room
+            </Button>
+          ),
+      )}
     </section>
   );
 };

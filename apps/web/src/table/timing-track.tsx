@@ -14,6 +14,7 @@ const stateOf = (
 ): string => {
   if (place === 'destroyed') return 'wiped out';
   if (place === 'reserve') return 'in reserve';
+  if (place === 'absent') return 'left out';
   if (place === 'retreated') return 'off the table';
   if (active) return 'acting';
   if (activated) return 'has acted';

@@ -67,13 +67,16 @@ export const damageEvents: Happenings<DamageEvent> = {
       if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
       rememberHurt(unit, pools);
     },
-    tell({ name }, { unit, pools, points, casualties }) {
+    tell({ state, name }, { unit, part, pools, points, casualties }) {
       const working = formatPools(pools);
+      // The first part has the name of the unit.
+      const whom = part === 0 ? name(unit) : `The ${partOf(unitOf(state, unit), part).name} of ${name(unit)}`;
       if (points === 0) {
-        return [{ say: `The hits on ${name(unit)} are too few to harm it.`, rule: 'damage.points', working }];
+        const say = `The hits on ${part === 0 ? whom : `the ${whom.slice(4)}`} are too few to harm it.`;
+        return [{ say, rule: 'damage.points', working }];
       }
       const fall = casualties > 0 ? `; ${counted(casualties, 'member falls', 'members fall')}` : '';
-      const say = `${name(unit)} takes ${counted(points, 'damage point')}${fall}.`;
+      const say = `${whom} takes ${counted(points, 'damage point')}${fall}.`;
       return [{ say, rule: 'damage.points', working }];
     },
   },

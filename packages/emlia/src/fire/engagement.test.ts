@@ -37,7 +37,7 @@ describe('mixed units', () => {
         ],
         terrain: [{ is: bush, points: box(28, 56, 28.5, 66) }],
       });
-    expect(rowsOf(t(2), fire())).toEqual([['hidden harder to hit', -1]]);
+    expect(rowsOf(t(2), fire())).toEqual([['Harder to hit: hidden', -1]]);
     expect(rowsOf(t(1), fire())).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('shooting at an engagement', () => {
 
   test('fire.engagement: each unit in it is a subunit when the modifiers are found', () => {
     const t = table({ units: [ash(), oak(30, { takingCover: true }), wolvesAt(31)] });
-    expect(rowsOf(t, fire())).toEqual([['oak harder to hit', -1]]);
+    expect(rowsOf(t, fire())).toEqual([['Harder to hit: oak', -1]]);
   });
 
   test('fire.engagement: picking out one unit is focusing, and hits that unit alone', () => {

@@ -19,7 +19,7 @@ describe('a check against a mixed unit', () => {
       subunit('D', 5, 0),
       subunit('E', 3, 0),
     ]);
-    expect(rows).toEqual([{ rule: 'mixed.defence.adjust', label: 'B harder to hit', by: -1 }]);
+    expect(rows).toEqual([{ rule: 'mixed.defence.adjust', label: 'Harder to hit: B', by: -1 }]);
   });
 
   test.each<[string, number, Row[]]>([

@@ -38,11 +38,10 @@ export const modifiersAgainst = (subunits: readonly Against[]): AppliedModifier[
     // mixed.defence.adjust: the starting value is compared, and each subunit counts once.
     if (one.total === total || one.members < members) return [];
     const harder = one.total < total;
-    const label = `${one.name} harder to hit`;
     return [
       {
         rule: 'mixed.defence.adjust',
-        label: harder ? label : `${one.name} easier to hit`,
+        label: `${harder ? 'Harder' : 'Easier'} to hit: ${one.name}`,
         by: harder ? -1 : 1,
       },
     ];

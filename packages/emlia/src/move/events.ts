@@ -86,6 +86,7 @@ const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
 const wayOf = ({ spent, drive, maneuvers }: UnitMoved): string => {
   const used = `, using ${gsu(spent)} of movement`;
   const halted = drive?.halted ? ', and is halted' : '';
+  if (drive?.coasting && spent === 0) return 'rolls to a stop';
   if (drive?.coasting) return `rolls straight on${used}${halted}`;
   if (drive) return `${drive.reverse ? 'backs up' : 'drives'}${used}${halted}`;
   if (maneuvers && maneuvers.length > 0) return `${maneuvers.join(', then ')}${used}`;

@@ -51,8 +51,15 @@ const turn = ({ world, now }: Table, contests: readonly Contest[]): void => {
   }
 };
 
+/** Why a unit stands otherwise that nothing has moved. */
+const ruleOfStaying = (contests: readonly Contest[], id: string): string => {
+  if (contests.some(one => one.flank === 'turn' && flankPusher(one)?.id === id)) return 'press.flank.turn';
+  // Drawn into a skirmish that came over it, it has made room.
+  return breakers(contests).includes(id) ? 'ranked.yield' : 'forced.simultaneous';
+};
+
 const ruleOf = (mover: Mover | undefined, contests: readonly Contest[], id: string): string => {
-  if (!mover) return contests.some(one => one.flank === 'turn') ? 'press.flank.turn' : 'ranked.yield';
+  if (!mover) return ruleOfStaying(contests, id);
   if (mover.causes.length > 1) return 'forced.sum';
   return contests.some(({ pushed }) => pushed.some(unit => unit.id === id))
     ? 'ranked.push'

@@ -290,9 +290,14 @@ describe.each(BOARDS)('skirmishes on a %s board', board => {
       strikes(5),
     );
     const from = fight.unit('oak').members[0]?.x ?? 0;
-    go(fight, 90);
+    const events = go(fight, 90);
     expect(piled(fight)).toBe(false);
     expect((fight.unit('oak').members[0]?.x ?? 0) - from).toBe(5);
+    const said = events.flatMap(event => fight.game.tell(fight.state, event));
+    expect(said).toContainEqual({
+      say: 'hares makes room for those forced upon it.',
+      rule: 'forced.simultaneous',
+    });
   });
 
   test('forced.into-skirmish: who is forced into a skirmish joins it, without the rows of a collision', () => {

@@ -67,9 +67,16 @@ const compass = (degrees: number): string => COMPASS[Math.round(degrees / 45) % 
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-const sayForced = (name: string, { by, stopped, formation }: Forced): string => {
-  if (!by)
-    return stopped ? `${name} is forced against what holds it where it stands.` : `${name} breaks ranks.`;
+/** Of units that nothing has moved, and that stand otherwise all the same. */
+const STAYED: Readonly<Record<string, string>> = {
+  'press.flank.turn': 'turns on the spot',
+  'ranked.yield': 'breaks ranks',
+  'forced.simultaneous': 'makes room for those forced upon it',
+};
+
+const sayForced = (name: string, { by, stopped, formation, rule }: Forced): string => {
+  if (!by && stopped) return `${name} is forced against what holds it where it stands.`;
+  if (!by) return `${name} ${STAYED[rule] ?? 'stands otherwise'}.`;
   const far = gsu(distanceOfPoints(ORIGIN, by));
   const halt = stopped ? ', where it is stopped' : '';
   return `${name} is forced ${far} to the ${compass(heading(ORIGIN, by))}${halt}, and stands in ${formation} formation.`;

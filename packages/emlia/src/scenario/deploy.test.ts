@@ -1,7 +1,7 @@
 import { startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { emlia } from '../game.ts';
-import { battle, blue, box, RIVER, red, row, WALL } from '../testing/battle.ts';
+import { battle, blue, box, RIVER, red, row, setupFor, WALL } from '../testing/battle.ts';
 
 const field = {
   units: [blue('ash', {}, ...row(10, 35, 3)), blue('oak', {}, [20, 35]), red('wolves', {}, ...row(10, 5, 2))],
@@ -72,6 +72,31 @@ describe('deployment', () => {
       expect(submit(match, seat, command)).toHaveProperty('seq');
     }
     expect(match.state.turn).toBe(1);
+  });
+
+  test('scenario.deployment: only a unit that finds no room in its zone is left out', () => {
+    const crowd = { ...field, width: 12, height: 24, terrain: [] };
+    const giants = { size: 5, base: 5 };
+    const units = [
+      blue('ash', giants, ...row(3, 20, 2, 5)),
+      blue('oak', giants, ...row(3, 15, 2, 5)),
+      blue('elm', giants, ...row(3, 10, 2, 5)),
+      red('wolves', {}, [5, 5]),
+    ];
+    const game = emlia.open(setupFor({ ...crowd, units }));
+    faces = [9, 3];
+    const match = startMatch(game, 'any', { freeze: true, dice: () => ({ roll: () => faces.shift() ?? 6 }) });
+    expect(submit(match, 'blue', { type: 'leaveOut', unit: 'elm' })).toMatchObject({
+      rule: 'scenario.deployment',
+      say: 'There is room for elm in its zone: it must be placed.',
+    });
+    expect(submit(match, 'blue', place('ash', [3, 21.5], [8, 21.5]))).toHaveProperty('seq');
+    expect(submit(match, 'red', place('wolves', [5, 5]))).toHaveProperty('seq');
+    expect(submit(match, 'blue', place('oak', [3, 16.5], [8, 16.5]))).toHaveProperty('seq');
+    expect(game.options(match.state, 'blue')).toEqual([{ command: { type: 'leaveOut', unit: 'elm' } }]);
+    faces = [5, 8];
+    expect(submit(match, 'blue', { type: 'leaveOut', unit: 'elm' })).toHaveProperty('seq');
+    expect(match.state).toMatchObject({ phase: 'activation', turn: 1, units: { elm: { place: 'absent' } } });
   });
 
   test('formation.ranked.facing: formation and facing are set as a unit is placed', () => {

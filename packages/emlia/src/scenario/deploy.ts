@@ -188,7 +188,7 @@ export const deploy: Order<Deploy> = {
   },
 
   offers(query) {
-    const suggestion = query.unit.place === 'reserve' ? suggestPlacement(query) : undefined;
+    const suggestion = suggestPlacement(query);
     return suggestion ? [suggestion] : [];
   },
 
@@ -213,8 +213,14 @@ const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): P
     : { x, y: top + share * (bottom - top) };
 };
 
-/** The first lawful place found in the unit's zone, from its station outwards in steps of 1 GSU. */
-const suggestPlacement = (query: Query): Deploy | undefined => {
+/** A lawful place in the unit's zone: loosely if there is room for that, else in tight ranks. */
+export const suggestPlacement = (query: Query): Deploy | undefined => {
+  if (query.unit.place !== 'reserve') return undefined;
+  return suggestIn(query, 'open') ?? suggestIn(query, 'ranked');
+};
+
+/** The first lawful place found, from the unit's station outwards in steps of 1 GSU. */
+const suggestIn = (query: Query, formation: Formation): Deploy | undefined => {
   for (const part of zoneOf(query.world, query.unit.force)) {
     const box = bounds(part);
     const station = stationOf(query, box);
@@ -225,7 +231,7 @@ const suggestPlacement = (query: Query): Deploy | undefined => {
     const away = (p: Point): number => distanceOfPoints(p, station);
     spots.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
     for (const spot of spots) {
-      const command = placementAt(query, query.unit, spot);
+      const command = placementAt(query, query.unit, spot, formation);
       if (!deploy.check(query, command)) return command;
     }
   }

@@ -4,14 +4,16 @@ import type { Formation, Member } from '../state.ts';
 import { toBack } from '../timing/events.ts';
 import { unitOf } from '../world.ts';
 
-export type ScenarioEvent = {
-  readonly type: 'unitDeployed';
-  readonly unit: string;
-  readonly members: readonly Member[];
-  readonly formation: Formation;
-  readonly files?: number;
-  readonly home?: Edge;
-};
+export type ScenarioEvent =
+  | {
+      readonly type: 'unitDeployed';
+      readonly unit: string;
+      readonly members: readonly Member[];
+      readonly formation: Formation;
+      readonly files?: number;
+      readonly home?: Edge;
+    }
+  | { readonly type: 'unitLeftOut'; readonly unit: string };
 
 export const scenarioEvents: Happenings<ScenarioEvent> = {
   unitDeployed: {
@@ -25,5 +27,18 @@ export const scenarioEvents: Happenings<ScenarioEvent> = {
       state.deploying = toBack(state.deploying, unit.seat);
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes position.`, rule: 'scenario.deployment' }],
+  },
+  unitLeftOut: {
+    change(state, { unit: id }) {
+      const unit = unitOf(state, id);
+      unit.place = 'absent';
+      state.deploying = toBack(state.deploying, unit.seat);
+    },
+    tell: ({ name }, { unit }) => [
+      {
+        say: `There is no room left for ${name(unit)} in its zone: it takes no part in the battle.`,
+        rule: 'scenario.deployment',
+      },
+    ],
   },
 };

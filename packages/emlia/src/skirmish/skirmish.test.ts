@@ -46,7 +46,7 @@ describe('a side of a skirmish', () => {
     const t = brawl();
     const { bears } = t.state.units;
     if (bears) bears.charged = true;
-    expect(rowsOf(t)).toEqual([['bears easier to hit', 1]]);
+    expect(rowsOf(t)).toEqual([['Easier to hit: bears', 1]]);
   });
 
   test('skirmish.side, melee.focus: unless it picks out a subunit, in reach or not', () => {

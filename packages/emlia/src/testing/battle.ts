@@ -20,7 +20,7 @@ import {
 import type { EmliaCommand } from '../commands.ts';
 import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
-import { emlia } from '../game.ts';
+import { type EmliaGame, emlia } from '../game.ts';
 import { engagedUnits } from '../melee/fresh.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
@@ -164,6 +164,8 @@ export interface Fielded {
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
+  /** What players call it; missing: its id. */
+  readonly name?: string;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -210,9 +212,12 @@ export interface Battlefield {
   readonly turns?: number;
   readonly terrain?: readonly {
     readonly is: TerrainEntry;
+    readonly name?: string;
     readonly points: readonly Point[];
     readonly openings?: TerrainPiece['openings'];
   }[];
+  /** What the forces are called. */
+  readonly names?: Readonly<Record<'blue' | 'red', string>>;
   readonly areas?: readonly Area[];
   readonly options?: EmliaSetup['options'];
   /** Own lines of the blues, where not their back edge. */
@@ -240,7 +245,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       .map(unit => ({
         id: unit.id,
         entry: unit.id,
-        name: unit.id,
+        name: unit.name ?? unit.id,
         ...(unit.general && { general: unit.general }),
       })),
   });
@@ -255,20 +260,20 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points, openings }, i) => ({
+      terrain: terrain.map(({ points, openings, name }, i) => ({
         id: `t${i}`,
         terrain: `t${i}`,
-        name: `t${i}`,
+        name: name ?? `t${i}`,
         points,
         ...(openings && { openings }),
       })),
       ...(field.areas && { areas: field.areas }),
       forces: [
         {
-          ...force('blue', 'Blues', box(0, height - 10, width, height)),
+          ...force('blue', field.names?.blue ?? 'Blues', box(0, height - 10, width, height)),
           ...(field.home && { home: field.home }),
         },
-        force('red', 'Reds', box(0, 0, width, 10)),
+        force('red', field.names?.red ?? 'Reds', box(0, 0, width, 10)),
       ],
       turns: field.turns ?? 6,
       reason: 'Night falls.',
@@ -290,42 +295,43 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
   };
 };
 
-/** A battle with its units already in place, its first step begun and scripted dice that must be used up. */
+/** The game as it starts with the units of the field in place and the first step begun. */
+export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
+  ...game,
+  start(state, act) {
+    const { first = 'blue' } = field;
+    const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
+    act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
+    for (const unit of field.units) {
+      const { formation = 'open', facing = 0 } = unit;
+      const listed = recruits(unitOf(state, unit.id));
+      const members = unit.at.map((at, id) => ({
+        id,
+        ...game.world.board.place(at),
+        facing,
+        part: listed[id]?.part ?? 0,
+      }));
+      const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
+      act.emit({
+        type: 'unitDeployed',
+        unit: unit.id,
+        members,
+        formation,
+        ...(formation === 'ranked' && { files }),
+      });
+    }
+    act.emit({ type: 'turnBegan', turn: 1 });
+    const engaged = engagedUnits(game.world, state);
+    act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
+    advance(game.world, state, act);
+  },
+});
+
+/** Such a battle, with scripted dice that must be used up. */
 export const battle = (field: Battlefield, ...faces: number[]) => {
-  const setup = setupFor(field);
-  const game = emlia.open(setup);
+  const game = emlia.open(setupFor(field));
   const dice = scriptedDice(...faces);
-  const placed: typeof game = {
-    ...game,
-    start(state, act) {
-      const { first = 'blue' } = field;
-      const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
-      act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
-      for (const unit of field.units) {
-        const { formation = 'open', facing = 0 } = unit;
-        const listed = recruits(unitOf(state, unit.id));
-        const members = unit.at.map((at, id) => ({
-          id,
-          ...game.world.board.place(at),
-          facing,
-          part: listed[id]?.part ?? 0,
-        }));
-        const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
-        act.emit({
-          type: 'unitDeployed',
-          unit: unit.id,
-          members,
-          formation,
-          ...(formation === 'ranked' && { files }),
-        });
-      }
-      act.emit({ type: 'turnBegan', turn: 1 });
-      const engaged = engagedUnits(game.world, state);
-      act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
-      advance(game.world, state, act);
-    },
-  };
-  const match = startMatch(placed, 'test', { freeze: true, dice: () => dice });
+  const match = startMatch(placed(game, field), 'test', { freeze: true, dice: () => dice });
   const asked = () => match.state.pending.at(-1);
   /** The plainest answer to what is asked about shifts and pushes. */
   const pushAnswer = (): EmliaCommand | undefined => {

@@ -154,6 +154,15 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
   return (force === 'blue' ? blue : red)(`${force}-${index}`, changes, ...at);
 };
 
+/** As many of the units as loosely fill half of a zone 10 GSU deep; the first in any case. */
+const withRoom = (width: number, units: readonly Fielded[]): Fielded[] => {
+  let free = (width * 10) / 2;
+  return units.filter(({ at, entry: { size } }, i) => {
+    free -= at.length * (1.25 * Math.max(1, size)) ** 2;
+    return i === 0 || free >= 0;
+  });
+};
+
 /** A random table with random forces, small enough for contact within a few turns, every third at close quarters. */
 export const randomSetup = (dice: Dice): EmliaSetup => {
   const [width, height] = dice.roll(3) === 1 ? [18, 22] : [24 + dice.roll(24), 24 + dice.roll(16)];
@@ -177,7 +186,7 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     board: pick(dice, BOARDS),
     width,
     height,
-    turns: 4,
+    turns: 2 + dice.roll(4),
     terrain: sea ? [{ is: SEA, points: box(0, 0, width, height) }, ...terrain] : terrain,
     entries: [CAPTAIN],
     ailments: {
@@ -185,8 +194,14 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
       poisoned: { each: [{ effect: 'damage', points: 1, to: 'self' }], lasts: 1 },
     },
     units: [
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
-      ...Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),
+      ...withRoom(
+        width,
+        Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'blue', i, modes)),
+      ),
+      ...withRoom(
+        width,
+        Array.from({ length: dice.roll(4) }, (_, i) => randomUnit(dice, 'red', i, modes)),
+      ),
     ],
   };
   return setupFor(field);

@@ -3,8 +3,9 @@ import { holds, type Result } from '@emlia/kernel';
 import type { EmliaState } from '../state.ts';
 import { forceName, listedStrength, type World } from '../world.ts';
 
+/** Those that take part. */
 const unitsOf = (state: EmliaState, force: string) =>
-  Object.values(state.units).filter(unit => unit.force === force);
+  Object.values(state.units).filter(unit => unit.force === force && unit.place !== 'absent');
 
 /** victory.rout-of-army: all its units have been destroyed. */
 export const isWipedOut = (state: EmliaState, force: string): boolean =>

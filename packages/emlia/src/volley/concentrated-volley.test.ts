@@ -113,7 +113,7 @@ describe('Concentrated Volley', () => {
     const t = table({
       units: [ash(), men('oak', { takingCover: true }, {}, [69, 50]), foes('wolves', {}, {}, [70, 50])],
     });
-    expect(rowsOf(t, volley())).toEqual([['oak harder to hit', -1]]);
+    expect(rowsOf(t, volley())).toEqual([['Harder to hit: oak', -1]]);
     const { state } = shoot(t, volley(), 12, 1, 1);
     expect(state.markers).toMatchObject([{ among: [{ unit: 'wolves' }, { unit: 'oak' }], count: 1 }]);
     for (const id of ['wolves', 'oak']) {
