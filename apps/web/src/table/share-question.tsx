@@ -5,10 +5,14 @@ import type { Hand } from '../tools/tool.ts';
 import { Answer, type Of, Question } from './question.tsx';
 import { shareWords } from './words.ts';
 
-/** The harm an order of sharing leads to, in the words of the story; none where dice or others come before it. */
-const harmWords = (hand: Hand, command: CommandOf<'shareHits'>): string => {
-  const events = foreseen(hand, command, 'damageResolved').filter(({ type }) => type === 'unitDamaged');
+/**
+ * The harm an order of sharing does to those it is about, in the words of the story; none where dice or others come
+ * before it.
+ */
+const harmWords = (hand: Hand, command: CommandOf<'shareHits'>, about: readonly string[]): string => {
+  const events = foreseen(hand, command, 'damageResolved');
   return events
+    .filter(event => event.type === 'unitDamaged' && about.includes(event.unit))
     .flatMap(event => hand.game.tell(hand.view, event))
     .map(({ say }) => say)
     .join(' ');
@@ -16,7 +20,8 @@ const harmWords = (hand: Hand, command: CommandOf<'shareHits'>): string => {
 
 /** allocate.subunit-tie, allocate.group-tie: of equals, who is hit first and by what. */
 export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): ReactNode => {
-  const { takers = [] } = prompt.about ?? {};
+  const { takers = [], unit = '' } = prompt.about ?? {};
+  const about = [unit, ...takers.map(taker => taker.unit)];
   return (
     <Question
       title="Share out the hits"
@@ -31,7 +36,7 @@ export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): Re
         {hand.options.map(({ command }) =>
           command.type === 'shareHits' ? (
             <Answer key={JSON.stringify(command)} command={command} name={shareWords(hand, command)}>
-              {harmWords(hand, command)}
+              {harmWords(hand, command, about)}
             </Answer>
           ) : null,
         )}

@@ -46,6 +46,20 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
   );
 };
 
+/** So many to one of them; what is then too much is taken from the others, the last first. */
+const shared = (given: readonly number[], i: number, value: number, count: number): number[] => {
+  let over = given.reduce((sum, one, j) => sum + (j === i ? value : one), 0) - count;
+  return given
+    .toReversed()
+    .map((one, back) => {
+      if (given.length - 1 - back === i) return value;
+      const taken = Math.min(one, Math.max(0, over));
+      over -= taken;
+      return one - taken;
+    })
+    .toReversed();
+};
+
 /** disengage.success: how many members of whom are held off. */
 export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
   const asking = useTable(state => state.asking);
@@ -59,7 +73,7 @@ export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> })
     });
   });
   const total = given.reduce((sum, one) => sum + one, 0);
-  const set = (i: number, value: number): void => setGiven(given.map((one, j) => (i === j ? value : one)));
+  const set = (i: number, value: number): void => setGiven(shared(given, i, value, count));
   const shares = among
     .map((share, i) => ({ ...share, count: given[i] ?? 0 }))
     .filter(share => share.count > 0);
