@@ -1,15 +1,15 @@
 // npm run bench: our speed beside that of our peers, in the same run. See README.md.
-import { writeSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles'];
 const LEAST_ROUNDS = 9;
-const MOST_MINUTES = 15;
-const TARGETS = { commands: 20, server: 3 };
+const MOST_MINUTES = 45;
+const TARGETS = { commands: 20, server: 3, sight: 20, optionsMs: 5, boardgame: 20, pkmn: 5 };
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
   --only     one study; may be given more than once
@@ -47,7 +47,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1000)
   leave(`--rounds is a whole number from 1 to 1000.`);
 const only = options.only ?? STUDIES;
 const unknown = only.find(name => !STUDIES.includes(name));
-if (unknown !== undefined) leave(`There is no study "${unknown}"; there are ${STUDIES.join(' and ')}.`);
+if (unknown !== undefined) leave(`There is no study "${unknown}"; there are ${STUDIES.join(', ')}.`);
 
 // Ends the servers too: they are killed when this process exits.
 setTimeout(
@@ -56,7 +56,7 @@ setTimeout(
 ).unref();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
-const { version } = await import('./peers/boardgame.mjs');
+const { dependencies: peers } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const machine = {
   date: new Date().toISOString().slice(0, 10),
   cpu: cpus()[0]?.model ?? 'unknown',
@@ -65,13 +65,16 @@ const machine = {
   load: loadavg()[0],
   node: process.version,
   platform: `${process.platform} ${process.arch}`,
-  peer: `boardgame.io ${version}`,
+  peers: ['boardgame.io', '@turf/boolean-intersects', '@pkmn/sim']
+    .map(name => `${name} ${peers[name]}`)
+    .join(', '),
 };
 
 const whole = value => Math.round(value).toLocaleString('en');
 const short = value => (value < 10 ? value.toFixed(1) : whole(value));
 const times = ({ median, lower, upper, min, max }) =>
   `${short(median)}×  (middle half ${short(lower)}–${short(upper)}, all ${short(min)}–${short(max)})`;
+const fine = ({ median, min, max }) => `${median.toFixed(2)}× (all ${min.toFixed(2)}–${max.toFixed(2)})`;
 const verdict = ({ median }, target) =>
   median >= target ? `target ${target}×: met` : `target ${target}×: MISSED`;
 
@@ -120,12 +123,69 @@ const printServer = ({
   console.log(`  ${verdict(ratio, TARGETS.server)}`);
 };
 
+const printSight = ({ pairs, pieces, found, rates, ratios, growth }) => {
+  console.log(
+    `\nSight: ${pairs} pairs of units, ${pieces} pieces, ${short(found.entities)} entities in a corridor`,
+  );
+  const line = (label, name, ratio) =>
+    console.log(
+      `  ${label.padEnd(44)}${whole(rates[name].median).padStart(9)}/s${ratio ? `   ours ${times(ratio)}` : ''}`,
+    );
+  line('Emlia, concealment and cover, both ways, why', 'emlia');
+  line('Emlia, concealment, both ways, why', 'plain');
+  line('turf, booleanIntersects of every piece', 'turf', ratios.turf);
+  line('turf, of the pieces whose boxes meet', 'boxed', ratios.boxed);
+  console.log(`  without cover ${times(ratios.plain)}`);
+  console.log(`  ${verdict(ratios.turf, TARGETS.sight)} against every piece`);
+  for (const { pieces: size, microseconds, emlia, turf } of growth) {
+    console.log(
+      `  the same pairs on a table of ${String(size).padStart(3)} pieces: ${short(microseconds)} µs, ` +
+        `${emlia.median.toFixed(2)} times as much as on the smallest (turf ${short(turf.median)} times)`,
+    );
+  }
+};
+
+const printOptions = ({ activated, offered, live, copy, entries }) => {
+  console.log(`\nOptions: ${activated} units as they are activated, ${whole(offered)} offered to each`);
+  const ms = ({ median, min, max }) =>
+    `${median.toFixed(1)} ms (all rounds ${min.toFixed(1)}–${max.toFixed(1)})`;
+  console.log(`  in the battle   median ${ms(live.median)}, 95th ${ms(live.p95)}`);
+  console.log(`  on a fresh copy median ${ms(copy.median)}, 95th ${ms(copy.p95)}`);
+  const each = Object.entries(entries).map(([entry, took]) => `${entry} ${took.toFixed(1)} ms`);
+  console.log(`  medians in the battle: ${each.join(', ')}`);
+  const met = live.median.median < TARGETS.optionsMs;
+  console.log(`  target under ${TARGETS.optionsMs} ms: ${met ? 'met' : 'MISSED'}`);
+};
+
+const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame, ratios, growth }) => {
+  console.log(`\nBattles: ${units} units of 10 a side, 8 turns, ${commands} commands`);
+  const line = (label, name, unit) =>
+    console.log(
+      `  ${label.padEnd(44)}${whole(rates[name].median).padStart(9)} ${unit}/s, ${gamesPerSecond[name].toFixed(3)} games/s`,
+    );
+  line('Emlia, the commands submitted', 'emlia', 'commands');
+  line('Emlia, played: view, choice, submitted', 'played', 'commands');
+  line('boardgame.io, whole rules on the draft', 'boardgame', 'commands');
+  line(`@pkmn/sim, ${whole(decisionsPerGame)} decisions a game`, 'pkmn', 'decisions');
+  console.log(
+    `  ours submitted over boardgame.io ${times(ratios.boardgame)}; ${verdict(ratios.boardgame, TARGETS.boardgame)}`,
+  );
+  console.log(`  ours played over @pkmn/sim ${fine(ratios.pkmn)}; ${verdict(ratios.pkmn, TARGETS.pkmn)}`);
+  console.log(`  ours submitted over @pkmn/sim ${fine(ratios.submitted)}`);
+  for (const { units: size, submitting, choosing, growth: more, linear } of growth) {
+    console.log(
+      `  ${String(size).padStart(2)} units a side: ${submitting.toFixed(2)} ms a command, ${choosing.toFixed(2)} ms to choose it; ` +
+        `${fine(more)} that of 5 a side; linear would be ${linear}×`,
+    );
+  }
+};
+
 const results = { machine, rounds };
 const told = line => writeSync(2, `… ${line}\n`);
 if (!options.json) {
-  const { cpu, cores, memoryGb, load, node, platform, peer } = machine;
+  const { cpu, cores, memoryGb, load, node, platform } = machine;
   console.log(
-    `${cpu}, ${cores} cores, ${memoryGb} GB, load ${load.toFixed(1)}; ${platform}, Node ${node}; ${peer}`,
+    `${cpu}, ${cores} cores, ${memoryGb} GB, load ${load.toFixed(1)}; ${platform}, Node ${node}; ${machine.peers}`,
   );
   if (load > cores) console.log('The machine is busy: trust the ratios, not the rates.');
 }
@@ -138,6 +198,21 @@ if (only.includes('server')) {
   const { serverStudy } = await import('./studies/server.mjs');
   results.server = await serverStudy({ rounds, told });
   if (!options.json) results.server.forEach(printServer);
+}
+if (only.includes('sight')) {
+  const { sightStudy } = await import('./studies/sight.mjs');
+  results.sight = await sightStudy({ rounds, told });
+  if (!options.json) printSight(results.sight);
+}
+if (only.includes('options')) {
+  const { optionsStudy } = await import('./studies/options.mjs');
+  results.options = await optionsStudy({ rounds, told });
+  if (!options.json) printOptions(results.options);
+}
+if (only.includes('battles')) {
+  const { battlesStudy } = await import('./studies/battles.mjs');
+  results.battles = await battlesStudy({ rounds, told });
+  if (!options.json) printBattles(results.battles);
 }
 if (options.json) console.log(JSON.stringify(results, undefined, 2));
 process.exit(0);

@@ -6,7 +6,6 @@ const require = createRequire(import.meta.url);
 export const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
 export const { INVALID_MOVE } = require('boardgame.io/core');
 export const { original } = require('immer');
-export const { version } = require('boardgame.io/package.json');
 
 /** What its client dispatches for a move. */
 export const makeMove = (type, playerID, ...args) => ({

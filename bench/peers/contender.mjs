@@ -4,20 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { emlia } from '../../packages/emlia/dist/index.js';
 import { startMatch, stateHash, submit } from '../../packages/kernel/dist/index.js';
 import { recordBattles } from '../battles.mjs';
-import { collectGarbage } from '../rounds.mjs';
+import { collectGarbage, processorMs } from '../rounds.mjs';
 import { CreateGameReducer, InitializeGame, makeMove } from './boardgame.mjs';
 import { fullGame, hashOf, lightGame, playerOf, tunedGame } from './boardgame-slice.mjs';
 
 const ROUND_MS = 400;
-
-/**
- * Milliseconds of processor time of this process, its collector and compiler threads included: all that is measured
- * runs here, one thing after another, and what else the machine does is no part of it.
- */
-const clock = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** A battle made ready for our kernel; its commands go through parsing, checks, dice, events and log. */
 const readyOurs = battle => {
@@ -74,9 +65,9 @@ const rateOn = (name, battles, ms) => {
   let [took, moves] = [0, 0];
   while (took < ms) {
     const ready = battles.map(CONTENDERS[name]);
-    const began = clock();
+    const began = processorMs();
     for (const { play } of ready) play();
-    took += clock() - began;
+    took += processorMs() - began;
     for (const [i, battle] of battles.entries()) {
       if (moves === 0 && ready[i].hash() !== battle.hash) {
         throw new Error(`${name} did not end ${battle.name} as it was recorded`);

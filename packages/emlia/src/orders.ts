@@ -291,9 +291,10 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
-  if (lead) {
+  const examples = bound()?.examples() ?? [];
+  if (lead && examples.length > 0) {
     const known = new Set(options.map(option => canonicalJson(option.command)));
-    for (const command of bound()?.examples() ?? []) {
+    for (const command of examples) {
       if (!known.has(canonicalJson(command))) options.push(optionFor(queryFor(asker, lead), command, bound));
     }
   }

@@ -54,6 +54,12 @@ export const hasActivated = (unit: UnitState): boolean => unit.activated || hasD
 
 export const hasDelayed = (unit: UnitState): boolean => unit.used.free.includes('Delay');
 
+/** Whether the parts of a mixed unit have gone along with an action, or with half of one; leadership is no beginning. */
+export const goesTogether = ({ activation }: EmliaState, { used }: UnitState): boolean => {
+  const { before } = activation ?? { before: used };
+  return used.half !== undefined || used.move !== before.move || used.primary !== before.primary;
+};
+
 /** Whether the active unit has taken any action yet in this activation. */
 export const hasBegun = ({ activation }: EmliaState, { used }: UnitState): boolean =>
   activation !== undefined &&

@@ -1,5 +1,6 @@
 import { engagementOf } from '../engagement/engaged.ts';
-import { concealmentFrom, isUnit, isUnseenBy, type Target } from '../sight/sight.ts';
+import { concealmentFrom, isUnseenBy } from '../sight/sight.ts';
+import { isUnit, type Target } from '../sight/target.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, type Ground, type World } from '../world.ts';
 import { isListed } from './record.ts';

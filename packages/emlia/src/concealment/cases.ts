@@ -8,6 +8,8 @@ export interface Side {
   readonly height: number;
   /** Its combat range, if it has one. */
   readonly reach: number | undefined;
+  /** Plainly farther from the obstacle than its reach, without measuring. */
+  readonly beyond?: boolean;
   /** From its boundary to the part of the obstacle in the corridor. */
   gap(): number;
   /** The same from whichever of its members is farthest from it. */
@@ -30,11 +32,21 @@ export interface Granted {
   readonly rule: string;
 }
 
+const BELOW: Granted = { grade: 'none', rule: 'concealment.height-datum' };
+const WALL: Granted = { grade: 'total', rule: 'concealment.full-height' };
+const SCREEN: Granted = { grade: 'partial', rule: 'concealment.full-height' };
+
+/** What heights alone settle, whichever way one looks. */
+export const byHeight = (obstacle: number, solid: boolean, a: number, b: number): Granted | undefined => {
+  if (obstacle <= 0) return BELOW;
+  if (isFullHeight(obstacle, a, b)) return solid ? WALL : SCREEN;
+  return undefined;
+};
+
 /** What the observed would owe to an obstacle that took up the whole corridor. */
 export const concealmentBy = (c: Case): Granted => {
-  if (c.obstacle <= 0) return { grade: 'none', rule: 'concealment.height-datum' };
-  if (isFullHeight(c.obstacle, c.observer.height, c.observed.height))
-    return { grade: c.solid ? 'total' : 'partial', rule: 'concealment.full-height' };
+  const settled = byHeight(c.obstacle, c.solid, c.observer.height, c.observed.height);
+  if (settled) return settled;
   const halfHeight = isHalfHeight(c);
   if (halfHeight && isLookedOver(c)) return { grade: 'none', rule: 'concealment.peek' };
   const basic: Granted = halfHeight
@@ -59,7 +71,8 @@ export const couldConceal = (obstacle: number, a: number, b: number): boolean =>
 /** concealment.peek: the observer stands at the obstacle, and the observed does not. */
 const isLookedOver = ({ observer, observed }: Case): boolean => isAt(observer) && !isAt(observed);
 
-const isAt = (side: Side): boolean => side.reach !== undefined && within(side.gap(), side.reach);
+const isAt = (side: Side): boolean =>
+  side.reach !== undefined && !side.beyond && within(side.gap(), side.reach);
 
 /** concealment.shadow.when: exactly one of them is taller than the obstacle. */
 const byShadow = (c: Case): Granted | undefined => {

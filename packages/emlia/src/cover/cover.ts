@@ -1,10 +1,9 @@
 import type { Grade } from '../concealment/grade.ts';
-import { lookBetween } from '../sight/between.ts';
-import { type Bench, gradeOn, judge } from '../sight/judge.ts';
-import { type Party, partyOfUnit } from '../sight/party.ts';
-import { partyIn, sceneOf } from '../sight/scene.ts';
-import { benchOf, isUnit, partyOf, type Target } from '../sight/sight.ts';
-import { verdictOf } from '../sight/verdict.ts';
+import { betweenIn, coverIn, type Meeting, waysFrom } from '../sight/meeting.ts';
+import { partyOfUnit } from '../sight/party.ts';
+import { meetingIn, partyIn, sceneOf } from '../sight/scene.ts';
+import { isUnit, partyOf, type Target } from '../sight/target.ts';
+import { verdictOf, type Way } from '../sight/verdict.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import { stops } from './stops.ts';
@@ -29,16 +28,20 @@ export const cover = (
   subject: Target,
   damage: number,
 ): Cover => {
-  const { bench, p, q } = attackOn(world, state, attacker, subject, damage);
-  const { forth } = judge(bench, p, q);
-  const between = lookBetween(world, bench.screens, p, q);
-  const by = between.seen.filter(seen => verdictOf(between, seen, 'forth').grade !== 'none');
-  const single = forth.rule.startsWith('concealment.') && !forth.rule.startsWith('concealment.members');
-  return {
-    grade: forth.grade,
-    rule: single ? 'cover.test' : forth.rule,
-    by: by.map(({ screen }) => screen.id),
-  };
+  const { meeting, way } = attackOn(world, state, attacker, subject);
+  return coverOf(meeting, way, damage);
+};
+
+export const coverOf = (meeting: Meeting, way: Way, damage: number): Cover => {
+  const between = betweenIn(meeting);
+  const { grade, rule } = coverIn(meeting, damage)[way];
+  const by: string[] = [];
+  for (const seen of between.seen) {
+    const { id, hits } = seen.screen;
+    if (stops(hits, damage) && verdictOf(between, seen, way).grade !== 'none') by.push(id);
+  }
+  const single = rule.startsWith('concealment.') && !rule.startsWith('concealment.members');
+  return { grade, rule: single ? 'cover.test' : rule, by };
 };
 
 /** The grade alone. */
@@ -49,8 +52,8 @@ export const coverFrom = (
   subject: Target,
   damage: number,
 ): Grade => {
-  const { bench, p, q } = attackOn(world, state, attacker, subject, damage);
-  return gradeOn(bench, p, q);
+  const { meeting, way } = attackOn(world, state, attacker, subject);
+  return coverIn(meeting, damage)[way].grade;
 };
 
 const attackOn = (
@@ -58,12 +61,12 @@ const attackOn = (
   state: EmliaState,
   attacker: UnitState,
   subject: Target,
-  damage: number,
-): { bench: Bench; p: Party; q: Party } => {
+): { meeting: Meeting; way: Way } => {
   const scene = sceneOf(world, state);
   const p = partyIn(scene, attacker);
   const seen = partyOf(scene, subject);
   // equipment.other: what makes ground solid for concealment stops nothing.
   const q = seen.disguised && isUnit(subject) ? partyOfUnit(world, subject, true) : seen;
-  return { bench: benchOf(scene, p, q, screen => stops(screen.hits, damage)), p, q };
+  const meeting = meetingIn(scene, p, q);
+  return { meeting, way: waysFrom(meeting, p)[0] };
 };

@@ -40,8 +40,12 @@ export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolea
   ((!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0);
 
 /** One of them has the other within its combat range. */
-export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>
-  reaches(world, a, b) || reaches(world, b, a);
+export const areInContact = (world: World, a: UnitState, b: UnitState): boolean => {
+  if (!areEnemies(a, b)) return false;
+  const farther = Math.max(combatRangeOf(world, a), combatRangeOf(world, b));
+  if (!mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), farther)) return false;
+  return reaches(world, a, b) || reaches(world, b, a);
+};
 
 /** engagement.type: a contact without a ranked unit on either end is skirmish combat; a join is always. */
 export const skirmishTogether = (world: World, { joined }: EmliaState, a: UnitState, b: UnitState): boolean =>

@@ -1,5 +1,5 @@
 import { actionsOf } from '../activation/actions.ts';
-import type { Activation, Duty } from '../activation/activation.ts';
+import { type Activation, type Duty, goesTogether } from '../activation/activation.ts';
 import type { EmliaCommand } from '../commands.ts';
 import type { Query } from '../order.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -114,7 +114,11 @@ const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk
     const one = binding;
     const fulfils: Way['fulfils'] = command => one.fulfils(command) && other.fulfils(command);
     const examples = [...one.examples(), ...other.examples()].filter(fulfils);
-    if (examples.length === 0) return { ...binding, conflict: [first.duty.part, duty.part] };
+    if (examples.length === 0) {
+      // Parts that have gone along can no longer break apart: what comes first is done.
+      if (goesTogether(query.state, query.unit)) return binding;
+      return { ...binding, conflict: [first.duty.part, duty.part] };
+    }
     const demand = () =>
       one.demand() === other.demand()
         ? one.demand()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { goesTogether } from '../activation/activation.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { askForLeader } from '../leadership/join.ts';
@@ -38,10 +39,7 @@ const boundParts = ({ world, state, unit }: Query): Set<number> => {
 const checks: Checks<BreakQuery> = {
   'initiative.mixed.partial': query => {
     const { state, unit, command } = query;
-    const { before } = state.activation ?? { before: unit.used };
-    // Leadership tried beforehand is no beginning.
-    const begun = unit.used.move !== before.move || unit.used.primary !== before.primary;
-    if (begun) return `${unit.name} has begun to act: its parts have gone along.`;
+    if (goesTogether(state, unit)) return `${unit.name} has begun to act: its parts have gone along.`;
     const bound = state.activation?.ignoring ? new Set() : boundParts(query);
     if (bound.size === 0) return `No part of ${unit.name} has a condition to act on.`;
     const living = livingParts(unit);

@@ -97,6 +97,18 @@ describe('mixed units on initiative', () => {
     expect(fight.unit('men').parts).toHaveLength(1);
   });
 
+  test('initiative.mixed.conflict, move.doublepace: in the middle of a Double Pace it is too late to break apart', () => {
+    const fight = mixed(FLEES_BEARS, FLEES_WOLVES);
+    const men = fight.unit('men');
+    men.doublePaced = true;
+    men.used = { free: [], doublePace: true, half: { action: 'Normal Move', formation: 'open' } };
+    expect(fight.refuses(breakAway(1))).toMatch(/^(move.doublepace|initiative.mixed.partial)/);
+    // What comes first binds, and can be done.
+    expect(fight.refuses(end('men'))).toMatch(/^initiative.trigger/);
+    const lawful = fight.game.options(fight.state, 'blue').filter(option => !option.refusal);
+    expect(lawful.map(({ command }) => command.type)).toContain('normalMove');
+  });
+
   test('initiative.mixed.conflict: if acting together satisfies them all they may stay together', () => {
     const fight = mixed(FLEES_BEARS, FLEES_BEARS);
     expect(fight.refuses(end('men'))).toMatch(/^initiative.trigger/);

@@ -39,15 +39,15 @@ export interface Between {
 }
 
 /**
- * Where bases touch there is no corridor, and only what a party stands inside is found. Who wants to know no
- * more than the grades says what counts: looking then ends at the first wall that hides each from the other.
+ * Where bases touch there is no corridor, and only what a party stands inside is found. For the grades alone
+ * looking ends at the first wall that hides each from the other.
  */
 export const lookBetween = (
   world: World,
   screens: readonly Screen[],
   first: Party,
   second: Party,
-  counts?: (screen: Screen) => boolean,
+  gradesOnly = false,
 ): Between => {
   const corridor = corridorBetween(first, second);
   const datum = Math.min(first.ground, second.ground);
@@ -81,7 +81,7 @@ export const lookBetween = (
       forth: undefined,
       back: undefined,
     });
-    if (solid && wide && isFullHeight(top, first.top, second.top) && counts?.(screen)) break;
+    if (gradesOnly && solid && wide && isFullHeight(top, first.top, second.top)) break;
   }
   return { world, first, second, datum, corridor, seen };
 };

@@ -1,7 +1,6 @@
 import { type Granted, isFullHeight } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
-import type { Screen } from './screen.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
 
@@ -16,36 +15,62 @@ const NOTHING: CorridorGrant = { ...NONE, natural: 'none' };
 
 /**
  * The best grade a corridor's entities give, singly or together (sight.intervening.single, .group and
- * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none.
+ * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none, and
+ * as no group takes more than the sum of its shares, the sums come before everything.
  */
-export const grantOf = (
-  between: Between,
-  way: Way,
-  counts: (screen: Screen) => boolean,
-  totalOnly = false,
-): CorridorGrant => {
-  const able = between.seen.filter(one => counts(one.screen));
-  if (!reachHalf(able, way)) return NOTHING;
-  const first = between.first.top - between.datum;
-  const second = between.second.top - between.datum;
-  const full = able.filter(({ height }) => isFullHeight(height, first, second));
-  const walls = full.filter(({ solid }) => solid);
-  const wall = ruleOf(walls, way, 'concealment.full-height');
-  if (wall !== undefined) return { grade: 'total', rule: wall, natural: 'total' };
-  const hiding = able.filter(one => isSolidFor(between, one, way) && !isLow(one, first, second));
-  if (reachHalf(hiding, way)) {
-    const total = grantAmong(between, way, hiding, 'total');
-    if (total) return { ...total, natural: naturalOf(between, way, able) };
+export const grantOf = (between: Between, way: Way, totalOnly = false): CorridorGrant => {
+  let all = 0;
+  let full = 0;
+  let walls = 0;
+  let hiding = 0;
+  for (const one of between.seen) {
+    const fraction = fractionFor(one, way);
+    all += fraction;
+    if (isFull(between, one)) full += fraction;
+    if (isWall(between, one)) walls += fraction;
+    if (isHiding(between, one, way)) hiding += fraction;
   }
+  if (!isHalf(all)) return NOTHING;
+  const wall = isHalf(walls) ? byWalls(between, way) : undefined;
+  if (wall) return wall;
+  const total = isHalf(hiding) ? byHiding(between, way) : undefined;
+  if (total) return total;
   if (totalOnly) return NOTHING;
-  const screen = ruleOf(full, way, 'concealment.full-height');
-  const partial: Granted | undefined =
-    screen === undefined ? grantAmong(between, way, able, 'partial') : { grade: 'partial', rule: screen };
+  const screen = isHalf(full) ? byScreens(between, way) : undefined;
+  if (screen) return screen;
+  const partial = grantAmong(between, way, between.seen, 'partial');
   return partial ? { ...partial, natural: partial.grade } : NOTHING;
 };
 
-/** Lower than both parties: it gives partial concealment at most. */
-const isLow = ({ height }: Seen, first: number, second: number): boolean => height < first && height < second;
+const isFull = ({ first, second, datum }: Between, { height }: Seen): boolean =>
+  isFullHeight(height, first.top - datum, second.top - datum);
+
+const isWall = (between: Between, one: Seen): boolean => one.solid && isFull(between, one);
+
+/** What is lower than both parties gives partial concealment at most. */
+const isHiding = (between: Between, one: Seen, way: Way): boolean => {
+  const { first, second, datum } = between;
+  const isLow = one.height < first.top - datum && one.height < second.top - datum;
+  return !isLow && isSolidFor(between, one, way);
+};
+
+const byWalls = (between: Between, way: Way): CorridorGrant | undefined => {
+  const walls = between.seen.filter(one => isWall(between, one));
+  const rule = ruleOf(walls, way, 'concealment.full-height');
+  return rule === undefined ? undefined : { grade: 'total', rule, natural: 'total' };
+};
+
+const byHiding = (between: Between, way: Way): CorridorGrant | undefined => {
+  const hiding = between.seen.filter(one => isHiding(between, one, way));
+  const total = grantAmong(between, way, hiding, 'total');
+  return total && { ...total, natural: naturalOf(between, way, between.seen) };
+};
+
+const byScreens = (between: Between, way: Way): CorridorGrant | undefined => {
+  const full = between.seen.filter(one => isFull(between, one));
+  const rule = ruleOf(full, way, 'concealment.full-height');
+  return rule === undefined ? undefined : { grade: 'partial', rule, natural: 'partial' };
+};
 
 const reachHalf = (group: readonly Seen[], way: Way): boolean => {
   let sum = 0;

@@ -15,19 +15,28 @@ const indexOf = (world: World): Flatbush => {
   return index;
 };
 
-const inOrder = (a: number, b: number): number => a - b;
+/** In place and by insertion: they are few. */
+const sorted = (numbers: number[]): number[] => {
+  for (let i = 1; i < numbers.length; i++) {
+    const number = numbers[i] as number;
+    let at = i;
+    for (; at > 0 && (numbers[at - 1] as number) > number; at--) numbers[at] = numbers[at - 1] as number;
+    numbers[at] = number;
+  }
+  return numbers;
+};
 
 /** The numbers of the terrain pieces whose boxes reach into a lane, in the scenario's order. */
 export const numbersIn = (world: World, lane: Lane): number[] => {
   if (world.grounds.length === 0) return [];
   const reach = (_: number, left: number, top: number, right: number, bottom: number): boolean =>
     meetsLane(lane, left, top, right, bottom);
-  return indexOf(world).search(lane.left, lane.top, lane.right, lane.bottom, reach).sort(inOrder);
+  return sorted(indexOf(world).search(lane.left, lane.top, lane.right, lane.bottom, reach));
 };
 
 /** The terrain pieces whose boxes meet a box, in the scenario's order. */
 export const groundsIn = (world: World, { left, top, right, bottom }: Box): Ground[] => {
   if (world.grounds.length === 0) return [];
-  const numbers = indexOf(world).search(left, top, right, bottom).sort(inOrder);
+  const numbers = sorted(indexOf(world).search(left, top, right, bottom));
   return numbers.map(number => world.grounds[number] as Ground);
 };

@@ -1,18 +1,23 @@
+import { boxesWithin, GRAIN } from '@emlia/kernel';
 import type { Granted } from '../concealment/cases.ts';
 import { type Grade, isAtLeast, weaker } from '../concealment/grade.ts';
 import type { World } from '../world.ts';
-import { lookBetween } from './between.ts';
+import { type Between, lookBetween } from './between.ts';
 import { grantOf, NONE } from './grant.ts';
+import { laneBetween, meetsLane } from './lane.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 
-/** What stands round two parties, and which of it counts: everything, or what stops an attack. */
+/** What stands round two parties, as far as it counts: everything, or what stops an attack. */
 export interface Bench {
   readonly world: World;
   readonly screens: readonly Screen[];
-  readonly counts: (screen: Screen) => boolean;
   /** Whether only total concealment is asked for. */
   readonly totalOnly?: boolean;
+  /** The same for total concealment only, once somebody has asked. */
+  hiding?: Bench;
+  /** A member of each that see each other, once found. */
+  witnesses?: readonly [Party, Party];
 }
 
 /** Whether a screen can ever give total concealment, alone or with others. */
@@ -28,8 +33,10 @@ export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): b
 /** The same, but only for total concealment: what never gives it is out of the way. */
 const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
+  if (bench.hiding) return bench.hiding;
   const screens = bench.screens.filter(screen => couldHide(screen, p, q));
-  return { ...bench, screens, totalOnly: true };
+  bench.hiding = { world: bench.world, screens, totalOnly: true };
+  return bench.hiding;
 };
 
 /** What one party of a pair has from the other, in both directions. */
@@ -46,12 +53,15 @@ export interface Judgement {
 export const gradeOn = (bench: Bench, p: Party, q: Party): Grade =>
   bench.screens.length === 0 ? 'none' : judge(bench, p, q).forth.grade;
 
-/** Both directions of one pair, its members' own corridors included. */
-export const judge = (bench: Bench, p: Party, q: Party): Judgement => {
-  const whole = asWholes(bench, p, q);
+/**
+ * Both directions of one pair, its members' own corridors included. `seen` is for who has looked already, `most`
+ * for who knows how more than these screens conceal: less never does it better.
+ */
+export const judge = (bench: Bench, p: Party, q: Party, seen?: Between, most?: Judgement): Judgement => {
+  const whole = asWholes(bench, p, q, seen);
   if (whole.unseen || whole.touching || bench.screens.length === 0) return whole;
-  const forth = byMembers(bench, p, q, whole.forth);
-  const back = byMembers(bench, q, p, whole.back);
+  const forth = byMembers(bench, p, q, whole.forth, most?.forth);
+  const back = byMembers(bench, q, p, whole.back, most?.back);
   if (!forth.unseen && !back.unseen) {
     return { ...whole, forth: forth.granted, back: back.granted };
   }
@@ -63,13 +73,16 @@ export const judge = (bench: Bench, p: Party, q: Party): Judgement => {
   };
 };
 
-const asWholes = (bench: Bench, p: Party, q: Party): Judgement => {
-  const between = lookBetween(bench.world, bench.screens, p, q, bench.counts);
+const CLEAR: Judgement = { forth: NONE, back: NONE, unseen: false, touching: false };
+
+const asWholes = (bench: Bench, p: Party, q: Party, seen?: Between): Judgement => {
+  if (!seen && isClear(bench.screens, p, q)) return CLEAR;
+  const between = seen ?? lookBetween(bench.world, bench.screens, p, q, true);
   const touching = between.corridor === undefined;
   if (touching && (p.members.length > 0 || q.members.length > 0)) return inContact(bench, p, q);
   if (between.seen.length === 0) return { forth: NONE, back: NONE, unseen: false, touching };
-  const forth = grantOf(between, 'forth', bench.counts, bench.totalOnly);
-  const back = grantOf(between, 'back', bench.counts, bench.totalOnly);
+  const forth = grantOf(between, 'forth', bench.totalOnly);
+  const back = grantOf(between, 'back', bench.totalOnly);
   // sight.mutual: total concealment found in either direction counts in both, unless camouflage alone gave it.
   const unseen = forth.natural === 'total' || back.natural === 'total';
   return {
@@ -81,6 +94,16 @@ const asWholes = (bench: Bench, p: Party, q: Party): Judgement => {
 };
 
 const MUTUAL: Granted = { grade: 'total', rule: 'sight.mutual' };
+
+/** Plainly apart, with nothing on the way. */
+const isClear = (screens: readonly Screen[], p: Party, q: Party): boolean => {
+  if (boxesWithin(p.box, q.box, GRAIN)) return false;
+  const lane = laneBetween(p.box, q.box);
+  for (const { box } of screens) {
+    if (meetsLane(lane, box.left, box.top, box.right, box.bottom)) return false;
+  }
+  return true;
+};
 
 /** sight.corridor.contact: from single member to single member, the weakest grade of all pairs. */
 const inContact = (bench: Bench, p: Party, q: Party): Judgement => {
@@ -109,10 +132,12 @@ const byMembers = (
   observer: Party,
   observed: Party,
   whole: Granted,
+  most: Granted | undefined,
 ): { granted: Granted; unseen: boolean } => {
   const kept = { granted: whole, unseen: false };
-  if (observed.members.length === 0 || whole.grade === 'total') return kept;
+  if (whole.grade === 'total' || whole.grade === most?.grade || observed.members.length === 0) return kept;
   const better = whole.grade === 'partial' ? forTotal(bench, observer, observed) : bench;
+  if (better.screens.length === 0) return kept;
   let all: Grade = 'total';
   let unseen = true;
   for (const member of observed.members) {
@@ -139,5 +164,11 @@ export const towardsMember = (
 const isUnseenByAll = (bench: Bench, observer: Party, member: Party): boolean => {
   if (observer.members.length === 0) return false;
   const hiding = forTotal(bench, observer, member);
-  return hiding.screens.length > 0 && observer.members.every(one => asWholes(hiding, one, member).unseen);
+  if (hiding.screens.length === 0 || hiding.witnesses?.includes(member)) return false;
+  for (const one of observer.members) {
+    if (asWholes(hiding, one, member).unseen) continue;
+    hiding.witnesses = [one, member];
+    return false;
+  }
+  return true;
 };

@@ -13,12 +13,18 @@ export const laneBetween = (a: Box, b: Box): Lane => {
   const x = b.left + b.right - a.left - a.right;
   const y = b.top + b.bottom - a.top - a.bottom;
   const length = Math.sqrt(x * x + y * y);
-  const [dx, dy] = length === 0 ? [1, 0] : [0 - y / length, x / length];
-  const [left, right] = [Math.min(a.left, b.left), Math.max(a.right, b.right)];
-  const [top, bottom] = [Math.min(a.top, b.top), Math.max(a.bottom, b.bottom)];
-  const least = Math.min(across(a, dx, dy, -1), across(b, dx, dy, -1)) - GRAIN;
-  const most = Math.max(across(a, dx, dy, 1), across(b, dx, dy, 1)) + GRAIN;
-  return { left, top, right, bottom, dx, dy, least, most };
+  const dx = length === 0 ? 1 : 0 - y / length;
+  const dy = length === 0 ? 0 : x / length;
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+    dx,
+    dy,
+    least: Math.min(across(a, dx, dy, -1), across(b, dx, dy, -1)) - GRAIN,
+    most: Math.max(across(a, dx, dy, 1), across(b, dx, dy, 1)) + GRAIN,
+  };
 };
 
 const across = (box: Box, dx: number, dy: number, sign: number): number =>

@@ -11,7 +11,7 @@ import {
   polygon,
   type Shape,
 } from '@emlia/kernel';
-import { type Corridor, cornersOfCorridor, HAIR, stripAt } from './corridor.ts';
+import { type Corridor, circlesOf, cornersOfCorridor, HAIR, stripAt } from './corridor.ts';
 
 export type Line = readonly [Point, Point];
 
@@ -144,13 +144,15 @@ const gapToLines = (shape: Shape, lines: readonly Line[]): number => {
     for (const line of lines) least = Math.min(least, toLine(shape, line));
     return Math.max(0, least - shape.r);
   }
-  if (shape.kind !== 'hull') {
+  // Terrain may be crossed.
+  if (shape.kind === 'polygon') {
     for (const line of lines) least = Math.min(least, nearest(shape, polygon(line)).distance);
     return least;
   }
+  const circles = circlesOf(shape);
   for (const line of lines) {
     least = Math.min(least, distanceToPoint(shape, line[0]), distanceToPoint(shape, line[1]));
-    for (const circle of shape.discs) least = Math.min(least, toLine(circle, line) - circle.r);
+    for (const circle of circles) least = Math.min(least, toLine(circle, line) - circle.r);
   }
   return Math.max(0, least);
 };

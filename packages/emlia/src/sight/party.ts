@@ -22,8 +22,8 @@ export interface Party {
   readonly id: string;
   readonly name: string;
   /** The unit it is or belongs to, or the piece of terrain it is. */
-  readonly unit?: string;
-  readonly piece?: string;
+  readonly unit: string | undefined;
+  readonly piece: string | undefined;
   /** Convex (sight.corridor). */
   readonly shape: Shape;
   readonly circles: readonly Circle[];
@@ -32,7 +32,7 @@ export interface Party {
   readonly ground: number;
   readonly top: number;
   /** Its combat range, for concealment.peek; none for what does not fight. */
-  readonly reach?: number;
+  readonly reach: number | undefined;
   /** Where it stands: the contours under it, the depressions and the sparse pieces that hold it. */
   readonly on: readonly Ground[];
   readonly in: readonly Ground[];
@@ -40,95 +40,102 @@ export interface Party {
   /** Each member as a character of its own; none for what is its own single member. */
   readonly members: readonly Party[];
   readonly takingCover: boolean;
-  readonly camouflage?: Camouflage;
+  readonly camouflage: Camouflage | undefined;
   /** It, or some of its members, are camouflaged. */
-  readonly disguised?: true;
+  readonly disguised: boolean;
 }
 
-type Standing = Pick<Party, 'ground' | 'on' | 'in' | 'within'>;
-
 const NOTHING: readonly never[] = [];
+const BARE = footingOfSpots([]);
 
-/** Who is in the air stands in nothing, but still over what lies below. */
-const standing = ({ level, on, in: depressions, within }: Footing, airborne: boolean): Standing => ({
-  ground: level,
-  on,
-  in: airborne ? NOTHING : depressions,
-  within: airborne ? NOTHING : within,
+type Itself = Pick<
+  Party,
+  'id' | 'name' | 'unit' | 'piece' | 'reach' | 'takingCover' | 'camouflage' | 'disguised'
+>;
+
+/** All parties are written down alike, which is what makes reading them quick. */
+const partyAt = (
+  { id, name, unit, piece, reach, takingCover, camouflage, disguised }: Itself,
+  shape: Shape,
+  box: Box,
+  footing: Footing,
+  top: number,
+  airborne: boolean,
+  members: readonly Party[],
+): Party => ({
+  id,
+  name,
+  unit,
+  piece,
+  shape,
+  circles: circlesOf(shape),
+  box,
+  ground: footing.level,
+  top,
+  reach,
+  on: footing.on,
+  // Who is in the air stands in nothing, but still over what lies below.
+  in: airborne ? NOTHING : footing.in,
+  within: airborne ? NOTHING : footing.within,
+  members,
+  takingCover,
+  camouflage,
+  disguised,
 });
-
-const outlined = (shape: Shape): Pick<Party, 'shape' | 'circles'> => ({ shape, circles: circlesOf(shape) });
 
 /** `bare`: as if nobody in it were camouflaged, for what only conceals. */
 export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party => {
   const footing = footingOf(world, unit);
   const airborne = unit.altitude > 0;
-  const rise = unit.altitude + currentHeight(world, unit);
-  const reach = combatRangeOf(world, unit);
   const disguised = !bare && isCamouflaged(world, unit);
-  const camouflage = disguised ? camouflageOfAll(world, unit) : undefined;
-  const party = {
+  const itself: Itself = {
     id: unit.id,
-    unit: unit.id,
     name: unit.name,
-    ...outlined(boundaryOf(world, unit)),
-    box: boxOf(world, unit),
-    ...standing(footing, airborne),
-    top: footing.level + rise,
-    reach,
+    unit: unit.id,
+    piece: undefined,
+    reach: combatRangeOf(world, unit),
     takingCover: unit.takingCover,
-    ...(camouflage && { camouflage }),
-    ...(disguised && { disguised: true as const }),
+    camouflage: disguised ? camouflageOfAll(world, unit) : undefined,
+    disguised,
   };
-  let members: readonly Party[] | undefined;
-  return {
-    ...party,
-    get members() {
-      members ??= membersOf(world, unit, party, footing);
-      return members;
-    },
-  };
-};
-
-const membersOf = (
-  world: World,
-  unit: UnitState,
-  whole: Omit<Party, 'members'>,
-  footing: Footing,
-): readonly Party[] => {
   const bases = basesOf(world, unit);
-  if (bases.length === 1) return NOTHING;
-  return bases.map((base, i) => {
+  const member = (base: Shape, i: number): Party => {
     const spot = footing.spots[i];
-    const own = standing(footingOfSpots(spot ? [spot] : []), unit.altitude > 0);
+    const own = spot ? footingOfSpots([spot]) : BARE;
     const part = unit.members[i]?.part ?? 0;
-    // Taken as a character of its own, each is as tall as it is.
-    const top = own.ground + unit.altitude + heightOfPart(world, unit, part);
-    const member = { ...whole, ...outlined(base), box: bounds(base), ...own, top, members: NOTHING };
-    return whole.disguised ? dressed(member, camouflageOf(world, unit, part)) : member;
-  });
+    // Taken as a character of its own, each is as tall as it is, in what it wears itself.
+    const top = own.level + unit.altitude + heightOfPart(world, unit, part);
+    const who = disguised ? dressed(itself, camouflageOf(world, unit, part)) : itself;
+    return partyAt(who, base, bounds(base), own, top, airborne, NOTHING);
+  };
+  const members = bases.length === 1 ? NOTHING : bases.map(member);
+  const top = footing.level + unit.altitude + currentHeight(world, unit);
+  return partyAt(itself, boundaryOf(world, unit), boxOf(world, unit), footing, top, airborne, members);
 };
 
-/** Each member in what it wears itself. */
-const dressed = (
-  { camouflage: _, disguised: __, ...member }: Party,
-  camouflage: Camouflage | undefined,
-): Party => ({ ...member, ...(camouflage && { camouflage, disguised: true }) });
+const dressed = (itself: Itself, camouflage: Camouflage | undefined): Itself => ({
+  ...itself,
+  camouflage,
+  disguised: camouflage !== undefined,
+});
+
+const thing = (id: string, name: string, piece: string | undefined): Itself => ({
+  id,
+  name,
+  unit: undefined,
+  piece,
+  reach: undefined,
+  takingCover: false,
+  camouflage: undefined,
+  disguised: false,
+});
 
 /** sight.point: of height 0 on the ground there. */
 export const partyOfPoint = (world: World, p: Point): Party => {
   const shape = disc(p.x, p.y, 0);
-  const own = standing(footingOfSpots([spotAt(world, p)]), false);
-  return {
-    id: 'point',
-    name: 'the point',
-    ...outlined(shape),
-    box: bounds(shape),
-    ...own,
-    top: own.ground,
-    members: NOTHING,
-    takingCover: false,
-  };
+  const own = footingOfSpots([spotAt(world, p)]);
+  const itself = thing('point', 'the point', undefined);
+  return partyAt(itself, shape, bounds(shape), own, own.level, false, NOTHING);
 };
 
 const hulls = new WeakMap<Ground, Shape>();
@@ -139,16 +146,8 @@ export const partyOfGround = (world: World, ground: Ground): Party => {
     shape = polygon(convexHull(ground.piece.points));
     hulls.set(ground, shape);
   }
-  const own = standing(footingOfPiece(world, ground), false);
-  return {
-    id: ground.piece.id,
-    piece: ground.piece.id,
-    name: ground.piece.name,
-    ...outlined(shape),
-    box: ground.box,
-    ...own,
-    top: Math.max(own.ground, topOf(world, ground)),
-    members: NOTHING,
-    takingCover: false,
-  };
+  const own = footingOfPiece(world, ground);
+  const itself = thing(ground.piece.id, ground.piece.name, ground.piece.id);
+  const top = Math.max(own.level, topOf(world, ground));
+  return partyAt(itself, shape, ground.box, own, top, false, NOTHING);
 };

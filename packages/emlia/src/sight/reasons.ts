@@ -26,9 +26,17 @@ export interface Reason {
 export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[] => {
   const [observer, observed] =
     way === 'forth' ? [between.first, between.second] : [between.second, between.first];
-  const reasons = between.seen
-    .filter(seen => fractionFor(seen, way) > 0)
-    .map(seen => reasonOf(between, seen, way, observer, observed));
+  const { datum } = between;
+  const against = `against ${round(observer.top - datum)} and ${round(observed.top - datum)}`;
+  const gives = `${against}: it gives ${observed.name} `;
+  const wouldGive = `${against}: were it wide enough it would give ${observed.name} `;
+  const reasons: Reason[] = [];
+  for (const seen of between.seen) {
+    const fraction = fractionFor(seen, way);
+    if (fraction === 0) continue;
+    const does = isHalf(fraction) ? gives : wouldGive;
+    reasons.push(reasonOf(between, seen, way, does, observer, observed));
+  }
   const whole = PAIR_RULES[granted.rule];
   if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
   else if (!between.corridor) {
@@ -49,31 +57,42 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
-const reasonOf = (between: Between, seen: Seen, way: Way, observer: Party, observed: Party): Reason => {
+const GIVEN: Readonly<Record<Grade, string>> = {
+  none: 'no concealment',
+  partial: 'partial concealment',
+  total: 'total concealment',
+};
+
+/** `does`: what its height is compared with, and that it gives the observed something. */
+const reasonOf = (
+  between: Between,
+  seen: Seen,
+  way: Way,
+  does: string,
+  observer: Party,
+  observed: Party,
+): Reason => {
   const { screen, thick, height } = seen;
   const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);
   const fraction = fractionFor(seen, way);
   const solid = isSolidFor(between, seen, way);
-  const alone = isHalf(fraction);
-  const what = holdsObserved(seen, way)
-    ? `${observed.name} stands inside ${screen.name}`
-    : `${screen.name} takes ${percent(fraction)} of the corridor`;
+  const where = holdsObserved(seen, way)
+    ? `${observed.name} stands inside ${screen.name}, `
+    : `${screen.name} takes ${percent(fraction)} of the corridor, `;
   const is = `${solid ? 'solid' : 'sparse'}${thick ? ` (too thick in ${percent(thick)} of it)` : ''}`;
-  const heights = `height ${round(height)} against ${round(observerHeight)} and ${round(observedHeight)}`;
-  const gives = grade === 'none' ? 'no concealment' : `${grade} concealment`;
-  return {
+  const reason = {
     rule,
     grade,
-    say: `${what}, ${is}, ${heights}: ${alone ? 'it gives' : 'were it wide enough it would give'} ${observed.name} ${gives}${because(rule, observer)}.`,
+    say: `${where}${is}, height ${round(height)} ${does}${GIVEN[grade]}${because(rule, observer)}.`,
     entity: screen.id,
     fraction,
     strips: stripsFor(seen, way),
-    alone,
+    alone: isHalf(fraction),
     solid,
-    ...(thick !== undefined && { thick }),
     heights: { obstacle: height, observer: observerHeight, observed: observedHeight },
     hits: screen.hits,
   };
+  return thick === undefined ? reason : { ...reason, thick };
 };
 
 const because = (rule: string, observer: Party): string => {

@@ -31,10 +31,12 @@ export const stripsOfRing = (c: Corridor, points: readonly Point[], convex = fal
   return strips;
 };
 
+const NONE: Interval[] = [];
+
 /** The same of a convex ring: one run, between the strips farthest out at which its edges are in the corridor. */
 const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] => {
   const last = points.at(-1);
-  if (!last) return [];
+  if (!last) return NONE;
   let least = Infinity;
   let most = -Infinity;
   let x = along(c.axis, last);
@@ -44,17 +46,20 @@ const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] =
     const nextS = across(c.axis, p);
     if ((x >= 0 || nextX >= 0) && (x <= c.length || nextX <= c.length)) {
       const a = stripOnEdge(c, x, s, nextX, nextS);
-      const b = stripOnEdge(c, nextX, nextS, x, s);
+      // An end within the corridor's length is the next edge's start.
+      const b = nextX < 0 || nextX > c.length ? stripOnEdge(c, nextX, nextS, x, s) : a;
       if (Number.isNaN(a) || Number.isNaN(b)) return [[0, 1]];
-      least = Math.min(least, a, b);
-      most = Math.max(most, a, b);
+      if (a < least) least = a;
+      if (a > most) most = a;
+      if (b < least) least = b;
+      if (b > most) most = b;
     }
     x = nextX;
     s = nextS;
   }
   const from = Math.max(0, least);
   const to = Math.min(1, most);
-  return from <= to ? [[from, to]] : [];
+  return from <= to ? [[from, to]] : NONE;
 };
 
 /** Whether every corner of a ring without crossings is a corner of its hull. */
@@ -125,7 +130,7 @@ export const stripsOfConvex = (c: Corridor, shape: Shape): Interval[] => {
   }
   const from = Math.max(0, least);
   const to = Math.min(1, most);
-  return from <= to ? [[from, to]] : [];
+  return from <= to ? [[from, to]] : NONE;
 };
 
 /**
@@ -155,12 +160,17 @@ export const shareOf = (runs: readonly (readonly [number, number])[]): number =>
   if (only) return only[1] - only[0];
   let share = 0;
   let reached = 0;
-  for (const [from, to] of runs.toSorted((a, b) => a[0] - b[0])) {
+  for (const [from, to] of isSorted(runs) ? runs : runs.toSorted((a, b) => a[0] - b[0])) {
     if (to <= reached) continue;
     share += to - Math.max(from, reached);
     reached = to;
   }
   return share;
+};
+
+const isSorted = (runs: readonly (readonly [number, number])[]): boolean => {
+  for (let i = 1; i < runs.length; i++) if ((runs[i]?.[0] ?? 0) < (runs[i - 1]?.[0] ?? 0)) return false;
+  return true;
 };
 
 /** sight.intervening.single: exactly half is enough. */

@@ -11,8 +11,11 @@ interface Ways {
 
 /** sight.thickness: the share of strips with more than the limit of their length inside the piece. */
 export const thickShare = (c: Corridor, points: readonly Point[], limit: number): number => {
-  if (longestStrip(c) <= limit + GRAIN) return 0;
+  if (longestStrip(c, c.length) <= limit + GRAIN) return 0;
   const ways = { c, x: points.map(p => along(c.axis, p)), s: points.map(p => across(c.axis, p)) };
+  // No strip is longer inside the piece than between its nearest and its farthest corner.
+  const extent = Math.min(c.length, Math.max(...ways.x)) - Math.max(0, Math.min(...ways.x));
+  if (longestStrip(c, extent) <= limit + GRAIN) return 0;
   const cuts = cutsOf(ways);
   let share = 0;
   for (let i = 1; i < cuts.length; i++) {
@@ -23,9 +26,10 @@ export const thickShare = (c: Corridor, points: readonly Point[], limit: number)
   return share;
 };
 
-const longestStrip = (c: Corridor): number => {
+/** Of all strips, over so much of the corridor's length. */
+const longestStrip = (c: Corridor, length: number): number => {
   const right = c.leftSlope + c.widthSlope;
-  return c.length * Math.sqrt(1 + Math.max(c.leftSlope * c.leftSlope, right * right));
+  return length * Math.sqrt(1 + Math.max(c.leftSlope * c.leftSlope, right * right));
 };
 
 /** Between two cuts all strips cross the same edges; five looks find where they become or cease to be too long. */

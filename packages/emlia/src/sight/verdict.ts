@@ -1,11 +1,13 @@
-import type { Interval } from '@emlia/kernel';
-import { concealmentBy, type Granted, type Side } from '../concealment/cases.ts';
+import { boxesWithin, type Interval } from '@emlia/kernel';
+import { byHeight, concealmentBy, type Granted, type Side } from '../concealment/cases.ts';
 import type { Grade } from '../concealment/grade.ts';
 import { isContour } from '../terrain/height.ts';
 import type { Ground } from '../world.ts';
 import type { Between, Seen } from './between.ts';
+import type { Corridor } from './corridor.ts';
 import { gapTo, type Part } from './part.ts';
 import type { Party } from './party.ts';
+import type { Screen } from './screen.ts';
 
 /** Which way one looks: at the second party of a pair, or back at the first. */
 export type Way = 'forth' | 'back';
@@ -40,10 +42,32 @@ export const isSolidFor = (between: Between, seen: Seen, way: Way): boolean => {
 export const verdictOf = (between: Between, seen: Seen, way: Way): Verdict => {
   const known = seen[way];
   if (known) return known;
+  const { first, second, datum } = between;
+  const [a, b] = [first.top - datum, second.top - datum];
+  if (byHeight(seen.height, seen.solid, a, b)) {
+    seen.forth = settled(between, seen, 'forth', a, b);
+    seen.back = settled(between, seen, 'back', b, a);
+  } else measure(between, seen);
+  return seen[way] as Verdict;
+};
+
+/** Where heights settle it, nothing needs to be measured. */
+const settled = (between: Between, seen: Seen, way: Way, observer: number, observed: number): Verdict => {
+  const solid = isSolidFor(between, seen, way);
+  const { grade, rule } = byHeight(seen.height, solid, observer, observed) as Granted;
+  return {
+    grade,
+    rule,
+    observerHeight: observer,
+    observedHeight: observed,
+    natural: solid === seen.solid ? undefined : byHeight(seen.height, seen.solid, observer, observed)?.grade,
+  };
+};
+
+const measure = (between: Between, seen: Seen): void => {
   const [first, second] = sidesOf(between, seen);
   seen.forth = verdict(between, seen, 'forth', first, second);
   seen.back = verdict(between, seen, 'back', second, first);
-  return seen[way] as Verdict;
 };
 
 const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observed: Side): Verdict => {
@@ -62,46 +86,61 @@ const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observe
   };
 };
 
-/** Both parties as this entity meets them; distances are measured when a rule asks for them, and once. */
-const sidesOf = (between: Between, { screen, holdsFirst, holdsSecond }: Seen): [Side, Side] => {
-  const { world, first, second, corridor, datum } = between;
-  let found: Part | undefined;
-  const apart = (party: Party, held: boolean): number => {
+/** Both parties as this entity meets them. */
+const sidesOf = (between: Between, seen: Seen): [Side, Side] => {
+  let part: Part | undefined;
+  const partIn = (corridor: Corridor): Part => {
+    part ??= seen.screen.part(corridor);
+    return part;
+  };
+  return [
+    sideOf(between, seen, between.first, seen.holdsFirst, partIn),
+    sideOf(between, seen, between.second, seen.holdsSecond, partIn),
+  ];
+};
+
+/** Distances are measured when a rule asks for them, and once. */
+const sideOf = (
+  { world, first, second, corridor, datum }: Between,
+  { screen, holdsFirst, holdsSecond }: Seen,
+  party: Party,
+  held: boolean,
+  partIn: (corridor: Corridor) => Part,
+): Side => {
+  const apart = (one: Party): number => {
     // sight.inside-terrain reaches to whom it holds, and so lies no farther off than they.
     if (held || !corridor) return 0;
-    found ??= screen.part(corridor);
-    const gap = gapTo(world.board, party.shape, found);
+    const gap = gapTo(world.board, one.shape, partIn(corridor));
     if (!holdsFirst && !holdsSecond) return gap;
-    return Math.min(gap, world.board.distance(party.shape, (holdsFirst ? first : second).shape));
+    return Math.min(gap, world.board.distance(one.shape, (holdsFirst ? first : second).shape));
   };
-  const side = (party: Party, held: boolean): Side => ({
+  let gap: number | undefined;
+  let farthest: number | undefined;
+  return {
     height: party.top - datum,
     reach: party.reach,
-    gap: once(() => apart(party, held)),
-    farthest: once(() =>
-      party.members.length === 0
-        ? apart(party, held)
-        : Math.max(...party.members.map(member => apart(member, held))),
-    ),
+    beyond: corridor !== undefined && !holdsFirst && !holdsSecond && isBeyond(party, screen),
+    gap: () => {
+      gap ??= apart(party);
+      return gap;
+    },
+    farthest: () => {
+      farthest ??= Math.max(...(party.members.length === 0 ? [party] : party.members).map(apart));
+      return farthest;
+    },
     platform: () => {
       const ground = platformOf(party);
       if (!ground || !corridor) return undefined;
-      found ??= screen.part(corridor);
       // Of a floor or a walkable top, as high as the party stands.
       const height = isContour(ground) ? ground.entry.height : party.ground;
-      return { height: height - datum, gap: gapTo(world.board, ground.shape, found) };
+      return { height: height - datum, gap: gapTo(world.board, ground.shape, partIn(corridor)) };
     },
-  });
-  return [side(first, holdsFirst), side(second, holdsSecond)];
-};
-
-const once = (measure: () => number): (() => number) => {
-  let known: number | undefined;
-  return () => {
-    known ??= measure();
-    return known;
   };
 };
+
+/** By their boxes; a cell's corner can be farther than its steps tell, but never twice as far. */
+const isBeyond = ({ box, reach = 0 }: Party, screen: Screen): boolean =>
+  !boxesWithin(box, screen.box, 2 * reach + 2);
 
 /** The highest ground under a party. */
 const platformOf = (party: Party): Ground | undefined => {

@@ -1,4 +1,4 @@
-import { type Gap, gapToDisc, measureGap, squaredToBox } from './gap.ts';
+import { type Gap, gapToDisc, measureApart, measureGap, squaredToBox } from './gap.ts';
 import { DUST, GRAIN, within } from './grain.ts';
 import { bounds, outlineOf } from './outline.ts';
 import type { Point } from './point.ts';
@@ -22,7 +22,9 @@ export function distance(a: Shape, b: Shape): number {
 
 /** The two points that realise the distance; for shapes that touch or overlap, one point of both. */
 export function nearest(a: Shape, b: Shape): Nearest {
-  measureGap(outlineOf(a), outlineOf(b), found);
+  if (a.kind !== 'disc' || b.kind !== 'disc' || !measureApart(a, b, found)) {
+    measureGap(outlineOf(a), outlineOf(b), found);
+  }
   return {
     distance: clean(found.gap),
     a: { x: found.ax, y: found.ay },

@@ -25,6 +25,18 @@ export function measureGap(a: Outline, b: Outline, found: Gap): void {
   measureEdges(b.discs, a, found, true);
 }
 
+/** The same of two discs, if they are apart. */
+export function measureApart(d: Circle, o: Circle, found: Gap): boolean {
+  const dx = o.x - d.x;
+  const dy = o.y - d.y;
+  const apart = Math.sqrt(dx * dx + dy * dy);
+  const gap = apart - (d.r + o.r);
+  if (gap <= 0) return false;
+  found.gap = Infinity;
+  noteDiscs(found, gap, apart, d, o);
+  return true;
+}
+
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }

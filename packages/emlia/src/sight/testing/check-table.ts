@@ -1,6 +1,9 @@
 import { isAtLeast } from '../../concealment/grade.ts';
-import { cover } from '../../cover/cover.ts';
-import { concealmentFrom, sight } from '../sight.ts';
+import { cover, coverFrom } from '../../cover/cover.ts';
+import type { UnitState } from '../../state.ts';
+import { judge } from '../judge.ts';
+import { partyIn, sceneOf } from '../scene.ts';
+import { benchOf, concealmentFrom, sight } from '../sight.ts';
 import { randomTable } from './random-table.ts';
 import type { Table } from './table.ts';
 
@@ -16,6 +19,16 @@ export const smallTable = (seed: number): Table =>
     members: 1 + (seed % 6),
     board: BOARDS[seed % BOARDS.length] ?? 'free',
   });
+
+/** A pair of units is always judged in one order: the other must give the same. */
+const isJudgedAlike = ({ world, state }: Table, a: UnitState, b: UnitState): boolean => {
+  const scene = sceneOf(world, state);
+  const [p, q] = [partyIn(scene, a), partyIn(scene, b)];
+  const everything = (): boolean => true;
+  const there = judge(benchOf(scene, p, q, everything), p, q);
+  const back = judge(benchOf(scene, q, p, everything), q, p);
+  return JSON.stringify([there.forth, there.back]) === JSON.stringify([back.back, back.forth]);
+};
 
 /** Looks along every corridor of a table and says what is wrong with what it finds; counts what it saw. */
 export const faultsOf = (t: Table, tally: Map<string, number>): string[] => {
@@ -39,8 +52,14 @@ export const faultsOf = (t: Table, tally: Map<string, number>): string[] => {
           if (!(from >= 0 && to <= 1 && from <= to)) faults.push('a bad run of strips');
       }
       const damage = (i * 3) % 7;
-      if (!isAtLeast(forth.concealment, cover(t.world, t.state, a, b, damage).grade))
-        faults.push('cover without concealment');
+      // Asked before anything else is known of the pair, and after.
+      const first = coverFrom(t.world, { ...t.state }, a, b, damage);
+      if (!isAtLeast(forth.concealment, first)) faults.push('cover without concealment');
+      const both = sight(t.world, t.state, a, b, damage);
+      if (both.forth.cover?.grade !== first) faults.push('cover depends on what was asked before');
+      if (JSON.stringify(both.back.cover) !== JSON.stringify(cover(t.world, t.state, b, a, damage)))
+        faults.push('the cover of both ways differs');
+      if (!isJudgedAlike(t, a, b)) faults.push('the two orders are judged unlike');
       const again = sight(t.world, other, b, a);
       if (JSON.stringify(again.forth) !== JSON.stringify(back)) faults.push('the other order differs');
       if (concealmentFrom(t.world, t.state, a, b) !== forth.concealment)
