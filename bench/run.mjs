@@ -85,9 +85,11 @@ const PEERS = {
 };
 
 const printCommands = ({ title, battles, moves, rates, ratios }) => {
-  console.log(`\nCommands in process: ${title} (${battles} battles, ${moves} commands)`);
+  const what = battles === undefined ? 'a word and a die' : `${battles} battles, ${moves} commands`;
+  console.log(`\nCommands in process: ${title} (${what})`);
   console.log(`  ${'Emlia, everything on'.padEnd(44)}${whole(rates.emlia.median).padStart(9)}/s`);
   for (const [name, label] of Object.entries(PEERS)) {
+    if (!rates[name]) continue;
     console.log(
       `  ${label.padEnd(44)}${whole(rates[name].median).padStart(9)}/s   ours ${times(ratios[name])}`,
     );

@@ -7,6 +7,7 @@ import { recordBattles } from '../battles.mjs';
 import { collectGarbage, processorMs } from '../rounds.mjs';
 import { CreateGameReducer, InitializeGame, makeMove } from './boardgame.mjs';
 import { fullGame, hashOf, lightGame, playerOf, tunedGame } from './boardgame-slice.mjs';
+import { toyPeer, toyRuleset, WORD } from './toy.mjs';
 
 const ROUND_MS = 400;
 
@@ -78,7 +79,41 @@ const rateOn = (name, battles, ms) => {
   return (moves / took) * 1000;
 };
 
+const TOY_MOVES = 1000;
+
+/** The toy through our kernel, or through the reducer: what each costs with next to no rules in it. */
+const TOYS = {
+  emlia() {
+    const match = startMatch(toyRuleset.open(), 'toy');
+    return index => submit(match, index % 2 === 0 ? 'red' : 'blue', { word: WORD });
+  },
+  full() {
+    const reducer = CreateGameReducer({ game: toyPeer });
+    let state = InitializeGame({ game: toyPeer, numPlayers: 2 });
+    const actions = ['0', '1'].map(player => makeMove('move', player, { word: WORD }));
+    return index => {
+      state = reducer(state, actions[index % 2]);
+      if (state.G.said !== index + 1) throw new Error('boardgame.io turned a word down');
+    };
+  },
+};
+
+const toyRate = name => {
+  collectGarbage();
+  let [took, moves] = [0, 0];
+  while (took < ROUND_MS) {
+    const say = TOYS[name]();
+    const began = processorMs();
+    for (let index = 0; index < TOY_MOVES; index++) say(index);
+    took += processorMs() - began;
+    moves += TOY_MOVES;
+  }
+  return (moves / took) * 1000;
+};
+
 if (parentPort) {
   const sets = recordBattles();
-  parentPort.on('message', title => parentPort.postMessage(rateOn(workerData, sets[title], ROUND_MS)));
+  parentPort.on('message', title =>
+    parentPort.postMessage(title === 'toy' ? toyRate(workerData) : rateOn(workerData, sets[title], ROUND_MS)),
+  );
 }

@@ -14,6 +14,18 @@ const rateOf = async (worker, title) => {
   return rate;
 };
 
+/** The toy: kernel beside reducer, with next to no rules in either. */
+const toyTable = async ({ emlia, full }, rounds, told) => {
+  told(`commands: toy, ${rounds} rounds`);
+  const contenders = { emlia: () => rateOf(emlia, 'toy'), full: () => rateOf(full, 'toy') };
+  const rates = await interleave(contenders, rounds, { warmUps: WARM_UPS });
+  return {
+    title: 'toy',
+    rates: { emlia: spreadOf(rates.emlia), full: spreadOf(rates.full) },
+    ratios: { full: ratioOf(rates.emlia, rates.full) },
+  };
+};
+
 /** @param {{ rounds: number, told: (line: string) => void }} options */
 export const commandsStudy = async ({ rounds, told }) => {
   const workers = Object.fromEntries(
@@ -24,6 +36,7 @@ export const commandsStudy = async ({ rounds, told }) => {
   );
   const tables = [];
   try {
+    tables.push(await toyTable(workers, rounds, told));
     for (const [title, battles] of Object.entries(recordBattles())) {
       told(`commands: ${title}, ${battles.length} battles, ${rounds} rounds`);
       const contenders = Object.fromEntries(

@@ -12,7 +12,7 @@ import { Side } from '../parts/side.tsx';
 import { Trouble, Waiting } from '../parts/states.tsx';
 import { Swatch } from '../table/legend.tsx';
 import { BoardSample } from './board-sample.tsx';
-import { ghost, STATES } from './samples.ts';
+import { ghost, piece, STATES } from './samples.ts';
 import './style-page.css';
 
 const COLOURS = [
@@ -64,6 +64,21 @@ const TOOL_SCENES: readonly { label: string; scene: Scene }[] = [
           { x: 12, y: 9 },
         ],
         note: { at: { x: 12, y: 9 }, say: '4.1 GSU', forbidden: false },
+      },
+    },
+  },
+  {
+    label: 'What would follow',
+    scene: {
+      ...STATE_SCENE,
+      table: { width: 28, height: 16 },
+      pieces: [piece('Pushed', 0, 8, 9), piece('Pusher', 1, 8, 12.5)],
+      overlay: {
+        ghosts: [ghost(8, 5, false)],
+        arrows: [
+          { side: 0, from: { x: 8, y: 9 }, to: { x: 8, y: 5 }, kind: 'go' },
+          { side: 1, from: { x: 20, y: 12 }, to: { x: 20, y: 5 }, kind: 'strike' },
+        ],
       },
     },
   },
