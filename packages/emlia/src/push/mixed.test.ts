@@ -83,7 +83,7 @@ describe.each(BOARDS)('a block against a skirmish on a %s board', board => {
     fight.does(answer('ash', 'followUp'));
     const { world } = fight.game;
     expect(engagingMembers(world, fight.unit('ash'), fight.unit('bears')).length).toBeGreaterThan(0);
-    // On cells it is cheaper to step aside than to turn by a whole row, or there is no room to.
+    // On cells it is cheaper to step aside than to turn by a quarter or a sixth.
     expect(fight.unit('ash').members[0]?.facing === 0).toBe(board !== 'free');
   });
 
