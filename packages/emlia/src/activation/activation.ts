@@ -27,6 +27,8 @@ export interface Activation {
   obeyed: boolean;
   /** What the conditions met when it activated still call for, in order of priority. */
   due: readonly Duty[];
+  /** All that they called for, carried out since or not. */
+  called: readonly Duty[];
   /** The enemies it could strike when it activated, which it does not come to engage any more (melee.fresh). */
   readonly engaging: readonly string[];
   /** Who attacked it from the start of its last activation to the start of this one. */

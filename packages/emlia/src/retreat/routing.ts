@@ -14,10 +14,10 @@ const conditionsOf = (
   return (list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : line.initiative) ?? [];
 };
 
-/** retreat.routed: the unit is active and still has to run, through anyone in its way. */
+/** retreat.routed: the unit is active and runs, through anyone in its way, for as long as it is. */
 export const isRouting = (world: World, { activation }: EmliaState, unit: UnitState): boolean =>
   activation?.unit === unit.id &&
   !activation.ignoring &&
-  activation.due.some(
+  activation.called.some(
     duty => conditionsOf(world, unit, duty)[duty.condition]?.do[duty.action]?.action === 'rout',
   );

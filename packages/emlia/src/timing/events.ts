@@ -161,6 +161,7 @@ export const timingEvents: Happenings<TimingEvent> = {
         before: { ...unit.used },
         obeyed: false,
         due,
+        called: due,
         engaging,
         attackers: unit.attackers,
         ...(unit.hurtBy && { hurtBy: unit.hurtBy }),
@@ -194,7 +195,9 @@ export const timingEvents: Happenings<TimingEvent> = {
   },
   dutiesRead: {
     change({ activation }, { due }) {
-      if (activation) activation.due = due;
+      if (!activation) return;
+      activation.due = due;
+      activation.called = due;
     },
   },
   activationEnded: { change() {} },
