@@ -27,8 +27,8 @@ export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: n
       </section>
     ))}
     <p className="quiet small">
-      Judged after turn {turns}, or as soon as a side has no unit left. The best grade wins; the same for
-      both, or none, is a draw. <RuleLink rule="victory.compare" />
+      Judged after turn {turns}, or at the end of a turn after which a side has no unit left on the table. The
+      best grade wins; the same for both, or none, is a draw. <RuleLink rule="victory.compare" />
     </p>
   </div>
 );

@@ -371,7 +371,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     },
     tell: ({ name }, { unit, parted }) => [
       {
-        say: `${counted(parted.members.length, 'member')} of ${name(unit)} become ${parted.name}.`,
+        say: `${counted(parted.members.length, 'member')} of ${name(unit)} ${parted.members.length === 1 ? 'becomes' : 'become'} ${parted.name}.`,
         rule: 'leadership.split.success',
       },
     ],

@@ -71,7 +71,12 @@ export const moraleEvents: Happenings<MoraleEvent> = {
         {
           say: `The morale of ${name(unit)} ${moves}${state ? `: it is now ${state}` : ''}.`,
           rule: 'morale.step',
-          working: [...rows.map(formatRow), `total ${signed(total)}`].join(' · '),
+          working: [
+            ...rows.map(formatRow),
+            `total ${signed(total)}`,
+            // morale.bounds
+            ...(from + total === to ? [] : [`no further than ${signedNumber(to)}`]),
+          ].join(' · '),
         },
       ];
     },

@@ -76,7 +76,7 @@ const STAYED: Readonly<Record<string, string>> = {
 
 const sayForced = (name: string, { by, stopped, formation, rule }: Forced): string => {
   if (!by && stopped) return `${name} is forced against what holds it where it stands.`;
-  if (!by) return `${name} ${STAYED[rule] ?? 'stands otherwise'}.`;
+  if (!by) return `${name} ${STAYED[rule] ?? 'is forced to and fro, and ends where it stood'}.`;
   const far = gsu(distanceOfPoints(ORIGIN, by));
   const halt = stopped ? ', where it is stopped' : '';
   return `${name} is forced ${far} to the ${compass(heading(ORIGIN, by))}${halt}, and stands in ${formation} formation.`;

@@ -12,7 +12,7 @@ import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { worldNow } from '../terrain/ruins.ts';
 import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
-import { finalResult, isWipedOut } from '../victory/result.ts';
+import { finalResult, hasLeftTheField } from '../victory/result.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { markAilments } from './effects.ts';
 import { RESOLUTION_STEPS } from './steps.ts';
@@ -112,8 +112,8 @@ const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit({ type: 'stepBegan', step: followingStep(world, state), engaged: engagedUnits(world, state) });
     return;
   }
-  const wiped = world.seats.some(force => isWipedOut(state, force));
-  if (wiped || state.turn >= world.setup.scenario.turns) {
+  const alone = world.seats.some(force => hasLeftTheField(state, force));
+  if (alone || state.turn >= world.setup.scenario.turns) {
     act.emit({ type: 'battleEnded', result: finalResult(world, state) });
   } else {
     beginTurn(world, state, state.turn + 1, act);

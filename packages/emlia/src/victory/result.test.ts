@@ -34,6 +34,20 @@ describe('the end of the battle', () => {
     expect(fight.refuses(end('ash'))).toBe('over: The battle is over.');
   });
 
+  test('victory.rout-of-army: nor does anyone go on alone when the others have left the field', () => {
+    const units = [
+      blue('ash', { timing: 0 }, [30, 20]),
+      red('wolves', { timing: 1, movement: [{ speed: 20, mode: 'G' }] }, [30, 10]),
+    ];
+    const fight = activated({ units, turns: 6, first: 'red' }, 'wolves');
+    const paths = [[{ x: 30, y: 0 }]];
+    fight.does({ type: 'normalMove', unit: 'wolves', mode: 'G', paths, leave: 'north' });
+    fight.does({ type: 'activate', unit: 'ash' });
+    const { result } = eventOf(fight.does(end('ash')), 'battleEnded');
+    expect(fight.state.turn).toBe(1);
+    expect(result.say).toBe('A draw: nobody met a victory condition.');
+  });
+
   test('scenario.time.fixed: the battle ends when its last turn is complete', () => {
     const { fight, events } = lastTurn(3, 0);
     expect(eventOf(events, 'battleEnded').result.say).toBe('A draw: nobody met a victory condition.');

@@ -11,6 +11,10 @@ const unitsOf = (state: EmliaState, force: string) =>
 export const isWipedOut = (state: EmliaState, force: string): boolean =>
   unitsOf(state, force).every(unit => unit.place === 'destroyed');
 
+/** victory.rout-of-army: none of its units is left on the table, or still to come. */
+export const hasLeftTheField = (state: EmliaState, force: string): boolean =>
+  unitsOf(state, force).every(({ place }) => place === 'destroyed' || place === 'retreated');
+
 export const membersLost = (state: EmliaState, force: string): number => {
   let lost = 0;
   for (const unit of unitsOf(state, force)) lost += listedStrength(unit) - unit.members.length;

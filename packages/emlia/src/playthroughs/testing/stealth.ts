@@ -29,8 +29,7 @@ const KEEPERS = {
 export const stealth: Playthrough = {
   id: 'stealth',
   title: 'Poachers behind the hedge',
-  shows:
-    'Stealth: hiding behind a hedge, shots out of hiding, keepers who search for what they do not see and pass the word.',
+  shows: 'Stealth: hiding behind a hedge, shots out of hiding, keepers who search for what they do not see.',
   seed: 'hedge',
   field: {
     turns: 4,
