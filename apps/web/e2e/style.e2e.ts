@@ -4,7 +4,7 @@ import { watchMistakes } from './table.ts';
 test('the page of styles shows every component, in both themes', async ({ page }) => {
   const mistakes = watchMistakes(page);
   await page.goto('/style');
-  await expect(page.locator('.board-label')).toHaveCount(16);
+  await expect(page.locator('.board-label')).toHaveCount(18);
   const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await paper();
   await page.getByRole('button', { name: /theme$/ }).click();
@@ -17,6 +17,6 @@ test('the page of styles shows every component, in both themes', async ({ page }
 test('the board is drawn by WebGL as well', async ({ page }) => {
   const mistakes = watchMistakes(page);
   await page.goto('/style?renderer=webgl');
-  await expect(page.locator('.board-label')).toHaveCount(16);
+  await expect(page.locator('.board-label')).toHaveCount(18);
   expect(mistakes).toEqual([]);
 });
