@@ -328,11 +328,20 @@ describe('what can cover', () => {
 });
 
 test('move.leave: a unit that has left never comes back', () => {
-  const fight = battle({ units: [blue('ash', {}, ...row(10, 38, 2)), far], turns: 2 });
+  const units = [blue('ash', {}, ...row(10, 38, 2)), blue('oak', {}, [40, 30]), far];
+  const fight = battle({ units, turns: 2 });
+  const rests = (unit: string) => {
+    fight.does({ type: 'activate', unit });
+    fight.does({ type: 'endActivation', unit });
+  };
   fight.does({ type: 'activate', unit: 'ash' });
   fight.does(walk(fight.paths('ash', [0, 1.5]), { leave: 'south' }));
-  fight.does({ type: 'activate', unit: 'wolves' });
-  fight.does({ type: 'endActivation', unit: 'wolves' });
+  rests('wolves');
+  rests('oak');
   expect(fight.state.turn).toBe(2);
-  expect(fight.asked()).toMatchObject({ seat: 'red' });
+  expect(fight.refuses({ type: 'activate', unit: 'ash' })).toBeDefined();
+  rests('wolves');
+  expect(fight.unit('ash').place).not.toBe('table');
+  rests('oak');
+  expect(fight.state.phase).toBe('over');
 });
