@@ -42,7 +42,14 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** An id: `green-infantry`. */
 export const slug = () => {
   const error = otherwise('must be small letters, digits and single dashes, like green-infantry');
-  return z.string({ error }).max(48, { error: 'is longer than 48 letters' }).regex(SLUG, { error });
+  return (
+    z
+      .string({ error })
+      .max(48, { error: 'is longer than 48 letters' })
+      .regex(SLUG, { error })
+      // Every record has one of its own.
+      .refine(id => !(id in {}), { error: 'is a word of the program itself; choose another' })
+  );
 };
 
 /** The id of something in a folder: `clan/green-infantry`. */

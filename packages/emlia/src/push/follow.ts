@@ -1,4 +1,5 @@
 import type { Act } from '@emlia/kernel';
+import { isRanked } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
@@ -22,7 +23,8 @@ const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): read
   const unit = state.units[pursuit.unit];
   const enemies = enemiesOf(state, pursuit);
   if (unit?.place !== 'table' || enemies.length === 0) return undefined;
-  if (pursuit.mixed) return alignedOn(world, state, unit, enemies);
+  // Who was forced into a friend on the way has no ranks left to follow in.
+  if (pursuit.mixed) return isRanked(unit) ? alignedOn(world, state, unit, enemies) : undefined;
   const members = sameWay(world, state, unit, pursuit);
   const gone = members.some(({ x, y }, i) => x !== unit.members[i]?.x || y !== unit.members[i]?.y);
   const there = { ...unit, members };

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
+import { fits } from '../formation/fits.ts';
 import { moveAction } from '../move/action.ts';
+import { standOf } from '../move/journey.ts';
 import type { Order, Query } from '../order.ts';
+import type { Formation, UnitState } from '../state.ts';
+import type { World } from '../world.ts';
 
 /** ranked.breakranks: into close formation where it stands, for a move action. */
 export interface BreakRanks {
@@ -17,14 +21,18 @@ const checks: Checks<Query> = {
   'ranked.breakranks': ({ unit }) => unit.formation === 'ranked' || `${unit.name} does not stand in ranks.`,
 };
 
+/** Close, or open where a short last rank stands too far off for that. */
+const loosened = (world: World, unit: UnitState): Formation =>
+  fits(world, 'close', standOf(world, unit, unit.members)) ? 'close' : 'open';
+
 export const breakRanks: Order<BreakRanks> = {
   answers: 'act',
   midPace: true,
   schema: z.strictObject({ type: z.literal('breakRanks'), unit: id }),
   check: query => firstRefusal(checks, query),
 
-  perform({ unit }, _command, act) {
-    act.emit({ type: 'ranksBroken', unit: unit.id });
+  perform({ world, unit }, _command, act) {
+    act.emit({ type: 'ranksBroken', unit: unit.id, formation: loosened(world, unit) });
   },
 
   offers: ({ unit }) => (unit.formation === 'ranked' ? [{ type: 'breakRanks', unit: unit.id }] : []),

@@ -1,6 +1,6 @@
 import type { Happenings } from '../happening.ts';
 import { spendMove } from '../move/action.ts';
-import type { Member } from '../state.ts';
+import type { Formation, Member } from '../state.ts';
 import { unitOf } from '../world.ts';
 import { BREAK_RANKS } from './break-ranks.ts';
 import type { Contact } from './contact.ts';
@@ -22,7 +22,7 @@ export type RankedEvent =
     }
   | { readonly type: 'facingKept'; readonly unit: string; readonly enemy: string }
   | { readonly type: 'contactEnded' }
-  | { readonly type: 'ranksBroken'; readonly unit: string };
+  | { readonly type: 'ranksBroken'; readonly unit: string; readonly formation: Formation };
 
 const MET: Readonly<Record<Side, string>> = {
   front: 'before it',
@@ -76,14 +76,14 @@ export const rankedEvents: Happenings<RankedEvent> = {
     },
   },
   ranksBroken: {
-    change(state, { unit: id }) {
+    change(state, { unit: id, formation }) {
       const unit = unitOf(state, id);
       spendMove(unit, BREAK_RANKS);
-      unit.formation = 'close';
+      unit.formation = formation;
       delete unit.files;
     },
-    tell: ({ name }, { unit }) => [
-      { say: `${name(unit)} breaks ranks and stands in close formation.`, rule: 'ranked.breakranks' },
+    tell: ({ name }, { unit, formation }) => [
+      { say: `${name(unit)} breaks ranks and stands in ${formation} formation.`, rule: 'ranked.breakranks' },
     ],
   },
 };
