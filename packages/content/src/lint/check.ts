@@ -1,4 +1,5 @@
 import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Force } from '../force.ts';
 import type { Complaint, Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
 import type { Sources } from '../loader/sources.ts';
@@ -11,6 +12,7 @@ export interface Draft {
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
   readonly terrain: ReadonlyMap<string, TerrainEntry>;
+  readonly forces: ReadonlyMap<string, Force>;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly sources: Sources;
 }

@@ -1,8 +1,10 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
 import type * as z from 'zod';
 import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Force } from '../force.ts';
 import { lint } from '../lint/index.ts';
 import { equipmentSchema } from '../schema/equipment.ts';
+import { forceSchema } from '../schema/force.ts';
 import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
@@ -52,6 +54,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
   const units = all('units', unitSchema, (id, value): UnitEntry => ({ id, ...value }));
   const equipment = all('equipment', equipmentSchema, (id, value) => ({ id, ...value }) as Equipment);
   const terrain = all('terrain', terrainSchema, (id, value): TerrainEntry => ({ id, look: id, ...value }));
+  const forces = all('forces', forceSchema, (id, value): Force => ({ id, ...value }));
   const scenarios = all(
     'scenarios',
     scenarioSchema,
@@ -65,6 +68,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
       units,
       equipment,
       terrain,
+      forces,
       scenarios,
       sources,
     }),
@@ -82,6 +86,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     units: Object.fromEntries(units),
     equipment: Object.fromEntries(equipment),
     terrain: Object.fromEntries(terrain),
+    forces: Object.fromEntries(forces),
     scenarios: Object.fromEntries(scenarios),
   };
   return { pack: deepFreeze(pack), complaints: inOrder };
