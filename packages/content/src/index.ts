@@ -1,5 +1,6 @@
 export * from './ability.ts';
 export * from './entries.ts';
+export { FACTS, type FactIn, PLACES } from './facts/index.ts';
 export { type Goal, goalsOf } from './goals.ts';
 export * from './initiative.ts';
 export { CHECKS } from './lint/index.ts';

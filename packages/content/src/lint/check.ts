@@ -1,3 +1,4 @@
+import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
 import type { Complaint, Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
@@ -10,6 +11,7 @@ export interface Draft {
   readonly ailments: readonly string[];
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
+  readonly abilities: ReadonlyMap<string, AbilityEntry>;
   readonly terrain: ReadonlyMap<string, TerrainEntry>;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly sources: Sources;

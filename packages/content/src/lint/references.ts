@@ -25,6 +25,7 @@ export const references: Check = {
 const NAMES: Readonly<Record<Kind, string>> = {
   units: 'unit',
   equipment: 'equipment',
+  abilities: 'ability',
   terrain: 'terrain',
   scenarios: 'scenario',
 };

@@ -1,7 +1,7 @@
 import { noSuch } from '../suggest.ts';
 import { LIMITS } from './limits.ts';
 
-export const KINDS = ['units', 'equipment', 'terrain', 'scenarios'] as const;
+export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'scenarios'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Belongs =
@@ -11,10 +11,13 @@ export type Belongs =
   | { readonly what: 'nothing'; readonly say: string };
 
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const ENTRY = new RegExp(`^(?:(units)/(${SLUG}/${SLUG})|(equipment|terrain|scenarios)/(${SLUG}))\\.yaml$`);
+const ENTRY = new RegExp(
+  `^(?:(units)/(${SLUG}/${SLUG})|(equipment|abilities|terrain|scenarios)/(${SLUG}))\\.yaml$`,
+);
 const SHAPE: Readonly<Record<Kind, string>> = {
   units: 'units/<force>/<unit>.yaml',
   equipment: 'equipment/<id>.yaml',
+  abilities: 'abilities/<id>.yaml',
   terrain: 'terrain/<id>.yaml',
   scenarios: 'scenarios/<id>.yaml',
 };

@@ -1,6 +1,7 @@
 export * from './ability.ts';
 export * from './arcs.ts';
 export * from './carried.ts';
+export * from './condition.ts';
 export * from './coverage-limit.ts';
 export * from './dice.ts';
 export * from './hits.ts';

@@ -10,7 +10,7 @@ import {
   parseSize,
   parseSkill,
 } from '../notation/index.ts';
-import { abilities } from './ability.ts';
+import { abilities, type WithReferences } from './ability.ts';
 import { flag, list, notation, number, object, reference, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
@@ -79,7 +79,7 @@ export const unitSchema = object({
   'hire value': hireValue.optional(),
   icon: slug().optional(),
 }).transform(
-  (raw, ctx): Omit<UnitEntry, 'id'> =>
+  (raw, ctx): WithReferences<UnitEntry> =>
     present({
       name: raw.name,
       members: raw.members,
