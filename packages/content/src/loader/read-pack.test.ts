@@ -348,7 +348,7 @@ describe('where files belong', () => {
   it.each([
     [
       'weapons/clubs.yaml',
-      'no folder "weapons"; there is "units", "equipment", "terrain", "forces", "scenarios"',
+      'no folder "weapons"; there is "units", "equipment", "abilities", "terrain", "forces", "scenarios"',
     ],
     ['unit/clan/ash.yaml', 'no folder "unit". Did you mean "units"?'],
     ['units/ash.yaml', 'must be units/<force>/<unit>.yaml, in small letters, digits and single dashes'],
