@@ -8,7 +8,7 @@ import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
 import { standsFree } from './flank.ts';
 import { freeSteps } from './free-steps.ts';
-import { farthest, shifted, trackOf } from './track.ts';
+import { farthest, shifted } from './track.ts';
 
 /** How finely a block on a free table looks for the facing in which most of it fights. */
 const EVERY = 15;
@@ -38,12 +38,11 @@ interface Chase {
 /** The block as it faces now, gone straight this way until no step more would bring more of it to fight. */
 const placeAlong = ({ world, state, enemies }: Chase, unit: UnitState, way: Point): Place | undefined => {
   const { members } = unit;
-  const track = trackOf(world.board, way);
+  const { track, steps: most } = freeSteps(world, state, unit, way);
   const at = (steps: number): readonly Member[] => shifted(world.board, members, track.at(steps));
   // Men of its sides that come to reach somebody as well are no reason to stand askew.
   const count = (steps: number): number =>
     Math.min(unit.files ?? 1, engagedWith(world, { ...unit, members: at(steps) }, enemies).size);
-  const most = freeSteps(world, state, unit, track);
   const engaged = count(most);
   if (engaged === 0) return undefined;
   const steps = count(0) >= engaged ? 0 : farthest(most, some => count(some) < engaged) + 1;

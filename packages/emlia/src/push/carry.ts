@@ -18,6 +18,7 @@ import { emitAnvils, emitPresses } from './press.ts';
 import { noteForceRows } from './rows.ts';
 import { settle } from './settle.ts';
 import { areEngaged, bodyOf } from './strikes.ts';
+import { wayAlong } from './track.ts';
 
 /** ranked.yield: those who leave their ranks before anything moves. */
 const breakers = (contests: readonly Contest[]): string[] =>
@@ -117,10 +118,12 @@ const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void
     if (!isMoved(mover)) continue;
     for (const { id } of mover.units) {
       const [before, unit] = [unitOf(state, id), unitOf(after, id)];
-      const ways = before.members.map(member => [
-        member,
-        unit.members.find(one => one.id === member.id) ?? member,
-      ]);
+      const ways = before.members.map(member => {
+        const way = wayAlong(world.board, member, mover.track, mover.steps);
+        const [to, last] = [unit.members.find(one => one.id === member.id), way.at(-1)];
+        // forced.into-friend.spread: and on to where there was room.
+        return to && (to.x !== last?.x || to.y !== last.y) ? [...way, to] : way;
+      });
       const legs = ways.map(way => world.board.legs(way));
       emitTerrainHits({ world, state: after, unit: before, ways, legs }, act);
       const paths = ways.map(way => way.slice(1));

@@ -335,3 +335,32 @@ test('forced.into-friend.spread: units in close formation that had to make room 
   const fight = pushed(3, crowd);
   expect(fight.unit('crows').formation).toBe('open');
 });
+
+describe('along the edge of hexes', () => {
+  // Way and edge zigzag, not always to the same side.
+  test.each([
+    ['left', 0.5, 1],
+    ['right', 59.5, 59],
+  ])('forced.terrain: drawn back along the %s edge, nobody is left beyond it', (_edge, even, odd) => {
+    const cell = (row: number) => [row % 2 === 0 ? even : odd, 0.6 + row * rank('hex')] as const;
+    for (let gap = 2; gap < 7; gap++) {
+      const fight = afterStrikes(
+        {
+          board: 'hex',
+          units: [
+            blueBlock('hex', 'ash', { files: 1, count: 1, at: cell(21) }, tough),
+            redBlock('hex', 'bears', { files: 1, count: 1, at: cell(20), facing: 180 }, tough),
+            blueBlock('hex', 'oak', { files: 1, count: 1, at: cell(20 - gap), facing: 180 }, tough),
+          ],
+        },
+        [hit('ash', 'bears', 8, { from: 'front', against: 'front' })],
+      );
+      fight.does(answer('bears', 'giveWay'));
+      const { board } = fight.game.world;
+      for (const unit of unitsOnTable(fight.state)) expect(unit.members.every(board.holds)).toBe(true);
+      expect(piled(fight)).toBe(false);
+      const [bear, oak] = [fight.unit('bears').members[0], fight.unit('oak').members[0]];
+      expect(bear && oak && board.legs([bear, oak])).toHaveLength(1);
+    }
+  });
+});
