@@ -3,6 +3,7 @@ import { leavesCover } from '../cover/taking.ts';
 import { isRanked } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
+import { loosened } from '../ranked/break-ranks.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
@@ -31,12 +32,15 @@ const breakers = (contests: readonly Contest[]): string[] =>
         : []),
     ]);
 
-const openRanks = ({ files: _, ...unit }: UnitState): UnitState => ({ ...unit, formation: 'close' });
+const openRanks = (world: World, unit: UnitState): UnitState => {
+  const { files: _, ...rest } = unit;
+  return { ...rest, formation: loosened(world, unit) };
+};
 
 const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): Table => {
   const broken = new Set(breakers(contests));
   const units = Object.fromEntries(
-    Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(unit) : unit]),
+    Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(world, unit) : unit]),
   );
   const movers = drivesOf(world, state, contests).map(drive => moverOf(world, drive));
   return { world, state, now: { ...state, units }, movers };
