@@ -336,6 +336,44 @@ test('forced.into-friend.spread: units in close formation that had to make room 
   expect(fight.unit('crows').formation).toBe('open');
 });
 
+describe('following what has been moved', () => {
+  // Ash has reached a skirmish from the south; the crows, in ranks, push ash's friends into it from the west.
+  const fight = (friends: Fielded[], strikes: Strike[]) =>
+    afterStrikes(
+      {
+        units: [
+          blue('oak', tough, ...row(30.5, 20.5, 3)),
+          red('bears', tough, ...row(30.5, 21.5, 3)),
+          blueBlock('free', 'ash', { files: 3, count: 9, at: [30.5, 22.5] }, tough),
+          ...friends,
+        ],
+      },
+      [hit('oak', 'bears', 8), ...strikes],
+    );
+  const shift = { type: 'shiftSkirmish', unit: 'oak', degrees: 90 } as const;
+
+  test('engagement.mixed.follow, forced.into-friend: one that has lost its ranks on the way is not asked', () => {
+    const friends = [
+      blue('elms', tough, [28, 24.5]),
+      redBlock('free', 'crows', { files: 1, count: 3, at: [27, 24.5], facing: 90 }, tough),
+    ];
+    const merged = fight(friends, [hit('crows', 'elms', 3, { from: 'front' })]);
+    const events = merged.does(shift);
+    expect(events.map(({ type }) => type)).toContain('unitsJoined');
+    expect(merged.unit('ash').formation).toBe('open');
+    expect(merged.asked()?.kind).toBe('leader');
+    const after = merged.does({ type: 'chooseLeader', unit: 'ash', member: 0 });
+    expect(after.map(({ type }) => type)).not.toContain('unitFollowed');
+    expect(merged.asked()).not.toMatchObject({ about: { question: 'follow', unit: 'ash' } });
+  });
+
+  test('engagement.mixed.follow: one that keeps them is', () => {
+    const kept = fight([], []);
+    kept.does(shift);
+    expect(kept.asked()).toMatchObject({ about: { question: 'follow', unit: 'ash' } });
+  });
+});
+
 describe('along the edge of hexes', () => {
   // Way and edge zigzag, not always to the same side.
   test.each([
