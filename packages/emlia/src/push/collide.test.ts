@@ -362,9 +362,10 @@ describe('following what has been moved', () => {
     expect(events.map(({ type }) => type)).toContain('unitsJoined');
     expect(merged.unit('ash').formation).toBe('open');
     expect(merged.asked()?.kind).toBe('leader');
-    const after = merged.does({ type: 'chooseLeader', unit: 'ash', member: 0 });
-    expect(after.map(({ type }) => type)).not.toContain('unitFollowed');
-    expect(merged.asked()).not.toMatchObject({ about: { question: 'follow', unit: 'ash' } });
+    merged.does({ type: 'chooseLeader', unit: 'ash', member: 0 });
+    expect(merged.asked()).toMatchObject({ about: { question: 'follow', unit: 'crows' } });
+    const after = merged.does(answer('crows', 'stay'));
+    expect(after.map(({ type }) => type)).toContain('forcingEnded');
   });
 
   test('engagement.mixed.follow: one that keeps them is', () => {
