@@ -1,3 +1,4 @@
+import { isTaken, TAKEN } from '../schema/fields.ts';
 import { noSuch } from '../suggest.ts';
 import { LIMITS } from './limits.ts';
 
@@ -30,6 +31,8 @@ export const belongs = (path: string): Belongs => {
   if (path === 'LICENSE' || path.endsWith('.md')) return { what: 'text' };
   const entry = ENTRY.exec(path);
   if (entry) {
+    const taken = (entry[2] ?? entry[4] ?? '').split('/').find(isTaken);
+    if (taken) return nothing(`${taken} ${TAKEN}`);
     return { what: 'entry', kind: (entry[1] ?? entry[3]) as Kind, id: entry[2] ?? entry[4] ?? '' };
   }
   if (path.endsWith('.yml')) return nothing('must end in .yaml');
