@@ -6,6 +6,8 @@ export { ACTIONS as ACTION_LIST, type ActionRow } from './activation/actions.ts'
 export type { Activation, Duty } from './activation/activation.ts';
 export { areaOf, controlOf, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
+export { hitsOfPart } from './attribute/hits.ts';
+export { unitMovements } from './attribute/movement.ts';
 export { armyValueOf, startingMorale } from './attribute/values.ts';
 export { isAwareOf } from './awareness/aware.ts';
 export { type ChargeForecast, forecastCharge } from './charge/forecast.ts';
@@ -31,6 +33,7 @@ export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export type { Asker, Asker as Query } from './order.ts';
+export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
@@ -43,15 +46,21 @@ export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
 export { type EmliaSetup, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
+export { skillLevel } from './skill/level.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
+export { skillOf, strengthOf } from './skill/strength.ts';
 export type {
   EmliaPrompt,
   EmliaState,
   FreeStrikeChance,
+  HitMarker,
   LeaderChoice,
   Member,
   ShiftAsked,
   UnitState,
 } from './state.ts';
+export { costFactor } from './terrain/cost.ts';
+export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { hasLeftTheField, isTrue as isVictoryFact, membersLost } from './victory/result.ts';
+export { areEnemies, entryOf, equipmentOf, listedStrength, unitsOnTable, type World } from './world.ts';

@@ -25,6 +25,13 @@ export interface OpenBattle {
 
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
+/** For whoever does not care which. */
+export const firstScenario = (packs: string): string => {
+  const [first] = openShelf(packs).scenarios();
+  if (!first) throw failed('There is no scenario to play.');
+  return first.id;
+};
+
 /** A scenario of a packs folder, begun. */
 export const beginBattle = (packs: string, scenario: string, seed: string): OpenBattle => {
   const shelf = openShelf(packs);

@@ -21,7 +21,7 @@ export const membersLost = (state: EmliaState, force: string): number => {
   return lost;
 };
 
-const isTrue = (state: EmliaState, fact: VictoryFact): boolean => {
+export const isTrue = (state: EmliaState, fact: VictoryFact): boolean => {
   if (fact.fact === 'wipedOut') return isWipedOut(state, fact.force);
   return membersLost(state, fact.force) > membersLost(state, fact.than);
 };
