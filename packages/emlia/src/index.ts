@@ -43,7 +43,7 @@ export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
 export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type {
