@@ -1,5 +1,6 @@
 import type { Condition, Point } from '@emlia/kernel';
-import type { Ability } from './ability.ts';
+import type { Ability, AbilityEntry } from './ability.ts';
+import type { FactIn } from './facts/index.ts';
 import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
@@ -295,11 +296,7 @@ export interface ScenarioForce {
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
 
-export type VictoryFact =
-  /** All units of the force have been destroyed. */
-  | { readonly fact: 'wipedOut'; readonly force: string }
-  /** The force has lost more members than the other. */
-  | { readonly fact: 'lostMore'; readonly force: string; readonly than: string };
+export type VictoryFact = FactIn<'victory'>;
 
 export interface VictoryCondition {
   readonly force: string;
@@ -344,5 +341,7 @@ export interface Pack {
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
   /** unitset.armies: without any, all units are open to everyone. */
   readonly forces: Readonly<Record<string, Force>>;
+  /** Those with a file of their own; entries hold copies. */
+  readonly abilities: Readonly<Record<string, AbilityEntry>>;
   readonly scenarios: Readonly<Record<string, Scenario>>;
 }

@@ -1,5 +1,6 @@
 export * from './ability.ts';
 export * from './entries.ts';
+export { FACTS, type FactIn, PLACES } from './facts/index.ts';
 export * from './force.ts';
 export { type Goal, goalsOf } from './goals.ts';
 export * from './initiative.ts';

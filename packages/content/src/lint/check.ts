@@ -1,3 +1,4 @@
+import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
 import type { Force } from '../force.ts';
 import type { Complaint, Path } from '../loader/complaint.ts';
@@ -11,6 +12,7 @@ export interface Draft {
   readonly ailments: readonly string[];
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
+  readonly abilities: ReadonlyMap<string, AbilityEntry>;
   readonly terrain: ReadonlyMap<string, TerrainEntry>;
   readonly forces: ReadonlyMap<string, Force>;
   readonly scenarios: ReadonlyMap<string, Scenario>;

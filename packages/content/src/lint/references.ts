@@ -26,6 +26,7 @@ export const references: Check = {
 const NAMES: Readonly<Record<Kind, string>> = {
   units: 'unit',
   equipment: 'equipment',
+  abilities: 'ability',
   terrain: 'terrain',
   forces: 'force',
   scenarios: 'scenario',

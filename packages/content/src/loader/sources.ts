@@ -18,6 +18,7 @@ export const sourcesOf = (texts: Iterable<readonly [path: string, text: string]>
   const sources = {
     units: new Map(),
     equipment: new Map(),
+    abilities: new Map(),
     terrain: new Map(),
     forces: new Map(),
     scenarios: new Map(),

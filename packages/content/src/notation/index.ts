@@ -3,6 +3,7 @@ export * from './amount.ts';
 export * from './arcs.ts';
 export * from './carried.ts';
 export * from './chosen-option.ts';
+export * from './condition.ts';
 export * from './coverage-limit.ts';
 export * from './dice.ts';
 export * from './group-path.ts';

@@ -9,7 +9,7 @@ import {
   parseSize,
 } from '../notation/index.ts';
 import type { UnitOption } from '../option.ts';
-import { abilities } from './ability.ts';
+import { ownAbilities } from './ability.ts';
 import { list, notation, number, object, slug, text, whole } from './fields.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
@@ -28,8 +28,8 @@ const option = object({
   'fewer members': whole(1, 400).optional(),
   loses: list(slug(), 1, 20).optional(),
   gains: list(notation(parseCarried), 1, 20).optional(),
-  'loses abilities': abilities('unit').optional(),
-  abilities: abilities('unit').optional(),
+  'loses abilities': ownAbilities('unit').optional(),
+  abilities: ownAbilities('unit').optional(),
   keywords: list(text(40), 1, 20).optional(),
   with: list(listed, 1, 10).optional(),
   skills: skills.optional(),

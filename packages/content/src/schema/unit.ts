@@ -9,7 +9,7 @@ import {
   parseMovements,
   parseSize,
 } from '../notation/index.ts';
-import { abilities } from './ability.ts';
+import { abilities, type WithReferences } from './ability.ts';
 import { flag, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
@@ -65,7 +65,7 @@ export const unitSchema = object({
   options: unitOptions.optional(),
   icon: slug().optional(),
 }).transform(
-  (raw, ctx): Omit<UnitEntry, 'id'> =>
+  (raw, ctx): WithReferences<UnitEntry> =>
     present({
       name: raw.name,
       members: raw.members,
