@@ -11,6 +11,7 @@ import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   options,
   ownLines,
+  readyArmy,
   references,
   room,
   terrainOnTable,

@@ -5,6 +5,9 @@ import type { Muster, MusterOfficer } from './muster.ts';
 import { withOptions } from './options.ts';
 import { type Price, priceOf } from './price.ts';
 
+/** What of a pack an army is built from. */
+export type Lists = Pick<Pack, 'id' | 'title' | 'units' | 'forces'>;
+
 /** Something hired: the units of an entry, or the officers who have joined them. */
 export interface Hired {
   /** Its place in the muster. */
@@ -28,7 +31,7 @@ export interface Hired {
 
 /** A muster with its entries looked up; units the pack does not have are left out. */
 export interface Army {
-  readonly pack: Pack;
+  readonly pack: Lists;
   readonly muster: Muster;
   /** Missing: all units are open to everyone (unitset.armies). */
   readonly force?: Force;
@@ -36,7 +39,7 @@ export interface Army {
   readonly hired: readonly Hired[];
 }
 
-export const armyOf = (pack: Pack, muster: Muster, limits: ArmyLimits = {}): Army => {
+export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Army => {
   const force = own(pack.forces, muster.force);
   const holds = [...(force?.holds ?? []), ...(limits.holds ?? [])];
   const hired = muster.entries.flatMap((entry, e) => {

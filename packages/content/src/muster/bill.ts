@@ -1,6 +1,5 @@
-import type { Pack } from '../entries.ts';
 import type { ArmyLimits } from '../force.ts';
-import { armyOf } from './army.ts';
+import { armyOf, type Lists } from './army.ts';
 import { sumsOf } from './measure.ts';
 import type { Muster } from './muster.ts';
 import type { Price } from './price.ts';
@@ -25,7 +24,7 @@ interface BillLine {
   readonly total: number;
 }
 
-export const billOf = (pack: Pack, muster: Muster, limits?: ArmyLimits): Bill => {
+export const billOf = (pack: Lists, muster: Muster, limits?: ArmyLimits): Bill => {
   const { hired } = armyOf(pack, muster, limits);
   const lines = hired.map(({ entry, officer, name, unit, units, price }): BillLine => {
     const { items = [], total: each = 0 } = price ?? {};

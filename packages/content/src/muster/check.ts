@@ -1,7 +1,6 @@
-import type { Pack } from '../entries.ts';
 import type { ArmyLimits } from '../force.ts';
 import { noSuch } from '../suggest.ts';
-import { type Army, armyOf, own } from './army.ts';
+import { type Army, armyOf, type Lists, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';
 import { faultsOfLevels } from './groups.ts';
@@ -17,7 +16,7 @@ import { counted, listed } from './words.ts';
  * The one judge of builder, server and scripts.
  */
 export const checkMuster = (
-  pack: Pack,
+  pack: Lists,
   muster: Muster,
   budget?: number,
   limits?: ArmyLimits,

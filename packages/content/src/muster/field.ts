@@ -1,6 +1,6 @@
-import type { Pack, ScenarioOfficer, ScenarioUnit, UnitEntry } from '../entries.ts';
+import type { ScenarioOfficer, ScenarioUnit, UnitEntry } from '../entries.ts';
 import { present } from '../schema/present.ts';
-import { own } from './army.ts';
+import { type Lists, own } from './army.ts';
 import { unitCode } from './link.ts';
 import type { Muster, MusterOfficer } from './muster.ts';
 import { takenOf, withOptions } from './options.ts';
@@ -13,7 +13,7 @@ export interface Fielded {
 }
 
 /** A muster on the table, its units numbered: `river-clan-1` and so on. What the pack does not have is left out. */
-export const fieldMuster = (pack: Pack, muster: Muster, force: string): Fielded => {
+export const fieldMuster = (pack: Lists, muster: Muster, force: string): Fielded => {
   const all = muster.entries.flatMap(entry => Array.from({ length: entry.count ?? 1 }, () => entry));
   const names = numbered(all.map(({ unit, name }) => name ?? own(pack.units, unit)?.name ?? unit));
   const units: ScenarioUnit[] = [];
@@ -35,7 +35,7 @@ export const fieldMuster = (pack: Pack, muster: Muster, force: string): Fielded 
 };
 
 /** The same for units a scenario lists. */
-export const fieldUnits = (pack: Pack, listed: readonly ScenarioUnit[]): Fielded => {
+export const fieldUnits = (pack: Lists, listed: readonly ScenarioUnit[]): Fielded => {
   const entries: Record<string, UnitEntry> = {};
   const units = listed.map(({ options, officers = [], in: _, ...unit }): ScenarioUnit => {
     const chosen = present({ unit: unit.entry, options });
@@ -67,7 +67,7 @@ interface Made {
 
 /** mixed.origins: the officers are members of the unit from the start. */
 const makeUnit = (
-  pack: Pack,
+  pack: Lists,
   chosen: MusterOfficer,
   officers: readonly MusterOfficer[],
 ): Made | undefined => {
@@ -83,7 +83,7 @@ const makeUnit = (
 };
 
 /** The entry itself where nothing about it was chosen; else another, with an id that says what. */
-const lineOf = (pack: Pack, chosen: MusterOfficer): UnitEntry | undefined => {
+const lineOf = (pack: Lists, chosen: MusterOfficer): UnitEntry | undefined => {
   const unit = own(pack.units, chosen.unit);
   if (!unit) return undefined;
   const taken = takenOf(unit, chosen.options);

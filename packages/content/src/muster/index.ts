@@ -1,3 +1,4 @@
+export type { Lists } from './army.ts';
 export { type Bill, billOf } from './bill.ts';
 export { checkMuster } from './check.ts';
 export { formatMusterComplaint, type MusterComplaint } from './complaint.ts';

@@ -2,6 +2,7 @@ import type { UnitEntry } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
+import { listed } from './words.ts';
 
 /** unitset.levels: the army, or a group of it that has somebody in it. */
 export interface Node {
@@ -71,4 +72,4 @@ export const complainOfLost = ({ hired, group, around }: Lost): MusterComplaint 
 };
 
 export const oneOf = (named: readonly { readonly name: string }[]): string =>
-  named.map(({ name }) => name).join(' or ');
+  listed(named.map(({ name }) => name));

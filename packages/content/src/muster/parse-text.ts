@@ -1,13 +1,12 @@
-import type { Pack } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
 import { type GroupStep, isSay, type Say, say } from '../notation/index.ts';
 import { clip, noSuch } from '../suggest.ts';
-import { own } from './army.ts';
+import { type Lists, own } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type Named, resolve } from './named.ts';
 import { readMuster } from './schema.ts';
 
-export type PackOf = (id: string) => Pack | undefined;
+export type PackOf = (id: string) => Lists | undefined;
 
 export const HEADER = /^emlia muster(?: (\d{1,3}))?(?: ?: ?(.*))?$/i;
 
@@ -46,7 +45,7 @@ export const parseMusterText = (text: string, packOf: PackOf): Muster | Say => {
 
 interface Draft {
   name?: string;
-  pack?: Pack;
+  pack?: Lists;
   force?: { readonly id: string; readonly groups?: Force['groups'] };
   path: readonly GroupStep[];
   readonly entries: (Record<string, unknown> & { officers?: unknown[] })[];
@@ -84,7 +83,7 @@ const lookUp = (kind: string, text: string, all: readonly Named[], form: RegExp)
         ).replace(/\.$/, ''),
       ));
 
-const readForce = (value: string, draft: Draft, pack: Pack): string | undefined => {
+const readForce = (value: string, draft: Draft, pack: Lists): string | undefined => {
   const id = lookUp('force', value, Object.values(pack.forces), SLUG);
   if (isSay(id)) return id.say;
   draft.force = own(pack.forces, id) ?? { id };
@@ -113,7 +112,7 @@ const COST = / ?= ?[+-]?\d+(?: points?)?$/i;
 const QUOTED = /^([^"“”„]*)["“”„]([^"“”„]*)["“”„](.*)$/;
 const BARE = /^([^,:=]*)()(.*)$/;
 
-const readUnit = (text: string, draft: Draft, pack: Pack): string | undefined => {
+const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined => {
   const officer = /^(?:with|\+) /i.test(text);
   const line = officer ? text.replace(/^(?:with|\+) /i, '') : text;
   const [, before = '', name = '', after = ''] = QUOTED.exec(line) ?? BARE.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import type { UnitEntry } from '../entries.ts';
 import type { Restriction } from '../force.ts';
-import type { Amount, Selector } from '../notation/index.ts';
+import type { Amount, Measure, Selector } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { takes } from './levels.ts';
@@ -61,85 +61,87 @@ function* faultsOfCount(
   const kinds = each ? kindsOf(ground.hired.filter(one => isAny(one.line, of))) : [undefined];
   for (const kind of kinds) {
     const among = (hired: readonly Hired[]): Hired[] =>
-      hired.filter(one => (kind === undefined ? isAny(one.line, of) : one.line.id === kind.line.id));
-    const who = kind ? kind.unit.name : whoWords(army.pack, of);
-    if (most) yield* overMost(ground, among(forbidden), most, { who, kind });
-    if (least) yield* underLeast(army, ground, among(ground.hired), least, { who, of, kind });
+      hired.filter(one => (kind ? one.line.id === kind.line.id : isAny(one.line, of)));
+    const whom = { army, ground, of, kind };
+    if (most) yield* faultOfAmount('most', most, among(forbidden), whom);
+    if (least) yield* faultOfAmount('least', least, among(ground.hired), whom);
   }
 }
 
+/** One of each entry. */
 const kindsOf = (hired: readonly Hired[]): Hired[] => [
   ...new Map(hired.map(one => [one.line.id, one])).values(),
 ];
 
 interface Whom {
-  readonly who: string;
+  readonly army: Army;
+  readonly ground: Ground;
+  readonly of: readonly Selector[];
+  /** Where each entry is counted by itself. */
   readonly kind: Hired | undefined;
 }
 
-function* overMost(
-  ground: Ground,
+function* faultOfAmount(
+  end: 'least' | 'most',
+  amount: Amount,
   among: readonly Hired[],
-  most: Amount,
-  { who, kind }: Whom,
+  whom: Whom,
 ): Iterable<MusterComplaint> {
-  const measure = measureOf(most, 'units');
-  const have = amountIn(among, measure);
-  const over = beyond(most, have, wholeIn(ground.hired));
-  if (over <= 0) return;
-  const names = listed(among.map(({ name }) => name));
-  const plain = !('share' in most) && measure === 'units';
-  const fix = plain
-    ? `Take out ${over} of ${names}.`
-    : `Take out ${names}, or some of it${'share' in most || 'per' in most ? ', or add others' : ''}.`;
-  const may = kind ? `of one kind: ` : measure === 'points' ? `may go to ` : `may be `;
+  const { army, ground, of, kind } = whom;
+  const measure = measureOf(amount, 'units');
+  const all = !kind && of.some(selector => 'all' in selector);
+  const have = amountIn(among, measure, all);
+  const over = beyond(amount, have, wholeIn(ground.hired));
+  if (end === 'most' ? over <= 0 : over >= 0) return;
+  const may = end === 'most' ? 'may' : 'must';
+  const who = kind
+    ? ` of one kind: ${kind.unit.name}`
+    : all
+      ? ''
+      : ` ${may} ${measure === 'points' ? 'go to' : 'be'} ${whoWords(army.pack, of)}`;
   yield {
-    ...(kind && among.length === 1 && placeOf(among[0] as Hired)),
+    ...(kind && among.length === 1 && among[0] && placeOf(among[0])),
     rule: 'army.legal',
-    say: `${ground.name}: no more than ${amountWords(most, 'units')} ${may}${who}; there ${isAre(have, measure)}.`,
-    fix,
+    say: `${ground.name}: ${end === 'most' ? 'no more than' : 'at least'} ${amountWords(amount, 'units')}${who}; there ${isAre(have, measure)}.`,
+    fix: fixOf(end, amount, measure === 'units' ? Math.abs(over) : undefined, among, whom),
   };
 }
 
-function* underLeast(
-  army: Army,
-  ground: Ground,
+/** How many to add or take out, where that is one number. */
+const fixOf = (
+  end: 'least' | 'most',
+  amount: Amount,
+  by: number | undefined,
   among: readonly Hired[],
-  least: Amount,
-  { who, of, kind }: Whom & { readonly of: Counted['of'] },
-): Iterable<MusterComplaint> {
-  const measure = measureOf(least, 'units');
-  const have = amountIn(among, measure);
-  const short = -beyond(least, have, wholeIn(ground.hired));
-  if (short <= 0) return;
-  const entries = kind ? [kind.unit] : onList(army, of);
-  const names = listed(entries.map(({ name }) => name));
-  const plain = !('share' in least) && measure === 'units';
-  const fix = plain
-    ? `Add ${short} of ${names}.`
-    : `Add ${names}${'share' in least || 'per' in least ? ', or take out others' : ''}.`;
-  const must = kind ? `of one kind: ` : measure === 'points' ? `must go to ` : `must be `;
-  yield {
-    rule: 'army.legal',
-    say: `${ground.name}: at least ${amountWords(least, 'units')} ${must}${who}; there ${isAre(have, measure)}.`,
-    fix,
-  };
-}
+  { army, of, kind }: Whom,
+): string => {
+  const adding = kind ? [kind.unit] : onList(army, of);
+  const names = listed((end === 'most' ? among : adding).map(({ name }) => name));
+  const deed = end === 'most' ? 'Take out' : 'Add';
+  if (by !== undefined && !('share' in amount)) return `${deed} ${by} of ${names}.`;
+  const others = 'share' in amount || 'per' in amount;
+  const instead = end === 'most' ? ', or add others' : ', or take out others';
+  return `${deed} ${end === 'most' ? `some of ${names}` : names}${others ? instead : ''}.`;
+};
 
-const isAre = (have: number, measure: Parameters<typeof counted>[1]): string =>
+const isAre = (have: number, measure: Measure): string =>
   have === 0
     ? 'is none'
     : `${have === 1 ? 'is' : 'are'} ${measure === 'units' ? have : counted(have, measure)}`;
 
-const amountIn = (hired: readonly Hired[], measure: Parameters<typeof counted>[1]): number =>
-  measure === 'groups' ? 0 : sumsOf(hired)[measure];
+/** Where all units are counted, an officer who has joined one is no other. */
+const amountIn = (hired: readonly Hired[], measure: Measure, all: boolean): number => {
+  if (measure === 'groups') return 0;
+  const alone = all && measure === 'units' ? hired.filter(one => one.officer === undefined) : hired;
+  return sumsOf(alone)[measure];
+};
 
 /** The whole a share is of, or how many others there are of a keyword. */
 const wholeIn =
   (hired: readonly Hired[]): Parameters<typeof beyond>[2] =>
   of =>
     typeof of === 'string'
-      ? amountIn(hired, of)
+      ? amountIn(hired, of, true)
       : sumsOf(hired.filter(one => isAny(one.line, [{ keyword: of.kind }]))).units;
 
 function* faultsOfCompany(

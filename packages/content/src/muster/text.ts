@@ -1,7 +1,6 @@
-import type { Pack } from '../entries.ts';
 import type { Group } from '../force.ts';
 import type { GroupStep } from '../notation/index.ts';
-import { own } from './army.ts';
+import { type Lists, own } from './army.ts';
 import { billOf } from './bill.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';
 import { type Named, resolve } from './named.ts';
@@ -20,7 +19,7 @@ import { counted } from './words.ts';
  *
  * Names stand where they can be read back, ids elsewhere.
  */
-export const formatMusterText = (pack: Pack, muster: Muster): string => {
+export const formatMusterText = (pack: Lists, muster: Muster): string => {
   const { force, name, entries } = muster;
   const bill = billOf(pack, muster);
   const cost = (entry: number, officer?: number): string => {
@@ -43,7 +42,7 @@ export const formatMusterText = (pack: Pack, muster: Muster): string => {
   return `${lines.join('\n')}\n`;
 };
 
-const chosenWords = (pack: Pack, { unit, name, options, general }: MusterOfficer): string => {
+const chosenWords = (pack: Lists, { unit, name, options, general }: MusterOfficer): string => {
   const known = own(pack.units, unit)?.options ?? [];
   const taken = options?.map(
     ({ id, count }) => `${labelOf(id, known)}${count === undefined ? '' : ` x${count}`}`,
@@ -56,7 +55,7 @@ const chosenWords = (pack: Pack, { unit, name, options, general }: MusterOfficer
   ].join('');
 };
 
-const placeWords = (pack: Pack, { force }: Muster, { in: path = [] }: MusterEntry): string => {
+const placeWords = (pack: Lists, { force }: Muster, { in: path = [] }: MusterEntry): string => {
   let groups: readonly Group[] = own(pack.forces, force)?.groups ?? [];
   return path
     .map(({ group, number }: GroupStep) => {

@@ -1,11 +1,10 @@
-import type { Pack } from '../entries.ts';
 import type { Amount, Measure, Selector } from '../notation/index.ts';
-import { own } from './army.ts';
+import { type Lists, own } from './army.ts';
 
 /** Restrictions in plain words. */
 
 /** `Hunter or Slingers` */
-export const whoWords = (pack: Pack, selectors: readonly Selector[]): string =>
+export const whoWords = (pack: Lists, selectors: readonly Selector[]): string =>
   selectors
     .map(selector => {
       if ('unit' in selector) return own(pack.units, selector.unit)?.name ?? selector.unit;
