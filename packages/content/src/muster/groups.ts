@@ -1,4 +1,5 @@
 import type { Force } from '../force.ts';
+import type { Amount } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { complainOfLost, everyoneIn, levelsOf, type Node, oneOf, takes } from './levels.ts';
@@ -61,11 +62,21 @@ function* faultsOfNumbers({ level, name, groups }: Node): Iterable<MusterComplai
     const there = have === 0 ? 'there is none' : `there ${have === 1 ? 'is' : 'are'} ${have}`;
     if (most && beyond(most, have, whole) > 0) {
       const say = `${name}: no more than ${amountWords(most, 'groups', nameOf)} may be ${kind}; ${there}.`;
-      yield { rule: 'unitset.levels', say, fix: `Take out a ${kind}, or make another of its kind of it.` };
+      yield {
+        rule: 'unitset.levels',
+        say,
+        fix: `Take out one ${kind}${relative(most) ? ', or add other groups' : ''}.`,
+      };
     }
     if (least && beyond(least, have, whole) < 0) {
       const say = `${name}: at least ${amountWords(least, 'groups', nameOf)} must be ${kind}; ${there}.`;
-      yield { rule: 'unitset.levels', say, fix: `Add a ${kind}.` };
+      yield {
+        rule: 'unitset.levels',
+        say,
+        fix: `Add one ${kind}${relative(least) ? ', or take out other groups' : ''}.`,
+      };
     }
   }
 }
+
+const relative = (amount: Amount): boolean => 'share' in amount || 'per' in amount;

@@ -116,7 +116,7 @@ const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined =
   const officer = /^(?:with|\+) /i.test(text);
   const line = officer ? text.replace(/^(?:with|\+) /i, '') : text;
   const [, before = '', name = '', after = ''] = QUOTED.exec(line) ?? BARE.exec(line) ?? [];
-  const [, count, words = ''] = /^(?:(\d{1,3}) ?[x×] ?)?(.*)$/i.exec(before.trim()) ?? [];
+  const [, count, words = ''] = /^(?:(\d{1,3}) ?[x×] )?(.*)$/i.exec(before.trim()) ?? [];
   const unit = lookUp('unit', words.trim(), Object.values(pack.units), UNIT);
   if (isSay(unit)) return unit.say;
   const rest = readRest(after, own(pack.units, unit)?.options ?? []);
