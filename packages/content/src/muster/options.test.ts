@@ -84,7 +84,7 @@ describe('what they change', () => {
     const entry: UnitEntry = {
       ...rifles,
       skills: { closeCombat: { level: 3 } },
-      abilities: [{ ability: 'parry' }, { ability: 'cityFighters' }],
+      abilities: [{ ability: 'parry' }, { ability: 'armourPiercing' }],
       with: [{ entry: 'us/captain', members: 1 }],
       carried: { clubs: 4 },
       options: [
@@ -106,7 +106,7 @@ describe('what they change', () => {
     };
     expect(withOptions(entry, [{ id: 'all', count: 2 }])).toMatchObject({
       skills: { closeCombat: { level: 3 }, stealth: { level: 2 } },
-      abilities: [{ ability: 'cityFighters' }, { ability: 'keenHearing' }],
+      abilities: [{ ability: 'armourPiercing' }, { ability: 'keenHearing' }],
       with: [
         { entry: 'us/captain', members: 3 },
         { entry: 'us/aide', members: 2 },
