@@ -49,7 +49,7 @@ export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Ar
       const unit = own(pack.units, chosen.unit);
       if (!unit) return [];
       const line = withOptions(unit, chosen.options);
-      const price = priceOf(unit, chosen.options, holds);
+      const price = priceOf(unit, line, chosen.options, holds);
       return [
         {
           ...place,

@@ -85,7 +85,7 @@ function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
           : `${one.unit.name} is not for hire.`;
       yield { ...placeOf(one), rule: 'attribute.hire.value', say, fix: `Take out ${one.name}.` };
     }
-    for (const fault of faultsOfOptions(one.unit, one.chosen.options)) {
+    for (const fault of faultsOfOptions(one.unit, one.line, one.chosen.options)) {
       yield { ...placeOf(one), rule: 'unitentry.options', ...fault };
     }
   }

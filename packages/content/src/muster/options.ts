@@ -1,7 +1,7 @@
+import type { Ability } from '../ability.ts';
 import type { ListedPart, UnitEntry } from '../entries.ts';
 import { formatAbility } from '../notation/index.ts';
 import type { ChosenOption, UnitOption } from '../option.ts';
-import { present } from '../schema/present.ts';
 
 export interface Taken {
   readonly option: UnitOption;
@@ -21,22 +21,27 @@ export const withOptions = (entry: UnitEntry, chosen?: readonly ChosenOption[]):
   takenOf(entry, chosen).reduce((line, { option, times }) => changed(line, option, times), entry);
 
 const changed = (line: UnitEntry, option: UnitOption, times: number): UnitEntry => {
-  const lost = (option.losesAbilities ?? []).map(formatAbility);
-  const abilities = [
-    ...(line.abilities ?? []).filter(ability => !lost.includes(formatAbility(ability))),
-    ...(option.abilities ?? []),
-  ];
+  const { carried: _, abilities: __, with: ___, ...rest } = line;
+  const { equipment, carried } = gearOf(line, option, times);
+  const abilities = abilitiesOf(line, option);
   const listed = joined(line.with ?? [], option.with ?? [], times);
-  return present({
-    ...line,
+  return {
+    ...rest,
+    equipment,
+    ...(carried.size > 0 && { carried: Object.fromEntries(carried) }),
+    ...(abilities.length > 0 && { abilities }),
+    ...(listed.length > 0 && { with: listed }),
     ...option.sets,
-    members: line.members + (option.members ?? 0) * times,
-    keywords: [...new Set([...line.keywords, ...(option.keywords ?? [])])],
-    skills: { ...line.skills, ...option.skills },
-    ...gearOf(line, option, times),
-    abilities: abilities.length > 0 ? abilities : undefined,
-    with: listed.length > 0 ? listed : undefined,
-  });
+    ...(option.members && { members: line.members + option.members * times }),
+    ...(option.keywords && { keywords: [...new Set([...line.keywords, ...option.keywords])] }),
+    ...(option.skills && { skills: { ...line.skills, ...option.skills } }),
+  };
+};
+
+const abilitiesOf = (line: UnitEntry, option: UnitOption): Ability[] => {
+  const lost = (option.losesAbilities ?? []).map(formatAbility);
+  const kept = (line.abilities ?? []).filter(one => lost.length === 0 || !lost.includes(formatAbility(one)));
+  return [...kept, ...(option.abilities ?? [])];
 };
 
 const gearOf = (line: UnitEntry, option: UnitOption, times: number) => {
@@ -49,7 +54,7 @@ const gearOf = (line: UnitEntry, option: UnitOption, times: number) => {
     else if (!everyone) carried.set(id, (carried.get(id) ?? 0) + count * times);
     if (!equipment.includes(id)) equipment.push(id);
   }
-  return { equipment, carried: carried.size > 0 ? Object.fromEntries(carried) : undefined };
+  return { equipment, carried };
 };
 
 /** mixed.definition: members of one stat line are one part. */
@@ -59,9 +64,10 @@ const joined = (parts: readonly ListedPart[], more: readonly ListedPart[], times
   return [...all].map(([entry, members]) => ({ entry, members }));
 };
 
-/** Why these options cannot be taken together, each with what would help. */
+/** Why an entry cannot take these options, which would leave it like the second; each with what would help. */
 export function* faultsOfOptions(
   entry: UnitEntry,
+  { members }: UnitEntry,
   chosen: readonly ChosenOption[] = [],
 ): Iterable<{ readonly say: string; readonly fix: string }> {
   const known = entry.options ?? [];
@@ -103,7 +109,6 @@ export function* faultsOfOptions(
       };
     }
   }
-  const { members } = withOptions(entry, chosen);
   if (members < 1)
     yield { say: `${entry.name} is left with ${members} members.`, fix: 'Take fewer options.' };
   if (members > 400)

@@ -1,6 +1,6 @@
 import type { UnitEntry } from '../entries.ts';
 import type { MusterOfficer } from './muster.ts';
-import { takenOf, withOptions } from './options.ts';
+import { takenOf } from './options.ts';
 
 /** attribute.hire.value: what one of something costs, itemised. */
 export interface Price {
@@ -8,9 +8,10 @@ export interface Price {
   readonly items: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Missing: nobody can hire it, or not while none of its conditions holds. */
+/** Of an entry that its options leave like the second. Missing: nobody can hire it, or not while none of its conditions holds. */
 export const priceOf = (
   entry: UnitEntry,
+  { members }: UnitEntry,
   options: MusterOfficer['options'],
   holds: readonly string[],
 ): Price | undefined => {
@@ -18,7 +19,6 @@ export const priceOf = (
   const value = tied?.value ?? entry.hireValue;
   if (value === undefined) return undefined;
   const label = tied ? `${entry.name}, as ${tied.when}` : entry.name;
-  const { members } = withOptions(entry, options);
   const items = [
     { label, value },
     ...takenOf(entry, options).map(({ option, times }) => ({
