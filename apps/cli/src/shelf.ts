@@ -65,7 +65,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     name: force.name,
     units: force.units.length,
     members: membersOf(pack, force),
-    ...(force.army && { army: { points: force.army.points, from: forcesOf(pack, force.army.from) } }),
+    ...(force.army && {
+      army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
+    }),
     goals: goalsOf(scenario, force.id),
   })),
   map: {

@@ -67,7 +67,7 @@ test('army.budget, army.legal: armies come with the match they are for, and are 
     expect(cards.find(({ id }) => id === scenario)?.forces[0]).toMatchObject({
       seat: 'left',
       units: 0,
-      army: { points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
+      army: { force: 'left', points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
     });
     expect(await post({ scenario, musters: { left: army } })).toEqual({ status: 201, say: undefined });
     expect(await post({ scenario })).toEqual({
