@@ -13,9 +13,10 @@ import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.
 import { isSay, type Say, say } from '../notation/say.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
+import { clip } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
-import { list, notation, number, object, oneOrMore, SLUG, show, text, whole, word } from './fields.ts';
+import { list, notation, number, object, oneOrMore, pass, SLUG, show, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
@@ -102,6 +103,8 @@ const FORMS = {
   ),
 } as const satisfies Readonly<Record<string, z.ZodType<Ability>>>;
 
+const NAMED_BY = 'those with a file of their own are named by units, weapons, gear and terrain';
+
 const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return say(`must be an ability, not ${show(value)}`);
@@ -119,7 +122,9 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
     };
     if (typeof value === 'string') {
       const id = value.trim();
-      if (byName && SLUG.test(id) && !ABILITY_WORDS.includes(id)) return { named: id };
+      const named = SLUG.test(id) && !ABILITY_WORDS.includes(id);
+      if (named && byName) return { named: id };
+      if (named) return fail(say(`no ability "${clip(id)}"; ${NAMED_BY}`));
       const read = parseAbility(value);
       const wrong = isSay(read) ? read : allows(read);
       return wrong ? fail(wrong) : (read as Ability);
@@ -131,7 +136,7 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
       const wrong = allows(read.data);
       return wrong ? fail(wrong) : read.data;
     }
-    for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
+    pass(read.error.issues, value, ctx);
     return z.NEVER;
   });
 

@@ -91,6 +91,19 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
 export const oneOrMore = <T extends z.ZodType>(item: T, most: number) =>
   z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), list(item, 1, most));
 
+/** What a schema inside another complains of, at its own place. */
+export const pass = (
+  issues: readonly z.core.$ZodIssue[],
+  input: unknown,
+  ctx: Pick<z.RefinementCtx, 'issues'>,
+): void => {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      ctx.issues.push({ ...issue, input: input as Record<string, unknown> });
+    else ctx.issues.push({ ...issue, code: 'custom', input });
+  }
+};
+
 const notText = (value: unknown): string =>
   value === undefined ? MISSING : `must be a text, not ${show(value)}`;
 
