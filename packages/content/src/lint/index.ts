@@ -4,10 +4,12 @@ import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
+import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
+import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
@@ -23,10 +25,12 @@ export const CHECKS: readonly Check[] = [
   damageMeasure,
   duplicateNames,
   facing,
+  forces,
   general,
   hostileZones,
   idleSkill,
   listedParts,
+  options,
   ownLines,
   references,
   room,

@@ -1,7 +1,8 @@
+import { isTaken, TAKEN } from '../schema/fields.ts';
 import { noSuch } from '../suggest.ts';
 import { LIMITS } from './limits.ts';
 
-export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'scenarios'] as const;
+export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'forces', 'scenarios'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Belongs =
@@ -12,13 +13,14 @@ export type Belongs =
 
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const ENTRY = new RegExp(
-  `^(?:(units)/(${SLUG}/${SLUG})|(equipment|abilities|terrain|scenarios)/(${SLUG}))\\.yaml$`,
+  `^(?:(units)/(${SLUG}/${SLUG})|(equipment|abilities|terrain|forces|scenarios)/(${SLUG}))\\.yaml$`,
 );
 const SHAPE: Readonly<Record<Kind, string>> = {
   units: 'units/<force>/<unit>.yaml',
   equipment: 'equipment/<id>.yaml',
   abilities: 'abilities/<id>.yaml',
   terrain: 'terrain/<id>.yaml',
+  forces: 'forces/<id>.yaml',
   scenarios: 'scenarios/<id>.yaml',
 };
 
@@ -29,6 +31,8 @@ export const belongs = (path: string): Belongs => {
   if (path === 'LICENSE' || path.endsWith('.md')) return { what: 'text' };
   const entry = ENTRY.exec(path);
   if (entry) {
+    const taken = (entry[2] ?? entry[4] ?? '').split('/').find(isTaken);
+    if (taken) return nothing(`${taken} ${TAKEN}`);
     return { what: 'entry', kind: (entry[1] ?? entry[3]) as Kind, id: entry[2] ?? entry[4] ?? '' };
   }
   if (path.endsWith('.yml')) return nothing('must end in .yaml');

@@ -2,9 +2,11 @@ import { deepFreeze, hashJson } from '@emlia/kernel';
 import type * as z from 'zod';
 import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Force } from '../force.ts';
 import { lint } from '../lint/index.ts';
 import { abilitySchema } from '../schema/ability.ts';
 import { equipmentSchema } from '../schema/equipment.ts';
+import { forceSchema } from '../schema/force.ts';
 import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
@@ -63,6 +65,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
   const terrain = all('terrain', terrainSchema, (id, value, source): TerrainEntry => {
     return { id, look: id, ...withAbilities(known, 'terrain', value, source) };
   });
+  const forces = all('forces', forceSchema, (id, value): Force => ({ id, ...value }));
   const scenarios = all(
     'scenarios',
     scenarioSchema,
@@ -77,6 +80,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
       equipment,
       abilities,
       terrain,
+      forces,
       scenarios,
       sources,
     }),
@@ -95,6 +99,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     equipment: Object.fromEntries(equipment),
     abilities: Object.fromEntries(abilities),
     terrain: Object.fromEntries(terrain),
+    forces: Object.fromEntries(forces),
     scenarios: Object.fromEntries(scenarios),
   };
   return { pack: deepFreeze(pack), complaints: inOrder };

@@ -20,6 +20,7 @@ export const sourcesOf = (texts: Iterable<readonly [path: string, text: string]>
     equipment: new Map(),
     abilities: new Map(),
     terrain: new Map(),
+    forces: new Map(),
     scenarios: new Map(),
   };
   let head: Source | undefined;
