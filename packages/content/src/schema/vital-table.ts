@@ -1,22 +1,10 @@
 import * as z from 'zod';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
-import { type Say, say } from '../notation/say.ts';
+import { parseSpan } from '../notation/span.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import type { DamageMeasure, VitalRow, VitalTable } from '../vital.ts';
 import { list, notation, object, oneOrMore, text, whole } from './fields.ts';
 import { present } from './present.ts';
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** `7`, `1-6` */
-const parseSpan = (text: string): Span | Say => {
-  const parts = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text.trim());
-  const [from, to] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[1])];
-  return parts && from <= to ? { from, to } : say(`"${text}" is no result; write 7 or 1-6`);
-};
 
 const row = object({
   roll: notation(parseSpan),
