@@ -145,9 +145,7 @@ export const NOTATIONS: readonly Form[] = [
     parse: parseVitalEffect,
     name: 'effect',
     says: 'What happens to a unit or a piece of terrain.',
-    pattern: EFFECT_PATTERN.replace('[a-z])$', '[a-zA-Z])$')
-      .replace('^(?:', '^ *(?:')
-      .replace(/\)\$$/, ') *$'),
+    pattern: EFFECT_PATTERN,
     examples: Object.keys(EFFECTS),
     words: ['nothing', 'prone', 'disordered', 'burning', 'lose movement', 'destroyed'],
   },

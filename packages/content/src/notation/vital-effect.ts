@@ -66,7 +66,9 @@ export const EFFECTS: Readonly<Record<string, string>> = {
 };
 
 /** One pattern for all of them. */
-export const EFFECT_PATTERN = `^(?:${[...VITAL_STATES, ...FORMS.map(([form]) => form.source.slice(1, -1))].join('|')})$`;
+export const EFFECT_PATTERN = `^ *(?:${[...VITAL_STATES, ...FORMS.map(([form]) => form.source.slice(1, -1))]
+  .join('|')
+  .replace('([a-z])', '([a-zA-Z])')}) *$`;
 
 const hits = (count: string, damage: string, to: 'self' | 'on'): VitalEffect => ({
   effect: 'hits',

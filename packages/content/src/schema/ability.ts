@@ -15,7 +15,7 @@ import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { clip } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
-import { type Json, jsonOf, tell } from './editor.ts';
+import { define, type Json, jsonOf, tell } from './editor.ts';
 import { list, notation, number, object, oneOrMore, pass, SLUG, show, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 
@@ -142,18 +142,20 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
       pass(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => {
-      const text = {
-        type: 'string',
-        pattern: `^ *(?:${ABILITY_PATTERN}${byName ? `|${SLUG_PATTERN}` : ''}) *$`,
-      };
-      const words = ABILITY_WORDS.filter(word => new RegExp(text.pattern).test(word));
-      const description = byName
-        ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
-        : 'An ability in the rulebook’s words, or by keys.';
-      return { description, anyOf: [{ enum: words }, text, ...Object.values(FORMS).map(jsonOf)] } as Json;
-    },
+    () => define(byName ? 'ability or its id' : 'ability', () => jsonOfAbility(byName)),
   );
+
+const jsonOfAbility = (byName: boolean): Json => {
+  const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${SLUG_PATTERN}` : ''}) *$`;
+  const description = byName
+    ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
+    : 'An ability in the rulebook’s words, or by keys.';
+  const words = ABILITY_WORDS.filter(word => !isSay(parseAbility(word)));
+  return {
+    description,
+    anyOf: [{ enum: words }, { type: 'string', pattern }, ...Object.values(FORMS).map(jsonOf)],
+  } as Json;
+};
 
 export const abilities = (holder: Holder): z.ZodType<readonly Written[]> =>
   list(

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AbilityFact } from '../ability.ts';
 import { FACTS, type FactIn, factsIn, PLACES, type Place } from '../facts/index.ts';
 import { noSuch } from '../suggest.ts';
-import { type Json, tell } from './editor.ts';
+import { define, type Json, tell } from './editor.ts';
 import { MISSING, show } from './fields.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';
 
@@ -26,31 +26,29 @@ export const condition = <P extends Place>(place: P) => {
       }
       return faults.length === 0 ? (value as Condition<Asked<P>>) : z.NEVER;
     }),
-    () => ({ $ref: `#/definitions/${definitionName(place)}` }),
+    () => define(definitionName(place), () => jsonOfCondition(place)),
   );
 };
 
-const definitionName = (place: Place): string => `${place}Condition`;
+const definitionName = (place: Place): string => `${place} condition`;
 
-/** What the conditions of each place may be, for editors. */
-export const conditionDefinitions = (): Readonly<Record<string, Json>> =>
-  Object.fromEntries(
-    (Object.keys(PLACES) as Place[]).map(place => {
-      const again = { $ref: `#/definitions/${definitionName(place)}` };
-      const joint = (key: string, inner: Json): Json => ({
-        type: 'object',
-        properties: { [key]: inner },
-        required: [key],
-        additionalProperties: false,
-      });
-      const many: Json = { type: 'array', minItems: 1, maxItems: WIDEST, items: again };
-      const facts = Object.entries(factsIn(place)).map(([name, parameters]) =>
-        jsonOfParameters('fact', name, FACTS[name as keyof typeof FACTS].says, parameters),
-      );
-      const json = { anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)] };
-      return [definitionName(place), { description: PLACES[place], ...json } as Json];
-    }),
+const jsonOfCondition = (place: Place): Json => {
+  const again = { $ref: `#/definitions/${definitionName(place)}` };
+  const joint = (key: string, inner: object) => ({
+    type: 'object',
+    properties: { [key]: inner },
+    required: [key],
+    additionalProperties: false,
+  });
+  const many = { type: 'array', minItems: 1, maxItems: WIDEST, items: again };
+  const facts = Object.entries(factsIn(place)).map(([name, parameters]) =>
+    jsonOfParameters('fact', name, FACTS[name as keyof typeof FACTS].says, parameters),
   );
+  return {
+    description: PLACES[place],
+    anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)],
+  } as Json;
+};
 
 function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Fault> {
   if (value === undefined) return yield [path, MISSING];

@@ -12,6 +12,29 @@ export const tell = <T extends z.ZodType>(schema: T, json: () => Json): T => {
   return schema;
 };
 
+/** What several places share is defined once in a file's schema, by its name. */
+const definitions = new Map<string, () => Json>();
+
+export const define = (name: string, json: () => Json): Json => {
+  definitions.set(name, json);
+  return { $ref: `#/definitions/${name}` };
+};
+
+/** All that a schema refers to, and all that these refer to. */
+export const definitionsIn = (json: unknown): Record<string, Json> => {
+  const found: Record<string, Json> = {};
+  const look = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/"#\/definitions\/([^"]+)"/g)) {
+      const own = definitions.get(name);
+      if (!own || found[name]) continue;
+      found[name] = own();
+      look(JSON.stringify(found[name]));
+    }
+  };
+  look(JSON.stringify(json));
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 /** What may be written, as far as JSON Schema can say it. */
 export const jsonOf = (schema: z.ZodType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

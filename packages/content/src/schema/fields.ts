@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NOTATIONS } from '../notation/forms.ts';
 import { isSay, type Say } from '../notation/say.ts';
 import { clip, noSuch } from '../suggest.ts';
-import { type Json, jsonOf, tell } from './editor.ts';
+import { define, type Json, jsonOf, tell } from './editor.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
 
@@ -102,13 +102,19 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
 const formOf = (parse: unknown): Json => {
   const form = NOTATIONS.find(one => one.parse === parse);
   if (!form) throw new Error('a notation that is not listed in NOTATIONS');
-  const { says, pattern, examples, words } = form;
-  const text: Json = { type: ['string', 'number'], pattern };
-  return {
-    description: says,
-    examples: [...examples],
-    ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
-  } as Json;
+  const { name, says, pattern, examples, words } = form;
+  // YAML takes a bare number for one.
+  const isNumber = new RegExp(pattern).test('1');
+  const text = { type: isNumber ? ['string', 'number'] : 'string', pattern };
+  return define(
+    name,
+    () =>
+      ({
+        description: says,
+        examples: [...examples],
+        ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
+      }) as Json,
+  );
 };
 
 /** Keys with values or a list, or else a plain value. */

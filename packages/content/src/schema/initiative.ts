@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INITIATIVE_ACTIONS, type InitiativeAction, type InitiativeCondition } from '../initiative.ts';
 import { noSuch } from '../suggest.ts';
 import { condition } from './condition.ts';
-import { tell } from './editor.ts';
+import { define, tell } from './editor.ts';
 import { list, MISSING, object, show } from './fields.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters } from './parameters.ts';
 
@@ -15,11 +15,12 @@ const action = tell(
     }
     return faults.length === 0 ? (given as InitiativeAction) : z.NEVER;
   }),
-  () => ({
-    anyOf: Object.entries(INITIATIVE_ACTIONS).map(([name, { says, parameters }]) =>
-      jsonOfParameters('action', name, says, parameters),
-    ),
-  }),
+  () =>
+    define('initiative action', () => ({
+      anyOf: Object.entries(INITIATIVE_ACTIONS).map(([name, { says, parameters }]) =>
+        jsonOfParameters('action', name, says, parameters),
+      ),
+    })),
 );
 
 function* faultsOfAction(given: unknown): Iterable<Fault> {
