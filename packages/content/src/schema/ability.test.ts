@@ -12,7 +12,7 @@ const PACK = `id: sample
 version: 1.0.0
 title: Sample
 licence: CC0-1.0
-library: [abilities]
+library: [abilities, terrain]
 ailments: { weary: { turns: 1 } }
 `;
 
