@@ -13,4 +13,5 @@ export * from './notation/index.ts';
 export * from './option.ts';
 export * from './reference.ts';
 export * from './scale.ts';
+export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './vital.ts';

@@ -54,4 +54,4 @@ export type {
   UnitState,
 } from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { entryOf, linesOf, type World } from './world.ts';
