@@ -8,6 +8,7 @@ export { CHECKS } from './lint/index.ts';
 export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
+export * from './muster/index.ts';
 export * from './notation/index.ts';
 export * from './option.ts';
 export * from './reference.ts';

@@ -18,6 +18,7 @@ import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { passableZone } from './passable-zone.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   options,
   ownLines,
+  readyArmy,
   passableZone,
   references,
   room,

@@ -357,6 +357,15 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
     ],
   },
   {
+    check: 'ready-army',
+    title: 'army.budget: an army that stands ready and costs too much',
+    files: samplePack({
+      [UNIT]: `${samplePack().get(UNIT)}hire value: 20\n`,
+      [MEETING]: samplePack().get(MEETING)?.replace(WEST, `${WEST}\n    points: 19`),
+    }),
+    said: [`${MEETING}:13:7  forces[0].units: The army costs 20 points, and 19 are allowed. Save 1 point`],
+  },
+  {
     check: 'references',
     title: 'equipment that is not there',
     files: broken(UNIT, '[clubs]', '[clubs, club]'),
