@@ -29,6 +29,16 @@ export interface MatchCreated {
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly token: string }[];
 }
 
+/** GET /api/broken-packs: packs in the server's folder that cannot be chosen, and why. */
+export interface BrokenPack {
+  /** Its folder: what it calls itself may be among what is wrong. */
+  readonly folder: string;
+  /** Every mistake with its place inside the pack, as the linter tells it; at least one. */
+  readonly mistakes: readonly string[];
+  /** How many there are, where not all are listed. */
+  readonly count: number;
+}
+
 /** GET /api/scenarios */
 export interface ScenarioCard {
   readonly id: string;
