@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOARDS, blue, box, eventOf, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
+import { chief } from '../testing/lead.ts';
 import { afterStrikes } from '../testing/strikes.ts';
 
 const ash = blue('ash', {}, ...row(30, 20, 3));
@@ -24,6 +25,33 @@ describe('skirmish.shift', () => {
     expect(fight.unit('ash').members.map(({ x, y }) => [x, y])).toEqual(row(25, 20, 3));
     expect(fight.unit('bears').members.map(({ x, y }) => [x, y])).toEqual(row(25, 21, 3));
   });
+
+  test.each([
+    ['walks', 'G', 3.5],
+    ['flies as they do', 'F', 5],
+  ] as const)(
+    'forced.terrain: a river stops flyers in whose company somebody %s or not',
+    (_what, mode, gone) => {
+      const swarm = red(
+        'bears',
+        { movement: [{ speed: 15, mode: 'F' }], with: [{ entry: 'chief', members: 1 }] },
+        [30, 19],
+        [31, 19],
+      );
+      const terrain = [{ is: RIVER, points: box(20, 10, 40, 15.5) }];
+      const entries = [chief({ movement: [{ speed: 15, mode }] })];
+      const flyers = blue('ash', { movement: [{ speed: 15, mode: 'F' }] }, [30, 20]);
+      const fight = afterStrikes(
+        { units: [flyers, swarm], terrain, entries },
+        [hit('ash', 'bears', 5)],
+        state => {
+          Object.assign(state.units.bears ?? {}, { mode: 'F' });
+        },
+      );
+      const { moves } = eventOf(fight.does(go('ash', 0)), 'unitsForced');
+      expect(moves[0]?.by?.y).toBeCloseTo(-gone, 1);
+    },
+  );
 
   test('forced.sum: 5 north and 2 west are one straight move of 5.39 GSU, 21.8 degrees west of north', () => {
     const fight = afterStrikes({ units }, [hit('ash', 'bears', 5), hit('bears', 'ash', 2)]);
