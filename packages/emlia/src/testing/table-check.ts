@@ -1,4 +1,4 @@
-import { contains, isOnGrain, overlaps } from '@emlia/kernel';
+import { contains, GRAIN, isOnGrain, overlaps, type Shape } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
 import { basesOf } from '../entity/base.ts';
 import { currentSize } from '../entity/stature.ts';
@@ -39,6 +39,12 @@ const misplaced: Check = (world, state) => {
   return undefined;
 };
 
+/** Who stands on the very line has not entered; on cells the centre counts. */
+const isInside = ({ board }: World, shape: Shape, { x, y }: Member): boolean => {
+  const hair = board.kind === 'free' ? 2 * GRAIN : 0;
+  return [-hair, hair].every(dx => [-hair, hair].every(dy => contains(shape, { x: x + dx, y: y + dy })));
+};
+
 /** terrain.impassable: on ground that none of a member's modes can enter. */
 export const isLost = (world: World, unit: UnitState, member: Member): boolean => {
   const modes = movementsOf(world, partOf(unit, member.part)).map(({ mode }) => mode);
@@ -50,7 +56,7 @@ export const isLost = (world: World, unit: UnitState, member: Member): boolean =
       ({ entry, shape }) =>
         modes.every(mode => entry.impassable.includes(mode)) &&
         impedes(entry, size) &&
-        contains(shape, member),
+        isInside(world, shape, member),
     )
   );
 };
