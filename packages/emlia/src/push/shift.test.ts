@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BOARDS, blue, box, eventOf, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import { chief } from '../testing/lead.ts';
-import { afterStrikes } from '../testing/strikes.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 
 const ash = blue('ash', {}, ...row(30, 20, 3));
 const bears = red('bears', {}, ...row(30, 21, 3));
 const units = [ash, bears];
-const hit = (source: string, subject: string, successes: number) => ({
-  source,
-  subjects: [subject],
-  successes,
-});
 const go = (unit: string, degrees: number) => ({ type: 'shiftSkirmish', unit, degrees }) as const;
 
 describe('skirmish.shift', () => {
