@@ -1,12 +1,17 @@
 export * from './ability.ts';
 export * from './entries.ts';
+export { FACTS, type FactIn, PLACES } from './facts/index.ts';
+export * from './force.ts';
 export { type Goal, goalsOf } from './goals.ts';
 export * from './initiative.ts';
 export { CHECKS } from './lint/index.ts';
 export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
+export * from './muster/index.ts';
 export * from './notation/index.ts';
+export * from './option.ts';
 export * from './reference.ts';
 export * from './scale.ts';
+export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './vital.ts';

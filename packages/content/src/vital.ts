@@ -1,3 +1,4 @@
+import type { Ability } from './ability.ts';
 import type { Mode, SkillName } from './entries.ts';
 import type { DiceCode } from './notation/dice.ts';
 
@@ -48,10 +49,14 @@ export interface VitalRow {
  */
 export interface Ailment {
   readonly each: readonly VitalEffect[];
+  /** What whoever has it can or cannot do meanwhile. */
+  readonly gives?: readonly Ability[];
   /** Over at the end of a phase in which one d12 shows this or more. */
   readonly endsOn?: number;
   /** Over after so many phases. */
   readonly lasts?: number;
+  /** Over at the end of so many turns after the one that brought it. */
+  readonly turns?: number;
 }
 
 /** damage.other-measures: what its own statistics say of its damage, beside limit and threshold. */

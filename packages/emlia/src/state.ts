@@ -1,5 +1,6 @@
 import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Brought } from './ability/harm.ts';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
@@ -139,8 +140,8 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
-  /** What ails it (resolution.other-effects), and in how many resolution phases it has done so. */
-  ailments?: readonly { readonly id: string; readonly phases: number }[];
+  /** What ails it (resolution.other-effects), in how many resolution phases it has done so, and since which turn. */
+  ailments?: readonly { readonly id: string; readonly phases: number; readonly since?: number }[];
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
@@ -214,6 +215,8 @@ export interface HitMarker {
   /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
   readonly parts?: readonly number[];
   readonly count: number;
+  /** What else they do to whoever takes damage from them. */
+  readonly brings?: readonly Brought[];
 }
 
 /** Ties in sharing hits out, for their controller to settle (allocate.subunit-tie, allocate.group-tie). */

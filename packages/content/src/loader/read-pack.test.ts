@@ -346,7 +346,10 @@ describe('what is no plain data', () => {
 
 describe('where files belong', () => {
   it.each([
-    ['weapons/clubs.yaml', 'no folder "weapons"; there is "units", "equipment", "terrain", "scenarios"'],
+    [
+      'weapons/clubs.yaml',
+      'no folder "weapons"; there is "units", "equipment", "abilities", "terrain", "forces", "scenarios"',
+    ],
     ['unit/clan/ash.yaml', 'no folder "unit". Did you mean "units"?'],
     ['units/ash.yaml', 'must be units/<force>/<unit>.yaml, in small letters, digits and single dashes'],
     ['equipment/Big Club.yaml', 'must be equipment/<id>.yaml, in small letters, digits and single dashes'],

@@ -1,8 +1,23 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
-import { type Say, say } from '../notation/say.ts';
-import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
+import { parseTable, type Table, WIDEST } from '../notation/table.ts';
+import { jsonOf, tell } from './editor.ts';
+import {
+  flag,
+  keyedOr,
+  list,
+  notation,
+  number,
+  object,
+  oneOrMore,
+  slug,
+  text,
+  whole,
+  word,
+} from './fields.ts';
+import { holds, restrictions, selectors } from './force.ts';
 import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
@@ -16,45 +31,24 @@ const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
 
 const EDGES = { north: 'north', east: 'east', south: 'south', west: 'west' } as const;
 
-const WIDEST = 1000;
-
-interface Table {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** `60x40`, in GSU */
-const parseTable = (text: string): Table | Say => {
-  const parts = /^(\d{1,4})x(\d{1,4})$/.exec(text.trim());
-  const [width, height] = [Number(parts?.[1]), Number(parts?.[2])];
-  const fits = width >= 1 && height >= 1 && width <= WIDEST && height <= WIDEST;
-  return fits
-    ? { width, height }
-    : say(`"${text}" is no table; write its width and height in GSU, like 60x40`);
-};
-
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
 
 const needed = <T extends z.ZodType>(schema: T, why: string) =>
-  z
-    .unknown()
-    .superRefine((value, ctx) => {
-      if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
-    })
-    .pipe(schema);
+  tell(
+    z
+      .unknown()
+      .superRefine((value, ctx) => {
+        if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
+      })
+      .pipe(schema),
+    () => jsonOf(schema),
+  );
 
 /** scenario.parts: the message for one that is left out names it. */
 const part = <T extends z.ZodType>(schema: T, what: string) =>
   needed(schema, `a scenario needs ${what} (scenario.parts)`);
 
-const table = z.unknown().transform((value, ctx): Table => {
-  const read = (typeof value === 'object' && value !== null ? tableOfKeys : notation(parseTable)).safeParse(
-    value,
-  );
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
-  return z.NEVER;
-});
+const table = keyedOr<Table, Table>(tableOfKeys, notation(parseTable));
 
 const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readonly Point[] => {
   const ring = ringOf(raw);
@@ -152,33 +146,56 @@ const linesOfKeys = object({
 });
 
 /** retreat.lines: `north`, or keys for a stretch of an edge, an area or a point. */
-const lines = z.unknown().transform((value, ctx): Lines => {
-  const keyed = typeof value === 'object' && value !== null;
-  const read = (keyed ? linesOfKeys : word('edge', EDGES)).safeParse(value);
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
-  return z.NEVER;
-});
+const lines = keyedOr<Lines, Lines>(linesOfKeys, word('edge', EDGES));
 
-const unit = object({
-  id: slug(),
-  is: z
+const entry = () =>
+  z
     .string({
       error: ({ input }) => (input === undefined ? 'missing' : 'must be a unit like clan/green-infantry'),
     })
-    .max(100),
+    .max(100);
+
+const chosen = () => list(notation(parseChosenOption), 1, 20).optional();
+
+const unit = object({
+  id: slug(),
+  is: entry(),
   name: text(60).optional(),
   members: whole(1, 400).optional(),
   speed: whole(0, 1000).optional(),
   general: flag().optional(),
+  options: chosen(),
+  officers: list(object({ is: entry(), options: chosen() }), 1, 10).optional(),
+  in: notation(parseGroupPath).optional(),
 });
+
+/** army.budget: the points of an army to be mustered, and what else is asked of it. */
+const army = {
+  points: whole(1, 99_999).optional(),
+  from: oneOrMore(slug(), 20).optional(),
+  restrictions: restrictions().optional(),
+  permits: selectors().optional(),
+  holds: holds().optional(),
+};
 
 const force = object({
   id: slug(),
   name: text(60),
   zone: oneOrMore(zone, 12),
   home: lines.optional(),
-  units: list(unit, 1, 60),
+  units: list(unit, 1, 60).optional(),
+  ...army,
+}).superRefine((raw, ctx) => {
+  if (raw.points !== undefined) return;
+  for (const key of ['from', 'restrictions', 'permits', 'holds'] as const) {
+    if (raw[key] === undefined) continue;
+    const message = 'means something only with points to muster an army for';
+    ctx.addIssue({ code: 'custom', message, input: raw[key], path: [key] });
+  }
+  if (raw.units === undefined) {
+    const message = 'missing: a force has units, or points to muster them for';
+    ctx.addIssue({ code: 'custom', message, input: raw, path: ['units'] });
+  }
 });
 
 /** scenarios/<id>.yaml, with references and strips still to be resolved. */

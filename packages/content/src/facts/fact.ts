@@ -1,0 +1,59 @@
+/** What a parameter of a fact or an action may be; `optional` ones may be left out. */
+export type Parameter =
+  | 'force'
+  | 'keyword'
+  | 'ailment'
+  | { readonly keyword: true; readonly optional: true }
+  | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
+  | { readonly oneOf: readonly string[]; readonly optional?: true }
+  | { readonly flag: true; readonly optional: true };
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** Where conditions are written, and what they then speak of. */
+export const PLACES = {
+  initiative: 'Initiative and morale conditions of a unit, spoken of that unit.',
+  ability: 'Abilities, spoken of their owner, or with `of: other` of the other unit concerned.',
+  victory: 'Victory conditions of a scenario.',
+} as const;
+export type Place = keyof typeof PLACES;
+
+/** A fact of the closed vocabulary. Whoever adds one writes this record, and its reader in the rules. */
+export interface FactRecord {
+  /** The sentence of the reference page and of editors. */
+  readonly says: string;
+  readonly in: readonly Place[];
+  readonly parameters: Parameters;
+  /** What the linter may reason with; it never says that a fact holds, only what cannot be. */
+  readonly logic?: Logic;
+}
+
+export interface Logic {
+  /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
+  readonly easierWith?: string;
+  readonly harderWith?: string;
+  /** The fact that measures the same from the other side. */
+  readonly opposite?: string;
+  /** Between which the measure lies. */
+  readonly bounds?: readonly [least: number, most: number];
+  /** Facts that hold whenever it does, and facts that then never do. */
+  readonly implies?: readonly string[];
+  readonly excludes?: readonly string[];
+  /** Of one unit it holds with one set of parameters only. */
+  readonly single?: true;
+}
+
+type Value<P> = P extends { readonly number: unknown }
+  ? number
+  : P extends { readonly oneOf: readonly (infer Word)[] }
+    ? Word
+    : P extends { readonly flag: true }
+      ? boolean
+      : string;
+
+type Optional = { readonly optional: true };
+
+/** What is written beside the name of a fact or an action with these parameters. */
+export type Given<P> = {
+  readonly [K in keyof P as P[K] extends Optional ? never : K]: Value<P[K]>;
+} & { readonly [K in keyof P as P[K] extends Optional ? K : never]?: Value<P[K]> };
