@@ -10,6 +10,7 @@ import { modeOfPart } from '../movemode/momentum.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Member, UnitState } from '../state.ts';
 import { impedes, type Stretch, stretchesOf } from '../terrain/cost.ts';
+import { hasEntered } from '../terrain/footing.ts';
 import { obstaclesFor, physicallyStops } from '../terrain/obstacle.ts';
 import { type Ground, partOf, type World } from '../world.ts';
 import { farthest, type Track, tracksOf, wayAlong } from './track.ts';
@@ -63,7 +64,7 @@ const bars = ({ entry }: Ground, mode: Mode, size: number, pressed: boolean): bo
   !pressed && entry.impassable.includes(mode) && impedes(entry, size);
 
 const enters = (world: World, ground: Ground, member: Member, legs: readonly Leg[]): boolean =>
-  !contains(ground.shape, member) &&
+  !hasEntered(world, ground.shape, member) &&
   legs.some(leg => world.board.inside(leg, ground.shape).some(([from, to]) => to > from));
 
 /** Whether nothing stops the unit in so many steps (forced.terrain): ground, walls, the shore, the table's edge. */

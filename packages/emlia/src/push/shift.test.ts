@@ -48,6 +48,13 @@ describe('skirmish.shift', () => {
     },
   );
 
+  test('forced.terrain: who stands on the very bank of a river is stopped there', () => {
+    const terrain = [{ is: RIVER, points: box(20, 10, 40, 20) }];
+    const fight = afterStrikes({ units, terrain }, [hit('ash', 'bears', 5)]);
+    fight.does(go('ash', 0));
+    expect(fight.unit('ash').members[0]?.y).toBe(20);
+  });
+
   test('forced.sum: 5 north and 2 west are one straight move of 5.39 GSU, 21.8 degrees west of north', () => {
     const fight = afterStrikes({ units }, [hit('ash', 'bears', 5), hit('bears', 'ash', 2)]);
     expect(fight.asked()).toMatchObject({ seat: 'red', about: { unit: 'bears', successes: 2 } });

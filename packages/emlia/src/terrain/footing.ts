@@ -1,5 +1,4 @@
-import type { Disc } from '@emlia/kernel';
-import { overlaps } from '@emlia/kernel';
+import { contains, type Disc, GRAIN, overlaps, type Point, type Shape } from '@emlia/kernel';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { isOnTable } from '../move/standing.ts';
 import { modeOfPart } from '../movemode/momentum.ts';
@@ -17,4 +16,10 @@ export const hasFooting = (world: World, unit: UnitState, part: number, base: Di
   }
   const stay = { from: base, to: base, length: 1 };
   return !barredBy(world, stay, mode, currentSize(world, unit, part));
+};
+
+/** Whether somebody is in an area; who stands on its very line is not. On cells the centre decides. */
+export const hasEntered = ({ board }: World, area: Shape, { x, y }: Point): boolean => {
+  const hair = board.kind === 'free' ? 2 * GRAIN : 0;
+  return [-hair, hair].every(dx => [-hair, hair].every(dy => contains(area, { x: x + dx, y: y + dy })));
 };

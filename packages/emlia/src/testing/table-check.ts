@@ -1,4 +1,4 @@
-import { contains, GRAIN, isOnGrain, overlaps, type Shape } from '@emlia/kernel';
+import { isOnGrain, overlaps } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
 import { basesOf } from '../entity/base.ts';
 import { currentSize } from '../entity/stature.ts';
@@ -8,6 +8,7 @@ import { standOf } from '../move/journey.ts';
 import { isOnTable } from '../move/standing.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { impedes } from '../terrain/cost.ts';
+import { hasEntered } from '../terrain/footing.ts';
 import { partOf, unitsOnTable, type World } from '../world.ts';
 
 /** What is wrong with a table, in words; undefined: nothing that is looked for here. */
@@ -39,12 +40,6 @@ const misplaced: Check = (world, state) => {
   return undefined;
 };
 
-/** Who stands on the very line has not entered; on cells the centre counts. */
-const isInside = ({ board }: World, shape: Shape, { x, y }: Member): boolean => {
-  const hair = board.kind === 'free' ? 2 * GRAIN : 0;
-  return [-hair, hair].every(dx => [-hair, hair].every(dy => contains(shape, { x: x + dx, y: y + dy })));
-};
-
 /** terrain.impassable: on ground that none of a member's modes can enter. */
 export const isLost = (world: World, unit: UnitState, member: Member): boolean => {
   const modes = movementsOf(world, partOf(unit, member.part)).map(({ mode }) => mode);
@@ -56,7 +51,7 @@ export const isLost = (world: World, unit: UnitState, member: Member): boolean =
       ({ entry, shape }) =>
         modes.every(mode => entry.impassable.includes(mode)) &&
         impedes(entry, size) &&
-        isInside(world, shape, member),
+        hasEntered(world, shape, member),
     )
   );
 };
