@@ -36,12 +36,14 @@ export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './push/outlook.ts';
 export { ownLinesOf } from './retreat/lines.ts';
+export { checksIn } from './report/checks-in.ts';
+export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './report/report.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
 export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type {
@@ -54,4 +56,4 @@ export type {
   UnitState,
 } from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { entryOf, linesOf, type World } from './world.ts';
