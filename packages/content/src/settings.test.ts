@@ -5,6 +5,7 @@ import { overlaps, polygon } from '@emlia/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Pack } from './entries.ts';
 import { readPackFolder } from './folder.ts';
+import type { Force } from './force.ts';
 import type { Selector } from './notation/index.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -18,14 +19,20 @@ const credited = [...readFileSync(at('apps/web/CREDITS.md'), 'utf8').matchAll(/^
   ([, icon]) => icon,
 );
 
-const chosenBy =
-  ({ units }: Pack, selectors: readonly Selector[]) =>
-  (id: string): boolean =>
-    selectors.some(selector => {
+/** Of the army itself and of all groups inside it. */
+const selectorsOf = ({ units = [], groups = [] }: Omit<Force, 'id'>): readonly Selector[] => [
+  ...units,
+  ...groups.flatMap(selectorsOf),
+];
+
+const entriesOf = ({ units }: Pack, force: Force): string[] =>
+  Object.keys(units).filter(id =>
+    selectorsOf(force).some(selector => {
       if ('unit' in selector) return selector.unit === id;
       if ('folder' in selector) return id.startsWith(`${selector.folder}/`);
       return 'all' in selector || units[id]?.keywords.includes(selector.keyword);
-    });
+    }),
+  );
 
 describe.each(SETTINGS)('%s', setting => {
   const read = readPackFolder(at(`packs/${setting}`));
@@ -39,7 +46,7 @@ describe.each(SETTINGS)('%s', setting => {
   it('unitset.armies: two or more forces of 6 to 10 entries, each with restrictions and a word about it', () => {
     expect(forces.length).toBeGreaterThanOrEqual(2);
     for (const force of forces) {
-      const entries = Object.keys(pack.units).filter(chosenBy(pack, force.units ?? []));
+      const entries = entriesOf(pack, force);
       expect.soft(entries.length, force.name).toBeGreaterThanOrEqual(6);
       expect.soft(entries.length, force.name).toBeLessThanOrEqual(10);
       expect.soft(force.restrictions?.length, force.name).toBeGreaterThan(0);
@@ -52,7 +59,7 @@ describe.each(SETTINGS)('%s', setting => {
       [unit, ...(unit.options ?? [])].flatMap(one => (one.with ?? []).map(({ entry }) => entry)),
     );
     for (const { id, hireValue, hirePrices } of units) {
-      const hired = forces.some(force => chosenBy(pack, force.units ?? [])(id));
+      const hired = forces.some(force => entriesOf(pack, force).includes(id));
       expect.soft(hired, id).toBe(hireValue !== undefined || hirePrices !== undefined);
       if (!hired) expect.soft(parts, id).toContain(id);
     }

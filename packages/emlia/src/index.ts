@@ -41,7 +41,7 @@ export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
 export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type {
@@ -54,4 +54,4 @@ export type {
   UnitState,
 } from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { entryOf, linesOf, type World } from './world.ts';

@@ -1,6 +1,9 @@
 import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
+import { areasOnTable } from './areas-on-table.ts';
+import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
+import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
@@ -8,9 +11,14 @@ import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
+import { initiativeOrder } from './initiative-order.ts';
+import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { passableZone } from './passable-zone.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
@@ -21,6 +29,12 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  openings,
+  keywords,
+  initiativeOrder,
+  conditions,
+  armies,
+  areasOnTable,
   ailments,
   damageMeasure,
   duplicateNames,
@@ -32,6 +46,8 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   options,
   ownLines,
+  readyArmy,
+  passableZone,
   references,
   room,
   terrainOnTable,
