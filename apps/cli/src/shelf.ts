@@ -1,7 +1,7 @@
 import type { Pack, Scenario } from '@emlia/content';
 import { formatComplaint, goalsOf } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
-import { emlia, setupOf } from '@emlia/emlia';
+import { emlia, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, problem } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
@@ -32,7 +32,7 @@ export const openShelf = (folder: string): PackShelf => {
         return problem('no-scenario', `There is no scenario "${id}".`);
       const setup = setupOf(pack, scenarioId);
       if (isProblem(setup)) return setup;
-      const seatNames = Object.fromEntries(scenario.forces.map(force => [force.id, force.name]));
+      const seatNames = Object.fromEntries(seatsOf(scenario).map(seat => [seat, seatName(scenario, seat)]));
       return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
     },
   };
@@ -45,8 +45,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   turns: scenario.turns,
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
+  players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),
   forces: scenario.forces.map(force => ({
-    seat: force.id,
+    seat: playerOf(force, force.units[0]),
     name: force.name,
     units: force.units.length,
     members: force.units.reduce(
@@ -60,7 +61,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
       kind: pack.terrain[terrain]?.look ?? terrain,
       points,
     })),
-    zones: scenario.forces.flatMap(({ id, zone }) => zone.map(points => ({ seat: id, points }))),
+    zones: scenario.forces.flatMap(force =>
+      force.zone.map(points => ({ seat: playerOf(force, force.units[0]), points })),
+    ),
   },
 });
 

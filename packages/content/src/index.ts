@@ -7,6 +7,7 @@ export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './notation/index.ts';
+export { ownLinesInWords } from './own-lines.ts';
 export * from './reference.ts';
 export * from './scale.ts';
 export * from './vital.ts';

@@ -10,6 +10,7 @@ import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { heedful } from './morale/heed.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
+import { handingOver } from './prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -45,14 +46,16 @@ const open = (setup: EmliaSetup): EmliaGame => {
     seats: whole.seats,
     begin: () => begin(whole),
     start(state, act) {
-      act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
+      if (!whole.setup.scenario.deployment) {
+        act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
+      }
       advance(whole, state, act);
     },
     parse: parseCommand,
     check: (state, seat, command) => checkCommand({ world: worldAt(state), state, seat }, command),
     perform(state, seat, command, given) {
       const world = worldAt(state);
-      const act = heedful(world, state, watchful(world, state, given));
+      const act = handingOver(state, heedful(world, state, watchful(world, state, given)));
       takeCommand({ world, state, seat }, command, act);
       advance(world, state, act);
       const now = worldAt(state);

@@ -26,7 +26,7 @@ interface Chance {
 const strikersAt = ({ world, state, unit }: Query): UnitState[] => {
   const engagers = new Set(engagersOf(world, state, unit));
   if (engagers.size === 0) return [];
-  for (const other of skirmishOf(world, state, unit)) if (areEnemies(unit, other)) engagers.add(other);
+  for (const other of skirmishOf(world, state, unit)) if (areEnemies(world, unit, other)) engagers.add(other);
   return unitsOnTable(state).filter(other => engagers.has(other));
 };
 
@@ -65,7 +65,7 @@ const chancesAt = (query: Query, intent: Intent): Chance[] => {
     leaving: endsBetween(world, after, unit.id, by),
   }));
   for (const by of unitsOnTable(state)) {
-    if (!areEnemies(unit, by) || strikers.includes(by)) continue;
+    if (!areEnemies(world, unit, by) || strikers.includes(by)) continue;
     const at = passes(world, unit, intent, by);
     if (!at) continue;
     const there = { ...unit, members: at };

@@ -24,13 +24,13 @@ export interface FactRow<Fact> {
   test(query: FactQuery, fact: Fact): boolean | UnitState[];
 }
 
-const attackers = ({ state, unit }: FactQuery, ranged: boolean): UnitState[] => {
+const attackers = ({ world, state, unit }: FactQuery, ranged: boolean): UnitState[] => {
   const ids = new Set(
     attackersOf(state, unit)
       .filter(one => one.ranged || !ranged)
       .map(one => one.unit),
   );
-  return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(unit, other));
+  return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(world, unit, other));
 };
 
 const fastestOf = (world: World, unit: UnitState): number => {
@@ -64,7 +64,7 @@ const SIZE_FITS = {
 const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState[] => {
   const { world, state, unit } = query;
   return unitsOnTable(state).filter(other => {
-    if (!areEnemies(unit, other)) return false;
+    if (!areEnemies(world, unit, other)) return false;
     const [theirs, own] = [other.members.length, unit.members.length];
     if (fact.members === 'fewer' && theirs >= own) return false;
     if (fact.members === 'more' && theirs <= own) return false;
