@@ -9,5 +9,6 @@ export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './notation/index.ts';
 export { ownLinesInWords } from './own-lines.ts';
 export * from './reference.ts';
+export { relationBetween } from './relations.ts';
 export * from './scale.ts';
 export * from './vital.ts';

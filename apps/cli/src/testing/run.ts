@@ -54,6 +54,7 @@ reason: Tea is served.
 victory:
   left: [{ grade: victory, when: { fact: lostMore, force: right, than: left } }]
   right: [{ grade: victory, when: { fact: lostMore, force: left, than: right } }]
+ground: { natural: It grew., strategic: It divides two gardens., defensive: Nobody defends it. }
 `,
 };
 

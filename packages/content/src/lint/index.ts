@@ -2,6 +2,7 @@ import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
 import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
+import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
 import { general } from './general.ts';
@@ -9,7 +10,11 @@ import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
 import { ownLines } from './own-lines.ts';
+import { places } from './places.ts';
+import { players } from './players.ts';
+import { rationale } from './rationale.ts';
 import { references } from './references.ts';
+import { relations } from './relations.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
 import { uniqueIds } from './unique-ids.ts';
@@ -21,6 +26,7 @@ import { zonesOnTable } from './zones-on-table.ts';
 export const CHECKS: readonly Check[] = [
   ailments,
   damageMeasure,
+  deploymentOrder,
   duplicateNames,
   facing,
   general,
@@ -28,7 +34,11 @@ export const CHECKS: readonly Check[] = [
   idleSkill,
   listedParts,
   ownLines,
+  places,
+  players,
+  rationale,
   references,
+  relations,
   room,
   terrainOnTable,
   uniqueIds,

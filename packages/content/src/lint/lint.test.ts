@@ -3,6 +3,7 @@ import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { brokenPack, samplePack } from '../loader/sample-pack.ts';
 import { CHECKS } from './index.ts';
+import { SIDES_ROWS } from './testing/sides-rows.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const CLUBS = 'equipment/clubs.yaml';
@@ -21,6 +22,7 @@ interface Row {
 const broken = (file: string, from: string | RegExp, to: string) => brokenPack(file, from, to);
 
 const ROWS: readonly Row[] = [
+  ...SIDES_ROWS,
   {
     check: 'ailments',
     title: 'resolution.other-effects: an ailment the pack does not describe',

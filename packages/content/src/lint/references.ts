@@ -44,6 +44,8 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
       yield* lookUp(draft, 'units', unit.entry, at(['forces', f, 'units', u, 'is']));
     }
   }
+  const { follows } = scenario;
+  if (follows) yield* lookUp(draft, 'scenarios', follows.scenario, at(['follows', 'scenario']));
   yield* forcesOfVictory(scenario, at);
 }
 

@@ -1,19 +1,10 @@
-import type { Relation, Scenario } from '@emlia/content';
+import { type Relation, relationBetween, type Scenario } from '@emlia/content';
 
 /** By force, for each of them. */
 export interface Relations {
   readonly allies: Readonly<Record<string, readonly string[]>>;
   readonly foes: Readonly<Record<string, readonly string[]>>;
 }
-
-/** scenario.forces.relations: as the scenario says; forces it says nothing of are hostile. */
-const relationBetween = ({ relations = [] }: Scenario, a: string, b: string): Relation => {
-  if (a === b) return 'allied';
-  const said = relations.find(({ between: [one, other] }) =>
-    one === a ? other === b : one === b && other === a,
-  );
-  return said?.are ?? 'hostile';
-};
 
 /** glossary.force: a side is a force together with its allies; in the order the scenario first names them. */
 export const sidesOf = (scenario: Scenario): string[][] => {
