@@ -1,8 +1,12 @@
 import type { Condition, Point } from '@emlia/kernel';
-import type { Ability } from './ability.ts';
+import type { Ability, AbilityEntry } from './ability.ts';
+import type { FactIn } from './facts/index.ts';
+import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
+import type { GroupStep } from './notation/group-path.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
+import type { ChosenOption, UnitOption } from './option.ts';
 import type { Scale } from './scale.ts';
 import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
 
@@ -104,6 +108,8 @@ export interface UnitEntry {
   /** Where no price below applies. */
   readonly hireValue?: number;
   readonly hirePrices?: readonly HirePrice[];
+  /** unitentry.options */
+  readonly options?: readonly UnitOption[];
   /** Name of the picture on the members' bases. */
   readonly icon?: string;
 }
@@ -263,6 +269,24 @@ export interface ScenarioUnit {
   readonly speed?: number;
   /** scenario.forces.shared: whose it is; missing: its force's player's. */
   readonly player?: string;
+  /** unitentry.options */
+  readonly options?: readonly ChosenOption[];
+  /** mixed.origins: characters who have joined it before the battle. */
+  readonly officers?: readonly ScenarioOfficer[];
+  /** unitset.levels: in which group of its army. */
+  readonly in?: readonly GroupStep[];
+}
+
+export interface ScenarioOfficer {
+  readonly entry: string;
+  readonly options?: readonly ChosenOption[];
+}
+
+/** army.budget: an army to be mustered for the battle. */
+export interface ArmyWanted extends ArmyLimits {
+  readonly points: number;
+  /** The forces of the pack it may be of; missing: any. */
+  readonly from?: readonly string[];
 }
 
 export interface ScenarioForce {
@@ -280,6 +304,8 @@ export interface ScenarioForce {
   readonly zone: readonly (readonly Point[])[];
   /** scenario.home: its own lines; missing: the back edge of its zone. */
   readonly home?: Lines;
+  /** Its units are then those of an army ready to be taken, if there are any. */
+  readonly army?: ArmyWanted;
   readonly units: readonly ScenarioUnit[];
 }
 
@@ -310,11 +336,7 @@ export type GroundNotes = { readonly [Q in (typeof GROUND_QUESTIONS)[number]]?: 
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
 
-export type VictoryFact =
-  /** All units of the force have been destroyed. */
-  | { readonly fact: 'wipedOut'; readonly force: string }
-  /** The force has lost more members than the other. */
-  | { readonly fact: 'lostMore'; readonly force: string; readonly than: string };
+export type VictoryFact = FactIn<'victory'>;
 
 export interface VictoryCondition {
   readonly force: string;
@@ -365,5 +387,9 @@ export interface Pack {
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** unitset.armies: without any, all units are open to everyone. */
+  readonly forces: Readonly<Record<string, Force>>;
+  /** Those with a file of their own; entries hold copies. */
+  readonly abilities: Readonly<Record<string, AbilityEntry>>;
   readonly scenarios: Readonly<Record<string, Scenario>>;
 }

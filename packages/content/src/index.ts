@@ -1,5 +1,7 @@
 export * from './ability.ts';
 export * from './entries.ts';
+export { FACTS, type FactIn, PLACES } from './facts/index.ts';
+export * from './force.ts';
 export { type Goal, goalsOf } from './goals.ts';
 export * from './initiative.ts';
 export { CHECKS } from './lint/index.ts';
@@ -7,6 +9,7 @@ export { type Complaint, formatComplaint } from './loader/complaint.ts';
 export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './notation/index.ts';
+export * from './option.ts';
 export { ownLinesInWords } from './own-lines.ts';
 export * from './reference.ts';
 export { relationBetween } from './relations.ts';

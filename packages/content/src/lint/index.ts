@@ -5,10 +5,12 @@ import { damageMeasure } from './damage-measure.ts';
 import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
+import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
+import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { places } from './places.ts';
 import { players } from './players.ts';
@@ -29,10 +31,12 @@ export const CHECKS: readonly Check[] = [
   deploymentOrder,
   duplicateNames,
   facing,
+  forces,
   general,
   hostileZones,
   idleSkill,
   listedParts,
+  options,
   ownLines,
   places,
   players,

@@ -97,6 +97,12 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
     said: [`${UNIT}:12:12  equipment: the arc of Guns depends on a facing; give the unit sight arcs`],
   },
   {
+    check: 'forces',
+    title: 'army.legal: an army of a force that is not there',
+    files: broken(MEETING, WEST, `${WEST}\n    points: 100\n    from: ashes`),
+    said: [`${MEETING}:12:11  forces[0].from: no force of the pack "ashes"`],
+  },
+  {
     check: 'hostile-zones',
     title: 'scenario.deployment.distance: zones too close',
     files: broken(MEETING, WEST, '{ edge: west, depth: 25 }'),
@@ -149,6 +155,14 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
     title: 'mixed.definition: a part that is mixed itself',
     files: broken(UNIT, 'skills:', 'with: [{ is: clan/ash, members: 1 }]\nskills:'),
     said: [`${UNIT}:10:14  with[0].is: "clan/ash" is a mixed unit itself`],
+  },
+  {
+    check: 'options',
+    title: 'unitentry.options: a weapon lost that nobody carries',
+    files: samplePack({
+      [UNIT]: `${samplePack().get(UNIT)}options: [{ id: bare, name: Bare Hands, loses: [club] }]\n`,
+    }),
+    said: [`${UNIT}:13:49  options[0].loses[0]: no equipment of the unit "club". Did you mean "clubs"?`],
   },
   {
     check: 'own-lines',

@@ -1,5 +1,5 @@
 import { type Point, snap } from '@emlia/kernel';
-import type { Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { ArmyWanted, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
 import { present } from '../schema/present.ts';
 import type { RawScenario, Zone } from '../schema/scenario.ts';
 
@@ -39,7 +39,8 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
         approach: force.approach,
         zone: force.zone.flatMap(zone => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] })),
         home: force.home,
-        units: force.units.map(unit =>
+        army: armyOf(force),
+        units: (force.units ?? []).map(unit =>
           present({
             id: unit.id,
             entry: unit.is,
@@ -48,6 +49,9 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
             speed: unit.speed,
             general: unit.general || undefined,
             player: unit.player,
+            options: unit.options,
+            officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
+            in: unit.in,
           }),
         ),
       }),
@@ -60,6 +64,11 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       conditions.map(({ grade, when }) => ({ force, grade, when })),
     ),
   });
+};
+
+const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {
+  const { points, from, restrictions, permits, holds } = force;
+  return points === undefined ? undefined : present({ points, from, restrictions, permits, holds });
 };
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {

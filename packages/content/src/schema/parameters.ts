@@ -1,15 +1,11 @@
+import type { Parameter, Parameters } from '../facts/fact.ts';
 import { noSuch } from '../suggest.ts';
 import { MISSING, SLUG, show } from './fields.ts';
 
-/** What a parameter of a fact or an action may be; `optional` ones may be left out. */
-export type Parameter =
-  | 'force'
-  | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
-  | { readonly oneOf: readonly string[]; readonly optional?: true }
-  | { readonly flag: true; readonly optional: true };
-
 /** The facts or actions of a closed vocabulary, each with its parameters. */
-export type Vocabulary = Readonly<Record<string, Readonly<Record<string, Parameter>>>>;
+export type Vocabulary = Readonly<Record<string, Parameters>>;
+
+const LONGEST_KEYWORD = 40;
 
 type Path = readonly PropertyKey[];
 export type Fault = readonly [path: Path, message: string];
@@ -17,7 +13,7 @@ export type Fault = readonly [path: Path, message: string];
 /** What is wrong with the parameters given to a fact or an action. */
 export function* faultsOfParameters(
   kind: string,
-  parameters: Readonly<Record<string, Parameter>>,
+  parameters: Parameters,
   given: Readonly<Record<string, unknown>>,
   path: Path,
 ): Iterable<Fault> {
@@ -39,9 +35,14 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   if (value === undefined) {
     return typeof parameter === 'object' && parameter.optional ? undefined : MISSING;
   }
-  if (parameter === 'force') {
+  if (parameter === 'force' || parameter === 'ailment') {
     const fits = typeof value === 'string' && SLUG.test(value);
-    return fits ? undefined : `must be the id of a force, not ${show(value)}`;
+    const what = parameter === 'force' ? 'the id of a force' : 'an ailment of pack.yaml';
+    return fits ? undefined : `must be ${what}, not ${show(value)}`;
+  }
+  if (parameter === 'keyword' || 'keyword' in parameter) {
+    const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
+    return fits ? undefined : `must be a keyword, not ${show(value)}`;
   }
   if ('number' in parameter) {
     const [least, most] = parameter.number;

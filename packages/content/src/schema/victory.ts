@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import type { Grade, VictoryFact } from '../entries.ts';
-import { condition, type Vocabulary } from './condition.ts';
+import { factsIn } from '../facts/index.ts';
+import { condition } from './condition.ts';
 import { list, object, word } from './fields.ts';
-
-/** Each fact with the parameters it needs. */
-const VICTORY_FACTS = {
-  wipedOut: { force: 'force' },
-  lostMore: { force: 'force', than: 'force' },
-} as const satisfies Record<VictoryFact['fact'], Vocabulary[string]>;
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, Grade>> = {
@@ -20,7 +15,11 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
 /** victory.exact: written separately for each force, by its id. */
 export const victorySchema = z.record(
   z.string(),
-  list(object({ grade: word('grade', GRADE_WORDS), when: condition<VictoryFact>(VICTORY_FACTS) }), 1, 20),
+  list(
+    object({ grade: word('grade', GRADE_WORDS), when: condition<VictoryFact>(factsIn('victory')) }),
+    1,
+    20,
+  ),
   {
     error: ({ input }) =>
       input === undefined

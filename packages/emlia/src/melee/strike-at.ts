@@ -68,7 +68,7 @@ const modifiersOf = (
   weapon: MeleeWeapon | undefined,
   damage: number,
 ): AppliedModifier[] => {
-  const { world, unit } = query;
+  const { world, state, unit } = query;
   return modifiersAgainst(
     bout.marks.map(mark => {
       const blow: BlowQuery = {
@@ -83,7 +83,7 @@ const modifiersOf = (
       const subject = 'unit' in mark ? mark.body : undefined;
       const modifiers = [
         ...applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, blow),
-        ...abilityModifiers(world, { unit, part, skill: 'closeCombat', item: weapon, subject }),
+        ...abilityModifiers(world, state, { unit, part, skill: 'closeCombat', item: weapon, subject }),
       ];
       return { name: mark.name, members: membersIn(mark), modifiers };
     }),
@@ -156,13 +156,14 @@ const strikesOf = (
 
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
 const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsEvent => {
-  const { bout, weapon, damage, plan } = blow;
+  const { bout, part, weapon, damage, plan } = blow;
   const { subject, marks, members } = bout;
   const hits = hitsOn(query, {
     subject,
     marks,
     focus: bout.focus && focus,
     weapon,
+    part,
     from: members,
     damage,
     count,

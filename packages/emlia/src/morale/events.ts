@@ -12,6 +12,8 @@ export interface MoraleNote {
   readonly cause?: string;
   /** Where it is not the printed one: by army values (morale.army-value), or of a row that has none. */
   readonly change?: number;
+  /** What players read, where the row does not say it. */
+  readonly label?: string;
 }
 
 /** A row as it counted. */

@@ -111,6 +111,7 @@ export const RANKED = {
 const OTHER = {
   improved: { label: 'Encouraged by a leader', change: 0, per: true, rule: 'leadership.improve' },
   vitalResult: { label: 'A result of its vital table', change: 0, per: true, rule: 'damage.vital-table' },
+  affected: { label: 'Affected', change: 0, per: true, rule: 'resolution.other-effects' },
 } as const satisfies Readonly<Record<string, MoraleRow>>;
 
 export type MoraleRowName =

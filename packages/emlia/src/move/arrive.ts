@@ -5,12 +5,20 @@ import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
 import { isHomeExit } from '../retreat/lines.ts';
+import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf } from '../world.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 
 type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
+
+/** What has been marked on it alone since the last resolution phase. */
+const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
+  let hits = 0;
+  for (const { unit, among, count } of markers) if (unit === id && !among) hits += count;
+  return hits;
+};
 
 /**
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
@@ -51,7 +59,8 @@ export const arrive = (
     return;
   }
   const place = isHomeExit(world, unit, leave, ends) ? 'retreated' : 'destroyed';
-  act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
+  const hits = hitsOn(journey.state, unit);
+  act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place, ...(hits > 0 && { hits }) });
   // Its activation is over with it; a move made otherwise had no activation to end.
   const prompt = topPrompt(journey.state);
   if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;

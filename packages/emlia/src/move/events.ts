@@ -2,7 +2,7 @@ import type { Edge, Mode } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
-import { gsu } from '../words.ts';
+import { counted, gsu } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
 
@@ -55,6 +55,8 @@ export type MoveEvent =
       readonly unit: string;
       readonly edge: Edge;
       readonly place: 'retreated' | 'destroyed';
+      /** Marked on it, and not to be resolved any more (hits.marker). */
+      readonly hits?: number;
     }
   | {
       readonly type: 'formationDeclared';
@@ -197,7 +199,7 @@ export const moveEvents: Happenings<MoveEvent> = {
       unit.place = place;
       if (place === 'destroyed') unit.members = [];
     },
-    tell: ({ name }, { unit, edge, place }) => [
+    tell: ({ name }, { unit, edge, place, hits = 0 }) => [
       {
         say:
           place === 'retreated'
@@ -205,6 +207,9 @@ export const moveEvents: Happenings<MoveEvent> = {
             : `${name(unit)} leaves the field by the ${edge} edge and is lost.`,
         rule: 'move.leave',
       },
+      ...(hits > 0
+        ? [{ say: `${counted(hits, 'hit')} lying on ${name(unit)} will do no damage.`, rule: 'hits.marker' }]
+        : []),
     ],
   },
   formationDeclared: {

@@ -11,6 +11,14 @@ export type ResolutionEvent =
   | { readonly type: 'resolutionStepEnded' }
   | ({ readonly type: 'effectMarked' } & EffectMark)
   | ({ readonly type: 'effectApplied'; readonly part: number } & EffectMark)
+  /** Whether hits that harmed a unit bring it more than damage. */
+  | {
+      readonly type: 'effectRolled';
+      readonly unit: string;
+      readonly from: string;
+      readonly face: number;
+      readonly needed: number;
+    }
   | {
       readonly type: 'ailmentEnded' | 'ailmentPersisted';
       readonly unit: string;
@@ -44,9 +52,20 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       state.effects.push(one);
     },
   },
+  effectRolled: {
+    shows: true,
+    change() {},
+    tell: ({ name }, { unit, from, face, needed }) => [
+      {
+        say: `${from} ${face >= needed ? 'takes hold of' : 'does nothing more to'} ${name(unit)}.`,
+        rule: 'ability.catchall',
+        working: `d12: ${face}, ${needed} or more`,
+      },
+    ],
+  },
   effectApplied: {
-    change(state, { unit, part, effect }) {
-      applyAll(state, unit, part, [effect]);
+    change(state, { unit, part, effect, from }) {
+      applyAll(state, unit, part, [effect], from);
     },
     tell: ({ name }, { unit, from, effect }) => [
       { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule: 'resolution.other-effects' },

@@ -27,6 +27,8 @@ export interface Manner {
 export interface Course {
   readonly route: Route;
   best(): Best | undefined;
+  /** Whether a command follows it. */
+  allows(command: EmliaCommand): boolean;
   /** Why a command does not follow it: the rule, and a sentence where there is more to say than what is demanded. */
   objection(command: EmliaCommand): Refusal | 'other' | undefined;
 }
@@ -140,6 +142,15 @@ export const courseTo = (
   return {
     route,
     best,
+    allows(command) {
+      const left = leftAfter(query, route, command);
+      // Most commands show without any search that they do not.
+      if (left === undefined || !shortens(query, route, command)) return false;
+      if (manner.shy && comesCloser(query, command)) return false;
+      if (crosses(query, command, avoided, r)) return false;
+      const most = best();
+      return most !== undefined && left <= most.left + LEEWAY;
+    },
     objection(command) {
       const left = leftAfter(query, route, command);
       const most = best();

@@ -57,7 +57,7 @@ export const land = (
   const { drift, coverage } = adjusted(weapon, weaponsIn(query, due), onDrift, onCoverage);
   const face = act.dice.roll(DIE);
   const at = driftFrom(world, middleOf(unit), due.at, face, drift);
-  const markers = caughtBy(query, weapon, at, coverage);
+  const markers = caughtBy(query, due.part, weapon, at, coverage);
   act.emit({
     type: 'volleyLanded',
     unit: unit.id,
@@ -75,7 +75,13 @@ export const land = (
 };
 
 /** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
-const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsMarked[] => {
+const caughtBy = (
+  query: Query,
+  sourcePart: number,
+  weapon: VolleyWeapon,
+  at: Point,
+  coverage: number,
+): HitsMarked[] => {
   const { world, state, unit: source } = query;
   const radius = coverage / 2;
   const circle = disc(at.x, at.y, radius);
@@ -89,7 +95,17 @@ const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: numbe
     return unit.parts.flatMap((_part, part) => {
       const count = caught.filter(member => member.part === part).length;
       if (count === 0) return [];
-      const marker = markHits({ world, state, source, subject: unit, focus: part, weapon, count, damage });
+      const marker = markHits({
+        world,
+        state,
+        source,
+        sourcePart,
+        subject: unit,
+        focus: part,
+        weapon,
+        count,
+        damage,
+      });
       return [{ ...marker, ...unaware }];
     });
   });
