@@ -5,6 +5,7 @@ import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { GroupStep } from './notation/group-path.ts';
+import type { Selector } from './notation/selector.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { ChosenOption, UnitOption } from './option.ts';
 import type { Scale } from './scale.ts';
@@ -104,6 +105,8 @@ export interface UnitEntry {
   readonly with?: readonly ListedPart[];
   /** morale.general: this character is the army's general. */
   readonly general?: true;
+  /** scenario.siege.forces: no troops but a thing set up, such as stakes: it takes no part in turns and holds no ground. */
+  readonly works?: true;
   readonly armyValue: number;
   /** Where no price below applies. */
   readonly hireValue?: number;
@@ -289,6 +292,11 @@ export interface ArmyWanted extends ArmyLimits {
   readonly from?: readonly string[];
 }
 
+export interface Outworks {
+  readonly of: readonly Selector[];
+  readonly zone: readonly (readonly Point[])[];
+}
+
 export interface ScenarioForce {
   readonly id: string;
   readonly name: string;
@@ -302,6 +310,8 @@ export interface ScenarioForce {
   readonly approach?: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
+  /** scenario.siege.forces: where some of its units may be set up besides. */
+  readonly outworks?: Outworks;
   /** scenario.home: its own lines; missing: the back edge of its zone. */
   readonly home?: Lines;
   /** Its units are then those of an army ready to be taken, if there are any. */

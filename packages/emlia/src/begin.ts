@@ -51,6 +51,7 @@ export const begin = (world: World): EmliaState => {
         checked: false,
         ...(speed && { momentum: { speed } }),
         ...(force.arrives !== undefined && { due: force.arrives }),
+        ...(world.setup.units[listed.entry]?.works && { works: true as const }),
         altitude: 0,
         timing: 0,
         activated: false,

@@ -102,6 +102,8 @@ export interface UnitState {
   seat: string;
   parts: readonly Part[];
   place: Place;
+  /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
+  works?: true;
   /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
   due?: number;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */

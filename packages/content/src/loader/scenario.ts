@@ -12,6 +12,7 @@ interface Entries {
 export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario => {
   const pieces = piecesOf(raw, terrain);
   const areas = areasOf(raw, pieces);
+  const rings = (zone: Zone) => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] });
   return present({
     id,
     title: raw.title,
@@ -37,7 +38,8 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
         chainOfCommand: force['chain of command'],
         arrives: force.arrives,
         approach: force.approach,
-        zone: force.zone.flatMap(zone => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] })),
+        zone: force.zone.flatMap(rings),
+        outworks: force.outworks && { of: force.outworks.of, zone: force.outworks.zone.flatMap(rings) },
         home: force.home,
         army: armyOf(force),
         units: (force.units ?? []).map(unit =>

@@ -226,6 +226,7 @@ const force = object({
   name: text(60),
   ...commandKeys,
   zone: oneOrMore(zone, 12),
+  outworks: object({ of: selectors(), zone: oneOrMore(zone, 12) }).optional(),
   home: lines.optional(),
   units: list(unit, 1, 60).optional(),
   ...army,

@@ -30,7 +30,7 @@ export const isInArea = (area: Area, unit: UnitState): boolean => {
 };
 
 const unitsInArea = (state: EmliaState, area: Area): UnitState[] =>
-  unitsOnTable(state).filter(unit => isInArea(area, unit));
+  unitsOnTable(state).filter(unit => !unit.works && isInArea(area, unit));
 
 const areAtOdds = (world: World, units: readonly UnitState[]): boolean =>
   units.some((a, i) => units.slice(i + 1).some(b => areEnemies(world, a, b)));

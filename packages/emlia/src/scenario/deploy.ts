@@ -1,14 +1,5 @@
 import { EDGES, type Edge, type UnitEntry } from '@emlia/content';
-import {
-  type Box,
-  bounds,
-  contains,
-  distanceOfPoints,
-  overlaps,
-  type Point,
-  type Polygon,
-  snap,
-} from '@emlia/kernel';
+import { type Box, bounds, contains, distanceOfPoints, overlaps, type Point, snap } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { type Base, baseOf, baseRadius } from '../entity/base.ts';
@@ -26,6 +17,7 @@ import { obstaclesFor } from '../terrain/obstacle.ts';
 import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
 import { isToBePlaced, notToBePlaced } from './set-up.ts';
+import { zoneOf } from './zone.ts';
 
 export interface Deploy {
   readonly type: 'deploy';
@@ -69,12 +61,6 @@ const ask = (query: Query, command: Deploy): DeployQuery => {
   return { ...query, lines, bases, command };
 };
 
-export const zoneOf = (world: World, force: string): Polygon[] =>
-  (world.setup.scenario.forces.find(one => one.id === force)?.zone ?? []).map(points => ({
-    kind: 'polygon',
-    points,
-  }));
-
 const checks: Checks<DeployQuery> = {
   'scenario.deployment.order': ({ world, state, unit }) =>
     isToBePlaced(world, state, unit) || notToBePlaced(world, state, unit),
@@ -82,7 +68,7 @@ const checks: Checks<DeployQuery> = {
     bases.length === listedStrength(unit) ||
     `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
   'scenario.deployment': ({ world, unit, bases }) => {
-    const zone = zoneOf(world, unit.force);
+    const zone = zoneOf(world, unit);
     const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
     return inside || `All members of ${unit.name} must start inside its deployment zone.`;
   },
@@ -142,7 +128,7 @@ const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
 
 /** scenario.home: the back edges of the parts of the zone in which most of the unit stands. */
 const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[] => {
-  const zones = zoneOf(world, unit.force);
+  const zones = zoneOf(world, unit);
   const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
   const most = Math.max(...held);
   const behind = zones.filter((_zone, i) => held[i] === most);
@@ -203,7 +189,7 @@ export const deploy: Order<Deploy> = {
   },
 
   vary(query, command, dice) {
-    const zone = zoneOf(query.world, query.unit.force);
+    const zone = zoneOf(query.world, query.unit);
     const part = zone[dice.roll(zone.length) - 1];
     if (!part) return command;
     const { left, right, top, bottom } = bounds(part);
@@ -236,7 +222,7 @@ export const suggestPlacement = (query: Query): Deploy | undefined => {
 
 /** The first lawful place found, from the unit's station outwards in steps of 1 GSU. */
 const suggestIn = (query: Query, formation: Formation): Deploy | undefined => {
-  for (const part of zoneOf(query.world, query.unit.force)) {
+  for (const part of zoneOf(query.world, query.unit)) {
     const box = bounds(part);
     const station = stationOf(query, box);
     const spots: Point[] = [];

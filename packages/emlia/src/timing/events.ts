@@ -108,7 +108,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       delete state.reviewing;
       for (const [id, timing] of Object.entries(timings)) unitOf(state, id).timing = timing;
       for (const unit of Object.values(state.units)) {
-        unit.activated = false;
+        unit.activated = unit.works === true;
         unit.used = { free: [] };
         openAccount(unit);
         delete unit.stopped;

@@ -7,7 +7,7 @@ import { forceName, listedStrength, type World } from '../world.ts';
 
 /** Those that take part. */
 const unitsOf = (state: EmliaState, force: string) =>
-  Object.values(state.units).filter(unit => unit.force === force && unit.place !== 'absent');
+  Object.values(state.units).filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works);
 
 /** victory.rout-of-army: all its units have been destroyed. */
 export const isWipedOut = (state: EmliaState, force: string): boolean =>
