@@ -92,3 +92,26 @@ export const run = async (args: readonly string[], around: Around): Promise<Ran>
   const code = await main(args, terminal);
   return { code, out, err };
 };
+
+/** Serves until `use` is done with it. */
+export const serving = async (
+  cwd: string,
+  use: (url: string) => Promise<void>,
+  ...args: string[]
+): Promise<Ran> => {
+  let stop = (): void => {};
+  let used: Promise<void> | undefined;
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve;
+  });
+  const heard = (line: string): void => {
+    used = use(line.replace('Emlia is at ', '')).finally(stop);
+  };
+  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
+    cwd,
+    heard,
+    stopped,
+  });
+  await used;
+  return ran;
+};
