@@ -288,8 +288,6 @@ export interface ScenarioOfficer {
 /** army.budget: an army to be mustered for the battle. */
 export interface ArmyWanted extends ArmyLimits {
   readonly points: number;
-  /** The forces of the pack it may be of; missing: any. */
-  readonly from?: readonly string[];
 }
 
 export interface Outworks {

@@ -43,7 +43,7 @@ export { placementAt } from './scenario/placement.ts';
 export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
 export { isToBePlaced } from './scenario/set-up.ts';
 export { zoneOf } from './scenario/zone.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type {
@@ -56,4 +56,4 @@ export type {
   UnitState,
 } from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { entryOf, linesOf, type World } from './world.ts';

@@ -105,6 +105,8 @@ export const forceName = (world: World, id: string): string =>
 
 /** Of a player, by his seat. */
 export const playerName = ({ setup }: World, seat: string): string => seatName(setup.scenario, seat);
+export const pieceName = (world: World, id: string): string =>
+  world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
 
 export const unitOf = (state: EmliaState, id: string): UnitState => {
   const unit = state.units[id];

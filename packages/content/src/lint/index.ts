@@ -1,6 +1,9 @@
 import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
+import { areasOnTable } from './areas-on-table.ts';
+import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
+import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
@@ -9,12 +12,17 @@ import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
+import { initiativeOrder } from './initiative-order.ts';
+import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { passableZone } from './passable-zone.ts';
 import { places } from './places.ts';
 import { players } from './players.ts';
 import { rationale } from './rationale.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { relations } from './relations.ts';
 import { room } from './room.ts';
@@ -26,6 +34,12 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  openings,
+  keywords,
+  initiativeOrder,
+  conditions,
+  armies,
+  areasOnTable,
   ailments,
   damageMeasure,
   deploymentOrder,
@@ -41,6 +55,8 @@ export const CHECKS: readonly Check[] = [
   places,
   players,
   rationale,
+  readyArmy,
+  passableZone,
   references,
   relations,
   room,

@@ -11,7 +11,7 @@ import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
-import { withAbilities } from './abilities.ts';
+import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
@@ -57,7 +57,8 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
   const abilities = all('abilities', abilitySchema, (id, value): AbilityEntry => ({ id, ...value }));
   const known = { abilities, sources, complaints };
   const units = all('units', unitSchema, (id, value, source): UnitEntry => {
-    return { id, ...withAbilities(known, 'unit', value, source) };
+    const { options, ...unit } = withAbilities(known, 'unit', value, source);
+    return { id, ...unit, ...(options && { options: optionsOf(known, options, source) }) };
   });
   const equipment = all('equipment', equipmentSchema, (id, value, source) => {
     return { id, ...withAbilities(known, value.kind, value, source) } as Equipment;
