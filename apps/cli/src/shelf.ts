@@ -1,9 +1,10 @@
-import type { Pack, Scenario } from '@emlia/content';
-import { formatComplaint, goalsOf } from '@emlia/content';
+import { basename } from 'node:path';
+import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
+import { fieldUnits, formatComplaint, goalsOf, isSay, readMuster } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
-import { emlia, setupOf } from '@emlia/emlia';
-import { isProblem, problem } from '@emlia/kernel';
-import type { ScenarioCard } from '@emlia/protocol';
+import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
 
 export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
@@ -11,6 +12,7 @@ export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
 /** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
 export interface PackShelf extends Shelf {
   readonly folders: readonly PackFolder[];
+  packOf(id: string): Pack | undefined;
 }
 
 export const openShelf = (folder: string): PackShelf => {
@@ -19,23 +21,48 @@ export const openShelf = (folder: string): PackShelf => {
   const cards = [...packs.values()].flatMap(pack =>
     Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
+  const broken = folders.filter(({ pack }) => !pack).map(brokenOf);
   return {
     folders,
     rulesets: RULESETS,
     scenarios: () => cards,
-    setupOf(id) {
+    broken: () => broken,
+    packOf: id => packs.get(id),
+    setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
       const pack = packs.get(packId);
       const scenario =
         pack && Object.hasOwn(pack.scenarios, scenarioId) ? pack.scenarios[scenarioId] : undefined;
       if (!pack || !scenario || rest.length > 0)
         return problem('no-scenario', `There is no scenario "${id}".`);
-      const setup = setupOf(pack, scenarioId);
+      const musters = readMusters(sent);
+      if (isProblem(musters)) return musters;
+      const setup = setupOf(pack, scenarioId, musters);
       if (isProblem(setup)) return setup;
-      const seatNames = Object.fromEntries(scenario.forces.map(force => [force.id, force.name]));
+      const seatNames = Object.fromEntries(seatsOf(scenario).map(seat => [seat, seatName(scenario, seat)]));
       return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
     },
   };
+};
+
+/** So many are told; more are counted. */
+const MOST_TOLD = 50;
+
+const brokenOf = ({ folder, complaints }: PackFolder): BrokenPack => {
+  const errors = complaints.filter(({ severity }) => severity === 'error');
+  const mistakes = errors.slice(0, MOST_TOLD).map(one => formatComplaint(one));
+  return { folder: basename(folder), mistakes, count: errors.length };
+};
+
+/** From strangers: each is read before anything is asked of it. */
+const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem => {
+  const read: [string, Muster][] = [];
+  for (const [force, data] of Object.entries(sent)) {
+    const muster = readMuster(data);
+    if (isSay(muster)) return problem('malformed', `For "${force}": ${muster.say}`);
+    read.push([force, muster]);
+  }
+  return Object.fromEntries(read);
 };
 
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
@@ -45,14 +72,15 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   turns: scenario.turns,
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
+  players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),
   forces: scenario.forces.map(force => ({
-    seat: force.id,
+    seat: playerOf(force, force.units[0]),
     name: force.name,
     units: force.units.length,
-    members: force.units.reduce(
-      (sum, { entry, members }) => sum + (members ?? pack.units[entry]?.members ?? 0),
-      0,
-    ),
+    members: membersOf(pack, force),
+    ...(force.army && {
+      army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
+    }),
     goals: goalsOf(scenario, force.id),
   })),
   map: {
@@ -60,9 +88,25 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
       kind: pack.terrain[terrain]?.look ?? terrain,
       points,
     })),
-    zones: scenario.forces.flatMap(({ id, zone }) => zone.map(points => ({ seat: id, points }))),
+    zones: scenario.forces.flatMap(force =>
+      force.zone.map(points => ({ seat: playerOf(force, force.units[0]), points })),
+    ),
   },
 });
+
+const forcesOf = (
+  { forces }: Pack,
+  from: readonly string[] = Object.keys(forces),
+): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
+
+/** With the options and officers of an army that stands ready. */
+const membersOf = (pack: Pack, force: ScenarioForce): number => {
+  const { units, entries } = fieldUnits(pack, force.units);
+  return units.reduce((sum, { entry, members }) => {
+    const { members: listed = 0, with: others = [] } = entries[entry] ?? {};
+    return sum + others.reduce((all, part) => all + part.members, members ?? listed);
+  }, 0);
+};
 
 /** Why packs cannot be played from, in one sentence; undefined when they can. */
 export const mistakesIn = (folders: readonly PackFolder[]): string | undefined => {

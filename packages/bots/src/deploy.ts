@@ -1,4 +1,4 @@
-import { placementAt, type UnitState, zoneOf } from '@emlia/emlia';
+import { isToBePlaced, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
 import { squareAt, squaresOf } from './ground.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -21,7 +21,7 @@ const enemyGround = ({ world, foes }: Situation, unit: UnitState): Point[] => {
 };
 
 const randomSpot = (situation: Situation, unit: UnitState, dice: Dice): Point | undefined => {
-  const zones = zoneOf(situation.world, unit.force);
+  const zones = zoneOf(situation.world, unit);
   const zone = zones[dice.roll(Math.max(1, zones.length)) - 1];
   if (!zone) return undefined;
   const { left, right, top, bottom } = bounds(zone);
@@ -60,9 +60,9 @@ const weighPlace = (situation: Situation, unit: UnitState, at: Point) => {
 
 /** A few places in the zone, at random, for the unit that is worth most to see placed well last. */
 export const deployPlans = (situation: Situation): Plan[] => {
-  const { asker, ask, state } = situation;
+  const { asker, ask, state, world } = situation;
   const waiting = Object.values(state.units).filter(
-    one => one.seat === asker.seat && one.place === 'reserve',
+    one => one.seat === asker.seat && isToBePlaced(world, state, one),
   );
   const [unit] = waiting;
   if (!unit) return [];

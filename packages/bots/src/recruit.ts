@@ -1,6 +1,8 @@
 import {
+  areEnemies,
   type EmliaCommand,
   followPath,
+  isToBePlaced,
   placementAt,
   type Study,
   type UnitState,
@@ -20,8 +22,10 @@ interface Thought extends Ask {
 /** Somewhere in its zone; a few tries. */
 const place = (ask: Thought): EmliaCommand | undefined => {
   const { game, view, seat, dice } = ask;
-  const unit = Object.values(view.units).find(one => one.seat === seat && one.place === 'reserve');
-  const zone = unit && zoneOf(game.world, unit.force)[0];
+  const unit = Object.values(view.units).find(
+    one => one.seat === seat && isToBePlaced(game.world, view, one),
+  );
+  const zone = unit && zoneOf(game.world, unit)[0];
   if (!unit || !zone) return undefined;
   const { left, right, top, bottom } = bounds(zone);
   for (let i = 0; i < 6; i++) {
@@ -46,10 +50,10 @@ const gap = (a: UnitState, b: UnitState): { far: number; way: Point } => {
   return { far: Math.sqrt(way.x * way.x + way.y * way.y), way };
 };
 
-const nearestEnemy = ({ view }: Ask, unit: UnitState): UnitState | undefined => {
+const nearestEnemy = ({ game, view }: Ask, unit: UnitState): UnitState | undefined => {
   let [found, least]: [UnitState | undefined, number] = [undefined, Infinity];
   for (const other of Object.values(view.units)) {
-    if (other.place !== 'table' || other.force === unit.force) continue;
+    if (other.place !== 'table' || !areEnemies(game.world, unit, other)) continue;
     const { far } = gap(unit, other);
     if (far < least) [found, least] = [other, far];
   }

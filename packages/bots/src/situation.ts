@@ -66,7 +66,7 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
   const all = [...figures.values()];
   const friends = all.filter(({ unit }) => unit.seat === seat);
   const [first] = friends;
-  const foes = all.filter(({ unit }) => first && areEnemies(unit, first.unit));
+  const foes = all.filter(({ unit }) => first && areEnemies(world, unit, first.unit));
   const spread = new Map(
     foes.map(foe => {
       const threat = threatOf(foe);

@@ -26,7 +26,7 @@ export const valueFor = (world: World, state: EmliaState, seat: string): number 
     }
     const left = worth * spirit * (1 - toll(due / life));
     all += worth;
-    value += mine && areEnemies(unit, mine) ? -left : unit.seat === seat ? left : 0;
+    value += mine && areEnemies(world, unit, mine) ? -left : unit.seat === seat ? left : 0;
   }
   if (!mine) value -= all * 0.2;
   const { result } = state;

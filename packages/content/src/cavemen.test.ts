@@ -13,7 +13,7 @@ const pack = read.pack as Pack;
 
 it('the pack loads without an error or a warning', () => {
   expect(read.complaints).toEqual([]);
-  expect(pack).toMatchObject({ id: 'cavemen', version: '1.0.0', licence: 'CC-BY-SA-4.0' });
+  expect(pack).toMatchObject({ id: 'cavemen', version: '1.1.0', licence: 'CC-BY-SA-4.0' });
 });
 
 it('unitentry.sample: Green Caveman Infantry has exactly the values of the table', () => {
@@ -248,7 +248,9 @@ it('two-clans: infantry that walks meets by turn 2', () => {
   expect(gap).toBeLessThanOrEqual(2 * 2 * 15);
 });
 
+/** Of an army that is mustered, what it may cost. */
 const hireValueOf = (scenario: Scenario, force: string): number =>
+  scenario.forces.find(one => one.id === force)?.army?.points ??
   scenario.forces
     .filter(one => one.id === force)
     .flatMap(one => one.units)

@@ -58,6 +58,8 @@ export interface Force extends Level {
 
 /** army.legal: what a scenario asks of an army that its own list does not. */
 export interface ArmyLimits {
+  /** The forces of the pack it may be of; missing: any. */
+  readonly from?: readonly string[];
   readonly restrictions?: readonly Restriction[];
   /** What the list would not allow. */
   readonly permits?: readonly Selector[];

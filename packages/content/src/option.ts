@@ -3,23 +3,22 @@ import type { ListedPart, UnitEntry } from './entries.ts';
 import type { Carried } from './notation/index.ts';
 
 /** What an option may put in place of the entry's own. */
-export const SET_BY_OPTION = [
-  'movement',
-  'timing',
-  'hits',
-  'damageLimit',
-  'threshold',
-  'morale',
-  'size',
-  'height',
-  'base',
-  'combatRange',
-  'arcs',
-  'initiative',
-  'moraleConditions',
-  'armyValue',
-  'icon',
-] as const;
+type Settable =
+  | 'movement'
+  | 'timing'
+  | 'hits'
+  | 'damageLimit'
+  | 'threshold'
+  | 'morale'
+  | 'size'
+  | 'height'
+  | 'base'
+  | 'combatRange'
+  | 'arcs'
+  | 'initiative'
+  | 'moraleConditions'
+  | 'armyValue'
+  | 'icon';
 
 /** unitentry.options: a change to the unit, and usually to its hire value. */
 export interface UnitOption {
@@ -42,7 +41,7 @@ export interface UnitOption {
   readonly keywords?: readonly string[];
   /** mixed.origins: members of another stat line who come along. */
   readonly with?: readonly ListedPart[];
-  readonly sets?: Partial<Pick<UnitEntry, (typeof SET_BY_OPTION)[number]>>;
+  readonly sets?: Partial<Pick<UnitEntry, Settable>>;
   readonly skills?: UnitEntry['skills'];
 }
 

@@ -4,7 +4,7 @@ export type { ActionBlock, ActionKind } from './action/block.ts';
 export { ACTIONS } from './action/blocks.ts';
 export { ACTIONS as ACTION_LIST, type ActionRow } from './activation/actions.ts';
 export type { Activation, Duty } from './activation/activation.ts';
-export { areaOf, controlOf, isHeldBy, isInArea } from './area/control.ts';
+export { areaOf, controlOf, controls, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
 export { hitsOfPart } from './attribute/hits.ts';
 export { unitMovements } from './attribute/movement.ts';
@@ -38,13 +38,17 @@ export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './push/outlook.ts';
+export { checksIn } from './report/checks-in.ts';
+export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './report/report.ts';
 export { ownLinesOf } from './retreat/lines.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
-export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
+export { isToBePlaced } from './scenario/set-up.ts';
+export { zoneOf } from './scenario/zone.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { skillLevel } from './skill/level.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
@@ -63,4 +67,12 @@ export { costFactor } from './terrain/cost.ts';
 export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
 export { hasLeftTheField, isTrue as isVictoryFact, membersLost } from './victory/result.ts';
-export { areEnemies, entryOf, equipmentOf, listedStrength, unitsOnTable, type World } from './world.ts';
+export {
+  areEnemies,
+  entryOf,
+  equipmentOf,
+  linesOf,
+  listedStrength,
+  unitsOnTable,
+  type World,
+} from './world.ts';

@@ -1,11 +1,11 @@
+import type { Query } from './order.ts';
 import type { EmliaState } from './state.ts';
 import type { World } from './world.ts';
 
-type Find = (world: World, state: EmliaState) => unknown;
-
 interface Moment {
   readonly state: EmliaState;
-  readonly found: Map<Find, { readonly world: World; readonly answer: unknown }>;
+  /** By the question: how it is answered, or the command it is about. */
+  readonly found: Map<object, { readonly world: World; readonly answer: unknown }>;
 }
 
 /** The state that the rules are looking at; only events change it meanwhile. */
@@ -27,14 +27,21 @@ export const passOn = (state: EmliaState): void => {
   if (moment?.state === state && moment.found.size > 0) moment.found.clear();
 };
 
+const recall = <T>(world: World, state: EmliaState, question: object, find: () => T): T => {
+  if (moment?.state !== state) return find();
+  const known = moment.found.get(question);
+  if (known?.world === world) return known.answer as T;
+  const answer = find();
+  moment?.found.set(question, { world, answer });
+  return answer;
+};
+
 /** The same, worked out once in a moment. Whoever is given the answer must not change it. */
 export const onceIn =
   <T>(find: (world: World, state: EmliaState) => T) =>
-  (world: World, state: EmliaState): T => {
-    if (moment?.state !== state) return find(world, state);
-    const known = moment.found.get(find);
-    if (known?.world === world) return known.answer as T;
-    const answer = find(world, state);
-    moment.found.set(find, { world, answer });
-    return answer;
-  };
+  (world: World, state: EmliaState): T =>
+    recall(world, state, find, () => find(world, state));
+
+/** What a command of a unit comes to, worked out once in a moment. */
+export const onceFor = <T>({ world, state, unit }: Query, command: object, find: () => T): T =>
+  state.units[unit.id] === unit ? recall(world, state, command, find) : find();

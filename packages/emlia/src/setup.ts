@@ -1,5 +1,15 @@
-import type { Ailment, Equipment, Pack, Scale, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
-import { type Problem, problem } from '@emlia/kernel';
+import type {
+  Ailment,
+  Equipment,
+  Muster,
+  Pack,
+  Scale,
+  Scenario,
+  TerrainEntry,
+  UnitEntry,
+} from '@emlia/content';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { armiesOf } from './armies.ts';
 
 /**
  * All a battle is fought with: the scenario and every entry it uses, copied out of the packs, so
@@ -23,19 +33,26 @@ export interface EmliaSetup {
   };
 }
 
-export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {
-  const scenario = pack.scenarios[scenarioId];
-  if (!scenario) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
+/** Armies mustered for the battle, by the id of the force each is for. */
+export type Musters = Readonly<Record<string, Muster>>;
+
+export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): EmliaSetup | Problem => {
+  const listed = pack.scenarios[scenarioId];
+  if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
+  const armies = armiesOf(pack, listed, musters);
+  if (isProblem(armies)) return armies;
+  const { scenario, entries } = armies;
   const units: Record<string, UnitEntry> = {};
   const equipment: Record<string, Equipment> = {};
   const terrain: Record<string, TerrainEntry> = {};
+  const unitOf = (id: string): UnitEntry | undefined => entries[id] ?? pack.units[id];
   for (const force of scenario.forces) {
     const fielded = force.units.flatMap(({ entry }) => [
       entry,
-      ...(pack.units[entry]?.with ?? []).map(part => part.entry),
+      ...(unitOf(entry)?.with ?? []).map(part => part.entry),
     ]);
     for (const entry of fielded) {
-      const unit = pack.units[entry];
+      const unit = unitOf(entry);
       if (!unit) return problem('no-entry', `${scenario.title} fields "${entry}", which the pack lacks.`);
       units[entry] = unit;
       for (const id of unit.equipment) {
@@ -54,5 +71,7 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
   const pin = { id: pack.id, version: pack.version, hash: pack.hash };
   const scale = pack.scale && { scale: pack.scale };
   const ailments = pack.ailments && { ailments: pack.ailments };
-  return { edition: 'core', packs: [pin], ...scale, scenario, units, equipment, terrain, ...ailments };
+  const options = scenario.altitude && { options: { altitude: true } };
+  const entriesUsed = { units, equipment, terrain, ...ailments };
+  return { edition: 'core', packs: [pin], ...scale, scenario, ...entriesUsed, ...options };
 };

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Musters } from '@emlia/emlia';
 import {
   findForgery,
   type Game,
   isProblem,
   type Match,
+  type MatchOptions,
   type Prompted,
   resumeMatch,
+  seededDice,
   seedHash,
   startMatch,
   stateHash,
 } from '@emlia/kernel';
 import type { AnyRuleset, Shelf } from '@emlia/server';
 import { badUsage, failed } from '../failure.ts';
-import { mistakesIn, openShelf, RULESETS } from '../shelf.ts';
+import { mistakesIn, type PackShelf, RULESETS } from '../shelf.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
 
 export type AnyGame = Game<Prompted, unknown, unknown>;
@@ -26,16 +29,20 @@ export interface OpenBattle {
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
 /** For whoever does not care which. */
-export const firstScenario = (packs: string): string => {
-  const [first] = openShelf(packs).scenarios();
+export const firstScenario = (shelf: PackShelf): string => {
+  const [first] = shelf.scenarios();
   if (!first) throw failed('There is no scenario to play.');
   return first.id;
 };
 
-/** A scenario of a packs folder, begun. */
-export const beginBattle = (packs: string, scenario: string, seed: string): OpenBattle => {
-  const shelf = openShelf(packs);
-  const chosen = shelf.setupOf(scenario);
+/** A scenario of a shelf, begun with the armies mustered for it. */
+export const beginBattle = (
+  shelf: PackShelf,
+  scenario: string,
+  seed: string,
+  musters: Musters = {},
+): OpenBattle => {
+  const chosen = shelf.setupOf(scenario, musters);
   if (isProblem(chosen))
     throw chosen.problem === 'no-scenario' ? noScenario(shelf, scenario) : failed(chosen.say);
   const { setup, title } = chosen;
@@ -50,7 +57,7 @@ export const beginBattle = (packs: string, scenario: string, seed: string): Open
   }
 };
 
-const noScenario = (shelf: ReturnType<typeof openShelf>, scenario: string) => {
+const noScenario = (shelf: PackShelf, scenario: string) => {
   const broken = shelf.folders.filter(({ pack }) => !pack);
   const mistakes = mistakesIn(broken);
   if (mistakes) return failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
@@ -63,13 +70,17 @@ const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {
   return ruleset;
 };
 
+/** A battle that goes on from a moment of another has that one's dice until then. */
+const diceOf = ({ seed = '', header: { branch } }: Battle): MatchOptions =>
+  branch ? { dice: seq => seededDice(branch.seeds.find(({ to }) => seq <= to)?.seed ?? seed, seq) } : {};
+
 /** The battle as far as entry `at`, from its events alone: nothing is decided again. */
 export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
   const ruleset = rulesetOf(battle.header.ruleset, RULESETS);
   let match: AnyMatch;
   try {
     const game = ruleset.open(battle.header.setup);
-    match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1));
+    match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1), diceOf(battle));
     stateHash(match);
   } catch (error) {
     throw failed(`${file} is no sound battle: its log does not fit its scenario.`, error);

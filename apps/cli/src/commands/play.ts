@@ -18,16 +18,19 @@ import { playRandomly } from '../battle/random.ts';
 import { playScript, readScript } from '../battle/script.ts';
 import { printLine, storyteller } from '../battle/story.ts';
 import { badUsage, failed } from '../failure.ts';
+import { readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
+import { openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath } from '../text-file.ts';
-import { countOf, seedOf } from './arguments.ts';
+import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
 
 interface Options {
   readonly random?: true;
   readonly bots?: string;
   readonly effort?: number;
   readonly script?: string;
+  readonly muster?: readonly NamedFile[];
   readonly seed?: string;
   readonly commands?: number;
   readonly out?: string;
@@ -50,6 +53,7 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     )
     .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
+    .option('--muster <force=file>', 'for a scenario: the army of a force with points to spend', musterOf)
     .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
     .option('--commands <number>', 'stop after so many commands of bots or chance', countOf)
     .option('--out <file>', 'write the battle to this file')
@@ -109,10 +113,13 @@ interface Named extends OpenBattle {
 
 /** A battle that was bent, or begun by other rules, is not gone on with. */
 const openNamed = (given: string | undefined, options: Options, terminal: Terminal): Named => {
-  const name = given ?? firstScenario(packsFolder(options.packs, terminal));
+  const name = given ?? firstScenario(openShelf(packsFolder(options.packs, terminal)));
   if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
-    return { ...beginBattle(packsFolder(options.packs, terminal), name, options.seed ?? newSeed()), old: 0 };
+    const shelf = openShelf(packsFolder(options.packs, terminal));
+    const musters = readMusters(options.muster, shelf, terminal);
+    return { ...beginBattle(shelf, name, options.seed ?? newSeed(), musters), old: 0 };
   }
+  if (options.muster) throw badUsage(`${name} has begun already; armies are mustered before a battle.`);
   const battle = readBattle(name, terminal);
   const match = resumeBattle(name, battle);
   const proof = proveBattle(name, battle, match);

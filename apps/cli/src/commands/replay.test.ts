@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedHash } from '@emlia/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshFolder, run, SPAT } from '../testing/run.ts';
 
@@ -27,7 +28,7 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
   const { code, out, err } = await replayOf(played);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(
-    /^The Hedge\nspat\/hedge · emlia 0\.1\.0\n\n {2}Number (Nine|Ten) places the first unit\. {2}\[\d+ \d+/,
+    /^The Hedge\nspat\/hedge · emlia 0\.1\.0\n\n {2}Number (Nine|Ten) will place the first unit\. {2}\[\d+ \d+/,
   );
   expect(out).toContain('\n\nTurn 1 begins.\n  Step ');
   expect(out).toContain('\n\nTurn 3 begins.\n  Step ');
@@ -36,9 +37,22 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
   ).toBe(true);
 });
 
+test('a battle that goes on from a moment of another is proven with the dice of both', async () => {
+  const battle = bendable();
+  const [at, earlier] = [3, battle.seed];
+  const branch = { match: 'first', at, seeds: [{ to: at, seed: earlier }] };
+  const entries = battle.entries.slice(0, at + 1);
+  const header = { ...battle.header, branch, seedHash: seedHash('another') };
+  const { hash: _, ...rest } = battle;
+  const whole = { ...rest, header, seed: 'another', entries };
+  expect((await replayOf(JSON.stringify(whole))).out).toContain('Every die and event is as its seed');
+  const bent = { ...whole, header: { ...header, branch: { ...branch, seeds: [] } } };
+  expect((await replayOf(JSON.stringify(bent))).err).toContain('is forged: entry 0');
+});
+
 test('--why shows rules and working', async () => {
   const { out } = await replayOf(played, '--why');
-  expect(out).toMatch(/ places the first unit\. {2}\(scenario\.deployment\.order\)\n {6}Number Nine \d+/);
+  expect(out).toMatch(/ will place the first unit\. {2}\(scenario\.deployment\.order\)\n {6}Number Nine \d+/);
 });
 
 test('--json is one document', async () => {

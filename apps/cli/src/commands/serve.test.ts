@@ -2,26 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, type Ran, run, SPAT } from '../testing/run.ts';
-
-/** Serves until `use` is done with it. */
-const serving = async (cwd: string, use: (url: string) => Promise<void>, ...args: string[]): Promise<Ran> => {
-  let stop = (): void => {};
-  let used: Promise<void> | undefined;
-  const stopped = new Promise<void>(resolve => {
-    stop = resolve;
-  });
-  const heard = (line: string): void => {
-    used = use(line.replace('Emlia is at ', '')).finally(stop);
-  };
-  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
-    cwd,
-    heard,
-    stopped,
-  });
-  await used;
-  return ran;
-};
+import { FEUD, freshFolder, run, SPAT, serving } from '../testing/run.ts';
 
 test('serves the shelf, creates matches, and stops', async () => {
   const cwd = freshFolder(SPAT);
@@ -46,6 +27,48 @@ test('serves the shelf, creates matches, and stops', async () => {
   const gone = await run(['new', 'spat/hedge', '--server', served], { cwd });
   expect([gone.code, gone.out]).toEqual([1, '']);
   expect(gone.err).toMatch(/^emlia: No server answers at http:\S+ \(\w+\)\.\n$/);
+});
+
+test('army.budget, army.legal: armies come with the match they are for, and are judged at the door', async () => {
+  const cwd = freshFolder(FEUD);
+  const entry = { unit: 'street/neighbours', name: 'The Smiths' };
+  const army = { pack: 'spat', force: 'nine', entries: [entry] };
+  await serving(cwd, async url => {
+    const post = async (body: object): Promise<{ status: number; say: string | undefined }> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/matches`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, say: ((await answer.json()) as { say?: string }).say };
+    };
+    const scenario = 'spat/feud';
+    const cards = (await (await fetch(`${url}/api/scenarios`)).json()) as { id: string; forces: object[] }[];
+    expect(cards.find(({ id }) => id === scenario)?.forces[0]).toMatchObject({
+      seat: 'left',
+      units: 0,
+      army: { force: 'left', points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
+    });
+    expect(await post({ scenario, musters: { left: army } })).toEqual({ status: 201, say: undefined });
+    expect(await post({ scenario })).toEqual({
+      status: 422,
+      say: 'Number Nine has 25 points to spend: muster an army for it.',
+    });
+    expect(
+      await post({ scenario, musters: { left: { ...army, entries: [{ ...entry, count: 3 }] } } }),
+    ).toEqual({
+      status: 422,
+      say: 'The army for Number Nine is not legal. army.legal: House Nine: no more than 2 units; there are 3. Take out 1 of The Smiths. (And 1 more.)',
+    });
+    expect(await post({ scenario, musters: { left: 'everybody' } })).toEqual({
+      status: 400,
+      say: 'For "left": The muster was not understood: must be keys with values, not "everybody".',
+    });
+    expect(await post({ scenario, musters: 'all' })).toMatchObject({ status: 400 });
+    const begun = ['new', scenario, '--server', url, '--packs', 'packs', '--muster', 'left=army.yaml'];
+    expect((await run(begun, { cwd })).out).toMatch(/^Number Nine: /);
+  });
 });
 
 test('--json tells a program the address', async () => {
@@ -85,13 +108,65 @@ test('a data folder that cannot be used, a database that is not there', async ()
   expect(existsSync(join(cwd, 'unused'))).toBe(false);
 });
 
-test('a broken pack, or none, keeps it from starting: nothing is made', async () => {
-  const cwd = freshFolder({ ...SPAT, 'packs/void/pack.yaml': 'id: void\n', 'none/readme.md': '' });
-  const broken = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data'], { cwd });
-  expect([broken.code, broken.out]).toEqual([1, '']);
-  expect(broken.err).toMatch(
-    /^emlia: .*packs\/void\/pack\.yaml:1:1 .* \(and \d+ more mistakes?; emlia lint shows all\)\n$/,
+test('a broken pack does not stop it: it is listed with its mistakes and cannot be chosen', async () => {
+  const pots = 'name: Pots\nkind: melee\nbase damage: lots\n';
+  const cwd = freshFolder({
+    ...SPAT,
+    ...Object.fromEntries(
+      Object.entries(SPAT).map(([path, text]) => [
+        path.replace('packs/spat', 'packs/brawl'),
+        path.endsWith('pots.yaml') ? pots : text.replace('id: spat', 'id: brawl'),
+      ]),
+    ),
+    'packs/void/pack.yaml': 'id: void\n',
+  });
+  const { code, err } = await serving(cwd, async url => {
+    const list = await run(['new', '--list', '--server', url, '--json'], { cwd });
+    expect(JSON.parse(list.out).map(({ id }: { id: string }) => id)).toEqual(['spat/hedge']);
+    const broken = await (await fetch(`${url}/api/broken-packs`)).json();
+    expect(broken).toEqual([
+      {
+        folder: 'brawl',
+        mistakes: ['equipment/pots.yaml:3:14  base damage: must be a whole number from 0 to 99, not "lots"'],
+        count: 1,
+      },
+      {
+        folder: 'void',
+        mistakes: [
+          'pack.yaml:1:1  version: must be a version like 1.0.0',
+          'pack.yaml:1:1  title: missing',
+          'pack.yaml:1:1  licence: missing',
+        ],
+        count: 3,
+      },
+    ]);
+    expect((await run(['new', 'brawl/hedge', '--server', url], { cwd })).err).toBe(
+      'emlia: There is no scenario "brawl/hedge".\n',
+    );
+    expect((await run(['new', 'spat/hedge', '--server', url], { cwd })).code).toBe(0);
+  });
+  expect(code).toBe(0);
+  expect(err.split('\n')).toHaveLength(3);
+  expect(err).toMatch(
+    /^emlia: A pack is left out: .*packs\/brawl\/equipment\/pots\.yaml:3:14 {2}base damage: /,
   );
+  expect(err).toMatch(/packs\/void\/pack\.yaml:1:1 .* \(and 2 more mistakes; emlia lint shows all\)\n$/);
+});
+
+test('with nothing but broken packs it starts all the same', async () => {
+  const cwd = freshFolder({ 'packs/void/pack.yaml': 'id: void\n' });
+  const { code } = await serving(cwd, async url => {
+    expect(await (await fetch(`${url}/api/scenarios`)).json()).toEqual([]);
+    expect(await (await fetch(`${url}/api/broken-packs`)).json()).toHaveLength(1);
+  });
+  expect(code).toBe(0);
+});
+
+test('no pack at all, or no such folder, keeps it from starting: nothing is made', async () => {
+  const cwd = freshFolder({ 'none/readme.md': '' });
+  const gone = await run(['serve', '--port', '0', '--packs', 'gone', '--data', 'data'], { cwd });
+  expect([gone.code, gone.out]).toEqual([2, '']);
+  expect(gone.err).toMatch(/^emlia: There is no folder .*gone\.\n$/);
   expect(await run(['serve', '--port', '0', '--packs', 'none', '--data', 'data'], { cwd })).toEqual({
     code: 1,
     out: '',

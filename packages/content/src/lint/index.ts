@@ -1,17 +1,30 @@
 import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
+import { areasOnTable } from './areas-on-table.ts';
+import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
+import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
+import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
 import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
+import { initiativeOrder } from './initiative-order.ts';
+import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { passableZone } from './passable-zone.ts';
+import { places } from './places.ts';
+import { players } from './players.ts';
+import { rationale } from './rationale.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
+import { relations } from './relations.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
 import { uniqueIds } from './unique-ids.ts';
@@ -21,8 +34,15 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  openings,
+  keywords,
+  initiativeOrder,
+  conditions,
+  armies,
+  areasOnTable,
   ailments,
   damageMeasure,
+  deploymentOrder,
   duplicateNames,
   facing,
   forces,
@@ -32,7 +52,13 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   options,
   ownLines,
+  places,
+  players,
+  rationale,
+  readyArmy,
+  passableZone,
   references,
+  relations,
   room,
   terrainOnTable,
   uniqueIds,

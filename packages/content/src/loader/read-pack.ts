@@ -11,11 +11,11 @@ import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
-import { withAbilities } from './abilities.ts';
+import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import type { Kind } from './paths.ts';
+import { KINDS, type Kind } from './paths.ts';
 import { scenarioOf } from './scenario.ts';
 import { complaintAt, type Source } from './source.ts';
 import { sourcesOf } from './sources.ts';
@@ -57,7 +57,8 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
   const abilities = all('abilities', abilitySchema, (id, value): AbilityEntry => ({ id, ...value }));
   const known = { abilities, sources, complaints };
   const units = all('units', unitSchema, (id, value, source): UnitEntry => {
-    return { id, ...withAbilities(known, 'unit', value, source) };
+    const { options, ...unit } = withAbilities(known, 'unit', value, source);
+    return { id, ...unit, ...(options && { options: optionsOf(known, options, source) }) };
   });
   const equipment = all('equipment', equipmentSchema, (id, value, source) => {
     return { id, ...withAbilities(known, value.kind, value, source) } as Equipment;
@@ -113,5 +114,11 @@ const excessOf = (files: ReadonlyMap<string, string>): string | undefined => {
   let size = 0;
   for (const text of files.values()) size += text.length;
   const [most, have] = [LIMITS.packSize, size].map(one => Math.ceil(one / 1024));
-  return size > LIMITS.packSize ? `the pack holds ${have} KB; ${most} KB is the most` : undefined;
+  if (size > LIMITS.packSize) return `the pack holds ${have} KB; ${most} KB is the most`;
+  for (const kind of KINDS) {
+    const count = [...files.keys()].filter(path => path.startsWith(`${kind}/`)).length;
+    const limit = LIMITS.entries[kind];
+    if (count > limit) return `the pack has ${count} files in ${kind}; ${limit} is the most`;
+  }
+  return undefined;
 };

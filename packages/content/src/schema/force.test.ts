@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { samplePack } from '../loader/sample-pack.ts';
+import { withOptions } from '../muster/options.ts';
 
 const FORCE = 'forces/reds.yaml';
 const UNIT = 'units/clan/ash.yaml';
@@ -189,6 +190,25 @@ it.each([
   ],
 ])('unitentry.options: %s', (option, ...says) => {
   expect(said({ [UNIT]: `${ash}options: [${option}]\n` })).toEqual(says.map(say => `${UNIT}:${say}`));
+});
+
+it('unitentry.options: abilities that have files of their own are given and taken', () => {
+  const files = {
+    'abilities/brave.yaml': 'name: Brave\nsays: It is.\ndoes: [close combat +1, leadership +1]\n',
+    [UNIT]: `${ash}abilities: [brave]
+options:
+  - { id: tired, name: Tired, loses abilities: [brave] }
+  - { id: rash, name: Rash, abilities: [brawe] }
+`,
+  };
+  expect(said(files)).toEqual([
+    `${UNIT}:16:41  options[1].abilities[0]: no ability "brawe". Did you mean "brave"?`,
+  ]);
+  const text = files[UNIT]?.replace('brawe', 'parry') ?? '';
+  const { pack } = readPack(samplePack({ ...files, [UNIT]: text }));
+  const entry = pack?.units['clan/ash'];
+  expect(entry?.abilities?.map(one => one.name)).toEqual(['Brave', 'Brave']);
+  expect(entry && withOptions(entry, [{ id: 'tired' }]).abilities).toBeUndefined();
 });
 
 it('unitentry.options: none takes more off than the unit costs', () => {

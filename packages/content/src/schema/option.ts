@@ -9,12 +9,18 @@ import {
   parseSize,
 } from '../notation/index.ts';
 import type { UnitOption } from '../option.ts';
-import { ownAbilities } from './ability.ts';
+import { abilities, type Written } from './ability.ts';
 import { list, notation, number, object, slug, text, whole } from './fields.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
 import { present } from './present.ts';
 import { skills } from './skills.ts';
+
+/** An option whose references to abilities are still to be looked up. */
+export type WrittenOption = Omit<UnitOption, 'abilities' | 'losesAbilities'> & {
+  readonly abilities?: readonly Written[];
+  readonly losesAbilities?: readonly Written[];
+};
 
 /** unitentry.options: one change to the unit; what has a value here takes the place of the unit's own. */
 const option = object({
@@ -28,8 +34,8 @@ const option = object({
   'fewer members': whole(1, 400).optional(),
   loses: list(slug(), 1, 20).optional(),
   gains: list(notation(parseCarried), 1, 20).optional(),
-  'loses abilities': ownAbilities('unit').optional(),
-  abilities: ownAbilities('unit').optional(),
+  'loses abilities': abilities('unit').optional(),
+  abilities: abilities('unit').optional(),
   keywords: list(text(40), 1, 20).optional(),
   with: list(listed, 1, 10).optional(),
   skills: skills.optional(),
@@ -48,7 +54,7 @@ const option = object({
   'morale conditions': initiativeSchema.optional(),
   'army value': whole(0, 999).optional(),
   icon: slug().optional(),
-}).transform((raw, ctx): UnitOption => {
+}).transform((raw, ctx): WrittenOption => {
   const more = raw['more members'];
   const fewer = raw['fewer members'];
   const sets = present({

@@ -14,7 +14,7 @@ import { flag, list, notation, number, object, slug, text, whole } from './field
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
-import { unitOptions } from './option.ts';
+import { unitOptions, type WrittenOption } from './option.ts';
 import { present } from './present.ts';
 import { skills } from './skills.ts';
 import { damageMeasure, tableOf, vitalTable } from './vital-table.ts';
@@ -29,6 +29,11 @@ const byArc = <T extends z.ZodType>(item: T) =>
 const countsOf = (equipment: readonly Carried[]): Readonly<Record<string, number>> | undefined => {
   const counts = equipment.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count] as const]));
   return counts.length > 0 ? Object.fromEntries(counts) : undefined;
+};
+
+/** An entry whose references to abilities are still to be looked up. */
+export type WrittenUnit = WithReferences<Omit<UnitEntry, 'options'>> & {
+  readonly options?: readonly WrittenOption[];
 };
 
 /** unitentry.contents: units/<force>/<unit>.yaml */
@@ -60,12 +65,13 @@ export const unitSchema = object({
   abilities: abilities('unit').optional(),
   with: list(listed, 1, 10).optional(),
   general: flag().optional(),
+  works: flag().optional(),
   'army value': whole(0, 999).optional(),
   'hire value': hireValue.optional(),
   options: unitOptions.optional(),
   icon: slug().optional(),
 }).transform(
-  (raw, ctx): WithReferences<UnitEntry> =>
+  (raw, ctx): WrittenUnit =>
     present({
       name: raw.name,
       members: raw.members,
@@ -94,6 +100,7 @@ export const unitSchema = object({
       abilities: raw.abilities,
       with: raw.with,
       general: raw.general || undefined,
+      works: raw.works || undefined,
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       ...raw['hire value'],

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Grade, VictoryFact } from '../entries.ts';
-import { factsIn } from '../facts/index.ts';
+import type { Grade } from '../entries.ts';
 import { condition } from './condition.ts';
 import { list, object, word } from './fields.ts';
 
@@ -15,11 +14,7 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
 /** victory.exact: written separately for each force, by its id. */
 export const victorySchema = z.record(
   z.string(),
-  list(
-    object({ grade: word('grade', GRADE_WORDS), when: condition<VictoryFact>(factsIn('victory')) }),
-    1,
-    20,
-  ),
+  list(object({ grade: word('grade', GRADE_WORDS), when: condition('victory') }), 1, 20),
   {
     error: ({ input }) =>
       input === undefined

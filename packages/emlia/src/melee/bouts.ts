@@ -3,6 +3,7 @@ import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { isPiece, membersIn, type Scenery, type Subject, type Subunit, subunitsOf } from '../fire/aim.ts';
 import { subjectOf } from '../fire/subject.ts';
+import type { Share } from '../fire/subject-facts.ts';
 import type { Query } from '../order.ts';
 import { sidesEngaged } from '../ranked/fronts.ts';
 import { grasp } from '../ranked/members.ts';
@@ -11,7 +12,6 @@ import type { Member, UnitState } from '../state.ts';
 import type { Ground } from '../world.ts';
 import type { Assault } from './assault.ts';
 import { takePlaces } from './fronts.ts';
-import type { Share } from './modifiers.ts';
 import { ratioOf } from './outnumber.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
 import { fightsInRough } from './rough.ts';
@@ -71,7 +71,7 @@ const boutOf = (
     members,
     ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
     fronts,
-    sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit.force).length : 1,
+    sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit).length : 1,
     ratio: ratioOf(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),
   };

@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import { snap, snapPoint, topPrompt } from '@emlia/kernel';
 import { leavesCover } from '../cover/taking.ts';
+import { engagersOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
@@ -38,6 +39,7 @@ export const arrive = (
   const paths = ways.map(way => way.slice(1).map(snapPoint));
   const uncovered = unit.takingCover && leavesCover(world, unit, paths);
   const unengaged = leave ? [] : unengagedRanks(journey, unit);
+  const provoked = unengaged.length > 0 ? engagersOf(world, journey.state, unit).map(({ id }) => id) : [];
   act.emit({
     type: 'unitMoved',
     unit: unit.id,
@@ -53,7 +55,7 @@ export const arrive = (
   emitTerrainHits(journey, act);
   if (uncovered) act.emit({ type: 'coverLeft', unit: unit.id });
   if (!leave) {
-    const rest = { mode, left: order.map(i => snap(left[i] ?? 0)) };
+    const rest = { mode, left: order.map(i => snap(left[i] ?? 0)), ...(provoked.length > 0 && { provoked }) };
     // skirmish.leave: the journey may have begun elsewhere than the unit stood.
     meetRanks(journey, unitOf(journey.state, unit.id), unengaged, rest, act);
     return;

@@ -3,6 +3,7 @@ import { applyAll, applyVital } from '../damage/vital.ts';
 import type { Happenings } from '../happening.ts';
 import { closePhase } from '../morale/account.ts';
 import type { EmliaState } from '../state.ts';
+import { typeset } from '../words.ts';
 import { unitOf } from '../world.ts';
 import type { EffectMark } from './mark.ts';
 
@@ -68,7 +69,10 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       applyAll(state, unit, part, [effect], from);
     },
     tell: ({ name }, { unit, from, effect }) => [
-      { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule: 'resolution.other-effects' },
+      {
+        say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`,
+        rule: 'resolution.other-effects',
+      },
     ],
   },
   ailmentEnded: {

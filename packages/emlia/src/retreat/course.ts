@@ -7,6 +7,7 @@ import { pathsOf } from '../initiative/stand.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
+import { plain } from '../words.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type Best, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser } from './closer.ts';
@@ -158,7 +159,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) {
         return refuse(
           'morale.closer',
-          `${unit.name} has morale ${unit.morale} and does not move closer to the enemy.`,
+          `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
         );
       }
       const friend = crosses(query, command, avoided, r);
