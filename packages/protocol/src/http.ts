@@ -59,6 +59,8 @@ export interface BotReason {
   readonly seat: string;
   readonly bot: string;
   readonly temper: string;
+  /** Why it is not told yet. */
+  readonly untold?: string;
   /** The best few, the chosen one first. */
   readonly weighed: readonly {
     readonly say: string;

@@ -136,11 +136,15 @@ describe('why a bot moved', () => {
   test('of a secret move is not told before the end, and of a person never', async () => {
     const { match, page } = await against('sly');
     await reply(page, match);
-    expect(await get(`/api/matches/${match}/why/2`)).toMatchObject({ problem: 'secret' });
+    expect(await get(`/api/matches/${match}/why/2`)).toMatchObject({
+      bot: 'sly',
+      untold: 'Why this was done will be told when the battle is over.',
+      weighed: [],
+    });
     expect(await get(`/api/matches/${match}/why/1`)).toMatchObject({ problem: 'no-reason' });
     expect(await get(`/api/matches/${match}/why/x`)).toMatchObject({ problem: 'no-reason' });
     await page.command(match, { do: 'win' });
-    expect(await get(`/api/matches/${match}/why/2`)).toMatchObject({ bot: 'sly' });
+    expect(await get(`/api/matches/${match}/why/2`)).toMatchObject({ weighed: [{ say: 'sly 2' }, {}] });
     await page.close();
   });
 });

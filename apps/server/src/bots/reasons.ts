@@ -5,6 +5,7 @@ import type { World } from '../matches/world.ts';
 import { parseStored } from '../store/store.ts';
 import type { Reasons } from './job.ts';
 
+const UNTOLD = 'Why this was done will be told when the battle is over.';
 const none = problem('no-reason', 'Nobody wrote down why this was done.');
 
 /**
@@ -18,6 +19,9 @@ export const reasonFor = async ({ store }: World, live: Live, seq: number): Prom
   if (body === undefined) return none;
   const { why, open } = parseStored(body) as Reasons;
   const shown = (isOver(live) ? why : open) as Omit<BotReason, 'seq' | 'seat'> | undefined;
-  if (!shown) return problem('secret', 'Why this was done will be told when the battle is over.');
+  if (!shown) {
+    const { bot = '', temper = '' } = live.stored.header.bots?.[entry.seat] ?? {};
+    return { seq, seat: entry.seat, bot, temper, untold: UNTOLD, weighed: [] };
+  }
   return { seq, seat: entry.seat, bot: shown.bot, temper: shown.temper, weighed: shown.weighed };
 };

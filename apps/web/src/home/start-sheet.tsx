@@ -66,6 +66,9 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
+          {bots && bots.bots.length > 0 && (
+            <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
+          )}
           <GoalList
             forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
             turns={card.turns}
@@ -74,9 +77,6 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />
             </div>
-          )}
-          {bots && bots.bots.length > 0 && (
-            <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
           )}
           <section>
             <h3>{all} at this screen</h3>

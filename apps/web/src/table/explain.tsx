@@ -6,7 +6,7 @@ import { signed } from '../parts/signed.ts';
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** What a bot weighed before it moved, asked for when somebody wants to know. */
+/** What a bot weighed before it moved, asked for when somebody wants to know; it stays while the battle goes on. */
 export const Explain = ({ match, seq }: { match: string; seq: number }): ReactNode => {
   const [found, setFound] = useState<BotReason | Problem>();
   const [open, setOpen] = useState(false);
@@ -20,7 +20,13 @@ export const Explain = ({ match, seq }: { match: string; seq: number }): ReactNo
         Explain
       </button>
       {open && found && (
-        <div className="reason">{isProblem(found) ? <p>{found.say}</p> : <Weighed {...found} />}</div>
+        <div className="reason">
+          {isProblem(found) || found.untold !== undefined ? (
+            <p>{isProblem(found) ? found.say : found.untold}</p>
+          ) : (
+            <Weighed {...found} />
+          )}
+        </div>
       )}
     </>
   );

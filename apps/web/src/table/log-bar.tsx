@@ -34,7 +34,7 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
             <p>{latest.line.say}</p>
             {latest.check && <Dice check={latest.check} />}
             {latest.line.rule !== undefined && <RuleLink rule={latest.line.rule} />}
-            {lastBot && <Explain key={lastBot.seq} match={match} seq={lastBot.seq} />}
+            {lastBot && <Explain match={match} seq={lastBot.seq} />}
           </>
         ) : (
           <p className="quiet">The story of the battle will be told here.</p>
