@@ -62,7 +62,7 @@ const MOST_STEPS = 16;
 const movePlans = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): Plan[] =>
   steps.slice(0, MOST_STEPS).map(({ step, spot }) => {
     const { x, y } = figure.middle;
-    const at = `${Math.round(x + step.by.x)}, ${Math.round(y + step.by.y)}`;
+    const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
     const on = spot.next ? ` and ${spot.next}` : nearestName(situation, figure, step);
     return planFor(step.command, `go to ${at}${on}`, spot.terms);
   });
@@ -75,7 +75,7 @@ const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): str
     const far = x * x + y * y;
     if (far < least) [name, least] = [foe.unit.name, far];
   }
-  return name === '' ? '' : `, ${Math.round(Math.sqrt(least))} from ${name}`;
+  return name === '' ? '' : `, ${Math.round(Math.sqrt(least))} GSU from ${name}`;
 };
 
 /** What its conditions call for, where they leave it nothing better. */

@@ -74,7 +74,7 @@ export const deployPlans = (situation: Situation): Plan[] => {
     plans.push(
       planFor(
         command,
-        `place ${unit.name} at ${Math.round(at.x)}, ${Math.round(at.y)}`,
+        `place ${unit.name} at ${Math.round(at.x)}/${Math.round(at.y)}`,
         weighPlace(situation, unit, at),
       ),
     );

@@ -3,7 +3,7 @@ import { type EmliaState, isVictoryFact, listedStrength, membersLost, type World
 import { type Condition, leavesOf } from '@emlia/kernel';
 
 /** The forces a seat commands. */
-export const forcesOf = (state: EmliaState, seat: string): Set<string> => {
+const forcesOf = (state: EmliaState, seat: string): Set<string> => {
   const forces = new Set<string>();
   for (const unit of Object.values(state.units)) if (unit.seat === seat) forces.add(unit.force);
   return forces;
