@@ -3,6 +3,7 @@ import {
   combatRangeOf,
   type EmliaState,
   equipmentOf,
+  gearsFrom,
   hitsOfPart,
   listedStrength,
   skillLevel,
@@ -94,6 +95,16 @@ const blowOf = (world: World, unit: UnitState, parts: readonly number[]): Figure
   return { dice, damage };
 };
 
+const REST = { speed: 0 };
+
+/** What it can go next turn: what has gears cannot leap into the highest. */
+const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): number => {
+  if (!movement?.gears) return movement?.speed ?? 0;
+  let most = 0;
+  for (const gear of gearsFrom(movement, momentum ?? REST, 1)) if (!gear.reverse) most = Math.max(most, gear.most);
+  return most;
+};
+
 /** A member of an ordinary unit costs about this much to hire. */
 const ORDINARY = 2.5;
 
@@ -112,7 +123,7 @@ const figureOf = (world: World, unit: UnitState): Figure => {
     unit,
     middle: middleOf(unit),
     marks: marksOf(unit),
-    speed: fastest?.speed ?? 0,
+    speed: speedNext(unit, fastest),
     mode: fastest?.mode ?? 'G',
     movement: fastest,
     reach: combatRangeOf(world, unit),

@@ -6,12 +6,12 @@ import { friendsIn, harmValue } from './harm.ts';
 import type { Situation } from './situation.ts';
 import type { Step } from './steps.ts';
 
-/** The unit as it would stand after a move as a body. */
-const movedBy = ({ world }: Situation, { unit }: Figure, { by, command }: Step): UnitState => {
+/** The unit as it would stand after a move as a body; about so, where it turns on the way. */
+const movedBy = ({ world }: Situation, { unit }: Figure, { by, command, facing }: Step): UnitState => {
   const facings = command.type === 'normalMove' ? command.facings : undefined;
   const members = unit.members.map((member, i) => {
     const { x, y } = world.board.place({ x: member.x + by.x, y: member.y + by.y });
-    return { ...member, x, y, facing: facings?.[i] ?? member.facing };
+    return { ...member, x, y, facing: facings?.[i] ?? facing ?? member.facing };
   });
   return { ...unit, members, used: { ...unit.used, move: 'Normal Move' } };
 };
@@ -37,7 +37,6 @@ interface Foreseen {
 /** The best attack it could make in this activation after a move, by the rules' own forecasts. */
 export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
   const { asker, state, temper } = situation;
-  if (step.command.type !== 'normalMove') return undefined;
   const unit = movedBy(situation, figure, step);
   const there = { ...asker, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
   let best: Foreseen | undefined;
