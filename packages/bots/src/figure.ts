@@ -14,7 +14,7 @@ import {
   unitsOnTable,
   type World,
 } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
+import { leavesOf, type Point } from '@emlia/kernel';
 
 /** One ranged weapon of a unit, with the dice its bearers throw. */
 export interface Shot {
@@ -108,6 +108,10 @@ const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): num
 /** A member of an ordinary unit costs about this much to hire. */
 const ORDINARY = 2.5;
 
+/** Whether somebody wins by having lost fewer members: then a recruit counts as much as a king. */
+const headsCount = ({ setup }: World): boolean =>
+  setup.scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'lostMore'));
+
 const figureOf = (world: World, unit: UnitState): Figure => {
   const parts = livingParts(unit);
   const lead = unit.parts[unit.members[0]?.part ?? 0];
@@ -117,8 +121,9 @@ const figureOf = (world: World, unit: UnitState): Figure => {
   for (const one of unitMovements(world, unit)) if (one.speed > (fastest?.speed ?? -1)) fastest = one;
   const listed = Math.max(1, listedStrength(unit));
   const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
-  // Every member counts where victory counts heads, and a dear one more.
-  const member = 0.5 + (0.5 * price) / listed / ORDINARY;
+  const dear = Math.sqrt(price / listed / ORDINARY);
+  const heads = headsCount(world) ? 0.75 : 0.25;
+  const member = heads + (1 - heads) * dear;
   return {
     unit,
     middle: middleOf(unit),
