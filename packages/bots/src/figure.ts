@@ -101,7 +101,8 @@ const REST = { speed: 0 };
 const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): number => {
   if (!movement?.gears) return movement?.speed ?? 0;
   let most = 0;
-  for (const gear of gearsFrom(movement, momentum ?? REST, 1)) if (!gear.reverse) most = Math.max(most, gear.most);
+  for (const gear of gearsFrom(movement, momentum ?? REST, 1))
+    if (!gear.reverse) most = Math.max(most, gear.most);
   return most;
 };
 

@@ -18,7 +18,7 @@ const lowSpirits = ({ world }: Situation, { unit }: Figure): number => {
 const LEADING = ['improveMorale', 'reorder', 'ignoreConditions'] as const;
 
 /** What a leader can do for those near him: rally, put in order, call off what they would do by themselves. */
-const leadingPlans = (situation: Situation, here: Spot, away: Spot): Plan[] => {
+const leadingPlans = (situation: Situation, { here, away, fighting }: Stance): Plan[] => {
   const { ask, state, figures } = situation;
   const due = (state.activation?.due.length ?? 0) > 0;
   const low = situation.friends.some(one => lowSpirits(situation, one) > 0.5 || !one.unit.ordered);
@@ -28,8 +28,10 @@ const leadingPlans = (situation: Situation, here: Spot, away: Spot): Plan[] => {
   for (const { command, refusal } of ask.game.options(ask.view, ask.seat, kinds)) {
     if (refusal) continue;
     const worth = valueOfLeading(situation, command, figures);
-    if (!worth || worth.value < 0.3) continue;
-    const stay = 'as' in command && command.as === 'move' ? here : away;
+    const moving = 'as' in command && command.as === 'move';
+    // freestrike.strike: a move action among enemies is an invitation.
+    if (!worth || worth.value < 0.3 || (moving && fighting.length > 0)) continue;
+    const stay = moving ? here : away;
     plans.push(planFor(command, worth.say, [{ name: worth.name, value: worth.value }, ...stay.terms]));
   }
   return plans;
@@ -165,7 +167,7 @@ export const otherPlans = (
 ): Plan[] => {
   const { unit } = figure;
   const { move, primary } = unit.used;
-  const plans = leadingPlans(situation, here, away);
+  const plans = leadingPlans(situation, { here, away, fighting });
   if (primary === undefined) {
     plans.push(...leavingPlans(situation, figure, fighting, here), ...runningPlans(situation, figure, away));
     if (fighting.length === 0)

@@ -36,7 +36,7 @@ export interface Situation {
   readonly objectives: readonly Objective[];
   /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
   readonly spread: ReadonlyMap<Figure, number>;
-  /** From 0 to 1: how badly something has to happen before time runs out. */
+  /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
   readonly pressure: number;
 }
 
@@ -57,7 +57,8 @@ const objectivesOf = (world: World, state: EmliaState, ours: ReadonlySet<string>
 /** Who leads only has to hold on; who does not has to make something happen. */
 const pressureOf = (world: World, state: EmliaState, seat: string): number => {
   const gone = Math.min(1, state.turn / Math.max(1, world.setup.scenario.turns));
-  return prospectOf(world, state, seat) > 0.05 ? gone * 0.3 : 0.2 + gone * 0.8;
+  const stands = prospectOf(world, state, seat);
+  return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
 
 export const readSituation = (ask: Ask, asker: Study): Situation => {
