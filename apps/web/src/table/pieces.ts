@@ -1,4 +1,5 @@
 import {
+  checksIn,
   type EmliaEvent,
   type EmliaGame,
   type EmliaState,
@@ -10,7 +11,7 @@ import type { Point } from '@emlia/kernel';
 import { middleOf } from '../board/hit.ts';
 import { lookOf } from '../board/looks.ts';
 import type { Ground, Piece, Scene, Trace } from '../board/scene.ts';
-import { checksOf, type Recent } from '../session/story.ts';
+import type { Recent } from '../session/story.ts';
 import type { Tool } from '../tools/tool.ts';
 import { conditionsOf } from './words.ts';
 
@@ -138,7 +139,7 @@ export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Rec
         side: sideOf(game, source.seat),
         from: middleOf(source.members),
         to,
-        hits: checksOf(event).reduce((sum, check) => sum + check.successes, 0),
+        hits: checksIn(event).reduce((sum, check) => sum + check.successes, 0),
       },
     ];
   });

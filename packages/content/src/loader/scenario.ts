@@ -21,6 +21,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     board: raw.board ?? 'free',
     width: raw.table.width,
     height: raw.table.height,
+    altitude: raw.altitude || undefined,
     terrain: pieces,
     areas,
     ground: raw.ground && present(raw.ground),

@@ -236,6 +236,7 @@ export const scenarioSchema = object({
   follows: follows.optional(),
   board: word('board', BOARD_WORDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
+  altitude: flag().optional(),
   terrain: list(piece, 0, 300).optional(),
   areas: list(area, 0, 40).optional(),
   ground: groundNotes.optional(),
