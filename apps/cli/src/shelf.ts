@@ -1,5 +1,5 @@
 import type { Pack, Scenario } from '@emlia/content';
-import { formatComplaint, goalsOf } from '@emlia/content';
+import { announcementsOf, endingsOf, formatComplaint, goalsOf } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, problem } from '@emlia/kernel';
@@ -42,7 +42,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   title: scenario.title,
   purpose: scenario.purpose,
-  turns: scenario.turns,
+  ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
+  endings: endingsOf(scenario),
+  events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
   forces: scenario.forces.map(force => ({

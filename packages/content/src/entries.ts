@@ -3,7 +3,11 @@ import type { Ability } from './ability.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
+import type { Testing, Weighing, Yardstick } from './playtest.ts';
 import type { Scale } from './scale.ts';
+import type { ScenarioFact } from './scenario-fact.ts';
+import type { StandingCondition } from './standing-condition.ts';
+import type { TimedEvent } from './timed-event.ts';
 import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
@@ -257,6 +261,11 @@ export interface ScenarioUnit {
   readonly general?: true;
   /** movemode.accel.speed: of a vehicle already under way. */
   readonly speed?: number;
+  /** scenario.forces.asymmetry: where these differ from the entry's. */
+  readonly equipment?: readonly string[];
+  readonly morale?: number;
+  /** scenario.time.captured: it can be. */
+  readonly capturable?: true;
 }
 
 export interface ScenarioForce {
@@ -272,16 +281,29 @@ export interface ScenarioForce {
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
 
-export type VictoryFact =
-  /** All units of the force have been destroyed. */
-  | { readonly fact: 'wipedOut'; readonly force: string }
-  /** The force has lost more members than the other. */
-  | { readonly fact: 'lostMore'; readonly force: string; readonly than: string };
+/** victory.when: what it does while it holds at the end of a turn. */
+export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
 
 export interface VictoryCondition {
   readonly force: string;
   readonly grade: Grade;
-  readonly when: Condition<VictoryFact>;
+  readonly when: Condition<ScenarioFact>;
+  /** Missing: a massacre ends the game, all else is judged at its end. */
+  readonly does?: Consequence;
+  /** At the end of every turn, or only at the end of the game; missing: as its consequence needs. */
+  readonly checked?: 'everyTurn' | 'atEnd';
+  /** scenario.time.feasible: the fewest turns it takes. */
+  readonly fewestTurns?: number;
+}
+
+/** scenario.time.limit: what ends the game beside the turn limit. */
+export interface Ending {
+  readonly when: Condition<ScenarioFact>;
+  /** scenario.time.reason: shown when the game ends. */
+  readonly reason: string;
+  /** Not at the end of the turn, but as soon as it holds. */
+  readonly atOnce?: true;
 }
 
 export const BOARDS = ['free', 'square', 'hex'] as const;
@@ -296,13 +318,25 @@ export interface Scenario {
   readonly terrain: readonly TerrainPiece[];
   readonly areas?: readonly Area[];
   readonly forces: readonly ScenarioForce[];
-  readonly turns: number;
+  /** Missing: only its endings end it. */
+  readonly turns?: number;
   /** Why the battle ends then. */
-  readonly reason: string;
+  readonly reason?: string;
+  readonly endings?: readonly Ending[];
+  readonly conditions?: readonly StandingCondition[];
+  readonly events?: readonly TimedEvent[];
   readonly minutes?: number;
+  /** scenario.time.feasible: of a turn, and how long the players have in all. */
+  readonly minutesPerTurn?: { readonly average: number; readonly slow: number };
+  readonly session?: number;
   /** Where it differs from the pack's. */
   readonly scale?: Scale;
   readonly victory: readonly VictoryCondition[];
+  /** victory.compare: where nobody meets a condition. */
+  readonly defaultResult?: { readonly force: string; readonly grade: Grade };
+  readonly weighing?: Weighing;
+  readonly testing?: Testing;
+  readonly yardstick?: Yardstick;
 }
 
 export interface Pack {

@@ -4,6 +4,7 @@ import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
+import { namedUnits } from './victory/bodies.ts';
 import type { World } from './world.ts';
 
 /** entity.unit.statline: the entry's own part, and those listed with it. */
@@ -26,40 +27,44 @@ const partsOf = (world: World, { entry, name, members, general }: ScenarioUnit):
   }));
 };
 
+/** A unit of the scenario that has still to be placed. */
+export const recruit = (world: World, force: string, listed: ScenarioUnit, origin = listed.id): UnitState => {
+  const { id, name, speed } = listed;
+  const parts = partsOf(world, listed);
+  const unit: UnitState = {
+    id,
+    name,
+    force,
+    seat: force,
+    parts: namedUnits(world.setup.scenario).has(origin) ? parts.map(part => ({ ...part, origin })) : parts,
+    place: 'reserve',
+    members: [],
+    ordered: true,
+    morale: 0,
+    account: {},
+    formation: 'open',
+    prone: false,
+    takingCover: false,
+    doublePaced: false,
+    checked: false,
+    ...(speed && { momentum: { speed } }),
+    altitude: 0,
+    timing: 0,
+    activated: false,
+    used: { free: [] },
+    attackers: [],
+  };
+  unit.morale = startingMorale(world, unit);
+  unit.timing = printedTiming(world, unit);
+  unit.leader = leaderCandidates(world, { ...unit, members: recruits(unit) })[0]?.id ?? 0;
+  return unit;
+};
+
 /** Every unit in reserve, nobody asked yet. */
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
-    for (const listed of force.units) {
-      const { id, name, speed } = listed;
-      const unit: UnitState = {
-        id,
-        name,
-        force: force.id,
-        seat: force.id,
-        parts: partsOf(world, listed),
-        place: 'reserve',
-        members: [],
-        ordered: true,
-        morale: 0,
-        account: {},
-        formation: 'open',
-        prone: false,
-        takingCover: false,
-        doublePaced: false,
-        checked: false,
-        ...(speed && { momentum: { speed } }),
-        altitude: 0,
-        timing: 0,
-        activated: false,
-        used: { free: [] },
-        attackers: [],
-      };
-      unit.morale = startingMorale(world, unit);
-      unit.timing = printedTiming(world, unit);
-      unit.leader = leaderCandidates(world, { ...unit, members: recruits(unit) })[0]?.id ?? 0;
-      units[id] = unit;
-    }
+    for (const listed of force.units) units[listed.id] = recruit(world, force.id, listed);
   }
   return {
     phase: 'deployment',

@@ -43,6 +43,8 @@ export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
 export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
+export { type Comparison, compareSwap, gameOf, type Played } from './scenario/swap.ts';
+export { type Upcoming, upcomingEvents } from './schedule/due.ts';
 export { type EmliaSetup, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';

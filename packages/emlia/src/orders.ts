@@ -58,6 +58,7 @@ import { leaveOut } from './scenario/leave-out.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
+import { claimEnd, playOn } from './victory/claim.ts';
 import { adjustVolley } from './volley/adjust.ts';
 import { areaVolley } from './volley/area-volley.ts';
 import { concentratedVolley } from './volley/concentrated-volley.ts';
@@ -112,6 +113,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   envelop,
   stayPut,
   takeCasualties,
+  claimEnd,
+  playOn,
 };
 
 type AnyOrder = Order<EmliaCommand>;
@@ -178,6 +181,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   align: 'No unit may align now.',
   envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',
+  claim: 'Nobody may claim the end of the battle now.',
 };
 
 /** The orders as initiative and preparations see them. */

@@ -1,4 +1,13 @@
-import type { Ailment, Equipment, Pack, Scale, Scenario, TerrainEntry, UnitEntry } from '@emlia/content';
+import type {
+  Ailment,
+  Equipment,
+  Pack,
+  Scale,
+  Scenario,
+  ScenarioUnit,
+  TerrainEntry,
+  UnitEntry,
+} from '@emlia/content';
 import { type Problem, problem } from '@emlia/kernel';
 
 /**
@@ -23,28 +32,59 @@ export interface EmliaSetup {
   };
 }
 
+/** scenario.forces.asymmetry, event.reinforcement: the entry with the equipment or morale the scenario gives it. */
+const variantOf = (entry: UnitEntry, { id, equipment, morale }: ScenarioUnit): UnitEntry => {
+  if (equipment === undefined && morale === undefined) return entry;
+  const carried = Object.entries(entry.carried ?? {}).filter(([item]) => equipment?.includes(item) ?? true);
+  const { carried: _, ...rest } = entry;
+  return {
+    ...rest,
+    id: `${entry.id}~${id}`,
+    ...(equipment && { equipment }),
+    ...(morale !== undefined && { morale }),
+    ...(carried.length > 0 && { carried: Object.fromEntries(carried) }),
+  };
+};
+
 export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {
-  const scenario = pack.scenarios[scenarioId];
-  if (!scenario) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
+  const listed = pack.scenarios[scenarioId];
+  if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
   const units: Record<string, UnitEntry> = {};
   const equipment: Record<string, Equipment> = {};
   const terrain: Record<string, TerrainEntry> = {};
-  for (const force of scenario.forces) {
-    const fielded = force.units.flatMap(({ entry }) => [
-      entry,
-      ...(pack.units[entry]?.with ?? []).map(part => part.entry),
-    ]);
-    for (const entry of fielded) {
-      const unit = pack.units[entry];
-      if (!unit) return problem('no-entry', `${scenario.title} fields "${entry}", which the pack lacks.`);
-      units[entry] = unit;
-      for (const id of unit.equipment) {
-        const item = pack.equipment[id];
-        if (!item) return problem('no-entry', `${unit.name} carries "${id}", which the pack lacks.`);
-        equipment[id] = item;
-      }
+  const lacking: Problem[] = [];
+  const carry = (id: string, who: string): void => {
+    const item = pack.equipment[id];
+    if (item) equipment[id] = item;
+    else lacking.push(problem('no-entry', `${who} carries "${id}", which the pack lacks.`));
+  };
+  const field = (id: string, unit?: ScenarioUnit): string => {
+    const printed = pack.units[id];
+    if (!printed) {
+      lacking.push(problem('no-entry', `${listed.title} fields "${id}", which the pack lacks.`));
+      return id;
     }
-  }
+    const entry = unit ? variantOf(printed, unit) : printed;
+    units[entry.id] = entry;
+    for (const item of entry.equipment) carry(item, entry.name);
+    for (const part of entry.with ?? []) field(part.entry);
+    return entry.id;
+  };
+  const fielded = (unit: ScenarioUnit): ScenarioUnit => ({ ...unit, entry: field(unit.entry, unit) });
+  const scenario: Scenario = {
+    ...listed,
+    forces: listed.forces.map(force => ({ ...force, units: force.units.map(fielded) })),
+    ...(listed.events && {
+      events: listed.events.map(event => ({
+        ...event,
+        effects: event.effects.map(effect => {
+          if (effect.effect === 'bombard') carry(effect.weapon, event.name);
+          return effect.effect === 'arrive' ? { ...effect, unit: fielded(effect.unit) } : effect;
+        }),
+      })),
+    }),
+  };
+  if (lacking[0]) return lacking[0];
   for (const piece of scenario.terrain) {
     const entry = pack.terrain[piece.terrain];
     if (!entry)

@@ -1,4 +1,4 @@
-import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
+import type { Equipment, StandingCondition, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
 import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState, Member, Part, UnitState } from './state.ts';
@@ -14,13 +14,15 @@ export interface Ground {
   readonly box: Box;
 }
 
-/** What a battle is fought on and with. It never changes; damaged terrain makes another of it (worldNow). */
+/** What a battle is fought on and with. It never changes; damaged terrain or weather makes another of it (worldNow). */
 export interface World {
   readonly setup: EmliaSetup;
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
-  /** The same as the scenario has it, where pieces of terrain are gone. */
+  /** scenario.forces.conditions: those in force; missing: none. */
+  readonly conditions?: readonly StandingCondition[];
+  /** The same as the scenario has it, where this is another. */
   readonly whole?: World;
 }
 

@@ -48,7 +48,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
-          <GoalList forces={card.forces} turns={card.turns} />
+          <GoalList {...card} />
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />

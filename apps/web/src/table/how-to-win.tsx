@@ -1,4 +1,4 @@
-import { goalsOf } from '@emlia/content';
+import { announcementsOf, endingsOf, goalsOf } from '@emlia/content';
 import type { EmliaGame } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../parts/goal-list.tsx';
@@ -10,10 +10,12 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
   const { scenario } = game.world.setup;
   const forces = scenario.forces.map(({ id, name }) => ({ name, goals: goalsOf(scenario, id) }));
   return (
-    <>
-      <GoalList forces={forces} turns={scenario.turns} />
-      <p className="quiet small">Why it ends then: {scenario.reason}</p>
-    </>
+    <GoalList
+      forces={forces}
+      turns={scenario.turns}
+      endings={endingsOf(scenario)}
+      events={announcementsOf(scenario)}
+    />
   );
 };
 

@@ -3,6 +3,7 @@ import { ailments } from './ailments.ts';
 import type { Check, Draft } from './check.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
+import { events } from './events.ts';
 import { facing } from './facing.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
@@ -12,6 +13,8 @@ import { ownLines } from './own-lines.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
+import { testing } from './testing.ts';
+import { time } from './time.ts';
 import { uniqueIds } from './unique-ids.ts';
 import { unused } from './unused.ts';
 import { victory } from './victory.ts';
@@ -22,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   ailments,
   damageMeasure,
   duplicateNames,
+  events,
   facing,
   general,
   hostileZones,
@@ -31,6 +35,8 @@ export const CHECKS: readonly Check[] = [
   references,
   room,
   terrainOnTable,
+  testing,
+  time,
   uniqueIds,
   unused,
   victory,

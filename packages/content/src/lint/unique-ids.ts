@@ -1,5 +1,6 @@
 import type { Path } from '../loader/complaint.ts';
 import type { Check } from './check.ts';
+import { arrivalsIn } from './scenario-conditions.ts';
 
 /** In one scenario every force, every unit and every piece of terrain has an id of its own. */
 export const uniqueIds: Check = {
@@ -10,10 +11,21 @@ export const uniqueIds: Check = {
       const units = scenario.forces.flatMap((force, f) =>
         force.units.map(({ id }, u): Named => ({ id, path: ['forces', f, 'units', u, 'id'] })),
       );
+      const later = arrivalsIn(scenario).map(
+        ({ path, arrive }): Named => ({ id: arrive.unit.id, path: [...path, 'id'] }),
+      );
+      const happening = (scenario.events ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['events', i, 'id'] }),
+      );
+      const standing = (scenario.conditions ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['conditions', i, 'id'] }),
+      );
       const pieces = scenario.terrain.map(({ id }, i): Named => ({ id, path: ['terrain', i, 'id'] }));
       for (const [what, all] of [
         ['force', forces],
-        ['unit', units],
+        ['unit', [...units, ...later]],
+        ['event', happening],
+        ['condition', standing],
         ['piece of terrain', pieces],
       ] as const) {
         for (const { id, path } of repeated(all)) {

@@ -1,3 +1,4 @@
+import type { Scenario } from '../entries.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -8,6 +9,7 @@ export const unused: Check = {
   name: 'unused',
   *run({ library, units, equipment, terrain, scenarios, sources }) {
     const carried = new Set([...units.values()].flatMap(unit => unit.equipment));
+    for (const scenario of scenarios.values()) for (const id of usedIn(scenario)) carried.add(id);
     const placed = new Set(
       [...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)),
     );
@@ -25,3 +27,14 @@ export const unused: Check = {
     }
   },
 };
+
+/** Equipment that a scenario hands out itself, or fires for nobody. */
+const usedIn = ({ forces, events = [] }: Scenario): string[] => [
+  ...forces.flatMap(({ units }) => units.flatMap(({ equipment = [] }) => equipment)),
+  ...events.flatMap(({ effects }) =>
+    effects.flatMap(effect => {
+      if (effect.effect === 'bombard') return [effect.weapon];
+      return effect.effect === 'arrive' ? (effect.unit.equipment ?? []) : [];
+    }),
+  ),
+];

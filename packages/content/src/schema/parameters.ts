@@ -4,6 +4,7 @@ import { MISSING, SLUG, show } from './fields.ts';
 /** What a parameter of a fact or an action may be; `optional` ones may be left out. */
 export type Parameter =
   | 'force'
+  | { readonly id: 'force' | 'unit' | 'area' | 'event'; readonly optional?: true }
   | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
   | { readonly oneOf: readonly string[]; readonly optional?: true }
   | { readonly flag: true; readonly optional: true };
@@ -29,19 +30,29 @@ export function* faultsOfParameters(
     const fault = faultOf(parameter, given[key]);
     if (fault !== undefined) yield [[...path, key], fault];
   }
-  if (names.includes('distance') && names.includes('speeds')) {
-    const one = 'distance' in given !== 'speeds' in given;
-    if (!one) yield [path, 'needs exactly one of distance and speeds'];
+  for (const [a, b] of EITHER) {
+    if (!names.includes(a) || !names.includes(b) || a in given !== b in given) continue;
+    yield [path, `needs exactly one of ${a} and ${b}`];
   }
 }
+
+/** Where a fact or an action knows both, it is given one of them. */
+const EITHER = [
+  ['distance', 'speeds'],
+  ['force', 'unit'],
+  ['atLeast', 'percent'],
+] as const;
+
+const ARTICLES = { force: 'a', unit: 'a', area: 'an', event: 'an' } as const;
 
 const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   if (value === undefined) {
     return typeof parameter === 'object' && parameter.optional ? undefined : MISSING;
   }
-  if (parameter === 'force') {
+  if (parameter === 'force' || 'id' in parameter) {
+    const kind = parameter === 'force' ? parameter : parameter.id;
     const fits = typeof value === 'string' && SLUG.test(value);
-    return fits ? undefined : `must be the id of a force, not ${show(value)}`;
+    return fits ? undefined : `must be the id of ${ARTICLES[kind]} ${kind}, not ${show(value)}`;
   }
   if ('number' in parameter) {
     const [least, most] = parameter.number;

@@ -2,11 +2,26 @@ import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
 import { type Say, say } from '../notation/say.ts';
-import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import {
+  flag,
+  list,
+  needed,
+  notation,
+  number,
+  object,
+  oneOrMore,
+  slug,
+  text,
+  whole,
+  word,
+} from './fields.ts';
 import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
-import { victorySchema } from './victory.ts';
+import { standingCondition } from './standing-condition.ts';
+import { testing, weighing, yardstick } from './testing.ts';
+import { timedEvent } from './timed-event.ts';
+import { ending, grade, reason, victorySchema } from './victory.ts';
 
 const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
   free: 'free',
@@ -34,14 +49,6 @@ const parseTable = (text: string): Table | Say => {
 };
 
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
-
-const needed = <T extends z.ZodType>(schema: T, why: string) =>
-  z
-    .unknown()
-    .superRefine((value, ctx) => {
-      if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
-    })
-    .pipe(schema);
 
 /** scenario.parts: the message for one that is left out names it. */
 const part = <T extends z.ZodType>(schema: T, what: string) =>
@@ -171,6 +178,9 @@ const unit = object({
   members: whole(1, 400).optional(),
   speed: whole(0, 1000).optional(),
   general: flag().optional(),
+  equipment: list(slug(), 0, 20).optional(),
+  morale: whole(-7, 7).optional(),
+  capturable: flag().optional(),
 });
 
 const force = object({
@@ -191,11 +201,34 @@ export const scenarioSchema = object({
   areas: list(area, 0, 40).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
-  turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),
-  reason: needed(text(400), 'every limit has its reason in the story (scenario.time.reason)'),
+  turns: whole(1, 100).optional(),
+  reason: text(400).optional(),
+  endings: list(ending, 1, 20).optional(),
+  conditions: list(standingCondition, 0, 40).optional(),
+  events: list(timedEvent(zone, unit), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
+  'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),
+  session: whole(1, 10_000).optional(),
   scale: scaleSchema.optional(),
   victory: victorySchema,
-});
+  'default result': object({ force: slug(), grade: grade() }).optional(),
+  weighing: weighing.optional(),
+  testing: testing.optional(),
+  yardstick: yardstick.optional(),
+}).superRefine(
+  (raw, ctx) => {
+    const lacks = (key: string, schema: z.ZodType) => {
+      for (const { message } of schema.safeParse(undefined).error?.issues ?? [])
+        ctx.addIssue({ code: 'custom', message, input: undefined, path: [key] });
+    };
+    // scenario.time.limit: a number of turns, an ending event, or both.
+    const { turns, reason: why, endings } = raw ?? {};
+    if (turns === undefined && endings === undefined) lacks('turns', limit);
+    if (why === undefined && (turns !== undefined || endings === undefined)) lacks('reason', reason());
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+const limit = part(whole(1, 100), 'a limit on how long it lasts, in turns');
 
 export type RawScenario = z.output<typeof scenarioSchema>;

@@ -10,7 +10,8 @@ export type ResolutionEvent =
   | { readonly type: 'resolutionBegan'; readonly step: number }
   | { readonly type: 'resolutionStepEnded' }
   | ({ readonly type: 'effectMarked' } & EffectMark)
-  | ({ readonly type: 'effectApplied'; readonly part: number } & EffectMark)
+  /** By a rule of its own where it takes effect at once (event.effects). */
+  | ({ readonly type: 'effectApplied'; readonly part: number; readonly rule?: string } & EffectMark)
   | {
       readonly type: 'ailmentEnded' | 'ailmentPersisted';
       readonly unit: string;
@@ -48,8 +49,8 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
     change(state, { unit, part, effect }) {
       applyAll(state, unit, part, [effect]);
     },
-    tell: ({ name }, { unit, from, effect }) => [
-      { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule: 'resolution.other-effects' },
+    tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
+      { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule },
     ],
   },
   ailmentEnded: {

@@ -1,5 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import {
+  type Act,
   type Box,
   bounds,
   contains,
@@ -12,6 +13,7 @@ import {
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { type Base, baseOf, baseRadius } from '../entity/base.ts';
+import type { EmliaEvent } from '../events.ts';
 import { degrees, floors, formation, id, points } from '../fields.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
@@ -45,7 +47,7 @@ interface DeployQuery extends Query {
 }
 
 /** The part of each member, first part first. */
-const partsInOrder = (unit: UnitState): number[] =>
+export const partsInOrder = (unit: UnitState): number[] =>
   unit.parts.flatMap((part, index) => Array.from({ length: part.listed }, () => index));
 
 const floorOf = ({ floors }: Deploy, i: number): number | undefined => {
@@ -72,17 +74,8 @@ export const zoneOf = (world: World, force: string): Polygon[] =>
     points,
   }));
 
-const checks: Checks<DeployQuery> = {
-  'scenario.deployment.order': ({ unit }) =>
-    unit.place === 'reserve' || `${unit.name} has already been placed.`,
-  'entity.unit': ({ unit, bases }) =>
-    bases.length === listedStrength(unit) ||
-    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
-  'scenario.deployment': ({ world, unit, bases }) => {
-    const zone = zoneOf(world, unit.force);
-    const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
-    return inside || `All members of ${unit.name} must start inside its deployment zone.`;
-  },
+/** Where a unit may stand at all, in its zone or not. */
+const standChecks: Checks<DeployQuery> = {
   'entity.position': ({ world, unit, bases }) =>
     bases.every(base => {
       const lawful = world.board.place(base);
@@ -125,6 +118,26 @@ const checks: Checks<DeployQuery> = {
   'formation.ranked': query => formationChecks['formation.ranked'](standing(query)),
 };
 
+const checks: Checks<DeployQuery> = {
+  'scenario.deployment.order': ({ unit }) =>
+    unit.place === 'reserve' || `${unit.name} has already been placed.`,
+  'entity.unit': ({ unit, bases }) =>
+    bases.length === listedStrength(unit) ||
+    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
+  'scenario.deployment': ({ world, unit, bases }) => {
+    const zone = zoneOf(world, unit.force);
+    const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
+    return inside || `All members of ${unit.name} must start inside its deployment zone.`;
+  },
+  ...standChecks,
+};
+
+/** Whether all of the unit could stand there, wherever on the table that is. */
+export const mayStand = (query: Query, command: Deploy): boolean => {
+  const asked = ask(query, command);
+  return asked.bases.every(base => isOnTable(query.world, base)) && !firstRefusal(standChecks, asked);
+};
+
 const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
   world,
   name: unit.name,
@@ -138,6 +151,16 @@ const deployedFrom = (world: World, unit: UnitState, at: readonly Point[]) => {
   const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
   const zone = zones[held.indexOf(Math.max(...held))];
   return zone && backEdgeOf(world, zone.points);
+};
+
+/** leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses. */
+export const chooseFirstLeader = (world: World, unit: UnitState, act: Act<EmliaEvent>): void => {
+  const candidates = leaderCandidates(world, unit);
+  const choices = unit.parts.flatMap((_part, index) => {
+    const first = candidates.find(member => member.part === index);
+    return first ? [{ member: first.id, ordered: true }] : [];
+  });
+  askForLeader(unit, choices, act);
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
@@ -177,14 +200,7 @@ export const deploy: Order<Deploy> = {
       ...(block && { files: block.files }),
       ...(home && { home }),
     });
-    const placed = unitOf(state, unit.id);
-    const candidates = leaderCandidates(world, placed);
-    // leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses.
-    const choices = placed.parts.flatMap((_part, index) => {
-      const first = candidates.find(member => member.part === index);
-      return first ? [{ member: first.id, ordered: true }] : [];
-    });
-    askForLeader(placed, choices, act);
+    chooseFirstLeader(world, unitOf(state, unit.id), act);
   },
 
   offers(query) {

@@ -21,12 +21,11 @@ import type { EmliaCommand } from '../commands.ts';
 import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { type EmliaGame, emlia } from '../game.ts';
-import { engagedUnits } from '../melee/fresh.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import type { Formation } from '../state.ts';
-import { nextStep } from '../timing/alternation.ts';
+import { beginTurn } from '../timing/begin-turn.ts';
 import { unitOf } from '../world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
@@ -161,6 +160,8 @@ export interface Fielded {
   readonly formation?: Formation;
   /** Its one character is the army's (morale.general). */
   readonly general?: true;
+  /** scenario.time.captured */
+  readonly capturable?: true;
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
@@ -223,6 +224,8 @@ export interface Battlefield {
   /** Own lines of the blues, where not their back edge. */
   readonly home?: Lines;
   readonly victory?: readonly VictoryCondition[];
+  /** Whatever else the scenario says: endings, events, conditions. */
+  readonly scenario?: Partial<Scenario>;
   /** Who activates first. */
   readonly first?: 'blue' | 'red';
   /** The test answers what Close Combat moves; else skirmishes are shifted north and blocks give way. */
@@ -247,6 +250,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         entry: unit.id,
         name: unit.name ?? unit.id,
         ...(unit.general && { general: unit.general }),
+        ...(unit.capturable && { capturable: unit.capturable }),
       })),
   });
   const { width = 60, height = 40 } = field;
@@ -283,6 +287,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         { force: 'blue', grade: 'minorVictory', when: { fact: 'lostMore', force: 'red', than: 'blue' } },
         { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
       ],
+      ...field.scenario,
     },
     units: Object.fromEntries([
       ...(field.entries ?? []).map(one => [one.id, one]),
@@ -320,9 +325,7 @@ export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
         ...(formation === 'ranked' && { files }),
       });
     }
-    act.emit({ type: 'turnBegan', turn: 1 });
-    const engaged = engagedUnits(game.world, state);
-    act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
+    beginTurn(game.world, state, 1, act);
     advance(game.world, state, act);
   },
 });
