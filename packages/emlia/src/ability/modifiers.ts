@@ -1,5 +1,6 @@
 import type { Ability, Equipment, SkillName } from '@emlia/content';
 import { type AppliedModifier, contains } from '@emlia/kernel';
+import { conditionRows } from '../schedule/modifiers.ts';
 import type { UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 import { abilitiesOf, withName } from './abilities.ts';
@@ -13,9 +14,11 @@ interface Checked {
   /** Used for it, if any. */
   readonly item?: Equipment | undefined;
   readonly subject?: UnitState | undefined;
+  /** What it is done in (scenario.forces.conditions). */
+  readonly action?: string | undefined;
 }
 
-/** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add. */
+/** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add, and the weather. */
 export const abilityModifiers = (world: World, checked: Checked): AppliedModifier[] => {
   const { unit, part, skill, item, subject } = checked;
   const rows: AppliedModifier[] = [];
@@ -35,6 +38,7 @@ export const abilityModifiers = (world: World, checked: Checked): AppliedModifie
     if (subject && isMostlyIn(subject, shape)) against(entry.name, entry.abilities);
   }
   if (subject) against(subject.name, wardsOf(world, subject));
+  rows.push(...conditionRows(world, unit, skill, checked.action));
   return rows;
 
   function against(label: string, abilities: readonly Ability[]): void {

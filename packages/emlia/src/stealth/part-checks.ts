@@ -12,6 +12,7 @@ interface Checked {
   readonly world: World;
   readonly unit: UnitState;
   readonly skill: SkillName;
+  readonly action: string;
   /** Against whom, if anyone. */
   readonly subject?: UnitState;
   /** The rows of the action itself; undefined for a part that can have no success. */
@@ -19,11 +20,14 @@ interface Checked {
 }
 
 /** mixed.offence: each part that has the skill makes its own check; one that lacks it rolls nothing. */
-export const checkByParts = ({ world, unit, skill, subject, rows }: Checked, dice: Dice): PartCheck[] =>
+export const checkByParts = (
+  { world, unit, skill, action, subject, rows }: Checked,
+  dice: Dice,
+): PartCheck[] =>
   partsWith(world, unit, skill).flatMap(part => {
     const own = rows(part);
     if (!own) return [];
-    const modifiers = [...own, ...abilityModifiers(world, { unit, part, skill, subject })];
+    const modifiers = [...own, ...abilityModifiers(world, { unit, part, skill, subject, action })];
     const level = skillOf(world, partOf(unit, part), skill);
     const plan = planCheckOf(unit, level, strengthOf(unit, part), modifiers);
     return [{ part, check: rollCheck(skill, plan, dice) }];
