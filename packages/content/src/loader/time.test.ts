@@ -231,6 +231,21 @@ describe('how it ends', () => {
 });
 
 describe('how it is tested', () => {
+  it('scenario.time.feasible: turns and minutes are recorded, and warned of where they do not suffice', () => {
+    const minutes = 'minutes per turn: { average: 10, slow: 20 }';
+    const scenario = scenarioWith(`${minutes}\nsession: 120`);
+    expect([scenario.minutesPerTurn, scenario.session]).toEqual([{ average: 10, slow: 20 }, 120]);
+    expect(read(`${LIMIT}${minutes}\nsession: 120\n`).complaints).toEqual([]);
+    expect(read(`${LIMIT}${minutes}\nsession: 119\n`).complaints).toMatchObject([
+      { severity: 'warning', path: 'session' },
+    ]);
+    const goal = (turns: number) =>
+      brokenPack(MEETING, '{ grade: massacre, when', `{ grade: massacre, fewest turns: ${turns}, when`);
+    expect(readPack(goal(6)).complaints).toEqual([]);
+    expect(readPack(goal(6)).pack?.scenarios.meeting?.victory[0]?.fewestTurns).toBe(6);
+    expect(readPack(goal(7)).complaints).toMatchObject([{ severity: 'warning' }]);
+  });
+
   it('victory.weighing: four notes, one for each question', () => {
     const notes = '{ intent: To hold., means: Few., ground: A wall., time: Till noon. }';
     expect(scenarioWith(`weighing: ${notes}`).weighing).toEqual({
