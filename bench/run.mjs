@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster'];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
-const TARGETS = { commands: 20, server: 3, sight: 20, optionsMs: 5, boardgame: 20, pkmn: 5 };
+const TARGETS = { commands: 20, server: 3, sight: 20, optionsMs: 5, musterMs: 5, boardgame: 20, pkmn: 5 };
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
   --only     one study; may be given more than once
@@ -184,6 +184,17 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
+const printMuster = ({ entries, units, points, complaints, ms }) => {
+  console.log(
+    `\nMuster: ${entries} entries, ${units} units, ${whole(points)} points, ${complaints} complaints`,
+  );
+  console.log(
+    `  judged in ${ms.median.toFixed(2)} ms (all rounds ${ms.min.toFixed(2)}–${ms.max.toFixed(2)})`,
+  );
+  const met = ms.median < TARGETS.musterMs;
+  console.log(`  target under ${TARGETS.musterMs} ms: ${met ? 'met' : 'MISSED'}`);
+};
+
 const results = { machine, rounds };
 const told = line => writeSync(2, `… ${line}\n`);
 if (!options.json) {
@@ -217,6 +228,11 @@ if (only.includes('battles')) {
   const { battlesStudy } = await import('./studies/battles.mjs');
   results.battles = await battlesStudy({ rounds, told });
   if (!options.json) printBattles(results.battles);
+}
+if (only.includes('muster')) {
+  const { musterStudy } = await import('./studies/muster.mjs');
+  results.muster = await musterStudy({ rounds, told });
+  if (!options.json) printMuster(results.muster);
 }
 if (options.json) console.log(JSON.stringify(results, undefined, 2));
 process.exit(0);

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import about from '../package.json' with { type: 'json' };
 import { addLint } from './commands/lint.ts';
+import { addMuster } from './commands/muster.ts';
 import { addNew } from './commands/new.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
@@ -19,6 +20,7 @@ Examples:
   emlia rules fire.modifiers                                a rule, by its id
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
+  emlia muster check army.yaml --points 165                 whether an army is legal, and if not why
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
 
@@ -38,7 +40,8 @@ const programOf = (terminal: Terminal): Command => {
       getErrHelpWidth: () => terminal.width,
     })
     .addHelpText('after', EXAMPLES);
-  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint]) add(program, terminal);
+  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster])
+    add(program, terminal);
   return program;
 };
 

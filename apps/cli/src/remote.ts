@@ -24,14 +24,12 @@ const refused = z.object({ problem: z.string(), say: z.string() });
 export const scenariosOfServer = async (server: string): Promise<readonly ScenarioCard[]> =>
   (await ask(server, 'api/scenarios', cards)) as unknown as ScenarioCard[];
 
-export const createOnServer = (server: string, scenario: string, seed?: string): Promise<MatchCreated> => {
-  const body: NewMatch = seed === undefined ? { scenario } : { scenario, seed };
-  return ask(server, 'api/matches', created, {
+export const createOnServer = (server: string, body: NewMatch): Promise<MatchCreated> =>
+  ask(server, 'api/matches', created, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-};
 
 /** The page that plays a seat. The secret stands after the #, which no browser sends over the line. */
 export const seatLink = (server: string, match: string, token: string): string =>

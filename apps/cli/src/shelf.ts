@@ -1,8 +1,16 @@
-import type { Pack, Scenario } from '@emlia/content';
-import { announcementsOf, endingsOf, formatComplaint, goalsOf } from '@emlia/content';
+import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
+import {
+  announcementsOf,
+  endingsOf,
+  fieldUnits,
+  formatComplaint,
+  goalsOf,
+  isSay,
+  readMuster,
+} from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
-import { emlia, setupOf } from '@emlia/emlia';
-import { isProblem, problem } from '@emlia/kernel';
+import { emlia, type Musters, setupOf } from '@emlia/emlia';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
 
@@ -11,6 +19,7 @@ export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
 /** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
 export interface PackShelf extends Shelf {
   readonly folders: readonly PackFolder[];
+  packOf(id: string): Pack | undefined;
 }
 
 export const openShelf = (folder: string): PackShelf => {
@@ -23,19 +32,33 @@ export const openShelf = (folder: string): PackShelf => {
     folders,
     rulesets: RULESETS,
     scenarios: () => cards,
-    setupOf(id) {
+    packOf: id => packs.get(id),
+    setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
       const pack = packs.get(packId);
       const scenario =
         pack && Object.hasOwn(pack.scenarios, scenarioId) ? pack.scenarios[scenarioId] : undefined;
       if (!pack || !scenario || rest.length > 0)
         return problem('no-scenario', `There is no scenario "${id}".`);
-      const setup = setupOf(pack, scenarioId);
+      const musters = readMusters(sent);
+      if (isProblem(musters)) return musters;
+      const setup = setupOf(pack, scenarioId, musters);
       if (isProblem(setup)) return setup;
       const seatNames = Object.fromEntries(scenario.forces.map(force => [force.id, force.name]));
       return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
     },
   };
+};
+
+/** From strangers: each is read before anything is asked of it. */
+const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem => {
+  const read: [string, Muster][] = [];
+  for (const [force, data] of Object.entries(sent)) {
+    const muster = readMuster(data);
+    if (isSay(muster)) return problem('malformed', `For "${force}": ${muster.say}`);
+    read.push([force, muster]);
+  }
+  return Object.fromEntries(read);
 };
 
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
@@ -51,10 +74,8 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     seat: force.id,
     name: force.name,
     units: force.units.length,
-    members: force.units.reduce(
-      (sum, { entry, members }) => sum + (members ?? pack.units[entry]?.members ?? 0),
-      0,
-    ),
+    members: membersOf(pack, force),
+    ...(force.army && { army: { points: force.army.points, from: forcesOf(pack, force.army.from) } }),
     goals: goalsOf(scenario, force.id),
   })),
   map: {
@@ -65,6 +86,20 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     zones: scenario.forces.flatMap(({ id, zone }) => zone.map(points => ({ seat: id, points }))),
   },
 });
+
+const forcesOf = (
+  { forces }: Pack,
+  from: readonly string[] = Object.keys(forces),
+): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
+
+/** With the options and officers of an army that stands ready. */
+const membersOf = (pack: Pack, force: ScenarioForce): number => {
+  const { units, entries } = fieldUnits(pack, force.units);
+  return units.reduce((sum, { entry, members }) => {
+    const { members: listed = 0, with: others = [] } = entries[entry] ?? {};
+    return sum + others.reduce((all, part) => all + part.members, members ?? listed);
+  }, 0);
+};
 
 /** Why packs cannot be played from, in one sentence; undefined when they can. */
 export const mistakesIn = (folders: readonly PackFolder[]): string | undefined => {

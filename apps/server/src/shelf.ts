@@ -15,5 +15,6 @@ export interface ChosenScenario {
 export interface Shelf {
   readonly rulesets: Readonly<Record<string, AnyRuleset>>;
   scenarios(): readonly ScenarioCard[];
-  setupOf(scenario: string): ChosenScenario | Problem;
+  /** Musters come as they were sent, by force. */
+  setupOf(scenario: string, musters?: Readonly<Record<string, unknown>>): ChosenScenario | Problem;
 }

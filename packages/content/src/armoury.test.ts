@@ -51,14 +51,14 @@ it.each([
 
 it.each([
   ['light-armour', 'Light Armour', { ability: 'hits', by: 1 }],
-  ['ghillie-suit', 'Ghille Suit', { ability: 'ghillieSuit' }],
+  ['ghillie-suit', 'Ghille Suit', { ability: 'hidesIn', in: 'wooded' }],
   ['ear-trumpet', 'Ear Trumpet', { ability: 'keenHearing' }],
 ])('equipment.other: %s', (id, name, ability) => {
   expect(pack.equipment[id]).toEqual({ kind: 'other', id, name, abilities: [ability] });
 });
 
 it('ability.catchall, ability.content: units, weapons, gear and terrain hold abilities as data', () => {
-  expect(pack.units['samples/city-guard']?.abilities).toEqual([{ ability: 'cityFighters' }]);
+  expect(pack.units['samples/city-guard']?.abilities).toEqual([{ ability: 'atHome', in: 'urban' }]);
   expect(pack.equipment.spear?.abilities).toEqual([{ ability: 'reach', by: 1 }]);
   expect(pack.terrain.cart?.abilities).toEqual([{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }]);
 });

@@ -248,7 +248,9 @@ it('two-clans: infantry that walks meets by turn 2', () => {
   expect(gap).toBeLessThanOrEqual(2 * 2 * 15);
 });
 
+/** Of an army that is mustered, what it may cost. */
 const hireValueOf = (scenario: Scenario, force: string): number =>
+  scenario.forces.find(one => one.id === force)?.army?.points ??
   scenario.forces
     .filter(one => one.id === force)
     .flatMap(one => one.units)

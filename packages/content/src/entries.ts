@@ -1,11 +1,14 @@
 import type { Condition, Point } from '@emlia/kernel';
-import type { Ability } from './ability.ts';
+import type { Ability, AbilityEntry } from './ability.ts';
+import type { FactIn } from './facts/index.ts';
+import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
+import type { GroupStep } from './notation/group-path.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
+import type { ChosenOption, UnitOption } from './option.ts';
 import type { Testing, Weighing, Yardstick } from './playtest.ts';
 import type { Scale } from './scale.ts';
-import type { ScenarioFact } from './scenario-fact.ts';
 import type { StandingCondition } from './standing-condition.ts';
 import type { TimedEvent } from './timed-event.ts';
 import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
@@ -108,6 +111,8 @@ export interface UnitEntry {
   /** Where no price below applies. */
   readonly hireValue?: number;
   readonly hirePrices?: readonly HirePrice[];
+  /** unitentry.options */
+  readonly options?: readonly UnitOption[];
   /** Name of the picture on the members' bases. */
   readonly icon?: string;
 }
@@ -266,6 +271,22 @@ export interface ScenarioUnit {
   readonly morale?: number;
   /** scenario.time.captured: it can be. */
   readonly capturable?: true;
+  /** unitentry.options */
+  readonly options?: readonly ChosenOption[];
+  /** mixed.origins: characters who have joined it before the battle. */
+  readonly officers?: readonly ScenarioOfficer[];
+  /** unitset.levels: in which group of its army. */
+  readonly in?: readonly GroupStep[];
+}
+
+export interface ScenarioOfficer {
+  readonly entry: string;
+  readonly options?: readonly ChosenOption[];
+}
+
+/** army.budget: an army to be mustered for the battle. */
+export interface ArmyWanted extends ArmyLimits {
+  readonly points: number;
 }
 
 export interface ScenarioForce {
@@ -275,11 +296,15 @@ export interface ScenarioForce {
   readonly zone: readonly (readonly Point[])[];
   /** scenario.home: its own lines; missing: the back edge of its zone. */
   readonly home?: Lines;
+  /** Its units are then those of an army ready to be taken, if there are any. */
+  readonly army?: ArmyWanted;
   readonly units: readonly ScenarioUnit[];
 }
 
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
+
+export type ScenarioFact = FactIn<'victory'>;
 
 /** victory.when: what it does while it holds at the end of a turn. */
 export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
@@ -353,5 +378,9 @@ export interface Pack {
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** unitset.armies: without any, all units are open to everyone. */
+  readonly forces: Readonly<Record<string, Force>>;
+  /** Those with a file of their own; entries hold copies. */
+  readonly abilities: Readonly<Record<string, AbilityEntry>>;
   readonly scenarios: Readonly<Record<string, Scenario>>;
 }

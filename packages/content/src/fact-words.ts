@@ -1,6 +1,6 @@
 import type { Condition } from '@emlia/kernel';
-import type { Scenario } from './entries.ts';
-import type { Count, Fate, Measure, ScenarioFact } from './scenario-fact.ts';
+import type { Scenario, ScenarioFact } from './entries.ts';
+import type { Count, Fate, Measure } from './facts/victory.ts';
 
 /** What things are called that facts name by their ids. */
 export interface FactNames {

@@ -1,9 +1,8 @@
 import type { Condition } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import type { Scenario } from './entries.ts';
+import type { Scenario, ScenarioFact } from './entries.ts';
 import { conditionWords, namesIn } from './fact-words.ts';
 import { announcementsOf, endingsOf, goalsOf } from './goals.ts';
-import type { ScenarioFact } from './scenario-fact.ts';
 
 const force = (id: string, name: string) => ({ id, name, zone: [], units: [] });
 

@@ -1,5 +1,5 @@
 import type { Grade } from './entries.ts';
-import type { Measure } from './scenario-fact.ts';
+import type { Measure } from './facts/victory.ts';
 
 export const STATUSES = ['untested', 'inTesting', 'tested'] as const;
 

@@ -1,6 +1,5 @@
 import type { Condition, Point } from '@emlia/kernel';
-import type { Edge, ScenarioUnit } from './entries.ts';
-import type { ScenarioFact } from './scenario-fact.ts';
+import type { Edge, ScenarioFact, ScenarioUnit } from './entries.ts';
 import type { Turns } from './schedule.ts';
 import type { VitalEffect } from './vital.ts';
 

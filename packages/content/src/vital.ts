@@ -1,3 +1,4 @@
+import type { Ability } from './ability.ts';
 import type { Mode, SkillName } from './entries.ts';
 import type { DiceCode } from './notation/dice.ts';
 
@@ -48,6 +49,8 @@ export interface VitalRow {
  */
 export interface Ailment {
   readonly each: readonly VitalEffect[];
+  /** What whoever has it can or cannot do meanwhile. */
+  readonly gives?: readonly Ability[];
   /** Over at the end of a phase in which one d12 shows this or more. */
   readonly endsOn?: number;
   /** Over after so many phases. */

@@ -1,4 +1,4 @@
-import type { Game, Ruleset } from '@emlia/kernel';
+import type { Act, Game, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
 import { isUnderWay } from './agenda/agenda.ts';
 import { takeCommand } from './agenda/carry-on.ts';
@@ -8,7 +8,9 @@ import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
+import { lookingAt } from './moment.ts';
 import { heedful } from './morale/heed.ts';
+import type { Asker } from './order.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
@@ -36,6 +38,17 @@ const copyOf = (state: EmliaState): EmliaState => {
   return { ...cloneJson({ ...state, units: {} }), units };
 };
 
+const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
+  const { world, state } = asker;
+  const act = heedful(world, state, watchful(world, state, given));
+  takeCommand(asker, command, act);
+  advance(world, state, act);
+  const now = worldNow(world, state);
+  forgetSkirmishes(now, state, act);
+  endHolds(now, state, act);
+  if (!isUnderWay(state)) updateAwareness(now, state, act);
+};
+
 const open = (setup: EmliaSetup): EmliaGame => {
   const whole = worldOf(setup);
   const worldAt = (state: EmliaState): World => worldNow(whole, state);
@@ -49,23 +62,17 @@ const open = (setup: EmliaSetup): EmliaGame => {
       advance(whole, state, act);
     },
     parse: parseCommand,
-    check: (state, seat, command) => checkCommand({ world: worldAt(state), state, seat }, command),
-    perform(state, seat, command, given) {
-      const world = worldAt(state);
-      const act = heedful(world, state, watchful(world, state, given));
-      takeCommand({ world, state, seat }, command, act);
-      advance(world, state, act);
-      const now = worldAt(state);
-      forgetSkirmishes(now, state, act);
-      endHolds(now, state, act);
-      if (!isUnderWay(state)) updateAwareness(now, state, act);
-    },
+    check: (state, seat, command) =>
+      lookingAt(state, () => checkCommand({ world: worldAt(state), state, seat }, command)),
+    perform: (state, seat, command, act) =>
+      lookingAt(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
     evolve,
     view: (state, seat) => hidePreparations(copyOf(state), seat),
     see: hideEvent,
     shows,
-    options: (state, seat) => optionsOf({ world: worldAt(state), state, seat }),
-    sample: (state, seat, dice) => sampleCommand({ world: worldAt(state), state, seat }, dice),
+    options: (state, seat) => lookingAt(state, () => optionsOf({ world: worldAt(state), state, seat })),
+    sample: (state, seat, dice) =>
+      lookingAt(state, () => sampleCommand({ world: worldAt(state), state, seat }, dice)),
     tell: (state, event) => tell(whole, state, event),
     result: state => state.result,
   };

@@ -21,9 +21,7 @@ export { formationsFor } from './formation/fits.ts';
 export { type RankedStep, rankedSpeed } from './formation/march.ts';
 export { forecastFreeStrike } from './freestrike/free-strike.ts';
 export { type EmliaGame, emlia } from './game.ts';
-export { INITIATIVE_ACTIONS } from './initiative/actions.ts';
 export { earlyUnits, mayGoEarly } from './initiative/early.ts';
-export { INITIATIVE_FACTS } from './initiative/facts.ts';
 export { MORALE_TABLE } from './initiative/morale-table.ts';
 export { leaderOf } from './leadership/leader.ts';
 export { type BlowForecast, forecastBlows } from './melee/forecast.ts';
@@ -45,7 +43,7 @@ export { zoneOf } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './scenario/swap.ts';
 export { type Upcoming, upcomingEvents } from './schedule/due.ts';
-export { type EmliaSetup, setupOf } from './setup.ts';
+export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
 export type {

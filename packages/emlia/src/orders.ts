@@ -53,6 +53,7 @@ import { shiftSkirmish } from './push/shift-skirmish.ts';
 import { align, keepFacing } from './ranked/align.ts';
 import { breakRanks } from './ranked/break-ranks.ts';
 import { envelop, stayPut } from './ranked/envelop.ts';
+import { emitStayed } from './retreat/stays-put.ts';
 import { deploy } from './scenario/deploy.ts';
 import { leaveOut } from './scenario/leave-out.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
@@ -260,6 +261,7 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   // Nothing has happened since the command was checked, so what bound the unit then still does.
   const bound = checked.get(command) ?? boundBy(query);
+  if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
   const action = actionsOf(command.type)[0]?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;

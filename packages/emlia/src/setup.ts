@@ -1,6 +1,7 @@
 import type {
   Ailment,
   Equipment,
+  Muster,
   Pack,
   Scale,
   Scenario,
@@ -8,7 +9,9 @@ import type {
   TerrainEntry,
   UnitEntry,
 } from '@emlia/content';
-import { type Problem, problem } from '@emlia/kernel';
+import { fieldUnits } from '@emlia/content';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { armiesOf } from './armies.ts';
 
 /**
  * All a battle is fought with: the scenario and every entry it uses, copied out of the packs, so
@@ -46,9 +49,15 @@ const variantOf = (entry: UnitEntry, { id, equipment, morale }: ScenarioUnit): U
   };
 };
 
-export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem => {
+/** Armies mustered for the battle, by the id of the force each is for. */
+export type Musters = Readonly<Record<string, Muster>>;
+
+export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): EmliaSetup | Problem => {
   const listed = pack.scenarios[scenarioId];
   if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
+  const armies = armiesOf(pack, listed, musters);
+  if (isProblem(armies)) return armies;
+  const entries = { ...armies.entries };
   const units: Record<string, UnitEntry> = {};
   const equipment: Record<string, Equipment> = {};
   const terrain: Record<string, TerrainEntry> = {};
@@ -59,7 +68,7 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
     else lacking.push(problem('no-entry', `${who} carries "${id}", which the pack lacks.`));
   };
   const field = (id: string, unit?: ScenarioUnit): string => {
-    const printed = pack.units[id];
+    const printed = entries[id] ?? pack.units[id];
     if (!printed) {
       lacking.push(problem('no-entry', `${listed.title} fields "${id}", which the pack lacks.`));
       return id;
@@ -71,15 +80,20 @@ export const setupOf = (pack: Pack, scenarioId: string): EmliaSetup | Problem =>
     return entry.id;
   };
   const fielded = (unit: ScenarioUnit): ScenarioUnit => ({ ...unit, entry: field(unit.entry, unit) });
+  const arriving = (unit: ScenarioUnit): ScenarioUnit => {
+    const { units: made, entries: more } = fieldUnits(pack, [unit]);
+    Object.assign(entries, more);
+    return fielded(made[0] ?? unit);
+  };
   const scenario: Scenario = {
-    ...listed,
-    forces: listed.forces.map(force => ({ ...force, units: force.units.map(fielded) })),
+    ...armies.scenario,
+    forces: armies.scenario.forces.map(force => ({ ...force, units: force.units.map(fielded) })),
     ...(listed.events && {
       events: listed.events.map(event => ({
         ...event,
         effects: event.effects.map(effect => {
           if (effect.effect === 'bombard') carry(effect.weapon, event.name);
-          return effect.effect === 'arrive' ? { ...effect, unit: fielded(effect.unit) } : effect;
+          return effect.effect === 'arrive' ? { ...effect, unit: arriving(effect.unit) } : effect;
         }),
       })),
     }),

@@ -1,5 +1,6 @@
 import type { Arc, Edge, Grade, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
+import type { Brought } from './ability/harm.ts';
 import type { Activation, Attacker } from './activation/activation.ts';
 import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
@@ -223,6 +224,8 @@ export interface HitMarker {
   /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
   readonly parts?: readonly number[];
   readonly count: number;
+  /** What else they do to whoever takes damage from them. */
+  readonly brings?: readonly Brought[];
 }
 
 /** Ties in sharing hits out, for their controller to settle (allocate.subunit-tie, allocate.group-tie). */

@@ -5,4 +5,10 @@ export const gsu = (value: number): string => `${Math.round(value * 10) / 10} GS
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+/** A number that may be below zero, with the sign of a minus and not a hyphen. */
+export const plain = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+
+export const signed = (by: number): string => (by > 0 ? `+${by}` : plain(by));
+
+/** A text of ours or of an author, its hyphens before numbers as minus signs. */
+export const typeset = (text: string): string => text.replace(/(?<![\w)])-(?=\d)/g, '−');

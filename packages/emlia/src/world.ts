@@ -99,6 +99,9 @@ export const equipmentName = (world: World, id: string): string =>
 export const forceName = (world: World, id: string): string =>
   world.setup.scenario.forces.find(force => force.id === id)?.name ?? id;
 
+export const pieceName = (world: World, id: string): string =>
+  world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
+
 export const unitOf = (state: EmliaState, id: string): UnitState => {
   const unit = state.units[id];
   if (!unit) throw new Error(`no unit ${id}`);

@@ -14,6 +14,8 @@ export const newMatch = z.strictObject({
     .max(128)
     .refine(isStorable, 'a seed may not hold control characters or half a character')
     .optional(),
+  /** Armies for forces that have points to spend, by the `seat` of the card; what is in them is for the shelf to judge. */
+  musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
@@ -40,6 +42,11 @@ export interface ScenarioCard {
     readonly name: string;
     readonly units: number;
     readonly members: number;
+    /** Points to muster an army for, and the forces it may be of; `units` then stand ready, if there are any. */
+    readonly army?: {
+      readonly points: number;
+      readonly from: readonly { readonly id: string; readonly name: string }[];
+    };
     /** What it must reach, the best grade first. */
     readonly goals: readonly { readonly grade: string; readonly say: string }[];
   }[];

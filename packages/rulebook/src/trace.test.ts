@@ -40,6 +40,12 @@ test.each([
     'tested absent absent',
   ],
   ['a table that is a name', `TEST.for(rows)('tea.pot: %s', f)`, 'tested absent absent'],
+  [
+    'a table with types',
+    `TEST.each<[string, Map<a, () => b>]>([['a']])('tea.pot: %s', f); IT.each<Row>\n(rows)('tea.cup', f)`,
+    'tested absent tested',
+  ],
+  ['a comparison', `if (it < 3) say('tea.pot')`, 'absent absent absent'],
   ['rows alone', `TEST.each([['tea.pot']])('%s: holds', f)`, 'absent absent absent'],
   ['modifiers', `DESC.concurrent.each(rows)('tea.pot', f); TEST.only('tea.cup', f)`, 'tested absent tested'],
   ['a condition', `TEST.skipIf(process.env.CI)('tea.pot', f)`, 'tested absent absent'],

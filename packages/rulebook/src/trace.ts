@@ -54,14 +54,14 @@ interface Source {
 const contentOf = (span: Span): string => (span.kind === 'string' ? span.text.slice(1, -1) : span.text);
 
 const ASSERTION = /\b(expect|assert)\b/;
-const TEST_CALL = /(?<![\w.$])(?:describe|test|it)((?:\s*\.\s*\w+)*)\s*(?=[(`])/g;
+const TEST_CALL = /(?<![\w.$])(?:describe|test|it)((?:\s*\.\s*\w+)*)\s*(?=[(`<])/g;
 
 function titlesOf({ spans, code }: Source): string[] {
   if (!ASSERTION.test(code)) return [];
   const literals = new Map(spans.filter(span => span.kind === 'string').map(span => [span.start, span]));
   return [...code.matchAll(TEST_CALL)].flatMap(call => {
     if (/\.\s*(skip|todo|fixme)\b/.test(call[1] ?? '')) return [];
-    const title = titleAt(code, literals, call.index + call[0].length);
+    const title = titleAt(code, literals, afterTypes(code, call.index + call[0].length));
     return title ? [contentOf(title)] : [];
   });
 }
@@ -77,6 +77,17 @@ function titleAt(code: string, literals: ReadonlyMap<number, Span>, from: number
     if (title) return title;
     at = skipSpace(code, closingOf(code, at) + 1);
   }
+}
+
+/** Past the types of `test.each<[string, () => void]>(rows)`. */
+function afterTypes(code: string, from: number): number {
+  let at = from;
+  for (let depth = 0; at < code.length; at++) {
+    if (code[at] === '<') depth++;
+    else if (code[at] === '>' && code[at - 1] !== '=') depth--;
+    if (depth === 0) break;
+  }
+  return code[from] === '<' ? skipSpace(code, at + 1) : from;
 }
 
 // A blanked comment is made of spaces, a blanked string or regex is not.

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openShelf } from '../shelf.ts';
 import { freshFolder, SPAT } from '../testing/run.ts';
 import { formatBattle, parseBattle } from './battle-file.ts';
 import { beginBattle } from './open-battle.ts';
 import { playRandomly } from './random.ts';
 
 test('a battle is read as it was written, one entry on each line', () => {
-  const { header, match } = beginBattle(join(freshFolder(SPAT), 'packs'), 'spat/hedge', 'x');
+  const { header, match } = beginBattle(openShelf(join(freshFolder(SPAT), 'packs')), 'spat/hedge', 'x');
   expect(playRandomly(match, 'x', 5)).toBeUndefined();
   const text = formatBattle(header, match);
   expect(text.match(/^\{"seq":/gm)).toHaveLength(6);

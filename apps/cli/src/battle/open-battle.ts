@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Musters } from '@emlia/emlia';
 import {
   findForgery,
   type Game,
@@ -12,7 +13,7 @@ import {
 } from '@emlia/kernel';
 import type { AnyRuleset, Shelf } from '@emlia/server';
 import { badUsage, failed } from '../failure.ts';
-import { mistakesIn, openShelf, RULESETS } from '../shelf.ts';
+import { mistakesIn, type PackShelf, RULESETS } from '../shelf.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
 
 export type AnyGame = Game<Prompted, unknown, unknown>;
@@ -25,10 +26,14 @@ export interface OpenBattle {
 
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
-/** A scenario of a packs folder, begun. */
-export const beginBattle = (packs: string, scenario: string, seed: string): OpenBattle => {
-  const shelf = openShelf(packs);
-  const chosen = shelf.setupOf(scenario);
+/** A scenario of a shelf, begun with the armies mustered for it. */
+export const beginBattle = (
+  shelf: PackShelf,
+  scenario: string,
+  seed: string,
+  musters: Musters = {},
+): OpenBattle => {
+  const chosen = shelf.setupOf(scenario, musters);
   if (isProblem(chosen))
     throw chosen.problem === 'no-scenario' ? noScenario(shelf, scenario) : failed(chosen.say);
   const { setup, title } = chosen;
@@ -43,7 +48,7 @@ export const beginBattle = (packs: string, scenario: string, seed: string): Open
   }
 };
 
-const noScenario = (shelf: ReturnType<typeof openShelf>, scenario: string) => {
+const noScenario = (shelf: PackShelf, scenario: string) => {
   const broken = shelf.folders.filter(({ pack }) => !pack);
   const mistakes = mistakesIn(broken);
   if (mistakes) return failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);

@@ -12,6 +12,21 @@ export const countOf = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number.');
 };
 
+/** A file for a force: `river-clan=mud-eaters.yaml`. */
+export interface NamedFile {
+  readonly force: string;
+  readonly file: string;
+}
+
+/** Gathered, as it may be given more than once. */
+export const musterOf = (text: string, before: readonly NamedFile[] = []): readonly NamedFile[] => {
+  const [, force = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (force === '') throw new InvalidArgumentError('Name the force and its file, like river-clan=army.yaml.');
+  if (before.some(one => one.force === force))
+    throw new InvalidArgumentError(`There are two armies for ${force}.`);
+  return [...before, { force, file }];
+};
+
 export const catalogueName = (text: string): CatalogueName => {
   const name = CATALOGUES.find(one => one === text);
   if (name) return name;

@@ -83,6 +83,8 @@ const unplayable = (pack: Pack | undefined): Complaint[] =>
   });
 
 const whyUnplayable = (pack: Pack, id: string): string | undefined => {
+  // Nothing to begin with before somebody musters an army.
+  if (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0)) return undefined;
   const setup = setupOf(pack, id);
   if (isProblem(setup)) return setup.say;
   try {

@@ -5,17 +5,19 @@ import type { Command } from 'commander';
 import { writeBattle } from '../battle/battle-file.ts';
 import { beginBattle, newSeed } from '../battle/open-battle.ts';
 import { badUsage, failed } from '../failure.ts';
+import { readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
 import { createOnServer, scenariosOfServer, seatLink } from '../remote.ts';
 import { mistakesIn, openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath } from '../text-file.ts';
-import { seedOf } from './arguments.ts';
+import { musterOf, type NamedFile, seedOf } from './arguments.ts';
 
 interface Options {
   readonly out?: string;
   readonly seed?: string;
   readonly force?: true;
+  readonly muster?: readonly NamedFile[];
   readonly list?: true;
   readonly server?: string;
   readonly packs?: string;
@@ -30,6 +32,11 @@ export const addNew = (program: Command, terminal: Terminal): void => {
     .option('--out <file>', 'write the battle to this file')
     .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
     .option('--force', 'write over a file that is there')
+    .option(
+      '--muster <force=file>',
+      'the army of a force that has points to spend; may be given again',
+      musterOf,
+    )
     .option('--list', 'list the scenarios instead')
     .option('--server <url>', 'begin it on this server and print a link for each seat')
     .option('--packs <folder>', 'the packs to choose from (else the shipped ones)')
@@ -66,11 +73,9 @@ const localScenarios = (options: Options, terminal: Terminal): readonly Scenario
 };
 
 const write = (scenario: string, options: Options, terminal: Terminal): void => {
-  const { header, match } = beginBattle(
-    packsFolder(options.packs, terminal),
-    scenario,
-    options.seed ?? newSeed(),
-  );
+  const shelf = openShelf(packsFolder(options.packs, terminal));
+  const musters = readMusters(options.muster, shelf, terminal);
+  const { header, match } = beginBattle(shelf, scenario, options.seed ?? newSeed(), musters);
   if (options.out === undefined)
     throw badUsage('Where to? Say --out battle.json, or --server with an address.');
   const path = writablePath(options.out, terminal);
@@ -89,7 +94,13 @@ const begin = async (
   terminal: Terminal,
 ): Promise<void> => {
   if (options.out !== undefined) throw badUsage('Either --out or --server: a battle is begun in one place.');
-  const created = await createOnServer(server, scenario, options.seed);
+  const { seed, muster } = options;
+  const shelf = () => openShelf(packsFolder(options.packs, terminal));
+  const created = await createOnServer(server, {
+    scenario,
+    ...(seed !== undefined && { seed }),
+    ...(muster && { musters: readMusters(muster, shelf(), terminal) }),
+  });
   const seats = created.seats.map(({ seat, name, token }) => ({
     seat,
     name,

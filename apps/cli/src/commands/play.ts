@@ -16,14 +16,17 @@ import { playRandomly } from '../battle/random.ts';
 import { playScript, readScript } from '../battle/script.ts';
 import { printLine, storyteller } from '../battle/story.ts';
 import { badUsage, failed } from '../failure.ts';
+import { readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
+import { openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath } from '../text-file.ts';
-import { countOf, seedOf } from './arguments.ts';
+import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
 
 interface Options {
   readonly random?: true;
   readonly script?: string;
+  readonly muster?: readonly NamedFile[];
   readonly seed?: string;
   readonly commands?: number;
   readonly out?: string;
@@ -41,6 +44,7 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     .argument('<battle>', 'a battle file, or the id of a scenario')
     .option('--random', 'every seat plays at random, to the end')
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
+    .option('--muster <force=file>', 'for a scenario: the army of a force with points to spend', musterOf)
     .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
     .option('--commands <number>', 'stop after so many random commands', countOf)
     .option('--out <file>', 'write the battle to this file')
@@ -96,8 +100,11 @@ interface Named extends OpenBattle {
 /** A battle that was bent, or begun by other rules, is not gone on with. */
 const openNamed = (name: string, options: Options, terminal: Terminal): Named => {
   if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
-    return { ...beginBattle(packsFolder(options.packs, terminal), name, options.seed ?? newSeed()), old: 0 };
+    const shelf = openShelf(packsFolder(options.packs, terminal));
+    const musters = readMusters(options.muster, shelf, terminal);
+    return { ...beginBattle(shelf, name, options.seed ?? newSeed(), musters), old: 0 };
   }
+  if (options.muster) throw badUsage(`${name} has begun already; armies are mustered before a battle.`);
   const battle = readBattle(name, terminal);
   const match = resumeBattle(name, battle);
   const proof = proveBattle(name, battle, match);

@@ -27,7 +27,7 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
   const { code, out, err } = await replayOf(played);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(
-    /^The Hedge\nspat\/hedge · emlia 0\.1\.0\n\n {2}Number (Nine|Ten) places the first unit\. {2}\[\d+ \d+/,
+    /^The Hedge\nspat\/hedge · emlia 0\.1\.0\n\n {2}Number (Nine|Ten) will place the first unit\. {2}\[\d+ \d+/,
   );
   expect(out).toContain('\n\nTurn 1 begins.\n  Step ');
   expect(out).toContain('\n\nTurn 3 begins.\n  Step ');
@@ -38,7 +38,7 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
 
 test('--why shows rules and working', async () => {
   const { out } = await replayOf(played, '--why');
-  expect(out).toMatch(/ places the first unit\. {2}\(scenario\.deployment\.order\)\n {6}Number Nine \d+/);
+  expect(out).toMatch(/ will place the first unit\. {2}\(scenario\.deployment\.order\)\n {6}Number Nine \d+/);
 });
 
 test('--json is one document', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, type Ran, run, SPAT } from '../testing/run.ts';
+import { FEUD, freshFolder, type Ran, run, SPAT } from '../testing/run.ts';
 
 /** Serves until `use` is done with it. */
 const serving = async (cwd: string, use: (url: string) => Promise<void>, ...args: string[]): Promise<Ran> => {
@@ -46,6 +46,48 @@ test('serves the shelf, creates matches, and stops', async () => {
   const gone = await run(['new', 'spat/hedge', '--server', served], { cwd });
   expect([gone.code, gone.out]).toEqual([1, '']);
   expect(gone.err).toMatch(/^emlia: No server answers at http:\S+ \(\w+\)\.\n$/);
+});
+
+test('army.budget, army.legal: armies come with the match they are for, and are judged at the door', async () => {
+  const cwd = freshFolder(FEUD);
+  const entry = { unit: 'street/neighbours', name: 'The Smiths' };
+  const army = { pack: 'spat', force: 'nine', entries: [entry] };
+  await serving(cwd, async url => {
+    const post = async (body: object): Promise<{ status: number; say: string | undefined }> => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/matches`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, say: ((await answer.json()) as { say?: string }).say };
+    };
+    const scenario = 'spat/feud';
+    const cards = (await (await fetch(`${url}/api/scenarios`)).json()) as { id: string; forces: object[] }[];
+    expect(cards.find(({ id }) => id === scenario)?.forces[0]).toMatchObject({
+      seat: 'left',
+      units: 0,
+      army: { points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
+    });
+    expect(await post({ scenario, musters: { left: army } })).toEqual({ status: 201, say: undefined });
+    expect(await post({ scenario })).toEqual({
+      status: 422,
+      say: 'Number Nine has 25 points to spend: muster an army for it.',
+    });
+    expect(
+      await post({ scenario, musters: { left: { ...army, entries: [{ ...entry, count: 3 }] } } }),
+    ).toEqual({
+      status: 422,
+      say: 'The army for Number Nine is not legal. army.legal: House Nine: no more than 2 units; there are 3. Take out 1 of The Smiths. (And 1 more.)',
+    });
+    expect(await post({ scenario, musters: { left: 'everybody' } })).toEqual({
+      status: 400,
+      say: 'For "left": The muster was not understood: must be keys with values, not "everybody".',
+    });
+    expect(await post({ scenario, musters: 'all' })).toMatchObject({ status: 400 });
+    const begun = ['new', scenario, '--server', url, '--packs', 'packs', '--muster', 'left=army.yaml'];
+    expect((await run(begun, { cwd })).out).toMatch(/^Number Nine: /);
+  });
 });
 
 test('--json tells a program the address', async () => {

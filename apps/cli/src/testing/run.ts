@@ -57,6 +57,25 @@ victory:
 `,
 };
 
+/** The same neighbours, called out for points. */
+export const FEUD = {
+  ...SPAT,
+  'packs/spat/units/street/neighbours.yaml': `${SPAT['packs/spat/units/street/neighbours.yaml']}hire value: 10
+options: [{ id: lids, name: Pan Lids, hire value: 3, hits: 1+1 }]
+`,
+  'packs/spat/forces/nine.yaml': 'name: House Nine\nrestrictions: [{ of: "*", most: 2 }]\n',
+  'packs/spat/scenarios/feud.yaml': SPAT['packs/spat/scenarios/hedge.yaml']
+    .replace('The Hedge', 'The Feud')
+    .replace(/units: .*smiths.*/, 'points: 25'),
+  'army.yaml': `name: Up the Nines
+pack: spat
+force: nine
+units:
+  - { is: street/neighbours, name: The Smiths, options: [lids] }
+  - { is: street/neighbours, name: The Joneses }
+`,
+};
+
 export interface Ran {
   readonly code: number;
   readonly out: string;

@@ -40,7 +40,7 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
         problem('malformed', `The request was not understood: ${where}${issue?.message}.`),
       );
     }
-    return answer(reply, await createMatch(world, wanted.data.scenario, wanted.data.seed), 201);
+    return answer(reply, await createMatch(world, wanted.data), 201);
   });
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
-import type { MatchCreated, MatchHeader } from '@emlia/protocol';
+import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import type { ChosenScenario } from '../shelf.ts';
 import { StoreFailure } from '../store/store.ts';
 import { hashToken, newMatchId, newSeed, newToken } from './tokens.ts';
@@ -8,10 +8,9 @@ import type { World } from './world.ts';
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
   world: World,
-  scenario: string,
-  seed = newSeed(),
+  { scenario, seed = newSeed(), musters }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
-  const chosen = world.shelf.setupOf(scenario);
+  const chosen = world.shelf.setupOf(scenario, musters);
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;

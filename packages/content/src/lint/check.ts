@@ -1,4 +1,6 @@
+import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Force } from '../force.ts';
 import type { Complaint, Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
 import type { Sources } from '../loader/sources.ts';
@@ -10,7 +12,9 @@ export interface Draft {
   readonly ailments: readonly string[];
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
+  readonly abilities: ReadonlyMap<string, AbilityEntry>;
   readonly terrain: ReadonlyMap<string, TerrainEntry>;
+  readonly forces: ReadonlyMap<string, Force>;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly sources: Sources;
 }

@@ -4,9 +4,9 @@ import type { Check, Finding } from './check.ts';
 /** Two things of one name cannot be told apart in a list or in the log. */
 export const duplicateNames: Check = {
   name: 'duplicate-names',
-  *run({ units, equipment, terrain, scenarios }) {
-    const named = { units, equipment, terrain };
-    for (const kind of ['units', 'equipment', 'terrain'] as const) {
+  *run({ units, equipment, abilities, terrain, scenarios }) {
+    const named = { units, equipment, abilities, terrain };
+    for (const kind of ['units', 'equipment', 'abilities', 'terrain'] as const) {
       const all = [...named[kind].values()].map(({ id, name }) => ({ kind, id, name, path: ['name'] }));
       yield* repeated(all, 'entry');
     }

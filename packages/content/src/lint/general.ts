@@ -1,19 +1,5 @@
-import type { ScenarioUnit, UnitEntry } from '../entries.ts';
-import type { Check, Draft } from './check.ts';
-
-/** Stat lines in a fielded unit, each with how many members it has there. */
-const linesOf = (
-  { units }: Draft,
-  { entry, members }: ScenarioUnit,
-): { line: UnitEntry; members: number }[] => {
-  const own = units.get(entry);
-  if (!own) return [];
-  const listed = (own.with ?? []).flatMap(part => {
-    const line = units.get(part.entry);
-    return line ? [{ line, members: part.members }] : [];
-  });
-  return [{ line: own, members: members ?? own.members }, ...listed];
-};
+import type { Check } from './check.ts';
+import { linesOf } from './lines.ts';
 
 /** morale.general: one character, and no force has two. */
 export const general: Check = {

@@ -5,7 +5,8 @@ import type { Check } from './check.ts';
 export const idleSkill: Check = {
   name: 'idle-skill',
   *run({ units, equipment, sources }) {
-    for (const { id, skills, equipment: carried } of units.values()) {
+    for (const { id, skills, equipment: own, options = [] } of units.values()) {
+      const carried = [...own, ...options.flatMap(({ gains = [] }) => gains.map(item => item.id))];
       // A weapon that is missing or cannot be read is complained of elsewhere.
       const armed = carried.some(item => equipment.get(item)?.kind === 'ranged' || !equipment.has(item));
       const skill = (['aimedFire', 'volleyFire'] as const).find(one => skills[one]);

@@ -5,11 +5,14 @@ import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { events } from './events.ts';
 import { facing } from './facing.ts';
+import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
 import { listedParts } from './listed-parts.ts';
+import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
@@ -27,11 +30,14 @@ export const CHECKS: readonly Check[] = [
   duplicateNames,
   events,
   facing,
+  forces,
   general,
   hostileZones,
   idleSkill,
   listedParts,
+  options,
   ownLines,
+  readyArmy,
   references,
   room,
   terrainOnTable,

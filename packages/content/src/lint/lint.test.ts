@@ -153,6 +153,12 @@ events:
     said: [`${UNIT}:12:12  equipment: the arc of Guns depends on a facing; give the unit sight arcs`],
   },
   {
+    check: 'forces',
+    title: 'army.legal: an army of a force that is not there',
+    files: broken(MEETING, WEST, `${WEST}\n    points: 100\n    from: ashes`),
+    said: [`${MEETING}:12:11  forces[0].from: no force of the pack "ashes"`],
+  },
+  {
     check: 'hostile-zones',
     title: 'scenario.deployment.distance: zones too close',
     files: broken(MEETING, WEST, '{ edge: west, depth: 25 }'),
@@ -207,12 +213,29 @@ events:
     said: [`${UNIT}:10:14  with[0].is: "clan/ash" is a mixed unit itself`],
   },
   {
+    check: 'options',
+    title: 'unitentry.options: a weapon lost that nobody carries',
+    files: samplePack({
+      [UNIT]: `${samplePack().get(UNIT)}options: [{ id: bare, name: Bare Hands, loses: [club] }]\n`,
+    }),
+    said: [`${UNIT}:13:49  options[0].loses[0]: no equipment of the unit "club". Did you mean "clubs"?`],
+  },
+  {
     check: 'own-lines',
     title: 'scenario.home: a zone in the middle of the table',
     files: broken(MEETING, WEST, '{ rectangle: { x: 2, y: 5, width: 9, height: 9 } }'),
     said: [
       `${MEETING}:10:11  forces[0].zone: touches no edge of the table, so the force has no own lines to retreat to`,
     ],
+  },
+  {
+    check: 'ready-army',
+    title: 'army.budget: an army that stands ready and costs too much',
+    files: samplePack({
+      [UNIT]: `${samplePack().get(UNIT)}hire value: 20\n`,
+      [MEETING]: samplePack().get(MEETING)?.replace(WEST, `${WEST}\n    points: 19`),
+    }),
+    said: [`${MEETING}:13:7  forces[0].units: The army costs 20 points, and 19 are allowed. Save 1 point`],
   },
   {
     check: 'references',

@@ -5,10 +5,19 @@ export const listedParts: Check = {
   name: 'listed-parts',
   *run({ units }) {
     for (const unit of units.values()) {
-      for (const [i, part] of (unit.with ?? []).entries()) {
-        if (!units.get(part.entry)?.with) continue;
-        const say = `"${part.entry}" is a mixed unit itself`;
-        yield { kind: 'units', id: unit.id, path: ['with', i, 'is'], say };
+      const listed = [
+        { path: ['with'], parts: unit.with ?? [] },
+        ...(unit.options ?? []).map((option, o) => ({
+          path: ['options', o, 'with'],
+          parts: option.with ?? [],
+        })),
+      ];
+      for (const { path, parts } of listed) {
+        for (const [i, part] of parts.entries()) {
+          if (!units.get(part.entry)?.with) continue;
+          const say = `"${part.entry}" is a mixed unit itself`;
+          yield { kind: 'units', id: unit.id, path: [...path, i, 'is'], say };
+        }
       }
     }
   },

@@ -1,5 +1,5 @@
 import { leavesOf } from '@emlia/kernel';
-import type { Scenario } from '../entries.ts';
+import type { Scenario, UnitEntry } from '../entries.ts';
 import type { Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
 import { noSuch } from '../suggest.ts';
@@ -19,6 +19,7 @@ export const references: Check = {
         yield* lookUp(draft, 'units', part.entry, { kind: 'units', id, path: ['with', i, 'is'] });
       }
     }
+    for (const unit of draft.units.values()) yield* inOptions(draft, unit);
     for (const scenario of draft.scenarios.values()) yield* inScenario(draft, scenario);
   },
 };
@@ -26,7 +27,9 @@ export const references: Check = {
 const NAMES: Readonly<Record<Kind, string>> = {
   units: 'unit',
   equipment: 'equipment',
+  abilities: 'ability',
   terrain: 'terrain',
+  forces: 'force',
   scenarios: 'scenario',
 };
 
@@ -35,6 +38,18 @@ type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =>
   draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuch(NAMES[kind], id, draft.sources[kind].keys()) }];
 
+function* inOptions(draft: Draft, { id, options }: UnitEntry): Iterable<Finding> {
+  for (const [o, option] of (options ?? []).entries()) {
+    const at = (path: Path): Where => ({ kind: 'units', id, path: ['options', o, ...path] });
+    for (const [i, item] of (option.gains ?? []).entries()) {
+      yield* lookUp(draft, 'equipment', item.id, at(['gains', i]));
+    }
+    for (const [i, part] of (option.with ?? []).entries()) {
+      yield* lookUp(draft, 'units', part.entry, at(['with', i, 'is']));
+    }
+  }
+}
+
 function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
   const at = (path: Path): Where => ({ kind: 'scenarios', id: scenario.id, path });
   for (const [i, piece] of scenario.terrain.entries()) {
@@ -42,9 +57,13 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
   }
   for (const [f, force] of scenario.forces.entries()) {
     for (const [u, unit] of force.units.entries()) {
-      yield* lookUp(draft, 'units', unit.entry, at(['forces', f, 'units', u, 'is']));
+      const where = ['forces', f, 'units', u];
+      yield* lookUp(draft, 'units', unit.entry, at([...where, 'is']));
       for (const [i, item] of (unit.equipment ?? []).entries()) {
-        yield* lookUp(draft, 'equipment', item, at(['forces', f, 'units', u, 'equipment', i]));
+        yield* lookUp(draft, 'equipment', item, at([...where, 'equipment', i]));
+      }
+      for (const [i, officer] of (unit.officers ?? []).entries()) {
+        yield* lookUp(draft, 'units', officer.entry, at([...where, 'officers', i, 'is']));
       }
     }
   }

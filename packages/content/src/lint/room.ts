@@ -1,6 +1,7 @@
 import { areaOfRing, bounds, type Point, polygon } from '@emlia/kernel';
 import type { Scenario, ScenarioForce, ScenarioUnit } from '../entries.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { linesOf } from './lines.ts';
 
 /** scenario.deployment: all members start inside their zone, so there must be room for their bases. */
 export const room: Check = {
@@ -31,11 +32,10 @@ function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<F
 
 /** Of an entry that cannot be read, nothing is asked. */
 const sizeOf = (draft: Draft, unit: ScenarioUnit): { readonly members: number; readonly base: number } => {
-  const entry = draft.units.get(unit.entry);
-  const more = (entry?.with ?? []).reduce((sum, { members }) => sum + members, 0);
-  return entry
-    ? { members: (unit.members ?? entry.members) + more, base: entry.base ?? entry.size }
-    : { members: 0, base: 1 };
+  const lines = linesOf(draft, unit);
+  const first = lines[0]?.line;
+  const members = lines.reduce((sum, line) => sum + line.members, 0);
+  return { members, base: first?.base ?? first?.size ?? 1 };
 };
 
 /** In ranks and files inside the box round the zone: never fewer than truly fit an upright one. */

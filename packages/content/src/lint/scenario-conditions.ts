@@ -1,7 +1,6 @@
 import type { Condition } from '@emlia/kernel';
-import type { Scenario } from '../entries.ts';
+import type { Scenario, ScenarioFact } from '../entries.ts';
 import type { Path } from '../loader/complaint.ts';
-import type { ScenarioFact } from '../scenario-fact.ts';
 import type { Arrive } from '../timed-event.ts';
 
 /** Every condition a scenario states, with its place in the file. */

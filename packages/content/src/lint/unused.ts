@@ -8,7 +8,12 @@ import type { Check } from './check.ts';
 export const unused: Check = {
   name: 'unused',
   *run({ library, units, equipment, terrain, scenarios, sources }) {
-    const carried = new Set([...units.values()].flatMap(unit => unit.equipment));
+    const carried = new Set(
+      [...units.values()].flatMap(({ equipment, options = [] }) => [
+        ...equipment,
+        ...options.flatMap(({ gains = [] }) => gains.map(({ id }) => id)),
+      ]),
+    );
     for (const scenario of scenarios.values()) for (const id of usedIn(scenario)) carried.add(id);
     const placed = new Set(
       [...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)),

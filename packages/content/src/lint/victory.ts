@@ -1,5 +1,5 @@
 import { leavesOf } from '@emlia/kernel';
-import type { ScenarioFact } from '../scenario-fact.ts';
+import type { ScenarioFact } from '../entries.ts';
 import type { Check } from './check.ts';
 
 /** victory.exact: conditions for each side, which can be met at all. */

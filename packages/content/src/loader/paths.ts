@@ -1,7 +1,8 @@
+import { isTaken, TAKEN } from '../schema/fields.ts';
 import { noSuch } from '../suggest.ts';
 import { LIMITS } from './limits.ts';
 
-export const KINDS = ['units', 'equipment', 'terrain', 'scenarios'] as const;
+export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'forces', 'scenarios'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Belongs =
@@ -11,11 +12,15 @@ export type Belongs =
   | { readonly what: 'nothing'; readonly say: string };
 
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const ENTRY = new RegExp(`^(?:(units)/(${SLUG}/${SLUG})|(equipment|terrain|scenarios)/(${SLUG}))\\.yaml$`);
+const ENTRY = new RegExp(
+  `^(?:(units)/(${SLUG}/${SLUG})|(equipment|abilities|terrain|forces|scenarios)/(${SLUG}))\\.yaml$`,
+);
 const SHAPE: Readonly<Record<Kind, string>> = {
   units: 'units/<force>/<unit>.yaml',
   equipment: 'equipment/<id>.yaml',
+  abilities: 'abilities/<id>.yaml',
   terrain: 'terrain/<id>.yaml',
+  forces: 'forces/<id>.yaml',
   scenarios: 'scenarios/<id>.yaml',
 };
 
@@ -26,6 +31,8 @@ export const belongs = (path: string): Belongs => {
   if (path === 'LICENSE' || path.endsWith('.md')) return { what: 'text' };
   const entry = ENTRY.exec(path);
   if (entry) {
+    const taken = (entry[2] ?? entry[4] ?? '').split('/').find(isTaken);
+    if (taken) return nothing(`${taken} ${TAKEN}`);
     return { what: 'entry', kind: (entry[1] ?? entry[3]) as Kind, id: entry[2] ?? entry[4] ?? '' };
   }
   if (path.endsWith('.yml')) return nothing('must end in .yaml');

@@ -348,15 +348,37 @@ describe('what is no plain data', () => {
 
 describe('where files belong', () => {
   it.each([
-    ['weapons/clubs.yaml', 'no folder "weapons"; there is "units", "equipment", "terrain", "scenarios"'],
+    [
+      'weapons/clubs.yaml',
+      'no folder "weapons"; there is "units", "equipment", "abilities", "terrain", "forces", "scenarios"',
+    ],
     ['unit/clan/ash.yaml', 'no folder "unit". Did you mean "units"?'],
     ['units/ash.yaml', 'must be units/<force>/<unit>.yaml, in small letters, digits and single dashes'],
     ['equipment/Big Club.yaml', 'must be equipment/<id>.yaml, in small letters, digits and single dashes'],
     ['equipment/../clubs.yaml', 'must be equipment/<id>.yaml, in small letters, digits and single dashes'],
+    ['equipment/constructor.yaml', 'constructor is a word of the program itself; choose another'],
+    ['units/clan/constructor.yaml', 'constructor is a word of the program itself; choose another'],
     ['equipment/club.yml', 'must end in .yaml'],
     ['equipment/club.exe', 'packs hold .yaml and .md files and a LICENSE only'],
     ['pak.yaml', 'no file "pak.yaml". Did you mean "pack.yaml"?'],
   ])('%s', (path, say) => expect(saidOf(samplePack({ [path]: '' }))).toEqual([`${path}:1:1  ${say}`]));
+
+  it.each([
+    ['pack.yaml', 'id: sample', 'id: constructor'],
+    ['scenarios/meeting.yaml', 'id: ash', 'id: constructor'],
+    ['scenarios/meeting.yaml', /reds/g, 'constructor'],
+    ['scenarios/meeting.yaml', 'is: forest', 'is: constructor'],
+  ])('no id that is a word of the program, in %s: %s', (path, from, to) => {
+    expect(saidOf(brokenPack(path, from, to)).join('\n')).toContain(
+      'is a word of the program itself; choose another',
+    );
+  });
+
+  it('nor is one known without being written', () => {
+    expect(saidOf(brokenPack(UNIT, '[clubs]', '[constructor]')).join('\n')).toContain(
+      'no equipment "constructor"',
+    );
+  });
 
   it('a pack without its pack.yaml', () => {
     expect(saidOf(samplePack({ 'pack.yaml': undefined }))).toEqual([

@@ -1,12 +1,17 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
 import type * as z from 'zod';
+import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { Force } from '../force.ts';
 import { lint } from '../lint/index.ts';
+import { abilitySchema } from '../schema/ability.ts';
 import { equipmentSchema } from '../schema/equipment.ts';
+import { forceSchema } from '../schema/force.ts';
 import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
+import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
@@ -38,20 +43,30 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
   const all = <T, E>(
     kind: Kind,
     schema: z.ZodType<T>,
-    entryOf: (id: string, value: T) => E,
+    entryOf: (id: string, value: T, source: Source) => E,
   ): Map<string, E> => {
     const entries = new Map<string, E>();
     for (const [id, source] of sources[kind]) {
       const value = source && take(schema, source);
-      if (value !== undefined) entries.set(id, entryOf(id, value));
+      if (source && value !== undefined) entries.set(id, entryOf(id, value, source));
     }
     return entries;
   };
 
   const about = head && take(packSchema, head);
-  const units = all('units', unitSchema, (id, value): UnitEntry => ({ id, ...value }));
-  const equipment = all('equipment', equipmentSchema, (id, value) => ({ id, ...value }) as Equipment);
-  const terrain = all('terrain', terrainSchema, (id, value): TerrainEntry => ({ id, look: id, ...value }));
+  const abilities = all('abilities', abilitySchema, (id, value): AbilityEntry => ({ id, ...value }));
+  const known = { abilities, sources, complaints };
+  const units = all('units', unitSchema, (id, value, source): UnitEntry => {
+    const { options, ...unit } = withAbilities(known, 'unit', value, source);
+    return { id, ...unit, ...(options && { options: optionsOf(known, options, source) }) };
+  });
+  const equipment = all('equipment', equipmentSchema, (id, value, source) => {
+    return { id, ...withAbilities(known, value.kind, value, source) } as Equipment;
+  });
+  const terrain = all('terrain', terrainSchema, (id, value, source): TerrainEntry => {
+    return { id, look: id, ...withAbilities(known, 'terrain', value, source) };
+  });
+  const forces = all('forces', forceSchema, (id, value): Force => ({ id, ...value }));
   const scenarios = all(
     'scenarios',
     scenarioSchema,
@@ -64,7 +79,9 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
       ailments: Object.keys(about?.ailments ?? {}),
       units,
       equipment,
+      abilities,
       terrain,
+      forces,
       scenarios,
       sources,
     }),
@@ -81,7 +98,9 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     hash: hashJson(texts),
     units: Object.fromEntries(units),
     equipment: Object.fromEntries(equipment),
+    abilities: Object.fromEntries(abilities),
     terrain: Object.fromEntries(terrain),
+    forces: Object.fromEntries(forces),
     scenarios: Object.fromEntries(scenarios),
   };
   return { pack: deepFreeze(pack), complaints: inOrder };

@@ -1,5 +1,5 @@
 import { type Point, snap } from '@emlia/kernel';
-import type { Scenario, ScenarioUnit, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { ArmyWanted, Scenario, ScenarioUnit, TerrainEntry, UnitEntry } from '../entries.ts';
 import { present } from '../schema/present.ts';
 import type { RawScenario, Zone } from '../schema/scenario.ts';
 import type { EventEffect, TimedEvent } from '../timed-event.ts';
@@ -26,7 +26,8 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
         name: force.name,
         zone: force.zone.map(zone => ringOfZone(zone, raw.table)),
         home: force.home,
-        units: force.units.map(unit => unitOf(unit, units)),
+        army: armyOf(force),
+        units: (force.units ?? []).map(unit => unitOf(unit, units)),
       }),
     ),
     turns: raw.turns,
@@ -49,7 +50,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     yardstick: raw.yardstick,
   });
 
-type RawUnit = RawScenario['forces'][number]['units'][number];
+type RawUnit = NonNullable<RawScenario['forces'][number]['units']>[number];
 
 const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
   present({
@@ -59,6 +60,9 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
     members: unit.members,
     speed: unit.speed,
     general: unit.general || undefined,
+    options: unit.options,
+    officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
+    in: unit.in,
     equipment: unit.equipment,
     morale: unit.morale,
     capturable: unit.capturable || undefined,
@@ -99,6 +103,11 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, units: Entries['units'
   const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
   const points = zone && ringOfZone(zone, table);
   return present({ effect: 'befall' as const, ...rest, points, does });
+};
+
+const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {
+  const { points, from, restrictions, permits, holds } = force;
+  return points === undefined ? undefined : present({ points, from, restrictions, permits, holds });
 };
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {

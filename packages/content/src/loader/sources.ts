@@ -15,7 +15,14 @@ interface Sorted {
 /** Every file read and put where it belongs. */
 export const sourcesOf = (texts: Iterable<readonly [path: string, text: string]>): Sorted => {
   const complaints: Complaint[] = [];
-  const sources = { units: new Map(), equipment: new Map(), terrain: new Map(), scenarios: new Map() };
+  const sources = {
+    units: new Map(),
+    equipment: new Map(),
+    abilities: new Map(),
+    terrain: new Map(),
+    forces: new Map(),
+    scenarios: new Map(),
+  };
   let head: Source | undefined;
   let hasHead = false;
   for (const [file, text] of texts) {

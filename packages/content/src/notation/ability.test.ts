@@ -9,9 +9,11 @@ it.each<[string, string, Ability]>([
   ['equipment.piercing', 'armour piercing', { ability: 'armourPiercing' }],
   ['equipment.parry', 'parry', { ability: 'parry' }],
   ['equipment.other', 'hits +1', { ability: 'hits', by: 1 }],
-  ['equipment.other', 'ghillie suit', { ability: 'ghillieSuit' }],
+  ['equipment.other', 'ghillie suit', { ability: 'hidesIn', in: 'wooded' }],
   ['stealth.detect.ban', 'keen hearing', { ability: 'keenHearing' }],
-  ['ability.cityfighters', 'city fighters', { ability: 'cityFighters' }],
+  ['ability.cityfighters', 'city fighters', { ability: 'atHome', in: 'urban' }],
+  ['ability.cityfighters', 'at home in wooded', { ability: 'atHome', in: 'wooded' }],
+  ['equipment.other', 'hides in tall grass', { ability: 'hidesIn', in: 'tall grass' }],
   ['ability.catchall', 'aimed fire +1', { ability: 'check', skill: 'aimedFire', by: 1 }],
   [
     'ability.catchall',

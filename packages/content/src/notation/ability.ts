@@ -1,26 +1,38 @@
 import { type Ability, ACTION_NAMES } from '../ability.ts';
 import { noSuch } from '../suggest.ts';
+import type { VitalEffect } from '../vital.ts';
+import { formatCondition } from './condition.ts';
 import { type Say, say } from './say.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
+import { formatVitalEffect } from './vital-effect.ts';
 
 const PLAIN = {
   falloff: 'falloff',
   'armour piercing': 'armourPiercing',
   parry: 'parry',
-  'city fighters': 'cityFighters',
-  'ghillie suit': 'ghillieSuit',
   'keen hearing': 'keenHearing',
 } as const;
+/** The rulebook's two samples, and how others like them are written. */
+const SAMPLES = {
+  'city fighters': { ability: 'atHome', in: 'urban' },
+  'ghillie suit': { ability: 'hidesIn', in: 'wooded' },
+} as const satisfies Readonly<Record<string, Ability>>;
+const PLACED = { 'at home in': 'atHome', 'hides in': 'hidesIn' } as const;
 const NUMBERED = { reach: 'reach', 'large falloff': 'largeFalloff' } as const;
+
+/** The words an ability can begin with, for those who mistyped one. */
+export const ABILITY_WORDS: readonly string[] = [PLAIN, SAMPLES, PLACED, NUMBERED].flatMap(words =>
+  Object.keys(words),
+);
 
 /**
  * The rulebook's own words: `reach 1`, `large falloff 1`, `falloff`, `armour piercing`, `parry`, `hits +1`,
- * `city fighters`, `ghillie suit`, `keen hearing`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
+ * `city fighters`, `at home in wooded`, `ghillie suit`, `hides in urban`, `keen hearing`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
  * `cannot charge`, `can charge`.
  */
 export const parseAbility = (text: string): Ability | Say => {
   const written = text.trim();
-  return parseCheck(written) ?? parseAction(written) ?? parseNamed(written);
+  return parseCheck(written) ?? parseAction(written) ?? parsePlaced(written) ?? parseNamed(written);
 };
 
 const SIGNED = /^([a-z ]*[a-z]) +([+-]\d{1,2})(?: +against +(\S.{0,39}))?$/i;
@@ -56,21 +68,52 @@ const parseAction = (text: string): Ability | Say | undefined => {
   return { ability: parts[1]?.toLowerCase() === 'can' ? 'can' : 'cannot', action };
 };
 
+const parsePlaced = (text: string): Ability | undefined => {
+  const [, words = '', keyword = ''] = /^(at home in|hides in) +(\S.{0,39})$/i.exec(text) ?? [];
+  const name = words.toLowerCase();
+  return isKeyOf(PLACED, name) ? { ability: PLACED[name], in: keyword } : undefined;
+};
+
 const parseNamed = (text: string): Ability | Say => {
   const parts = /^([a-z ]*[a-z])(?: +(\d{1,3}))?$/.exec(text.toLowerCase());
   const [, name = text, number] = parts ?? [];
   if (isKeyOf(PLAIN, name)) {
     return number === undefined ? { ability: PLAIN[name] } : say(`"${name}" stands without a number`);
   }
+  if (isKeyOf(SAMPLES, name) && number === undefined) return SAMPLES[name];
   if (isKeyOf(NUMBERED, name)) {
     const by = Number(number);
     return by >= 1 ? { ability: NUMBERED[name], by } : say(`"${name}" needs a number from 1, like ${name} 1`);
   }
-  return say(noSuch('ability', name, [...Object.keys(PLAIN), ...Object.keys(NUMBERED)]));
+  return say(noSuch('ability', name, ABILITY_WORDS));
 };
 
 export const formatAbility = (ability: Ability): string => {
+  const where = 'when' in ability && ability.when !== undefined ? ` if ${formatCondition(ability.when)}` : '';
+  return `${wordsOf(ability)}${where}`;
+};
+
+/** What players call it: the pack's own name for it, or its words. */
+export const abilityNames = (abilities: readonly Ability[]): string[] => [
+  ...new Set(abilities.map(one => one.name ?? formatAbility(one))),
+];
+
+const wordsOf = (ability: Ability): string => {
   switch (ability.ability) {
+    case 'atHome':
+    case 'hidesIn': {
+      const sample = Object.entries(SAMPLES).find(
+        ([, one]) => one.ability === ability.ability && one.in === ability.in,
+      );
+      const words = Object.entries(PLACED).find(([, id]) => id === ability.ability)?.[0];
+      return sample?.[0] ?? `${words} ${ability.in}`;
+    }
+    case 'harm':
+      return `harm: ${effectsOf(ability)}${ability.on === undefined ? '' : ` on ${ability.on} or more`}`;
+    case 'after':
+      return `after ${ability.action}: ${effectsOf(ability)}`;
+    case 'aura':
+      return `${ability.on} within ${ability.within}: ${effectsOf(ability)}`;
     case 'hits':
       return `hits +${ability.by}`;
     case 'check': {
@@ -89,6 +132,9 @@ export const formatAbility = (ability: Ability): string => {
     }
   }
 };
+
+const effectsOf = ({ effects }: { readonly effects: readonly VitalEffect[] }): string =>
+  effects.map(formatVitalEffect).join(', ');
 
 const signed = (by: number): string => (by > 0 ? `+${by}` : `${by}`);
 

@@ -1,7 +1,22 @@
-import { type Ability, HELD_BY, type Holder } from '../ability.ts';
-import { formatAbility, parseAbility } from '../notation/ability.ts';
+import * as z from 'zod';
+import {
+  ABILITIES,
+  type Ability,
+  type AbilityEntry,
+  type AbilityFact,
+  ACTION_NAMES,
+  AURA_SUBJECTS,
+  type Holder,
+} from '../ability.ts';
+import { factsIn } from '../facts/index.ts';
+import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
 import { isSay, type Say, say } from '../notation/say.ts';
-import { list, notation } from './fields.ts';
+import { SKILL_WORDS } from '../notation/skill-words.ts';
+import { parseVitalEffect } from '../notation/vital-effect.ts';
+import type { VitalEffect } from '../vital.ts';
+import { condition } from './condition.ts';
+import { list, notation, number, object, oneOrMore, SLUG, show, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   unit: 'a unit',
@@ -9,17 +24,135 @@ const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   ranged: 'a ranged weapon',
   other: 'other equipment',
   terrain: 'terrain',
+  ailment: 'an ailment',
+};
+
+/** An ability that has a file of its own, by its id. */
+export interface Reference {
+  readonly named: string;
+}
+
+export type Written = Ability | Reference;
+
+/** An entry whose references to abilities are still to be looked up. */
+export type WithReferences<Entry> = Omit<Entry, 'id' | 'abilities'> & {
+  readonly abilities?: readonly Written[];
 };
 
 /** ability.catchall: units, weapons, terrain and other equipment hold those that mean something there. */
-export const abilities = (holder: Holder) =>
+export const misplaced = (ability: Ability, holder: Holder): Say | undefined => {
+  const { held } = ABILITIES[ability.ability];
+  if (held.includes(holder)) return undefined;
+  const holders = held.map(one => HOLDER_NAMES[one]).join(' or ');
+  return say(`"${formatAbility(ability)}" belongs to ${holders}, not to ${HOLDER_NAMES[holder]}`);
+};
+
+const when = condition<AbilityFact>(factsIn('ability')).optional();
+const by = () => whole(-12, 12).refine(one => one !== 0, { error: 'a bonus of 0 changes nothing' });
+const skill = word(
+  'skill',
+  Object.fromEntries(Object.entries(SKILL_WORDS).map(([name, words]) => [words, name])) as Record<
+    string,
+    keyof typeof SKILL_WORDS
+  >,
+);
+const effects = () => oneOrMore(notation(parseVitalEffect), 10);
+
+/** Hits would come too late for the step that brought them. */
+const lasting = (all: readonly VitalEffect[], ctx: z.RefinementCtx): readonly VitalEffect[] => {
+  if (all.every(({ effect }) => effect !== 'hits')) return all;
+  ctx.issues.push({ code: 'custom', message: 'harm makes no further hits; write damage 1', input: all });
+  return z.NEVER;
+};
+
+/** Each is known by its first key. */
+const FORMS = {
+  check: object({ check: skill, by: by(), when }).transform(
+    (raw): Ability => present({ ability: 'check' as const, skill: raw.check, by: raw.by, when: raw.when }),
+  ),
+  'enemy check': object({ 'enemy check': skill, by: by(), when }).transform(
+    (raw): Ability =>
+      present({ ability: 'enemyCheck' as const, skill: raw['enemy check'], by: raw.by, when: raw.when }),
+  ),
+  harm: object({ harm: effects().transform(lasting), on: whole(2, 12).optional(), when }).transform(
+    (raw): Ability => present({ ability: 'harm' as const, effects: raw.harm, on: raw.on, when: raw.when }),
+  ),
+  after: object({
+    after: word('action', Object.fromEntries(ACTION_NAMES.map(name => [name, name]))),
+    effect: effects(),
+    when,
+  }).transform(
+    (raw): Ability =>
+      present({ ability: 'after' as const, action: raw.after, effects: raw.effect, when: raw.when }),
+  ),
+  aura: object({
+    aura: effects(),
+    on: word('side', Object.fromEntries(AURA_SUBJECTS.map(one => [one, one]))),
+    within: number(0.5, 100),
+    when,
+  }).transform(
+    (raw): Ability =>
+      present({
+        ability: 'aura' as const,
+        effects: raw.aura,
+        on: raw.on,
+        within: raw.within,
+        when: raw.when,
+      }),
+  ),
+} as const satisfies Readonly<Record<string, z.ZodType<Ability>>>;
+
+const formOf = (value: unknown): z.ZodType<Ability> | Say => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return say(`must be an ability, not ${show(value)}`);
+  }
+  const key = Object.keys(FORMS).find(one => Object.hasOwn(value, one)) as keyof typeof FORMS | undefined;
+  return key ? FORMS[key] : say(`must have one of the keys ${Object.keys(FORMS).join(', ')}`);
+};
+
+/** In the rulebook's words, or by keys where more is to be said. */
+const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean) =>
+  z.unknown().transform((value, ctx): Written => {
+    const fail = ({ say: message }: Say): never => {
+      ctx.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    if (typeof value === 'string') {
+      const id = value.trim();
+      if (byName && SLUG.test(id) && !ABILITY_WORDS.includes(id)) return { named: id };
+      const read = parseAbility(value);
+      const wrong = isSay(read) ? read : allows(read);
+      return wrong ? fail(wrong) : (read as Ability);
+    }
+    const form = formOf(value);
+    if (isSay(form)) return fail(form);
+    const read = form.safeParse(value);
+    if (read.success) {
+      const wrong = allows(read.data);
+      return wrong ? fail(wrong) : read.data;
+    }
+    for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
+    return z.NEVER;
+  });
+
+export const abilities = (holder: Holder): z.ZodType<readonly Written[]> =>
   list(
-    notation((text): Ability | Say => {
-      const ability = parseAbility(text);
-      if (isSay(ability) || HELD_BY[ability.ability].includes(holder)) return ability;
-      const holders = HELD_BY[ability.ability].map(one => HOLDER_NAMES[one]).join(' or ');
-      return say(`"${formatAbility(ability)}" belongs to ${holders}, not to ${HOLDER_NAMES[holder]}`);
-    }),
+    ability(one => misplaced(one, holder), true),
     1,
     10,
   );
+
+/** Without those that have a file of their own. */
+export const ownAbilities = (holder?: Holder): z.ZodType<readonly Ability[]> =>
+  list(
+    ability(one => (holder ? misplaced(one, holder) : undefined), false).transform(one => one as Ability),
+    1,
+    10,
+  );
+
+/** abilities/<id>.yaml */
+export const abilitySchema: z.ZodType<Omit<AbilityEntry, 'id'>> = object({
+  name: text(60),
+  says: text(300),
+  does: ownAbilities(),
+});

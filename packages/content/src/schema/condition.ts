@@ -4,8 +4,6 @@ import { noSuch } from '../suggest.ts';
 import { MISSING, show } from './fields.ts';
 import { type Fault, faultsOfParameters, type Vocabulary } from './parameters.ts';
 
-export type { Vocabulary } from './parameters.ts';
-
 const DEEPEST = 12;
 const WIDEST = 50;
 const JOINTS = ['all', 'any', 'not'];

@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import type {
-  Equipment,
-  MeleeWeapon,
-  OtherEquipment,
-  RangedAction,
-  RangedWeapon,
-  Volley,
-} from '../entries.ts';
+import type { MeleeWeapon, OtherEquipment, RangedAction, RangedWeapon, Volley } from '../entries.ts';
 import { parseCoverageLimit, parseRange, parseWeaponArc } from '../notation/index.ts';
 import { noSuch } from '../suggest.ts';
-import { abilities } from './ability.ts';
+import { abilities, type WithReferences } from './ability.ts';
 import { MISSING, notation, number, object, oneOrMore, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 
@@ -48,7 +41,7 @@ const melee = object({
   ...common,
   abilities: abilities('melee').optional(),
 }).transform(
-  (raw): Omit<MeleeWeapon, 'id'> => ({
+  (raw): WithReferences<MeleeWeapon> => ({
     kind: 'melee',
     name: raw.name,
     damage: raw['base damage'],
@@ -66,7 +59,7 @@ const ranged = object({
   arc: notation(parseWeaponArc).optional(),
   abilities: abilities('ranged').optional(),
 }).transform(
-  (raw): Omit<RangedWeapon, 'id'> =>
+  (raw): WithReferences<RangedWeapon> =>
     present({
       kind: 'ranged' as const,
       name: raw.name,
@@ -81,19 +74,17 @@ const ranged = object({
 
 /** equipment.other */
 const other = object({ kind: z.literal('other'), name: text(60), abilities: abilities('other') }).transform(
-  (raw): Omit<OtherEquipment, 'id'> => ({ kind: 'other', name: raw.name, abilities: raw.abilities }),
+  (raw): WithReferences<OtherEquipment> => ({ kind: 'other', name: raw.name, abilities: raw.abilities }),
 );
 
 /** equipment/<id>.yaml */
-export const equipmentSchema: z.ZodType<Omit<Equipment, 'id'>> = z.discriminatedUnion(
-  'kind',
-  [melee, ranged, other],
-  {
-    error: ({ input }) => {
-      const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined;
-      return kind === undefined
-        ? `${MISSING}; write melee, ranged or other`
-        : noSuch('kind', String(kind), ['melee', 'ranged', 'other']);
-    },
+export const equipmentSchema: z.ZodType<
+  WithReferences<MeleeWeapon> | WithReferences<RangedWeapon> | WithReferences<OtherEquipment>
+> = z.discriminatedUnion('kind', [melee, ranged, other], {
+  error: ({ input }) => {
+    const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined;
+    return kind === undefined
+      ? `${MISSING}; write melee, ranged or other`
+      : noSuch('kind', String(kind), ['melee', 'ranged', 'other']);
   },
-);
+});

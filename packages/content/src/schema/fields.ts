@@ -48,17 +48,18 @@ export const text = (most: number) =>
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Whether every record has something of that name already. */
+export const isTaken = (id: string): boolean => id in {};
+export const TAKEN = 'is a word of the program itself; choose another';
+
 /** An id: `green-infantry`. */
 export const slug = () => {
   const error = otherwise('must be small letters, digits and single dashes, like green-infantry');
-  return (
-    z
-      .string({ error })
-      .max(48, { error: 'is longer than 48 letters' })
-      .regex(SLUG, { error })
-      // Every record has one of its own.
-      .refine(id => !(id in {}), { error: 'is a word of the program itself; choose another' })
-  );
+  return z
+    .string({ error })
+    .max(48, { error: 'is longer than 48 letters' })
+    .regex(SLUG, { error })
+    .refine(id => !isTaken(id), { error: TAKEN });
 };
 
 /** The id of something in a folder: `clan/green-infantry`. */

@@ -1,49 +1,15 @@
 import * as z from 'zod';
+import { factsIn } from '../facts/index.ts';
 import {
+  INITIATIVE_ACTIONS,
   type InitiativeAction,
   type InitiativeCondition,
   type InitiativeFact,
-  MEMBER_COMPARISONS,
-  SIZE_COMPARISONS,
 } from '../initiative.ts';
 import { noSuch } from '../suggest.ts';
 import { condition } from './condition.ts';
 import { list, MISSING, object, show } from './fields.ts';
-import { type Fault, faultsOfParameters, type Parameter, type Vocabulary } from './parameters.ts';
-
-const distance: Parameter = { number: [0, 1000], optional: true };
-const speeds: Parameter = { number: [0, 20], optional: true };
-const value: Parameter = { number: [-10, 20] };
-
-/** Each fact with its parameters. */
-const INITIATIVE_FACTS = {
-  attacked: {},
-  attackedByRanged: {},
-  enemyWithin: {
-    distance,
-    speeds,
-    members: { oneOf: MEMBER_COMPARISONS, optional: true },
-    size: { oneOf: SIZE_COMPARISONS, optional: true },
-  },
-  hidden: {},
-  seenInOpen: {},
-  takingCover: {},
-  engaged: {},
-  moraleAtMost: { value },
-  moraleAtLeast: { value },
-} as const satisfies Record<InitiativeFact['fact'], Vocabulary[string]>;
-
-/** Each action with its parameters. */
-const INITIATIVE_ACTIONS = {
-  moveAway: { distance, speeds },
-  seekHiding: { fastest: { flag: true, optional: true } },
-  takeCover: {},
-  attack: {},
-  charge: {},
-  fallBack: {},
-  retreat: {},
-  rout: {},
-} as const satisfies Record<InitiativeAction['action'], Vocabulary[string]>;
+import { type Fault, faultsOfParameters } from './parameters.ts';
 
 /** One of the actions, with what it needs and nothing else. */
 const action = z.unknown().transform((given, ctx): InitiativeAction => {
@@ -64,13 +30,13 @@ function* faultsOfAction(given: unknown): Iterable<Fault> {
   if (!Object.hasOwn(INITIATIVE_ACTIONS, name)) {
     return yield [['action'], noSuch('action', name, Object.keys(INITIATIVE_ACTIONS))];
   }
-  const parameters = INITIATIVE_ACTIONS[name as InitiativeAction['action']];
+  const { parameters } = INITIATIVE_ACTIONS[name as InitiativeAction['action']];
   yield* faultsOfParameters('action', parameters, rest, []);
 }
 
 /** attribute.initiative.conditions: triggers with actions, first things first. */
 export const initiativeSchema = list(
-  object({ when: condition<InitiativeFact>(INITIATIVE_FACTS), do: list(action, 1, 5) }),
+  object({ when: condition<InitiativeFact>(factsIn('initiative')), do: list(action, 1, 5) }),
   1,
   20,
 ).transform((conditions): InitiativeCondition[] => conditions);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import type { Ailment } from '../vital.ts';
+import { ownAbilities } from './ability.ts';
 import { list, notation, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
@@ -9,9 +10,13 @@ const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
 
 const ailment = object({
   each: oneOrMore(notation(parseVitalEffect), 10).optional(),
+  gives: ownAbilities('ailment').optional(),
   'ends on': whole(2, 12).optional(),
   lasts: whole(1, 100).optional(),
-}).transform((raw): Ailment => present({ each: raw.each ?? [], endsOn: raw['ends on'], lasts: raw.lasts }));
+}).transform(
+  (raw): Ailment =>
+    present({ each: raw.each ?? [], gives: raw.gives, endsOn: raw['ends on'], lasts: raw.lasts }),
+);
 
 /** pack.yaml */
 export const packSchema = object({
@@ -26,8 +31,8 @@ export const packSchema = object({
   ailments: z.record(slug(), ailment).optional(),
   /** Kinds of entries meant for other packs and scenarios: unused ones are no mistake. */
   library: list(
-    word('kind', { units: 'units', equipment: 'equipment', terrain: 'terrain' }),
+    word('kind', { units: 'units', equipment: 'equipment', terrain: 'terrain', abilities: 'abilities' }),
     1,
-    3,
+    4,
   ).optional(),
 });

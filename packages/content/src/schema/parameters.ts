@@ -1,16 +1,11 @@
+import type { Parameter, Parameters } from '../facts/fact.ts';
 import { noSuch } from '../suggest.ts';
 import { MISSING, SLUG, show } from './fields.ts';
 
-/** What a parameter of a fact or an action may be; `optional` ones may be left out. */
-export type Parameter =
-  | 'force'
-  | { readonly id: 'force' | 'unit' | 'area' | 'event'; readonly optional?: true }
-  | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
-  | { readonly oneOf: readonly string[]; readonly optional?: true }
-  | { readonly flag: true; readonly optional: true };
-
 /** The facts or actions of a closed vocabulary, each with its parameters. */
-export type Vocabulary = Readonly<Record<string, Readonly<Record<string, Parameter>>>>;
+export type Vocabulary = Readonly<Record<string, Parameters>>;
+
+const LONGEST_KEYWORD = 40;
 
 type Path = readonly PropertyKey[];
 export type Fault = readonly [path: Path, message: string];
@@ -18,7 +13,7 @@ export type Fault = readonly [path: Path, message: string];
 /** What is wrong with the parameters given to a fact or an action. */
 export function* faultsOfParameters(
   kind: string,
-  parameters: Readonly<Record<string, Parameter>>,
+  parameters: Parameters,
   given: Readonly<Record<string, unknown>>,
   path: Path,
 ): Iterable<Fault> {
@@ -43,16 +38,30 @@ const EITHER = [
   ['atLeast', 'percent'],
 ] as const;
 
-const ARTICLES = { force: 'a', unit: 'a', area: 'an', event: 'an' } as const;
+const ID_WORDS = {
+  force: 'the id of a force',
+  unit: 'the id of a unit',
+  area: 'the id of an area',
+  event: 'the id of an event',
+  ailment: 'an ailment of pack.yaml',
+} as const;
 
 const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   if (value === undefined) {
     return typeof parameter === 'object' && parameter.optional ? undefined : MISSING;
   }
-  if (parameter === 'force' || 'id' in parameter) {
-    const kind = parameter === 'force' ? parameter : parameter.id;
+  if (
+    parameter === 'force' ||
+    parameter === 'ailment' ||
+    (typeof parameter === 'object' && 'id' in parameter)
+  ) {
+    const kind = typeof parameter === 'string' ? parameter : parameter.id;
     const fits = typeof value === 'string' && SLUG.test(value);
-    return fits ? undefined : `must be the id of ${ARTICLES[kind]} ${kind}, not ${show(value)}`;
+    return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${show(value)}`;
+  }
+  if (parameter === 'keyword' || 'keyword' in parameter) {
+    const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
+    return fits ? undefined : `must be a keyword, not ${show(value)}`;
   }
   if ('number' in parameter) {
     const [least, most] = parameter.number;

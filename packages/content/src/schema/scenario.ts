@@ -1,6 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
+import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { type Say, say } from '../notation/say.ts';
 import {
   flag,
@@ -15,6 +16,7 @@ import {
   whole,
   word,
 } from './fields.ts';
+import { holds, restrictions, selectors } from './force.ts';
 import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
@@ -167,13 +169,18 @@ const lines = z.unknown().transform((value, ctx): Lines => {
   return z.NEVER;
 });
 
-const unit = object({
-  id: slug(),
-  is: z
+const entry = () =>
+  z
     .string({
       error: ({ input }) => (input === undefined ? 'missing' : 'must be a unit like clan/green-infantry'),
     })
-    .max(100),
+    .max(100);
+
+const chosen = () => list(notation(parseChosenOption), 1, 20).optional();
+
+const unit = object({
+  id: slug(),
+  is: entry(),
   name: text(60).optional(),
   members: whole(1, 400).optional(),
   speed: whole(0, 1000).optional(),
@@ -181,14 +188,38 @@ const unit = object({
   equipment: list(slug(), 0, 20).optional(),
   morale: whole(-7, 7).optional(),
   capturable: flag().optional(),
+  options: chosen(),
+  officers: list(object({ is: entry(), options: chosen() }), 1, 10).optional(),
+  in: notation(parseGroupPath).optional(),
 });
+
+/** army.budget: the points of an army to be mustered, and what else is asked of it. */
+const army = {
+  points: whole(1, 99_999).optional(),
+  from: oneOrMore(slug(), 20).optional(),
+  restrictions: restrictions().optional(),
+  permits: selectors().optional(),
+  holds: holds().optional(),
+};
 
 const force = object({
   id: slug(),
   name: text(60),
   zone: oneOrMore(zone, 12),
   home: lines.optional(),
-  units: list(unit, 1, 60),
+  units: list(unit, 1, 60).optional(),
+  ...army,
+}).superRefine((raw, ctx) => {
+  if (raw.points !== undefined) return;
+  for (const key of ['from', 'restrictions', 'permits', 'holds'] as const) {
+    if (raw[key] === undefined) continue;
+    const message = 'means something only with points to muster an army for';
+    ctx.addIssue({ code: 'custom', message, input: raw[key], path: [key] });
+  }
+  if (raw.units === undefined) {
+    const message = 'missing: a force has units, or points to muster them for';
+    ctx.addIssue({ code: 'custom', message, input: raw, path: ['units'] });
+  }
 });
 
 /** scenarios/<id>.yaml, with references and strips still to be resolved. */

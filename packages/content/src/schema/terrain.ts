@@ -3,7 +3,7 @@ import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } f
 import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
 import type { VitalTable } from '../vital.ts';
-import { abilities } from './ability.ts';
+import { abilities, type WithReferences } from './ability.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 import { tableOf, vitalTable } from './vital-table.ts';
@@ -93,7 +93,7 @@ export const terrainSchema = object({
   overhead: word('cover', OVERHEAD_WORDS).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
-}).transform((raw, ctx): Omit<TerrainEntry, 'id' | 'look'> & { look?: string } => {
+}).transform((raw, ctx): Omit<WithReferences<TerrainEntry>, 'look'> & { look?: string } => {
   const building = raw.walls === undefined ? undefined : BUILDING;
   const height = raw.height ?? building?.height;
   if (height === undefined) {

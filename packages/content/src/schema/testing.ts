@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MEASURES } from '../scenario-fact.ts';
+import type { MEASURES } from '../facts/victory.ts';
 import { list, object, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 import { grade } from './victory.ts';

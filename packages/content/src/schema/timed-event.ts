@@ -14,9 +14,9 @@ import {
   whole,
   word,
 } from './fields.ts';
-import { scenarioCondition } from './scenario-fact.ts';
 import { turns } from './schedule.ts';
 import { point } from './shape.ts';
+import { scenarioCondition } from './victory.ts';
 
 const FACES = 12;
 const EDGE_WORDS = Object.fromEntries(EDGES.map(edge => [edge, edge])) as Record<Edge, Edge>;

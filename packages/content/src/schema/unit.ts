@@ -8,27 +8,16 @@ import {
   parseMorale,
   parseMovements,
   parseSize,
-  parseSkill,
 } from '../notation/index.ts';
-import { abilities } from './ability.ts';
-import { flag, list, notation, number, object, reference, slug, text, whole } from './fields.ts';
+import { abilities, type WithReferences } from './ability.ts';
+import { flag, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
+import { listed } from './listed-part.ts';
+import { unitOptions, type WrittenOption } from './option.ts';
 import { present } from './present.ts';
+import { skills } from './skills.ts';
 import { damageMeasure, tableOf, vitalTable } from './vital-table.ts';
-
-const skill = () => notation(parseSkill).optional();
-
-const skills = object({
-  'close combat': skill(),
-  'aimed fire': skill(),
-  'volley fire': skill(),
-  leadership: skill(),
-  alertness: skill(),
-  stealth: skill(),
-}).transform(({ 'close combat': closeCombat, 'aimed fire': aimedFire, 'volley fire': volleyFire, ...rest }) =>
-  present({ closeCombat, aimedFire, volleyFire, ...rest }),
-);
 
 /** attribute.arcs.use: one for each side that differs. */
 const byArc = <T extends z.ZodType>(item: T) =>
@@ -42,9 +31,10 @@ const countsOf = (equipment: readonly Carried[]): Readonly<Record<string, number
   return counts.length > 0 ? Object.fromEntries(counts) : undefined;
 };
 
-const listed = object({ is: reference('unit', 'clan/chief'), members: whole(1, 400) }).transform(
-  ({ is, members }) => ({ entry: is, members }),
-);
+/** An entry whose references to abilities are still to be looked up. */
+export type WrittenUnit = WithReferences<Omit<UnitEntry, 'options'>> & {
+  readonly options?: readonly WrittenOption[];
+};
 
 /** unitentry.contents: units/<force>/<unit>.yaml */
 export const unitSchema = object({
@@ -77,9 +67,10 @@ export const unitSchema = object({
   general: flag().optional(),
   'army value': whole(0, 999).optional(),
   'hire value': hireValue.optional(),
+  options: unitOptions.optional(),
   icon: slug().optional(),
 }).transform(
-  (raw, ctx): Omit<UnitEntry, 'id'> =>
+  (raw, ctx): WrittenUnit =>
     present({
       name: raw.name,
       members: raw.members,
@@ -111,6 +102,7 @@ export const unitSchema = object({
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       ...raw['hire value'],
+      options: raw.options,
       icon: raw.icon,
     }),
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { Consequence, Grade } from '../entries.ts';
+import type { Consequence, Grade, ScenarioFact } from '../entries.ts';
+import { factsIn } from '../facts/index.ts';
+import { condition } from './condition.ts';
 import { flag, list, needed, object, text, whole, word } from './fields.ts';
-import { scenarioCondition } from './scenario-fact.ts';
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, Grade>> = {
@@ -10,6 +11,9 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
   victory: 'victory',
   'minor victory': 'minorVictory',
 };
+
+/** Of an event trigger, an ending or a victory condition. */
+export const scenarioCondition = () => condition<ScenarioFact>(factsIn('victory'));
 
 /** victory.when */
 const CONSEQUENCE_WORDS: Readonly<Record<string, Consequence>> = {

@@ -1,6 +1,6 @@
 import type { Ability, Equipment } from '@emlia/content';
-import type { Part } from '../state.ts';
-import { equipmentOf, lineOf, type World } from '../world.ts';
+import type { Part, UnitState } from '../state.ts';
+import { equipmentOf, lineOf, membersOf, type World } from '../world.ts';
 
 type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
 
@@ -21,6 +21,19 @@ const gather = (world: World, part: Part): readonly Ability[] => [
   ...(lineOf(world, part).abilities ?? []),
   ...equipmentOf(world, part).flatMap(item => (item.kind === 'other' ? item.abilities : [])),
 ];
+
+/** Of each part that still has members, by its number. */
+export const livingAbilities = (world: World, unit: UnitState): [part: number, readonly Ability[]][] =>
+  unit.parts.flatMap((part, index) =>
+    membersOf(unit, index).length > 0 ? [[index, abilitiesOf(world, part)]] : [],
+  );
+
+/** resolution.other-effects: what each ailment lets whoever has it do or not do, by its name. */
+export const ailmentAbilities = (world: World, unit: UnitState): [name: string, readonly Ability[]][] =>
+  (unit.ailments ?? []).flatMap(({ id }) => {
+    const gives = world.setup.ailments?.[id]?.gives;
+    return gives ? [[`${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`, gives]] : [];
+  });
 
 export const withName = <Name extends Ability['ability']>(
   abilities: readonly Ability[] | undefined,

@@ -27,13 +27,13 @@ describe('City Fighters', () => {
     ['rough urban ground: three quarters of the speed', 2, 3 / 4],
     ['very rough urban ground: five eighths', 4, 5 / 8],
   ])('ability.cityfighters: %s', (_what, factor, speed) => {
-    const { world, ground, part } = on(urban(SCRUB), [{ ability: 'cityFighters' }]);
+    const { world, ground, part } = on(urban(SCRUB), [{ ability: 'atHome', in: 'urban' }]);
     expect(1 / easedFactor(factor, penaltyShare(world, part, ground))).toBe(speed);
     expect(1 / easedFactor(factor, 1)).toBe(1 / factor);
   });
 
   test('ability.cityfighters: only in urban ground, and only for those who have it', () => {
-    const other = on(SCRUB, [{ ability: 'cityFighters' }]);
+    const other = on(SCRUB, [{ ability: 'atHome', in: 'urban' }]);
     expect(penaltyShare(other.world, other.part, other.ground)).toBe(1);
     const without = on(urban(SCRUB), []);
     expect(penaltyShare(without.world, without.part, without.ground)).toBe(1);
@@ -48,8 +48,8 @@ test('ability.cityfighters: they cross rough urban ground faster than others', (
     return eventOf(fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }), 'unitMoved').spent;
   };
   expect(spent([], urban(SCRUB))).toBe(6);
-  expect(spent([{ ability: 'cityFighters' }], urban(SCRUB))).toBe(4);
-  expect(spent([{ ability: 'cityFighters' }], SCRUB)).toBe(6);
+  expect(spent([{ ability: 'atHome', in: 'urban' }], urban(SCRUB))).toBe(4);
+  expect(spent([{ ability: 'atHome', in: 'urban' }], SCRUB)).toBe(6);
 });
 
 describe('Ghille Suit', () => {
@@ -59,7 +59,7 @@ describe('Ghille Suit', () => {
     ['other sparse ground stays sparse', FOREST, true, 'sparse'],
     ['a wall is solid anyway', WALL, true, 'solid'],
   ] as const)('equipment.other: %s', (_what, is, worn, character) => {
-    const { world, ground, part } = on(is, [], worn ? [{ ability: 'ghillieSuit' }] : []);
+    const { world, ground, part } = on(is, [], worn ? [{ ability: 'hidesIn', in: 'wooded' }] : []);
     expect(characterFor(world, part, ground.entry)).toBe(character);
   });
 });

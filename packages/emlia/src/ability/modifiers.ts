@@ -1,9 +1,11 @@
 import type { Ability, Equipment, SkillName } from '@emlia/content';
-import { type AppliedModifier, contains } from '@emlia/kernel';
+import type { AppliedModifier } from '@emlia/kernel';
 import { conditionRows } from '../schedule/modifiers.ts';
-import type { UnitState } from '../state.ts';
+import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
-import { abilitiesOf, withName } from './abilities.ts';
+import { abilitiesOf, ailmentAbilities, withName } from './abilities.ts';
+import { applies } from './facts.ts';
+import { isA, isMostlyIn } from './ground.ts';
 
 const row = (label: string, by: number): AppliedModifier => ({ rule: 'ability.catchall', label, by });
 
@@ -19,31 +21,40 @@ interface Checked {
 }
 
 /** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add, and the weather. */
-export const abilityModifiers = (world: World, checked: Checked): AppliedModifier[] => {
+export const abilityModifiers = (world: World, state: EmliaState, checked: Checked): AppliedModifier[] => {
   const { unit, part, skill, item, subject } = checked;
   const rows: AppliedModifier[] = [];
   const own = (label: string, abilities: readonly Ability[] | undefined): void => {
-    for (const { skill: of, by, against } of withName(abilities, 'check')) {
+    for (const ability of withName(abilities, 'check')) {
+      const { skill: of, by, against, name } = ability;
       if (of !== skill) continue;
       if (against !== undefined && !(subject && isA(world, subject, against))) continue;
-      rows.push(row(against === undefined ? label : `${label} against ${against}`, by));
+      if (!applies({ world, state, unit, part, other: subject }, ability)) continue;
+      rows.push(row(`${name ?? label}${against === undefined ? '' : ` against ${against}`}`, by));
     }
   };
   const line = lineOf(world, partOf(unit, part));
   own(line.name, abilitiesOf(world, partOf(unit, part)));
+  for (const [ailment, abilities] of ailmentAbilities(world, unit)) own(ailment, abilities);
   if (item && item.kind !== 'other') own(item.name, item.abilities);
   for (const { entry, shape } of world.grounds) {
     if (!entry.abilities) continue;
     if (isMostlyIn(unit, shape)) own(entry.name, entry.abilities);
-    if (subject && isMostlyIn(subject, shape)) against(entry.name, entry.abilities);
+    if (subject && isMostlyIn(subject, shape)) against(entry.name, entry.abilities, subject);
   }
-  if (subject) against(subject.name, wardsOf(world, subject));
+  if (subject) {
+    against(subject.name, wardsOf(world, subject), subject);
+    for (const [ailment, abilities] of ailmentAbilities(world, subject)) against(ailment, abilities, subject);
+  }
   rows.push(...conditionRows(world, unit, skill, checked.action));
   return rows;
 
-  function against(label: string, abilities: readonly Ability[]): void {
-    for (const { skill: of, by } of withName(abilities, 'enemyCheck')) {
-      if (of === skill) rows.push(row(`Against ${label}`, by));
+  function against(label: string, abilities: readonly Ability[], owner: UnitState): void {
+    const of = owner.members[0]?.part ?? 0;
+    for (const ability of withName(abilities, 'enemyCheck')) {
+      if (ability.skill !== skill) continue;
+      if (!applies({ world, state, unit: owner, part: of, other: unit }, ability)) continue;
+      rows.push(row(ability.name ?? `Against ${label}`, ability.by));
     }
   }
 };
@@ -54,14 +65,8 @@ const wardsOf = (world: World, subject: UnitState): Ability[] => {
   for (const [index, part] of subject.parts.entries()) {
     if (!subject.members.some(member => member.part === index)) continue;
     for (const ability of withName(abilitiesOf(world, part), 'enemyCheck')) {
-      wards.set(`${ability.skill} ${ability.by}`, ability);
+      wards.set(JSON.stringify(ability), ability);
     }
   }
   return [...wards.values()];
 };
-
-const isA = (world: World, unit: UnitState, keyword: string): boolean =>
-  unit.parts.some(part => lineOf(world, part).keywords.includes(keyword));
-
-const isMostlyIn = (unit: UnitState, shape: Parameters<typeof contains>[0]): boolean =>
-  unit.members.filter(member => contains(shape, member)).length * 2 >= unit.members.length;

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@emlia/kernel';
-import { abilitiesOf, withName } from '../ability/abilities.ts';
+import { ailmentAbilities, livingAbilities, withName } from '../ability/abilities.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import type { ActionBlock } from './block.ts';
@@ -8,9 +8,8 @@ import { ACTIONS } from './blocks.ts';
 /** action.available: any unit may take any action of the core, unless an ability of its members says otherwise. */
 export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
   const action = name.toLowerCase();
-  const abilities = unit.parts
-    .filter((_part, index) => unit.members.some(member => member.part === index))
-    .map(part => abilitiesOf(world, part));
+  const own = livingAbilities(world, unit).map(([, some]) => some);
+  const abilities = [...own, ...ailmentAbilities(world, unit).map(([, some]) => some)];
   if (abilities.some(some => withName(some, 'cannot').some(one => one.action === action))) return false;
   return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
 };

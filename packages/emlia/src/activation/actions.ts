@@ -163,6 +163,8 @@ export const FREE_ACTIONS = [
   },
 ] as const satisfies readonly Omit<ActionRow, 'kind'>[];
 
+export const RANGED_ATTACKS: readonly string[] = ['Aimed Fire', 'Area Volley', 'Concentrated Volley'];
+
 /** Those that are attacks, on a unit or on a place. */
 export const ATTACKS: readonly string[] = [
   'Aimed Fire',

@@ -13,6 +13,8 @@ export interface Activate {
 }
 
 const checks: Checks<Query> = {
+  'move.leave': ({ unit }) =>
+    unit.place !== 'retreated' || `${unit.name} has left the table and does not come back.`,
   'damage.wiped-out': ({ unit }) => unit.place === 'table' || `${unit.name} is no longer on the table.`,
   'timing.activate': ({ world, state, unit }) => {
     if (unit.activated) return `${unit.name} has already activated this turn.`;

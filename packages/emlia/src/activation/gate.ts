@@ -6,6 +6,7 @@ import type { Query } from '../order.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { stays } from '../retreat/held.ts';
+import { plain } from '../words.ts';
 import { partOf } from '../world.ts';
 import { type ActionName, actionsOf } from './actions.ts';
 
@@ -73,6 +74,6 @@ const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
   if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
   return refuse(
     'morale.closer',
-    `${unit.name} has morale ${unit.morale} and does not move closer to the enemy.`,
+    `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
   );
 };

@@ -14,6 +14,7 @@ import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
 import { strikeAt } from '../melee/strike-at.ts';
+import { onceFor } from '../moment.ts';
 import { arrive } from '../move/arrive.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
@@ -102,11 +103,12 @@ const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
-export const runUp = (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
-  const asked = ask(query, command);
-  const rush = rushOf(asked);
-  return { rush, reached: hasReached(asked, asked, rush.moved) };
-};
+export const runUp = (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } =>
+  onceFor(query, command, () => {
+    const asked = ask(query, command);
+    const rush = rushOf(asked);
+    return { rush, reached: hasReached(asked, asked, rush.moved) };
+  });
 
 /** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
 export const fallsShort = (query: Query, command: Charge): boolean =>

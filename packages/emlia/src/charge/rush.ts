@@ -1,5 +1,15 @@
 import type { Mode } from '@emlia/content';
-import { add, GRAIN, heading, nearest, type Point, type Shape, scale, within } from '@emlia/kernel';
+import {
+  add,
+  GRAIN,
+  heading,
+  nearest,
+  type Point,
+  type Shape,
+  scale,
+  translate,
+  within,
+} from '@emlia/kernel';
 import { speedOf } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { boundaryOf } from '../entity/base.ts';
@@ -65,13 +75,19 @@ const lineTo = (query: Query, mode: Mode, target: Shape): Line => {
   return { stride, speed, ahead: false };
 };
 
+/** The vector that leads the unit so far along the line. */
+const shiftOn = ({ world, unit }: Query, { stride }: Line, far: number): Point => {
+  const [first] = unit.members;
+  if (!first) return { x: 0, y: 0 };
+  const to = world.board.place(add(first, scale(stride, far)));
+  return { x: to.x - first.x, y: to.y - first.y };
+};
+
 /** All of it so far along the line. */
 const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Journey => {
   const { world, unit } = query;
   const { board } = world;
-  const [first] = unit.members;
-  const to = first ? board.place(add(first, scale(line.stride, far))) : { x: 0, y: 0 };
-  const by = first ? { x: to.x - first.x, y: to.y - first.y } : to;
+  const by = shiftOn(query, line, far);
   const stays = by.x === 0 && by.y === 0;
   const places = unit.members.map((member): Point => (stays ? member : board.place(add(member, by))));
   const ways = unit.members.map((member, i): Point[] => (stays ? [member] : [member, places[i] ?? member]));
@@ -163,13 +179,19 @@ export const rushTo = (query: Query, mode: Mode, target: Shape, gap: number): Ru
   const line = lineTo(query, mode, target);
   const on = (far: number): Journey => journeyOn(query, mode, line, far);
   const standing = ({ ends }: Journey): UnitState => ({ ...unit, members: ends });
-  const away = (far: number): number => world.board.distance(boundaryOf(world, standing(on(far))), target);
+  const free = world.board.kind === 'free';
+  const away = (far: number): number => {
+    // On cells the places of the members, and with them the boundary, may come to lie otherwise.
+    const there = free
+      ? translate(boundaryOf(world, unit), shiftOn(query, line, far))
+      : boundaryOf(world, standing(on(far)));
+    return world.board.distance(there, target);
+  };
   const lawful = checks(line.speed);
   const can = (far: number): boolean => firstRefusal(lawful, on(far)) === undefined;
-  const far =
-    world.board.kind === 'free'
-      ? farthest(can, line.ahead ? wayTo(line, away, gap) : Math.min(line.speed, away(0) - gap))
-      : stepsTo(can, away, gap, line.speed);
+  const far = free
+    ? farthest(can, line.ahead ? wayTo(line, away, gap) : Math.min(line.speed, away(0) - gap))
+    : stepsTo(can, away, gap, line.speed);
   const journey = on(far);
   const spent = spentOn(journey);
   const drives = movementOf(world, unit, mode)?.gears !== undefined;

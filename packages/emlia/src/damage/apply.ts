@@ -6,7 +6,9 @@ import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { shareLots } from '../hits/lots.ts';
 import { preferenceFor } from '../hits/ties.ts';
+import { markEffect } from '../resolution/mark.ts';
 import { harmMarked } from '../resolution/other-effects.ts';
+import { DIE } from '../skill/check.ts';
 import type { EmliaState, HitMarker, Part, UnitState } from '../state.ts';
 import { comeDown } from '../terrain/come-down.ts';
 import { worldNow } from '../terrain/ruins.ts';
@@ -23,11 +25,13 @@ export interface Resolution {
   readonly state: EmliaState;
   readonly act: Act<EmliaEvent>;
   rolls: number;
+  /** Which units have had which effects from hits. */
+  readonly brought: Set<string>;
 }
 
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const resolution: Resolution = { world, state, act, rolls: 0 };
+  const resolution: Resolution = { world, state, act, rolls: 0, brought: new Set() };
   const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
   damagePieces(resolution);
@@ -75,6 +79,7 @@ export const damagePart = (
   const [felled, rolls] = [reached(line.damageLimit), reached(line.threshold)];
   const casualties = Math.min(felled, standing(unit, index));
   act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties });
+  bring(resolution, unit, pools);
   const arc = hits.findLast(one => one.arc)?.arc;
   for (let i = 0; i < rolls; i++) {
     // Who is destroyed already rolls no more.
@@ -86,6 +91,22 @@ export const damagePart = (
     for (const effect of event.effects) spread(resolution, unit, index, effect);
   }
   otherMeasures(resolution, unit, index, [had, had + points]);
+};
+
+/** What harmful hits do beside damage, from each ability once; it is done in its own step (resolution.other-effects). */
+const bring = ({ world, state, act, brought }: Resolution, unit: UnitState, pools: Cause['pools']): void => {
+  const all = pools.flatMap(({ points, by }) => (points > 0 ? by.flatMap(({ brings = [] }) => brings) : []));
+  for (const { from, effects, on } of all) {
+    const key = `${unit.id} ${from}`;
+    if (brought.has(key)) continue;
+    brought.add(key);
+    if (on !== undefined) {
+      const face = act.dice.roll(DIE);
+      act.emit({ type: 'effectRolled', unit: unit.id, from, face, needed: on });
+      if (face < on) continue;
+    }
+    for (const effect of effects) markEffect(world, state, { unit: unit.id, effect, from }, act);
+  }
 };
 
 /** damage.other-measures: last, what else its own statistics say of damage. */

@@ -133,12 +133,20 @@ describe('gaps', () => {
         paths: [[{ x: 20 + by, y: 20 }], [{ x: 38 + by, y: 20 }]],
       }) as const;
     expect(fight.refuses(move(1))).toMatch(/^formation.open.split: ash is torn apart and has to close up/);
-    fight.does({
-      type: 'normalMove',
-      unit: 'ash',
-      mode: 'G',
-      paths: [[{ x: 22, y: 20 }], [{ x: 36, y: 20 }]],
-    });
+    const nearer = (left: number, right: number) =>
+      ({ ...move(0), paths: [[{ x: 20 + left, y: 20 }], [{ x: 38 - right, y: 20 }]] }) as const;
+    // 17 GSU between them: with 2 each they do not get to 10, and have to use it all the same.
+    expect(fight.refuses(nearer(2, 0.5))).toMatch(/^damage.gaps: ash is torn apart, and its move has to/);
+    expect(fight.refuses(nearer(0, 2))).toMatch(/^damage.gaps/);
+    fight.does(nearer(2, 2));
     expect(fight.unit('ash')).toMatchObject({ formation: 'open' });
+  });
+
+  test('damage.gaps: who cannot come nearer for what is in its way need not', () => {
+    const ash = blue('ash', { morale: 7, movement: [{ speed: 2, mode: 'G' }] }, [20, 20], [29, 20], [38, 20]);
+    const fight = shot(ash, 1, blue('oak', {}, [36.75, 20]));
+    fight.does(take(1));
+    fight.does({ type: 'activate', unit: 'ash' });
+    fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[{ x: 22, y: 20 }], []] });
   });
 });

@@ -2,7 +2,7 @@ import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
 import { rememberHurt } from '../retreat/hurt.ts';
-import { counted } from '../words.ts';
+import { counted, typeset } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';
@@ -88,7 +88,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
-        say: `${name(unit)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        say: `${name(unit)} rolls on its vital table: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },
@@ -100,7 +100,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     },
     tell: ({ name }, { unit, measure, effects }) => [
       {
-        say: `${name(unit)}, ${measure}: ${effects.map(formatVitalEffect).join(', ')}.`,
+        say: `${name(unit)}, ${measure}: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.other-measures',
       },
     ],

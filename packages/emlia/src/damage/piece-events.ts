@@ -1,7 +1,8 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import type { EmliaState, Member, PieceState } from '../state.ts';
-import { unitOf, type World } from '../world.ts';
+import { typeset } from '../words.ts';
+import { pieceName, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 
 export type PieceEvent =
@@ -28,9 +29,6 @@ const pieceIn = (state: EmliaState, id: string): PieceState => {
   return piece;
 };
 
-const nameIn = (world: World, id: string): string =>
-  world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
-
 export const pieceEvents: Happenings<PieceEvent> = {
   pieceDamaged: {
     change(state, { piece, points }) {
@@ -40,8 +38,8 @@ export const pieceEvents: Happenings<PieceEvent> = {
       {
         say:
           points === 0
-            ? `The hits on ${nameIn(world, piece)} are too few to harm it.`
-            : `${nameIn(world, piece)} takes ${points === 1 ? '1 damage point' : `${points} damage points`}.`,
+            ? `The hits on ${pieceName(world, piece)} are too few to harm it.`
+            : `${pieceName(world, piece)} takes ${points === 1 ? '1 damage point' : `${points} damage points`}.`,
         rule: 'damage.points',
         working: formatPools(pools),
       },
@@ -60,7 +58,7 @@ export const pieceEvents: Happenings<PieceEvent> = {
     },
     tell: ({ world }, { piece, faces, result, effects }) => [
       {
-        say: `${nameIn(world, piece)} rolls on its vital table: ${effects.map(formatVitalEffect).join(', ')}.`,
+        say: `${pieceName(world, piece)} rolls on its vital table: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },
@@ -71,7 +69,7 @@ export const pieceEvents: Happenings<PieceEvent> = {
       pieceIn(state, piece).gone = true;
     },
     tell: ({ world }, { piece }) => [
-      { say: `${nameIn(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
+      { say: `${pieceName(world, piece)} is destroyed.`, rule: 'damage.wiped-out' },
     ],
   },
   membersDropped: {

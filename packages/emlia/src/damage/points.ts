@@ -1,4 +1,5 @@
 import type { Arc, Hits } from '@emlia/content';
+import { type Brought, bringSame } from '../ability/harm.ts';
 import { halfOf } from '../scale/rounding.ts';
 import type { HitMarker } from '../state.ts';
 import { counted } from '../words.ts';
@@ -11,6 +12,7 @@ export interface PoolShare {
   readonly unaware?: true;
   readonly accident?: true;
   readonly ranged?: true;
+  readonly brings?: readonly Brought[];
 }
 
 /** Hits of one base damage against one hits attribute, turned into damage points. */
@@ -58,10 +60,14 @@ export const poolHits = (markers: readonly HitMarker[], hitsFrom: (arc?: Arc) =>
 };
 
 const addShare = (shares: PoolShare[], marker: HitMarker): void => {
-  const { source, count, unaware, accident, ranged } = marker;
+  const { source, count, unaware, accident, ranged, brings } = marker;
   const at = shares.findIndex(
     one =>
-      one.unit === source && one.unaware === unaware && one.accident === accident && one.ranged === ranged,
+      one.unit === source &&
+      one.unaware === unaware &&
+      one.accident === accident &&
+      one.ranged === ranged &&
+      bringSame(one, marker),
   );
   const like = shares[at];
   if (like) shares[at] = { ...like, hits: like.hits + count };
@@ -72,6 +78,7 @@ const addShare = (shares: PoolShare[], marker: HitMarker): void => {
       ...(unaware && { unaware }),
       ...(accident && { accident }),
       ...(ranged && { ranged }),
+      ...(brings && { brings }),
     });
   }
 };

@@ -78,11 +78,17 @@ export const applyAll = (
   id: string,
   part: number,
   effects: readonly VitalEffect[],
+  from?: string,
 ): void => {
   for (const effect of effects) {
     applyVital(unitOf(state, id), part, effect);
     if (effect.effect === 'morale') {
-      state.moraleNotes.push({ unit: id, row: 'vitalResult', change: effect.by });
+      const change = effect.by;
+      state.moraleNotes.push(
+        from === undefined
+          ? { unit: id, row: 'vitalResult', change }
+          : { unit: id, row: 'affected', cause: from, label: from, change },
+      );
     }
   }
 };

@@ -37,7 +37,7 @@ const checks: Checks<Query> = {
 
 /** disengage.action: one check, its modifier found as for a mixed unit of all the enemies. */
 const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent>): PartCheck[] => {
-  const { world, unit } = query;
+  const { world, state, unit } = query;
   const marks = enemies.flatMap(enemy => subunitsOf(enemy));
   return partsWith(world, unit, 'closeCombat').map(part => {
     const modifiers = modifiersAgainst(
@@ -46,7 +46,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
         members: membersIn(mark),
         modifiers: [
           ...applyModifiers(DISENGAGE_MODIFIERS, DISENGAGE_FACTS, { ...query, mark }),
-          ...abilityModifiers(world, {
+          ...abilityModifiers(world, state, {
             unit,
             part,
             skill: 'closeCombat',

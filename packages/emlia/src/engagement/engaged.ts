@@ -1,5 +1,6 @@
 import { mayBeWithin } from '@emlia/kernel';
 import { areWithin, boxOf } from '../entity/base.ts';
+import { onceIn } from '../moment.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
@@ -95,7 +96,7 @@ export const engagersOf = (world: World, state: EmliaState, unit: UnitState): Un
   unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other));
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
-export const engagementsOn = (world: World, state: EmliaState): UnitState[][] => {
+export const engagementsOn = onceIn((world, state): readonly (readonly UnitState[])[] => {
   const units = unitsOnTable(state);
   const ranges = units.map(unit => combatRangeOf(world, unit));
   const boxes = units.map(unit => boxOf(world, unit));
@@ -131,4 +132,4 @@ export const engagementsOn = (world: World, state: EmliaState): UnitState[][] =>
     groups.push(group.flatMap(index => units[index] ?? []));
   }
   return groups;
-};
+});

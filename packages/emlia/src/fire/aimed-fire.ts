@@ -188,12 +188,13 @@ export const aimedFire: Order<AimedFire> = {
       }),
     );
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
-    const hits = planned.map(({ weapon, marks, damage }, i) =>
+    const hits = planned.map(({ part, weapon, marks, damage }, i) =>
       hitsOn(query, {
         subject,
         marks,
         focus: command.focus,
         weapon,
+        part,
         damage,
         count: shots[i]?.check.successes ?? 0,
       }),

@@ -12,6 +12,8 @@ interface Struck {
   readonly marks: readonly (Subunit | Scenery)[];
   readonly focus?: Focus | undefined;
   readonly weapon: Weapon | undefined;
+  /** Of the source, whose hits they are. */
+  readonly part: number;
   /** Who of the source strikes; missing: all. */
   readonly from?: readonly Member[];
   readonly damage: number;
@@ -20,7 +22,7 @@ interface Struck {
 
 /** fire.success: hits on the subject, on the part picked out, or on all of an engagement at once. */
 export const hitsOn = (query: Query, struck: Struck): HitsMarked => {
-  const { subject, marks, focus, weapon, from, damage, count } = struck;
+  const { subject, marks, focus, weapon, part: sourcePart, from, damage, count } = struck;
   const { world, state, unit: source } = query;
   if (isPiece(subject)) {
     const piercing = itemHas(weapon, 'armourPiercing') && { piercing: true as const };
@@ -39,7 +41,7 @@ export const hitsOn = (query: Query, struck: Struck): HitsMarked => {
   const among = [...units].map((unit): Victim => ({ unit: unit.id, ...unaware(unit) }));
   const part = typeof focus === 'number' ? focus : undefined;
   return {
-    ...markHits({ world, state, source, subject, focus: part, weapon, from, count, damage }),
+    ...markHits({ world, state, source, sourcePart, subject, focus: part, weapon, from, count, damage }),
     ...unaware(subject),
     ...(among.length > 1 && { among }),
   };

@@ -2,8 +2,15 @@ import type { Fact, ModifierRow } from '@emlia/kernel';
 import { TAKING_COVER_ROWS, type TakingCoverFact } from '../cover/taking.ts';
 import type { Query } from '../order.ts';
 import type { PickedOut } from './aim.ts';
-import { concealmentOf, coverOf, isBelow, isTakingCover, isUnaware } from './regard.ts';
 import type { Sighted } from './shooter.ts';
+import {
+  FOCUS_FACTS,
+  type FocusFact,
+  isPartlyCovered,
+  SUBJECT_FACTS,
+  type SubjectFact,
+  TAKING_COVER_FACTS,
+} from './subject-facts.ts';
 
 /** What a modifier row is asked about: one part's shot at one subunit. */
 export interface ShotQuery extends Query, Sighted {
@@ -15,17 +22,12 @@ export type FireFact =
   | TakingCoverFact
   | 'outsideMedium'
   | 'outsideShort'
-  | 'subjectPartlyConcealed'
-  | 'subjectTotallyConcealed'
+  | SubjectFact
+  | FocusFact
   | 'subjectPartlyCovered'
   | 'forfeitsMove'
-  | 'elevationOverTarget'
-  | 'targetUnaware'
   | 'doublePaced'
   | 'firesAsPrepared'
-  | 'focuses'
-  | 'focusesOnUnderQuarter'
-  | 'focusesOnUnderTenth'
   | 'focusesInSkirmish';
 
 const row = (label: string, when: FireFact, by: number): ModifierRow<FireFact> => ({
@@ -54,27 +56,15 @@ export const FIRE_MODIFIERS: readonly ModifierRow<FireFact>[] = [
   row('Focusing on subunit of skirmish combat', 'focusesInSkirmish', -4),
 ];
 
-const isPartlyCovered = (query: ShotQuery): boolean => coverOf(query, query.mark, query.damage) === 'partial';
-
-/** fire.focus: less than is strict. */
-const isUnder = (focus: PickedOut | undefined, share: number): boolean =>
-  focus !== undefined && share * focus.members < focus.group;
-
 export const FIRE_FACTS: Readonly<Record<FireFact, Fact<ShotQuery>>> = {
+  ...SUBJECT_FACTS,
+  ...TAKING_COVER_FACTS,
+  ...FOCUS_FACTS,
   outsideShort: ({ band }) => band !== 'short',
   outsideMedium: ({ band }) => band === 'long',
-  subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
-  subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
   subjectPartlyCovered: isPartlyCovered,
-  subjectTakingCover: ({ mark }) => isTakingCover(mark),
-  subjectTakingCoverInPartialCover: query => isTakingCover(query.mark) && isPartlyCovered(query),
   forfeitsMove: ({ forfeitMove }) => forfeitMove,
-  elevationOverTarget: query => isBelow(query, query.mark),
-  targetUnaware: query => isUnaware(query, query.mark),
   doublePaced: ({ unit }) => unit.doublePaced,
   firesAsPrepared: ({ prepared }) => prepared ?? false,
-  focuses: ({ focus }) => focus !== undefined,
-  focusesOnUnderQuarter: ({ focus }) => isUnder(focus, 4),
-  focusesOnUnderTenth: ({ focus }) => isUnder(focus, 10),
   focusesInSkirmish: ({ focus }) => focus?.skirmish ?? false,
 };

@@ -82,13 +82,13 @@ export const strengthFiring = (
 
 /** action.modifiers.all: the rows of abilities for a part that checks this skill against a mark. */
 export const abilityRows = (
-  { world, unit }: Query,
+  { world, state, unit }: Query,
   { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
   skill: SkillName,
   action: string,
   mark?: Mark,
 ): AppliedModifier[] =>
-  abilityModifiers(world, {
+  abilityModifiers(world, state, {
     unit,
     part,
     skill,

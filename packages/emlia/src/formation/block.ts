@@ -46,7 +46,8 @@ export const layOut = (board: Board, block: Block): Point[] => {
   const { files, count, facing, across, anchor } = block;
   const right = scale(direction(facing + 90), across);
   const places: Point[] = [];
-  let left = anchor;
+  // On cells the whole block goes to the nearest, not each of its members for itself.
+  let left = board.kind === 'free' ? anchor : board.place(anchor);
   for (let rank = 0; rank * files < count; rank++) {
     const here = Math.min(files, count - rank * files);
     const spare = (files - here) / 2;

@@ -3,25 +3,42 @@ import { type Board, boxOfPath, type Disc, within } from '@emlia/kernel';
 export const OPEN_GAP = 10;
 export const CLOSE_GAP = 1;
 
+/** By the places of the two in the list. */
+interface Link {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
 /** The longest link needed to connect all members: formation.open and formation.close are chains. */
-export const widestLink = (board: Board, bases: readonly Disc[]): number => {
+export const longestLink = (board: Board, bases: readonly Disc[]): Link | undefined => {
   const [first, ...rest] = bases;
-  if (!first) return 0;
+  if (!first) return undefined;
   const nearest = rest.map(base => board.distance(first, base));
-  let widest = 0;
+  const places = rest.map((_, i) => i + 1);
+  const linkedTo = rest.map(() => 0);
+  let longest: Link | undefined;
   while (rest.length > 0) {
     let next = 0;
     for (let i = 1; i < rest.length; i++) if ((nearest[i] ?? 0) < (nearest[next] ?? 0)) next = i;
     const [linked] = rest.splice(next, 1);
-    const [link = 0] = nearest.splice(next, 1);
-    widest = Math.max(widest, link);
+    const [length = 0] = nearest.splice(next, 1);
+    const [to = 0] = places.splice(next, 1);
+    const [from = 0] = linkedTo.splice(next, 1);
     if (!linked) break;
+    if (!longest || length > longest.length) longest = { from, to, length };
     for (const [i, base] of rest.entries()) {
-      nearest[i] = Math.min(nearest[i] ?? 0, board.distance(linked, base));
+      const away = board.distance(linked, base);
+      if (away >= (nearest[i] ?? 0)) continue;
+      nearest[i] = away;
+      linkedTo[i] = to;
     }
   }
-  return widest;
+  return longest;
 };
+
+export const widestLink = (board: Board, bases: readonly Disc[]): number =>
+  longestLink(board, bases)?.length ?? 0;
 
 /** Whether any two of them, and so all, are near enough. */
 const areCrowded = ({ kind }: Board, bases: readonly Disc[], gap: number): boolean => {

@@ -105,7 +105,11 @@ describe.each(BOARDS)('formations on a %s board', board => {
     expect(fight.refuses(walk(stay(2)))).toMatch(/^formation.open.split: ash is torn apart/);
     const [left = []] = fight.paths('ash', [-1, 0]);
     expect(fight.refuses(walk([left, []]))).toMatch(/^formation.open.split/);
-    const [first = []] = fight.paths('ash', [9, 0]);
+    const [near = []] = fight.paths('ash', [9, 0]);
+    expect(fight.refuses(walk([near, []]))).toBe(
+      'damage.gaps: ash is torn apart, and its move has to close it up as far as its speed allows.',
+    );
+    const [first = []] = fight.paths('ash', [15, 0]);
     fight.does(walk([first, []]));
     expect(fight.unit('ash').members).toHaveLength(2);
   });

@@ -19,6 +19,10 @@ export interface RankedStep {
   readonly by: number;
 }
 
+/** The same steps, the same key. */
+export const stepsKey = (steps: readonly RankedStep[]): string =>
+  steps.map(({ step, by }) => `${step} ${by}`).join();
+
 /** A ranked unit on its march: where each member has gone, and what it has cost. */
 export interface March {
   readonly block: Block;
@@ -43,7 +47,18 @@ const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly facto
 export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
   Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 
+/** By the list of members, which is replaced and never changed. */
+const starts = new WeakMap<readonly Member[], { readonly world: World; readonly march: March }>();
+
 export const startMarch = (world: World, unit: UnitState): March => {
+  const known = starts.get(unit.members);
+  if (known?.world === world) return known.march;
+  const march = findStart(world, unit);
+  starts.set(unit.members, { world, march });
+  return march;
+};
+
+const findStart = (world: World, unit: UnitState): March => {
   const bases = basesAt(world, unit, unit.members);
   const width = Math.max(...bases.map(({ r }) => 2 * r));
   const block = readBlock(world.board, bases, unit.members[0]?.facing ?? 0, width);
@@ -54,27 +69,41 @@ export const startMarch = (world: World, unit: UnitState): March => {
 export const rectangleOf = (world: World, unit: UnitState, { members, block }: March): Rectangle =>
   rectangleRound(basesAt(world, unit, members), block.facing);
 
+/** Where one step leads, whatever it costs. */
+export const stepOn = (world: World, unit: UnitState, march: March, { step, by }: RankedStep): March => {
+  const { block } = march;
+  const straight = STRAIGHT[step];
+  if (straight) {
+    const stride = strideOn(world.board, block.facing + straight.aside);
+    const anchor = world.board.place(add(block.anchor, scale(stride, by)));
+    return moved(world, march, { ...block, anchor }, () => []);
+  }
+  const rectangle = rectangleOf(world, unit, march);
+  if (step === 'turn') return swing(world, march, rectangle, by);
+  const [left, right] = cornersOf(rectangle);
+  return swing(world, march, by < 0 ? left : right, by);
+};
+
 /** Marches one step on. */
-export const marchOn = (
+export const marchOn = (world: World, unit: UnitState, mode: Mode, march: March, step: RankedStep): March => {
+  const next = stepOn(world, unit, march, step);
+  return { ...next, spent: march.spent + costOf(world, unit, mode, march, next, step) };
+};
+
+const costOf = (
   world: World,
   unit: UnitState,
   mode: Mode,
   march: March,
+  next: March,
   { step, by }: RankedStep,
-): March => {
+): number => {
   const straight = STRAIGHT[step];
-  if (straight) return goStraight(world, unit, mode, march, straight, by);
-  const block = rectangleOf(world, unit, march);
-  if (step === 'turn') {
-    const next = swing(world, march, block, by);
-    // formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground.
-    return { ...next, spent: march.spent + (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360 };
-  }
-  const [left, right] = cornersOf(block);
-  const next = swing(world, march, by < 0 ? left : right, by);
-  const arc = block.width * Math.abs(by) * DEGREE;
-  const slow = slownessOf(unit) * roughOnArc(world, unit, mode, march, next);
-  return { ...next, spent: march.spent + arc * slow };
+  if (straight) return costStraight(world, unit, mode, march, next, by) * straight.factor * slownessOf(unit);
+  // formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground.
+  if (step === 'turn') return (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360;
+  const arc = rectangleOf(world, unit, march).width * Math.abs(by) * DEGREE;
+  return arc * slownessOf(unit) * roughOnArc(world, unit, mode, march, next);
 };
 
 const moved = (world: World, march: March, block: Block, between: (member: Member) => Point[]): March => {
@@ -89,17 +118,14 @@ const moved = (world: World, march: March, block: Block, between: (member: Membe
   return { block, members, ways, spent: march.spent };
 };
 
-const goStraight = (
+const costStraight = (
   world: World,
   unit: UnitState,
   mode: Mode,
   march: March,
-  { aside, factor }: { readonly aside: number; readonly factor: number },
+  next: March,
   by: number,
-): March => {
-  const stride = strideOn(world.board, march.block.facing + aside);
-  const anchor = world.board.place(add(march.block.anchor, scale(stride, by)));
-  const next = moved(world, march, { ...march.block, anchor }, () => []);
+): number => {
   const legs = march.members.map((member, i) => world.board.legs([member, next.members[i] ?? member]));
   let cost = 0;
   for (let i = 0; i < Math.max(...legs.map(way => way.length)); i++) {
@@ -113,8 +139,7 @@ const goStraight = (
   // What the grain shaved off or added to the length is not charged for.
   const length = world.board.kind === 'free' ? by : (legs[0]?.length ?? 0);
   const walked = lengthOf(legs[0] ?? []);
-  const exact = walked > 0 ? (cost / walked) * length : 0;
-  return { ...next, spent: march.spent + exact * factor * slownessOf(unit) };
+  return walked > 0 ? (cost / walked) * length : 0;
 };
 
 const lengthOf = (legs: readonly Leg[]): number => {

@@ -22,6 +22,7 @@ import {
   rectangleOf,
   STEPS,
   startMarch,
+  stepOn,
   turnStep,
 } from './march.ts';
 
@@ -187,12 +188,20 @@ export const rankedMove: Order<RankedMove> = {
   vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
 };
 
+/** The march without what it costs. */
+const marchOf = ({ world, unit }: Query, { steps }: RankedMove): March => {
+  let march = startMarch(world, unit);
+  for (const step of steps) march = stepOn(world, unit, march, step);
+  return march;
+};
+
 /** Where the members stand after a march. */
-export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] => ask(query, command).ends;
+export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] =>
+  marchOf(query, command).members;
 
 /** Where a march leads each member, lawful or not. */
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
-  ask(query, command).ways.map(way => way.slice(1));
+  marchOf(query, command).ways.map(way => way.slice(1));
 
 /** The same of a lawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>

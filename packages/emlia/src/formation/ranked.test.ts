@@ -17,9 +17,10 @@ import {
   SCRUB,
   WALL,
 } from '../testing/battle.ts';
+import { blueBlock } from '../testing/block.ts';
 import { layOut } from './block.ts';
 import { blockOf, fits } from './fits.ts';
-import type { RankedStep } from './march.ts';
+import { marchOn, type RankedStep, startMarch } from './march.ts';
 
 const far = red('wolves', {}, [55, 5]);
 
@@ -61,6 +62,34 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
     expect(isBlock(fight)).toBe(true);
     const { world } = fight.game;
     expect(blockOf(world, standOf(world, fight.unit('ash'), fight.unit('ash').members))?.files).toBe(files);
+  });
+
+  test.each([
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [3, 8],
+    [4, 8],
+  ])('formation.ranked.turn: %d file(s) of %d men stay so however they turn', (files, count) => {
+    for (let facing = 0; facing < 360; facing += turnStep) {
+      for (const at of [
+        [20, 20],
+        [20.5, 21],
+        [21, 20.5],
+      ] as const) {
+        const unit = blueBlock(board, 'ash', { files, count, at, facing });
+        const { game, unit: unitOf } = battle({ board, units: [unit, far] });
+        const ash = unitOf('ash');
+        for (let by = turnStep; by < 360; by += turnStep) {
+          const { members } = marchOn(game.world, ash, 'G', startMarch(game.world, ash), {
+            step: 'turn',
+            by,
+          });
+          const order = members.map((_, i) => i);
+          expect(blockOf(game.world, standOf(game.world, ash, members))).toMatchObject({ files, order });
+        }
+      }
+    }
   });
 
   test.each([

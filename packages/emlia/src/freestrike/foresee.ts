@@ -10,6 +10,7 @@ import { coast } from '../movemode/coast.ts';
 import { drive } from '../movemode/drive.ts';
 import { leastSpeed } from '../movemode/momentum.ts';
 import type { Query } from '../order.ts';
+import { envelop } from '../ranked/envelop.ts';
 import type { Member, UnitState } from '../state.ts';
 
 /** A declared move action, before it is carried out (freestrike.strike). */
@@ -38,6 +39,8 @@ const moveBy = (command: EmliaCommand): Recorder | undefined => {
       return (query, act) => drive.perform(query, command, act);
     case 'charge':
       return (query, act) => charge.perform(query, command, act);
+    case 'envelop':
+      return (query, act) => envelop.perform(query, command, act);
     default:
       return undefined;
   }

@@ -125,6 +125,19 @@ describe('Free strikes', () => {
     fight.dice.done();
   });
 
+  test('freestrike.strike, hits.marker: of a hit on one that leaves the table the log says that it is lost', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20.5, 38.5]),
+      red('wolves', { timing: 2, ...one }, [20.5, 37.5]),
+    ];
+    const fight = activated({ units }, 'ash', 12);
+    fight.does({ ...go(fight, 'ash', [0, 1]), leave: 'south' });
+    expect(fight.told(fight.does(strike('wolves')))).toContain(
+      'hits.marker: 1 hit lying on ash will do no damage.',
+    );
+    expect(fight.unit('ash').place).toBe('retreated');
+  });
+
   test('freestrike.strike: each unit for itself, and each may let it be', () => {
     const fight = activated(field({}, [red('foxes', one, [21.5, 20.5])]), 'ash', 12);
     fight.does(go(fight, 'ash', [0, -5]));

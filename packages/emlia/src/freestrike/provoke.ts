@@ -56,16 +56,23 @@ const endsBetween = (world: World, after: EmliaState, id: string, enemy: UnitSta
   );
 };
 
-const chancesAt = (query: Query, intent: Intent): Chance[] => {
+/**
+ * ranked.envelop: none from the unit enveloped. It is the rest of a move, which may be used freely within the range of
+ * whoever the move has brought it to (engagement.midmove), and those it began beside have had their chance.
+ */
+const isSpared = ({ state }: Query, command: EmliaCommand, by: UnitState, leaving: boolean): boolean =>
+  command.type === 'envelop' &&
+  (by.id === command.subject || !leaving || state.contact?.provoked?.includes(by.id) === true);
+
+const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[] => {
   const { world, state, unit } = query;
   const after = stateAfter(world, state, intent.after);
   const strikers = strikersAt(query);
-  const chances: Chance[] = freeStrikers(query).map(by => ({
-    by,
-    leaving: endsBetween(world, after, unit.id, by),
-  }));
+  const chances: Chance[] = freeStrikers(query)
+    .map(by => ({ by, leaving: endsBetween(world, after, unit.id, by) }))
+    .filter(({ by, leaving }) => !isSpared(query, command, by, leaving));
   for (const by of unitsOnTable(state)) {
-    if (!areEnemies(unit, by) || strikers.includes(by)) continue;
+    if (!areEnemies(unit, by) || strikers.includes(by) || isSpared(query, command, by, true)) continue;
     const at = passes(world, unit, intent, by);
     if (!at) continue;
     const there = { ...unit, members: at };
@@ -84,7 +91,7 @@ export const askFreeStrikes = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const { state, seat } = asker;
   const query = { ...asker, unit: unitOf(state, command.unit) };
   const intent = query.unit.place === 'table' ? foresee(query, command) : undefined;
-  const chances = intent ? chancesAt(query, intent) : [];
+  const chances = intent ? chancesAt(query, command, intent) : [];
   if (chances.length === 0) return false;
   act.emit({ type: 'taskPutOff', task: { kind: 'command', seat, command } });
   // The top prompt is answered first: players in the order of timing.alternate.

@@ -34,7 +34,7 @@ export const hitsEvents: Happenings<HitsEvent> = {
     change() {},
     tell: ({ world }, { rolls, seat }) => [
       {
-        say: `${forceName(world, seat)} says how the hits on the engagement are shared out.`,
+        say: `It is for ${forceName(world, seat)} to say how the hits on the engagement are shared out.`,
         rule: 'allocate.when',
         working: rolls.map(one => `${forceName(world, one.seat)} ${one.faces.join(', ')}`).join(' · '),
       },

@@ -1,5 +1,6 @@
 import type { Weapon } from '@emlia/content';
 import { itemHas } from '../ability/abilities.ts';
+import { broughtBy } from '../ability/harm.ts';
 import { arcTowards } from '../attribute/arcs.ts';
 import { isAware } from '../leadership/facts.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
@@ -10,6 +11,8 @@ interface Scored {
   readonly world: World;
   readonly state: EmliaState;
   readonly source: UnitState;
+  /** Which part of it; missing: none whose abilities count. */
+  readonly sourcePart?: number | undefined;
   readonly subject: UnitState;
   /** hits.subunit: the part aimed at, if one was. */
   readonly focus?: number | undefined;
@@ -22,9 +25,11 @@ interface Scored {
 
 /** hits.marker: hits with all that damage and morale will ask of them. */
 export const markHits = (scored: Scored): HitsMarked => {
-  const { world, state, source, subject, focus, weapon, count, damage } = scored;
+  const { world, state, source, sourcePart, subject, focus, weapon, count, damage } = scored;
   const sided = linesOf(world, subject).some(line => line.hitsByArc ?? line.vitalTableByArc);
   const arc = sided ? arcTowards(world, subject, scored.from ?? source.members) : undefined;
+  const brings =
+    sourcePart === undefined ? [] : broughtBy({ world, state, source, part: sourcePart, weapon, subject });
   return {
     type: 'hitsMarked',
     unit: subject.id,
@@ -36,5 +41,6 @@ export const markHits = (scored: Scored): HitsMarked => {
     ...(!isAware(world, state, subject, source) && { unaware: true }),
     ...(arc && { arc }),
     ...(focus !== undefined && { part: focus }),
+    ...(brings.length > 0 && { brings }),
   };
 };

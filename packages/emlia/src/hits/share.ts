@@ -1,3 +1,4 @@
+import { bringSame } from '../ability/harm.ts';
 import type { HitMarker } from '../state.ts';
 
 /** Hits that need the same number for a damage point. */
@@ -86,5 +87,6 @@ const isLike = (a: HitMarker, b: HitMarker): boolean =>
   a.unaware === b.unaware &&
   a.accident === b.accident &&
   a.ranged === b.ranged &&
+  bringSame(a, b) &&
   a.part === b.part &&
   a.parts === b.parts;

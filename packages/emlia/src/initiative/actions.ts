@@ -1,6 +1,6 @@
 import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint, type Refusal } from '@emlia/kernel';
-import { ATTACKS, actionsOf } from '../activation/actions.ts';
+import { ATTACKS, actionsOf, RANGED_ATTACKS } from '../activation/actions.ts';
 import { fallsShort } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
@@ -43,9 +43,8 @@ export interface Way {
 type ActionName = InitiativeAction['action'];
 type ActionOf<Name extends ActionName> = Extract<InitiativeAction, { action: Name }>;
 
-/** An action of the vocabulary, with the sentence of the reference page. */
-export interface InitiativeActionRow<Action> {
-  readonly says: string;
+/** How an action of the vocabulary is carried out. */
+interface InitiativeActionRow<Action> {
   /** What the unit must do, after "must". */
   demand(query: DutyQuery<Action>): string;
   /** undefined: it cannot be carried out, and the condition is skipped (initiative.priority). */
@@ -151,47 +150,42 @@ const isAgainst = (command: EmliaCommand, units: readonly UnitState[]): boolean 
 const isAttackOn = (query: DutyQuery, command: EmliaCommand, units: readonly UnitState[]): boolean =>
   isAgainst(command, units) && !(command.type === 'charge' && fallsShort(query, command));
 
-/** The whole vocabulary of actions. */
-export const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {
+/** The whole vocabulary; what each says is told in the content's list of them. */
+const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<ActionOf<Name>> } = {
   moveAway: {
-    says: 'Moves until it is at least so many GSU, or so many times their fastest speed, away from those units, or as far as it can.',
     demand: ({ world, those, action }) =>
       `move away to at least ${those.map(other => `${gsu(distanceFor(world, other, action))} from ${other.name}`).join(' and ')}`,
     way: query => wayTo(query, awayFrom(query)),
   },
   seekHiding: {
-    says: 'Moves to the nearest concealment or cover, at Double Pace if so written.',
     demand: ({ action }) =>
       `move${action.fastest ? ' as fast as it can' : ''} to the nearest concealment or cover`,
     way: query => wayTo(query, hidingPlaces(query), query.action.fastest),
   },
   takeCover: {
-    says: 'Takes cover.',
     demand: () => 'take cover',
     way: query => wayBy(query, ['Take Cover'], () => true),
   },
   attack: {
-    says: 'Makes an attack action against one of those units.',
-    demand: ({ those }) => `attack ${names(those)}`,
-    way: query => wayBy(query, ATTACKS, command => isAttackOn(query, command, query.those)),
+    demand: ({ those, action }) => `${action.ranged ? 'fire at' : 'attack'} ${names(those)}`,
+    way: query =>
+      wayBy(query, query.action.ranged ? RANGED_ATTACKS : ATTACKS, command =>
+        isAttackOn(query, command, query.those),
+      ),
   },
   charge: {
-    says: 'Charges the nearest of those units.',
     demand: query => `charge ${names(nearestOf(query))}`,
     way: query => wayBy(query, ['Charge'], command => isAttackOn(query, command, nearestOf(query))),
   },
   fallBack: {
-    says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
     demand: () => FALL_BACK,
     way: fallBack,
   },
   retreat: {
-    says: 'Moves its greatest distance towards its own lines, never closer to the enemy.',
     demand: () => 'retreat towards its own lines as far as it can',
     way: retreat,
   },
   rout: {
-    says: 'Runs its greatest distance towards its own lines, whatever is in the way.',
     demand: () => 'run for its own lines as far as it can',
     way: rout,
   },

@@ -11,12 +11,27 @@ export type InitiativeEvent =
     }
   | { readonly type: 'unitBroke'; readonly unit: string; readonly parted: string }
   | { readonly type: 'unitDisordered'; readonly unit: string; readonly rule: string }
+  /** In retreat, with no way open to it. */
+  | {
+      readonly type: 'unitStayed';
+      readonly unit: string;
+      readonly rule: string;
+      /** By whom it is held in an engagement. */
+      readonly held?: readonly string[];
+    }
   | {
       readonly type: 'ignoreTried';
       readonly unit: string;
       readonly subject: string;
       readonly check: CheckRolled;
     };
+
+const sayStayed = (unit: string, rule: string, held: readonly string[] | undefined): string => {
+  if (held) return `${unit} cannot get away from ${held.join(' and ')} and stays in the engagement.`;
+  return rule === 'retreat.path'
+    ? `${unit} finds no way to its own lines and stays where it is.`
+    : `${unit} has no way open to fall back and stays put.`;
+};
 
 export const initiativeEvents: Happenings<InitiativeEvent> = {
   heldBack: {
@@ -50,6 +65,10 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
       delete unit.reorderDue;
     },
     tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
+  },
+  unitStayed: {
+    change() {},
+    tell: ({ name }, { unit, rule, held }) => [{ say: sayStayed(name(unit), rule, held?.map(name)), rule }],
   },
   ignoreTried: {
     shows: true,

@@ -1,10 +1,11 @@
 import type { InitiativeFact } from '@emlia/content';
 import { type Condition, holds } from '@emlia/kernel';
+import { isA, standsIn } from '../ability/ground.ts';
 import { attackersOf } from '../activation/activation.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import { areWithin } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, lineOf, linesOf, listedStrength, partOf, unitsOnTable, type World } from '../world.ts';
 import { concealedFromAll, watchersOf } from './hiding.ts';
 
 /** Whose condition it is: a part of a unit, which for these facts stands for itself. */
@@ -18,11 +19,8 @@ export interface FactQuery {
 type FactName = InitiativeFact['fact'];
 type FactOf<Name extends FactName> = Extract<InitiativeFact, { fact: Name }>;
 
-/** A fact with the sentence of the reference page. One about other units answers with those units. */
-export interface FactRow<Fact> {
-  readonly says: string;
-  test(query: FactQuery, fact: Fact): boolean | UnitState[];
-}
+/** Whether it holds; of a fact about other units, those units. */
+type Reader<Fact> = (query: FactQuery, fact: Fact) => boolean | UnitState[];
 
 const attackers = ({ state, unit }: FactQuery, ranged: boolean): UnitState[] => {
   const ids = new Set(
@@ -66,6 +64,7 @@ const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState
   return unitsOnTable(state).filter(other => {
     if (!areEnemies(unit, other)) return false;
     const [theirs, own] = [other.members.length, unit.members.length];
+    if (fact.keyword !== undefined && !isA(world, other, fact.keyword)) return false;
     if (fact.members === 'fewer' && theirs >= own) return false;
     if (fact.members === 'more' && theirs <= own) return false;
     const size = lineOf(world, partOf(unit, query.part)).size;
@@ -74,45 +73,30 @@ const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState
   });
 };
 
-/** The whole vocabulary of triggers. */
-export const INITIATIVE_FACTS: { readonly [Name in FactName]: FactRow<FactOf<Name>> } = {
-  attacked: {
-    says: 'An enemy has attacked the unit since its last activation began.',
-    test: query => attackers(query, false),
-  },
-  attackedByRanged: {
-    says: 'An enemy has made a ranged attack on the unit since its last activation began.',
-    test: query => attackers(query, true),
-  },
-  enemyWithin: {
-    says: 'An enemy is within so many GSU, or so many times its own fastest speed; if so written, one with fewer or more members, or of such a size, than this unit.',
-    test: enemiesWithin,
-  },
-  hidden: {
-    says: 'The unit has concealment or cover from every enemy.',
-    test: ({ world, state, unit }) => concealedFromAll(world, state, unit),
-  },
-  seenInOpen: {
-    says: 'An enemy sees the unit with neither concealment nor cover.',
-    test: ({ world, state, unit }) => watchersOf(world, state, unit),
-  },
-  takingCover: { says: 'The unit is taking cover.', test: ({ unit }) => unit.takingCover },
-  engaged: {
-    says: 'The unit is within the combat range of an enemy.',
-    test: ({ world, state, unit }) => engagersOf(world, state, unit),
-  },
-  moraleAtMost: {
-    says: 'The current morale of the unit is this much or less.',
-    test: ({ unit }, { value }) => unit.morale <= value,
-  },
-  moraleAtLeast: {
-    says: 'The current morale of the unit is this much or more.',
-    test: ({ unit }, { value }) => unit.morale >= value,
+/** How each fact of the vocabulary is read; what it says is told in the content's list of them. */
+export const INITIATIVE_FACTS: { readonly [Name in FactName]: Reader<FactOf<Name>> } = {
+  attacked: query => attackers(query, false),
+  attackedByRanged: query => attackers(query, true),
+  enemyWithin: enemiesWithin,
+  hidden: ({ world, state, unit }) => concealedFromAll(world, state, unit),
+  seenInOpen: ({ world, state, unit }) => watchersOf(world, state, unit),
+  takingCover: ({ unit }) => unit.takingCover,
+  engaged: ({ world, state, unit }) => engagersOf(world, state, unit),
+  moraleAtMost: ({ unit }, { value }) => unit.morale <= value,
+  moraleAtLeast: ({ unit }, { value }) => unit.morale >= value,
+  disordered: ({ unit }) => !unit.ordered,
+  prone: ({ unit }) => unit.prone,
+  inFormation: ({ unit }, { formation }) => unit.formation === formation,
+  standsIn: ({ world, unit }, { keyword }) => standsIn(world, unit, keyword),
+  suffers: ({ unit }, { ailment }) => unit.ailments?.some(({ id }) => id === ailment) ?? false,
+  lostAtLeast: ({ unit }, { percent }) => {
+    const listed = listedStrength(unit);
+    return (listed - unit.members.length) * 100 >= listed * percent;
   },
 };
 
-const answer = (query: FactQuery, fact: InitiativeFact): boolean | UnitState[] =>
-  (INITIATIVE_FACTS[fact.fact] as FactRow<InitiativeFact>).test(query, fact);
+export const answer = (query: FactQuery, fact: InitiativeFact): boolean | UnitState[] =>
+  (INITIATIVE_FACTS[fact.fact] as Reader<InitiativeFact>)(query, fact);
 
 export const isMet = (query: FactQuery, when: Condition<InitiativeFact>): boolean =>
   holds(when, fact => {

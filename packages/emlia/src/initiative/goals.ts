@@ -3,12 +3,13 @@ import { direction, heading, type Point, snap, translate } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, basesOf, boundaryOf } from '../entity/base.ts';
-import { marchPaths } from '../formation/ranked-move.ts';
+import { stepsKey } from '../formation/march.ts';
+import { marchPaths, type RankedMove } from '../formation/ranked-move.ts';
 import { followPath } from '../move/body.ts';
 import { maySetOut } from '../move/normal-move.ts';
 import { coursePaths, haltedPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
-import type { UnitState } from '../state.ts';
+import type { Member, UnitState } from '../state.ts';
 import type { Desk } from './desk.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
 import { pathsOf, type Stand, standAfter } from './stand.ts';
@@ -26,9 +27,28 @@ const LEAST_GAIN = 1 / 16;
 
 type Paths = readonly (readonly Point[])[];
 
+/** Of a block that looks for a way to one goal after another: by its list of members, which is never changed. */
+const marched = new WeakMap<readonly Member[], Map<string, Paths>>();
+
+const marchedPaths = (query: Query, command: RankedMove): Paths => {
+  const { members } = query.unit;
+  let known = marched.get(members);
+  if (!known) {
+    known = new Map();
+    marched.set(members, known);
+  }
+  const key = stepsKey(command.steps);
+  let paths = known.get(key);
+  if (!paths) {
+    paths = marchPaths(query, command);
+    known.set(key, paths);
+  }
+  return paths;
+};
+
 /** The ways of the members as planned, lawful or not. */
 const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
-  if (command.type === 'rankedMove') return marchPaths(query, command);
+  if (command.type === 'rankedMove') return marchedPaths(query, command);
   if (command.type === 'drive') return coursePaths(query, command);
   return 'paths' in command ? command.paths : [];
 };

@@ -10,11 +10,11 @@ const row = (label: string, when: LeadershipFact, by: number): ModifierRow<Leade
 
 /** initiative.ignore.modifiers */
 export const IGNORE_MODIFIERS: readonly ModifierRow<LeadershipFact>[] = [
-  row('Source morale at -4 or worse', 'sourceShaken', -5),
-  row('Source morale at -7', 'sourceBroken', -5),
+  row('Source morale at −4 or worse', 'sourceShaken', -5),
+  row('Source morale at −7', 'sourceBroken', -5),
   row('Subject morale over starting morale', 'subjectOverStart', -5),
-  row('Subject morale at -4 or worse', 'subjectShaken', -2),
-  row('Subject morale at -7', 'subjectBroken', -3),
+  row('Subject morale at −4 or worse', 'subjectShaken', -2),
+  row('Subject morale at −7', 'subjectBroken', -3),
   row('Army value of source lower than subject', 'sourceLesser', -1),
   row('Subject unaware of source', 'subjectUnaware', -5),
   row('Source has partial concealment to subject', 'sourcePartlyConcealed', -1),

@@ -149,14 +149,14 @@ describe('initiative.ignore.modifiers', () => {
 
   test.each<[string, number, (fight: ReturnType<typeof battle>) => void, Partial<Battlefield>?]>([
     [
-      'Source morale at -4 or worse',
+      'Source morale at −4 or worse',
       -5,
       f => {
         f.unit('chief').morale = -4;
       },
     ],
     [
-      'Source morale at -7',
+      'Source morale at −7',
       -5,
       f => {
         f.unit('chief').morale = -7;
@@ -170,14 +170,14 @@ describe('initiative.ignore.modifiers', () => {
       },
     ],
     [
-      'Subject morale at -4 or worse',
+      'Subject morale at −4 or worse',
       -2,
       f => {
         f.unit('ash').morale = -4;
       },
     ],
     [
-      'Subject morale at -7',
+      'Subject morale at −7',
       -3,
       f => {
         f.unit('ash').morale = -7;
@@ -239,8 +239,8 @@ describe('initiative.ignore.modifiers', () => {
       f.unit('chief').morale = -7;
     });
     expect(labels).toEqual([
-      ['Source morale at -4 or worse', -5],
-      ['Source morale at -7', -5],
+      ['Source morale at −4 or worse', -5],
+      ['Source morale at −7', -5],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { direction, heading, snap } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { rankedSpeed } from '../formation/march.ts';
+import { rankedSpeed, stepsKey } from '../formation/march.ts';
 import { headingsFor, stepsOn, wheelsOn } from '../formation/ranked-reach.ts';
 import { followPath } from '../move/body.ts';
 import { coursesFor, pacesOf } from '../movemode/drive-reach.ts';
@@ -40,10 +40,17 @@ const marches = (query: Query, goal: Goal): EmliaCommand[] => {
     const march = { type: 'rankedMove', unit: unit.id, mode } as const;
     const speed = rankedSpeed(world, unit, mode);
     const commands: EmliaCommand[] = [];
+    // On cells many directions come to the same steps.
+    const known = new Set<string>();
     for (let turn = 0; turn < 360; turn += TURN) {
       const [best] = headingsFor(query, direction(straight + turn), speed);
       if (!best) continue;
-      for (const share of SHARES) commands.push({ ...march, steps: stepsOn(query, best, best.most * share) });
+      for (const share of SHARES) {
+        const steps = stepsOn(query, best, best.most * share);
+        const key = stepsKey(steps);
+        if (!known.has(key)) commands.push({ ...march, steps });
+        known.add(key);
+      }
     }
     for (const steps of wheelsOn(query, mode)) commands.push({ ...march, steps });
     return commands;

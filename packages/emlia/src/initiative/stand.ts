@@ -52,9 +52,8 @@ export const standAfter = (
 ): Stand => {
   const radii = linesOf(world, unit).map(baseRadius);
   const bases = unit.members.map((member, i) => {
-    const path = paths[i] ?? [];
-    const way = [member, ...path];
-    const at = share < 1 ? pointAlong(way, share * lengthOfPath(way)) : (path.at(-1) ?? member);
+    const path = paths[i];
+    const at = path ? placeOn(member, path, share) : member;
     return baseOf(at, radii[member.part] ?? 0);
   });
   return {
@@ -63,4 +62,10 @@ export const standAfter = (
       return hullOfDiscs(bases);
     },
   };
+};
+
+const placeOn = (from: Point, path: readonly Point[], share: number): Point => {
+  if (share >= 1) return path.at(-1) ?? from;
+  const way = [from, ...path];
+  return pointAlong(way, share * lengthOfPath(way));
 };

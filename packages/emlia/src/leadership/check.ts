@@ -78,13 +78,13 @@ export const planLeadership = (
   rows: readonly ModifierRow<LeadershipFact>[],
   action: string,
 ): CheckPlan => {
-  const { world, from, source, subjects } = query;
+  const { world, state, from, source, subjects } = query;
   const skill = skillOf(world, partOf(from, source.part), 'leadership');
   // A level for each member is the leader's own once.
   const strength = strengthOf(from, source.part, skill?.perMember ? 1 : undefined);
   return planCheckOf(from, skill, strength, [
     ...applyModifiers(rows, LEADERSHIP_FACTS, query),
-    ...abilityModifiers(world, {
+    ...abilityModifiers(world, state, {
       unit: from,
       part: source.part,
       skill: 'leadership',

@@ -42,9 +42,9 @@ const hill = { terrain: [{ is: HILL, points: box(0, 18, 60, 21) }] };
 /** A row of the printed table: which actions have it, where it alone is true, and what it is. */
 const ROWS: readonly (readonly [string, readonly Action[], Battlefield, Changes, readonly number[]])[] = [
   ['nothing', EVERY, field(), {}, []],
-  ['Source morale at -3', EVERY, field(), { ash: { morale: -3 } }, []],
-  ['Source morale at -4 or worse', EVERY, field(), { ash: { morale: -4 } }, [-5]],
-  ['Source morale at -7, with the row before', EVERY, field(), { ash: { morale: -7 } }, [-5, -5]],
+  ['Source morale at −3', EVERY, field(), { ash: { morale: -3 } }, []],
+  ['Source morale at −4 or worse', EVERY, field(), { ash: { morale: -4 } }, [-5]],
+  ['Source morale at −7, with the row before', EVERY, field(), { ash: { morale: -7 } }, [-5, -5]],
   [
     'Subject morale over starting morale',
     ['Ignore Initiative Conditions', 'Improve Morale'],
@@ -59,8 +59,8 @@ const ROWS: readonly (readonly [string, readonly Action[], Battlefield, Changes,
     { oak: { morale: 3 } },
     [],
   ],
-  ['Subject morale at -4 or worse', EVERY, field(), { oak: { morale: -4 } }, [-2]],
-  ['Subject morale at -7, with the row before', EVERY, field(), { oak: { morale: -7 } }, [-2, -3]],
+  ['Subject morale at −4 or worse', EVERY, field(), { oak: { morale: -4 } }, [-2]],
+  ['Subject morale at −7, with the row before', EVERY, field(), { oak: { morale: -7 } }, [-2, -3]],
   [
     'Army value of source lower than subject',
     ['Ignore Initiative Conditions', 'Improve Morale', 'Reorder'],

@@ -205,6 +205,10 @@ const rename = (state: EmliaState, from: string, to: string): void => {
   state.forcing = { ...forcing, pursuits };
 };
 
+/** Whoever is not its leader goes by the name of his part, unless the unit has the same. */
+const whoTries = (unit: string, by: string | undefined): string =>
+  by === unit ? `A member of ${unit}` : `The ${by ?? 'leader'} of ${unit}`;
+
 export const leadershipEvents: Happenings<LeadershipEvent> = {
   leadershipTried: {
     shows: true,
@@ -213,13 +217,13 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       unit.used.free = [...unit.used.free, action];
       noteCheck(unit);
     },
-    tell({ name }, { unit, action, subjects, check, by = 'leader' }) {
+    tell({ name }, { unit, action, subjects, check, by }) {
       const named = subjects.map(name).join(' and ');
       const outcome = check.successes > 0 ? 'it succeeds' : 'it fails, and nothing happens';
       const rule = check.successes > 0 ? RULES[action] : 'leadership.failure';
       return [
         {
-          say: `The ${by} of ${name(unit)} attempts ${action} on ${named}: ${outcome}.`,
+          say: `${whoTries(name(unit), by)} attempts ${action} on ${named}: ${outcome}.`,
           ...(rule && { rule }),
           working: formatCheck(check),
         },

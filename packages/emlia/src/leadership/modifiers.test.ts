@@ -70,24 +70,24 @@ describe.each([
   test.each<[string, Battlefield, Parameters<typeof scene>[1], [string, number][]]>([
     ['nothing', field(), {}, []],
     ['source at -3', field(), { ash: { morale: -3 } }, []],
-    ['source at -4', field(), { ash: { morale: -4 } }, [['Source morale at -4 or worse', -5]]],
+    ['source at -4', field(), { ash: { morale: -4 } }, [['Source morale at −4 or worse', -5]]],
     [
       'source at -7',
       field(),
       { ash: { morale: -7 } },
       [
-        ['Source morale at -4 or worse', -5],
-        ['Source morale at -7', -5],
+        ['Source morale at −4 or worse', -5],
+        ['Source morale at −7', -5],
       ],
     ],
-    ['subject at -4', field(), { oak: { morale: -4 } }, [['Subject morale at -4 or worse', -2]]],
+    ['subject at -4', field(), { oak: { morale: -4 } }, [['Subject morale at −4 or worse', -2]]],
     [
       'subject at -7',
       field(),
       { oak: { morale: -7 } },
       [
-        ['Subject morale at -4 or worse', -2],
-        ['Subject morale at -7', -3],
+        ['Subject morale at −4 or worse', -2],
+        ['Subject morale at −7', -3],
       ],
     ],
     [
@@ -128,10 +128,10 @@ describe.each([
 
   test(`${rule}: every printed row and number`, () => {
     const common = [
-      ['Source morale at -4 or worse', -5],
-      ['Source morale at -7', -5],
-      ['Subject morale at -4 or worse', -2],
-      ['Subject morale at -7', -3],
+      ['Source morale at −4 or worse', -5],
+      ['Source morale at −7', -5],
+      ['Subject morale at −4 or worse', -2],
+      ['Subject morale at −7', -3],
       [lesser, -1],
       [either ? 'Either subject unaware of source' : 'Subject unaware of source', -5],
       ['Source has partial concealment to subject', -1],

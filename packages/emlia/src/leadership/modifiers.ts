@@ -14,10 +14,10 @@ const join = rowsOf('leadership.join.modifiers');
 
 /** leadership.join.modifiers */
 export const JOIN_MODIFIERS: readonly ModifierRow<LeadershipFact>[] = [
-  join('Source morale at -4 or worse', 'sourceShaken', -5),
-  join('Source morale at -7', 'sourceBroken', -5),
-  join('Subject morale at -4 or worse', 'subjectShaken', -2),
-  join('Subject morale at -7', 'subjectBroken', -3),
+  join('Source morale at −4 or worse', 'sourceShaken', -5),
+  join('Source morale at −7', 'sourceBroken', -5),
+  join('Subject morale at −4 or worse', 'subjectShaken', -2),
+  join('Subject morale at −7', 'subjectBroken', -3),
   join('Army value of source lower than either subject', 'sourceLesser', -1),
   join('Either subject unaware of source', 'subjectUnaware', -5),
   join('Source has partial concealment to subject', 'sourcePartlyConcealed', -1),
@@ -32,10 +32,10 @@ const split = rowsOf('leadership.split.modifiers');
 
 /** leadership.split.modifiers */
 export const SPLIT_MODIFIERS: readonly ModifierRow<LeadershipFact>[] = [
-  split('Source morale at -4 or worse', 'sourceShaken', -5),
-  split('Source morale at -7', 'sourceBroken', -5),
-  split('Subject morale at -4 or worse', 'subjectShaken', -2),
-  split('Subject morale at -7', 'subjectBroken', -3),
+  split('Source morale at −4 or worse', 'sourceShaken', -5),
+  split('Source morale at −7', 'sourceBroken', -5),
+  split('Subject morale at −4 or worse', 'subjectShaken', -2),
+  split('Subject morale at −7', 'subjectBroken', -3),
   split('Army value of source lower than subject', 'sourceLesser', -1),
   split('Subject unaware of source', 'subjectUnaware', -5),
   split('Source has partial concealment to subject', 'sourcePartlyConcealed', -1),
@@ -51,11 +51,11 @@ type Rows = readonly ModifierRow<LeadershipFact>[];
 
 /** leadership.modifiers: the rows of one of the actions it is common to. */
 const commonRows = (own: { readonly overStart?: true; readonly lesser: number }): Rows => [
-  common('Source morale at -4 or worse', 'sourceShaken', -5),
-  common('Source morale at -7', 'sourceBroken', -5),
+  common('Source morale at −4 or worse', 'sourceShaken', -5),
+  common('Source morale at −7', 'sourceBroken', -5),
   ...(own.overStart ? [common('Subject morale over starting morale', 'subjectOverStart', -5)] : []),
-  common('Subject morale at -4 or worse', 'subjectShaken', -2),
-  common('Subject morale at -7', 'subjectBroken', -3),
+  common('Subject morale at −4 or worse', 'subjectShaken', -2),
+  common('Subject morale at −7', 'subjectBroken', -3),
   common('Army value of source lower than subject', 'sourceLesser', own.lesser),
   common('Subject unaware of source', 'subjectUnaware', -5),
   common('Source has partial concealment to subject', 'sourcePartlyConcealed', -1),

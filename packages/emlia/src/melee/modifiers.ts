@@ -1,22 +1,20 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { hasElevationOver } from '../elevation/shot.ts';
 import { parries } from '../equipment/parry.ts';
-import type { Scenery, Subunit } from '../fire/aim.ts';
-import { concealmentOf, coverOf, isBelow, isUnaware } from '../fire/regard.ts';
-import type { Query } from '../order.ts';
+import {
+  type AttackQuery,
+  FOCUS_FACTS,
+  type FocusFact,
+  isPartlyCovered,
+  isTotallyCovered,
+  type Share,
+  SUBJECT_FACTS,
+  type SubjectFact,
+} from '../fire/subject-facts.ts';
 import { FRONT_FACTS, FRONT_MODIFIERS, type FrontFact, type FrontQuery } from '../ranked/modifiers.ts';
 
-/** How many are picked out, of how many possible targets. */
-export interface Share {
-  readonly members: number;
-  readonly group: number;
-}
-
 /** What a modifier row is asked about: one part's blow at one subunit, in one pairing of sides. */
-export interface BlowQuery extends Query, FrontQuery {
-  readonly mark: Subunit | Scenery;
-  /** Of the weapon: what it takes to be covered from it. */
-  readonly damage: number;
+export interface BlowQuery extends AttackQuery, FrontQuery {
   readonly ratio: number;
   readonly inRough: boolean;
   readonly focus?: Share | undefined;
@@ -28,8 +26,8 @@ export interface BlowQuery extends Query, FrontQuery {
 
 export type MeleeFact =
   | FrontFact
-  | 'subjectPartlyConcealed'
-  | 'subjectTotallyConcealed'
+  | SubjectFact
+  | FocusFact
   | 'subjectPartlyCovered'
   | 'subjectTotallyCovered'
   | 'inRoughTerrain'
@@ -41,12 +39,7 @@ export type MeleeFact =
   | 'alreadyEngaged'
   | 'doublePaced'
   | 'targetHasElevation'
-  | 'elevationOverTarget'
-  | 'focuses'
-  | 'focusesOnUnderQuarter'
-  | 'focusesOnUnderTenth'
   | 'targetLeaves'
-  | 'targetUnaware'
   | 'subjectParries';
 
 const row = (label: string, when: MeleeFact, by: number | 'automatic'): ModifierRow<MeleeFact> => ({
@@ -81,18 +74,14 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];
 
-/** melee.focus: less than is strict. */
-const isUnder = (focus: Share | undefined, share: number): boolean =>
-  focus !== undefined && share * focus.members < focus.group;
-
 const unitIn = ({ mark }: BlowQuery) => ('ground' in mark ? undefined : mark.unit);
 
 export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<BlowQuery>>> = {
+  ...SUBJECT_FACTS,
   ...FRONT_FACTS,
-  subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
-  subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
-  subjectPartlyCovered: query => coverOf(query, query.mark, query.damage) === 'partial',
-  subjectTotallyCovered: query => coverOf(query, query.mark, query.damage) === 'total',
+  ...FOCUS_FACTS,
+  subjectPartlyCovered: isPartlyCovered,
+  subjectTotallyCovered: isTotallyCovered,
   inRoughTerrain: ({ inRough }) => inRough,
   outnumbered: ({ ratio }) => ratio > 1,
   outnumberedTwice: ({ ratio }) => ratio >= 2,
@@ -103,12 +92,7 @@ export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<BlowQuery>>> = {
   doublePaced: ({ unit }) => unit.doublePaced,
   targetHasElevation: ({ world, unit, mark }) =>
     !('ground' in mark) && hasElevationOver(world, mark.body, unit),
-  elevationOverTarget: query => isBelow(query, query.mark),
-  focuses: ({ focus }) => focus !== undefined,
-  focusesOnUnderQuarter: ({ focus }) => isUnder(focus, 4),
-  focusesOnUnderTenth: ({ focus }) => isUnder(focus, 10),
   targetLeaves: ({ leaving }) => leaving,
-  targetUnaware: query => isUnaware(query, query.mark),
   subjectParries: ({ world, state, mark, focus }) =>
     !('ground' in mark) && parries(world, state, mark.unit, focus && mark.part),
 };

@@ -68,7 +68,7 @@ const modifiersOf = (
   weapon: MeleeWeapon | undefined,
   damage: number,
 ): AppliedModifier[] => {
-  const { world, unit } = query;
+  const { world, state, unit } = query;
   return modifiersAgainst(
     bout.marks.map(mark => {
       const blow: BlowQuery = {
@@ -84,7 +84,14 @@ const modifiersOf = (
       const action = assault.charged ? 'charge' : 'close combat';
       const modifiers = [
         ...applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, blow),
-        ...abilityModifiers(world, { unit, part, skill: 'closeCombat', item: weapon, subject, action }),
+        ...abilityModifiers(world, state, {
+          unit,
+          part,
+          skill: 'closeCombat',
+          item: weapon,
+          subject,
+          action,
+        }),
       ];
       return { name: mark.name, members: membersIn(mark), modifiers };
     }),
@@ -157,13 +164,14 @@ const strikesOf = (
 
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
 const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsEvent => {
-  const { bout, weapon, damage, plan } = blow;
+  const { bout, part, weapon, damage, plan } = blow;
   const { subject, marks, members } = bout;
   const hits = hitsOn(query, {
     subject,
     marks,
     focus: bout.focus && focus,
     weapon,
+    part,
     from: members,
     damage,
     count,

@@ -1,5 +1,5 @@
 import type { Happenings } from '../happening.ts';
-import { signed } from '../words.ts';
+import { plain, signed } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { momentOf } from './account.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
@@ -12,6 +12,8 @@ export interface MoraleNote {
   readonly cause?: string;
   /** Where it is not the printed one: by army values (morale.army-value), or of a row that has none. */
   readonly change?: number;
+  /** What players read, where the row does not say it. */
+  readonly label?: string;
 }
 
 /** A row as it counted. */
@@ -43,8 +45,6 @@ export type MoraleEvent =
       readonly by: readonly string[];
     };
 
-const signedNumber = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-
 const formatRow = ({ label, by }: AppliedRow): string =>
   `${label.charAt(0).toLowerCase()}${label.slice(1)} ${signed(by)}`;
 
@@ -65,17 +65,17 @@ export const moraleEvents: Happenings<MoraleEvent> = {
     tell({ name }, { unit, rows, total, from, to, state }) {
       const moves =
         from === to
-          ? `stays at ${signedNumber(to)}`
-          : `${to < from ? 'falls' : 'rises'} from ${signedNumber(from)} to ${signedNumber(to)}`;
+          ? `stays at ${plain(to)}`
+          : `${to < from ? 'falls' : 'rises'} from ${plain(from)} to ${plain(to)}`;
       return [
         {
           say: `The morale of ${name(unit)} ${moves}${state ? `: it is now ${state}` : ''}.`,
           rule: 'morale.step',
           working: [
-            ...rows.map(formatRow),
+            ...rows.filter(({ by }) => by !== 0).map(formatRow),
             `total ${signed(total)}`,
             // morale.bounds
-            ...(from + total === to ? [] : [`no further than ${signedNumber(to)}`]),
+            ...(from + total === to ? [] : [`no further than ${plain(to)}`]),
           ].join(' · '),
         },
       ];

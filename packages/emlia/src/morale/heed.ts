@@ -1,4 +1,5 @@
 import type { Act, Point } from '@emlia/kernel';
+import { markAtEnd } from '../ability/end.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState } from '../state.ts';
 import { unitOf, type World } from '../world.ts';
@@ -65,5 +66,6 @@ export const heedful = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
     if (event.type === 'activationEnded') notes = notesAtEnd(world, state, unitOf(state, event.unit));
     if (event.type === 'resolutionBegan') notes = notesOfFighting(world, state);
     for (const one of noted(notes)) act.emit(one);
+    if (event.type === 'activationEnded') markAtEnd(world, state, unitOf(state, event.unit), act);
   },
 });

@@ -34,13 +34,13 @@ export const NEGATIVE = {
     change: -1,
   },
   closestFriendBroken: {
-    label: 'Closest friendly unit in sight at morale -4 (retreating) or lower, when unit activated',
+    label: 'Closest friendly unit in sight at morale −4 (retreating) or lower, when unit activated',
     change: -1,
     mark: '*',
     atStart: true,
   },
   allFriendsBroken: {
-    label: 'All friendly units in sight at morale -4 (retreating) or lower, when unit activated',
+    label: 'All friendly units in sight at morale −4 (retreating) or lower, when unit activated',
     change: -2,
     mark: '***',
     atStart: true,
@@ -60,7 +60,7 @@ export const NEGATIVE = {
     per: true,
   },
   routersThrough: {
-    label: 'Friendly unit at morale -4 (retreating) or lower moves within boundary of unit when it activated',
+    label: 'Friendly unit at morale −4 (retreating) or lower moves within boundary of unit when it activated',
     change: -2,
     mark: '*',
     per: true,
@@ -91,8 +91,8 @@ export const POSITIVE = {
     change: 1,
   },
   wipedOut: { label: 'Unit wipes out an enemy unit', change: 2 },
-  enemyBroke: { label: 'Enemy attacked by unit reaches -4 (retreating) morale or worse', change: 1 },
-  enemyRouted: { label: 'Enemy attacked by unit reaches -7 (routed) morale', change: 1 },
+  enemyBroke: { label: 'Enemy attacked by unit reaches −4 (retreating) morale or worse', change: 1 },
+  enemyRouted: { label: 'Enemy attacked by unit reaches −7 (routed) morale', change: 1 },
   attackedWipedOut: { label: 'Enemy attacked by unit and within 20 GSU wiped out', change: 1 },
   forcedTogether: { label: 'Forced enemy into another enemy unit', change: 1 },
   forcedOntoFriend: { label: 'Forced enemy into an ordered friendly unit', change: 1 },
@@ -111,6 +111,7 @@ export const RANKED = {
 const OTHER = {
   improved: { label: 'Encouraged by a leader', change: 0, per: true, rule: 'leadership.improve' },
   vitalResult: { label: 'A result of its vital table', change: 0, per: true, rule: 'damage.vital-table' },
+  affected: { label: 'Affected', change: 0, per: true, rule: 'resolution.other-effects' },
 } as const satisfies Readonly<Record<string, MoraleRow>>;
 
 export type MoraleRowName =

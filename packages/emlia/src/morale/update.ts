@@ -34,10 +34,10 @@ const counts = (unit: UnitState, rows: readonly AppliedRow[], { row, cause }: Mo
   return !rows.some(one => one.row === row && (!per || (cause !== undefined && one.cause === cause)));
 };
 
-const applied = ({ row, cause, change }: MoraleNote): AppliedRow => ({
+const applied = ({ row, cause, change, label }: MoraleNote): AppliedRow => ({
   row,
   rule: ruleOf(row),
-  label: MORALE_ROWS[row].label,
+  label: label ?? MORALE_ROWS[row].label,
   by: change ?? MORALE_ROWS[row].change,
   ...(cause !== undefined && { cause }),
 });

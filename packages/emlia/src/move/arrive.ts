@@ -1,16 +1,25 @@
 import type { Act } from '@emlia/kernel';
 import { snap, snapPoint, topPrompt } from '@emlia/kernel';
 import { leavesCover } from '../cover/taking.ts';
+import { engagersOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
 import { isHomeExit } from '../retreat/lines.ts';
+import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf } from '../world.ts';
 import type { UnitMoved } from './events.ts';
 import { type Journey, standOf } from './journey.ts';
 
 type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
+
+/** What has been marked on it alone since the last resolution phase. */
+const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
+  let hits = 0;
+  for (const { unit, among, count } of markers) if (unit === id && !among) hits += count;
+  return hits;
+};
 
 /**
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
@@ -30,6 +39,7 @@ export const arrive = (
   const paths = ways.map(way => way.slice(1).map(snapPoint));
   const uncovered = unit.takingCover && leavesCover(world, unit, paths);
   const unengaged = leave ? [] : unengagedRanks(journey, unit);
+  const provoked = unengaged.length > 0 ? engagersOf(world, journey.state, unit).map(({ id }) => id) : [];
   act.emit({
     type: 'unitMoved',
     unit: unit.id,
@@ -45,13 +55,14 @@ export const arrive = (
   emitTerrainHits(journey, act);
   if (uncovered) act.emit({ type: 'coverLeft', unit: unit.id });
   if (!leave) {
-    const rest = { mode, left: order.map(i => snap(left[i] ?? 0)) };
+    const rest = { mode, left: order.map(i => snap(left[i] ?? 0)), ...(provoked.length > 0 && { provoked }) };
     // skirmish.leave: the journey may have begun elsewhere than the unit stood.
     meetRanks(journey, unitOf(journey.state, unit.id), unengaged, rest, act);
     return;
   }
   const place = isHomeExit(world, unit, leave, ends) ? 'retreated' : 'destroyed';
-  act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place });
+  const hits = hitsOn(journey.state, unit);
+  act.emit({ type: 'unitLeft', unit: unit.id, edge: leave, place, ...(hits > 0 && { hits }) });
   // Its activation is over with it; a move made otherwise had no activation to end.
   const prompt = topPrompt(journey.state);
   if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;

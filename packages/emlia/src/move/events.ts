@@ -1,10 +1,16 @@
 import type { Edge, Mode } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
-import type { Happenings } from '../happening.ts';
+import type { Happenings, Story } from '../happening.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
-import { gsu } from '../words.ts';
-import { unitOf } from '../world.ts';
+import { counted, gsu } from '../words.ts';
+import { pieceName, unitOf } from '../world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
+
+/** What stops whoever drives. */
+export type Halt =
+  | { readonly unit: string }
+  | { readonly piece: string }
+  | { readonly end: 'table' | 'water' | 'floor' };
 
 /** How an acceleration-based unit drove. */
 export interface Drive {
@@ -12,6 +18,7 @@ export interface Drive {
   readonly reverse?: true;
   /** An obstacle or the table's edge stopped it. */
   readonly halted?: true;
+  readonly haltedBy?: Halt;
   /** movemode.accel.momentum: carried on because its player gave no move. */
   readonly coasting?: true;
 }
@@ -55,6 +62,8 @@ export type MoveEvent =
       readonly unit: string;
       readonly edge: Edge;
       readonly place: 'retreated' | 'destroyed';
+      /** Marked on it, and not to be resolved any more (hits.marker). */
+      readonly hits?: number;
     }
   | {
       readonly type: 'formationDeclared';
@@ -83,19 +92,38 @@ const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   ranked: 'ranks',
 };
 
-const wayOf = ({ spent, drive, maneuvers }: UnitMoved): string => {
+/** How it goes by its own power, and where it is carried on. */
+const GOES: Readonly<Record<Mode, readonly [drives: string, rolls: string, runs: string]>> = {
+  G: ['drives', 'rolls', 'runs'],
+  F: ['flies', 'glides', 'flies'],
+  B: ['sails', 'drifts', 'sails'],
+  H: ['drives', 'glides', 'glides'],
+  S: ['swims', 'glides', 'swims'],
+};
+
+const ENDS = { table: 'the edge of the table', water: 'the shore', floor: 'the end of its floor' } as const;
+
+const sayHalt = ({ world, name }: Story, { halted, haltedBy }: Drive): string => {
+  if (!halted) return '';
+  if (!haltedBy) return ', and is halted';
+  if ('end' in haltedBy) return `, and is halted by ${ENDS[haltedBy.end]}`;
+  return `, and is halted by ${'unit' in haltedBy ? name(haltedBy.unit) : pieceName(world, haltedBy.piece)}`;
+};
+
+const wayOf = (story: Story, { mode, spent, drive, maneuvers }: UnitMoved): string => {
   const used = `, using ${gsu(spent)} of movement`;
-  const halted = drive?.halted ? ', and is halted' : '';
-  if (drive?.coasting && spent === 0) return 'rolls to a stop';
-  if (drive?.coasting) return `rolls straight on${used}${halted}`;
-  if (drive) return `${drive.reverse ? 'backs up' : 'drives'}${used}${halted}`;
+  const [drives, rolls] = GOES[mode];
+  const halted = drive ? sayHalt(story, drive) : '';
+  if (drive?.coasting && spent === 0) return `${rolls} to a stop`;
+  if (drive?.coasting) return `${rolls} straight on${used}${halted}`;
+  if (drive) return `${drive.reverse ? 'backs up' : drives}${used}${halted}`;
   if (maneuvers && maneuvers.length > 0) return `${maneuvers.join(', then ')}${used}`;
   return spent === 0 ? 'stays where it is' : `moves${used}`;
 };
 
 /** The formation is told only where it is news. */
-const sayMoved = (name: string, event: UnitMoved): string =>
-  `${name} ${wayOf(event)}${event.reforms ? `, and is now in ${FORMATION_WORDS[event.formation]}` : ''}.`;
+const sayMoved = (story: Story, event: UnitMoved): string =>
+  `${story.name(event.unit)} ${wayOf(story, event)}${event.reforms ? `, and is now in ${FORMATION_WORDS[event.formation]}` : ''}.`;
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
@@ -113,14 +141,15 @@ export const moveEvents: Happenings<MoveEvent> = {
       if (speed > 0 && !halted) unit.momentum = { speed, ...(reverse && { reverse }) };
       else delete unit.momentum;
     },
-    tell({ name }, event) {
+    tell(story, event) {
+      const { name } = story;
       if (event.envelops !== undefined) {
         const used = `using ${gsu(event.spent)} more of movement`;
         const say = `${name(event.unit)} envelops ${name(event.envelops)}, ${used}.`;
         return [{ say, rule: 'ranked.envelop' }];
       }
       if (event.charging) {
-        const say = `${name(event.unit)} runs straight on, using ${gsu(event.spent)} of movement.`;
+        const say = `${name(event.unit)} ${GOES[event.mode][2]} straight on, using ${gsu(event.spent)} of movement.`;
         return [{ say, rule: 'charge.move' }];
       }
       const rule = event.drive
@@ -130,7 +159,7 @@ export const moveEvents: Happenings<MoveEvent> = {
         : event.maneuvers
           ? 'formation.ranked.move'
           : 'move.normal';
-      return [{ say: sayMoved(name(event.unit), event), rule }];
+      return [{ say: sayMoved(story, event), rule }];
     },
   },
   unitSetDown: {
@@ -198,7 +227,7 @@ export const moveEvents: Happenings<MoveEvent> = {
       unit.left = edge;
       if (place === 'destroyed') unit.members = [];
     },
-    tell: ({ name }, { unit, edge, place }) => [
+    tell: ({ name }, { unit, edge, place, hits = 0 }) => [
       {
         say:
           place === 'retreated'
@@ -206,6 +235,9 @@ export const moveEvents: Happenings<MoveEvent> = {
             : `${name(unit)} leaves the field by the ${edge} edge and is lost.`,
         rule: 'move.leave',
       },
+      ...(hits > 0
+        ? [{ say: `${counted(hits, 'hit')} lying on ${name(unit)} will do no damage.`, rule: 'hits.marker' }]
+        : []),
     ],
   },
   formationDeclared: {

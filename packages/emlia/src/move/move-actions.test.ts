@@ -339,9 +339,13 @@ test('move.leave: a unit that has left never comes back', () => {
   rests('wolves');
   rests('oak');
   expect(fight.state.turn).toBe(2);
-  expect(fight.refuses({ type: 'activate', unit: 'ash' })).toBeDefined();
   rests('wolves');
-  expect(fight.unit('ash').place).not.toBe('table');
+  expect(fight.asked()).toEqual({ seat: 'blue', kind: 'activate' });
+  expect(fight.refuses({ type: 'activate', unit: 'ash' })).toBe(
+    'move.leave: ash has left the table and does not come back.',
+  );
+  expect(fight.game.options(fight.state, 'blue').map(({ command }) => command.unit)).toEqual(['oak']);
   rests('oak');
+  expect(fight.unit('ash')).toMatchObject({ place: 'retreated', members: [{ id: 0 }, { id: 1 }] });
   expect(fight.state.phase).toBe('over');
 });

@@ -17,6 +17,7 @@ import { gsu } from '../words.ts';
 import { partOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { arrive } from './arrive.ts';
+import { nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
 import { isInsideBut } from './leave.ts';
@@ -199,6 +200,13 @@ const checks: Checks<MoveQuery> = {
   ...endChecks,
 };
 
+/** damage.gaps: a unit that is still torn apart has come together as far as its speed allows. */
+const restores: Checks<MoveQuery> = {
+  'damage.gaps': move =>
+    nearerMoves(move).every(nearer => firstRefusal(checks, askMove(move, nearer)) !== undefined) ||
+    `${move.unit.name} is torn apart, and its move has to close it up as far as its speed allows.`,
+};
+
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
 export const normalMove: Order<NormalMove> = {
   answers: 'act',
@@ -216,8 +224,12 @@ export const normalMove: Order<NormalMove> = {
     floors: floors.optional(),
     from: point.optional(),
   }),
-  check: (query, command) =>
-    firstRefusal(setOutChecks, { ...query, command }) ?? firstRefusal(checks, askMove(query, command)),
+  check(query, command) {
+    const refusal = firstRefusal(setOutChecks, { ...query, command });
+    if (refusal) return refusal;
+    const move = askMove(query, command);
+    return firstRefusal(checks, move) ?? firstRefusal(restores, move);
+  },
 
   perform(query, command, act) {
     const move = askMove(query, command);

@@ -41,7 +41,7 @@ export const coast = (query: Query, act: Act<EmliaEvent>): void => {
     speed,
     coasting: true as const,
     ...(reverse && { reverse }),
-    ...(journey.halted && { halted: true as const }),
+    ...(journey.haltedBy && { halted: true as const, haltedBy: journey.haltedBy }),
   };
   arrive({ ...journey, ends, ways, legs, formation }, speed, { drive }, act);
 };

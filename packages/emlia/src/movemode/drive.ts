@@ -7,7 +7,7 @@ import { flag, formation, id, length, point } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
-import type { Drive as DriveFact } from '../move/events.ts';
+import type { Drive as DriveFact, Halt } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey } from '../move/journey.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
@@ -40,7 +40,7 @@ export interface DriveQuery extends Journey {
   readonly command: Drive;
   readonly movement: Movement | undefined;
   readonly planned: readonly Course[];
-  readonly halted: boolean;
+  readonly haltedBy: Halt | undefined;
   readonly from: Point | undefined;
 }
 
@@ -82,7 +82,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
     command,
     movement: movementOf(world, unit, mode),
     planned,
-    halted: driven.some(course => course.halted),
+    haltedBy: driven.find(course => course.haltedBy)?.haltedBy,
     mode,
     ways,
     legs: ways.map(way => (way.length < 2 ? [] : world.board.legs(way))),
@@ -154,12 +154,12 @@ const checks: Checks<DriveQuery> = {
   ...endChecks,
 };
 
-const driveFact = ({ command, movement, halted }: DriveQuery): DriveFact | undefined =>
+const driveFact = ({ command, movement, haltedBy }: DriveQuery): DriveFact | undefined =>
   movement?.gears
     ? {
         speed: command.speed,
         ...(command.reverse && { reverse: true as const }),
-        ...(halted && { halted: true as const }),
+        ...(haltedBy && { halted: true as const, haltedBy }),
       }
     : undefined;
 

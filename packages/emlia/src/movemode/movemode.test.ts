@@ -195,18 +195,19 @@ describe.each(BOARDS)('driving on a %s board', board => {
   });
 
   test.each([
-    ['a wall', { terrain: [{ is: WALL, points: box(40, 0, 42, 40) }] }, 19],
-    ['deep water', { terrain: [{ is: RIVER, points: box(40, 0, 50, 40) }] }, 19],
-    ['another unit', { units: [] }, 19],
-    ['the table’s edge', { width: 40 }, 19],
-  ])('movemode.accel.momentum: %s halts it there with speed 0', (what, field, atMost) => {
+    ['a wall', { terrain: [{ is: WALL, name: 'Wall', points: box(40, 0, 42, 40) }] }, 19, 'Wall'],
+    ['deep water', { terrain: [{ is: RIVER, name: 'Dee', points: box(40, 0, 50, 40) }] }, 19, 'Dee'],
+    ['another unit', { units: [] }, 19, 'wolves'],
+    ['the table’s edge', { width: 40 }, 19, 'the edge of the table'],
+  ])('movemode.accel.momentum: %s halts it there with speed 0', (what, field, atMost, named) => {
     const unit = formed(blue('ash', { movement: [TANK] }, [20, 20]), 'open', 90);
     const other = what === 'another unit' ? red('wolves', {}, [40, 20]) : red('wolves', {}, [30, 5]);
     const fight = battle({ board, width: 120, ...field, units: [unit, other] });
     fight.match.state.units.ash = { ...fight.unit('ash'), momentum: { speed: 42 } };
     fight.does({ type: 'activate', unit: 'ash' });
-    const moved = eventOf(fight.does(drive(30)), 'unitMoved');
-    expect(moved.drive).toEqual({ speed: 30, halted: true });
+    const events = fight.does(drive(30));
+    expect(eventOf(events, 'unitMoved').drive).toMatchObject({ speed: 30, halted: true });
+    expect(fight.told(events).join()).toContain(`and is halted by ${named}.`);
     expect(went(fight)).toBeGreaterThan(17);
     expect(went(fight)).toBeLessThan(atMost + 1.01);
     expect(fight.unit('ash').momentum).toBeUndefined();

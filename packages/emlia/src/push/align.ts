@@ -1,6 +1,6 @@
 import { direction, type Point, scale, subtract } from '@emlia/kernel';
 import { facingStep } from '../formation/block.ts';
-import { marchOn, startMarch } from '../formation/march.ts';
+import { marchOn, rectangleOf, startMarch, turnStep } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { engagedWith } from '../press/lines.ts';
@@ -8,7 +8,7 @@ import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, type World } from '../world.ts';
 import { standsFree } from './flank.ts';
 import { freeSteps } from './free-steps.ts';
-import { farthest, shifted, trackOf } from './track.ts';
+import { farthest, shifted } from './track.ts';
 
 /** How finely a block on a free table looks for the facing in which most of it fights. */
 const EVERY = 15;
@@ -38,12 +38,11 @@ interface Chase {
 /** The block as it faces now, gone straight this way until no step more would bring more of it to fight. */
 const placeAlong = ({ world, state, enemies }: Chase, unit: UnitState, way: Point): Place | undefined => {
   const { members } = unit;
-  const track = trackOf(world.board, way);
+  const { track, steps: most } = freeSteps(world, state, unit, way);
   const at = (steps: number): readonly Member[] => shifted(world.board, members, track.at(steps));
   // Men of its sides that come to reach somebody as well are no reason to stand askew.
   const count = (steps: number): number =>
     Math.min(unit.files ?? 1, engagedWith(world, { ...unit, members: at(steps) }, enemies).size);
-  const most = freeSteps(world, state, unit, track);
   const engaged = count(most);
   if (engaged === 0) return undefined;
   const steps = count(0) >= engaged ? 0 : farthest(most, some => count(some) < engaged) + 1;
@@ -61,13 +60,15 @@ const middleOf = (units: readonly UnitState[]): Point => {
 const placesFacing = (chase: Chase, by: number): Place[] => {
   const { world, state, unit, enemies } = chase;
   const mode = modeOf(world, unit) ?? 'G';
-  const step = { step: 'turn', by } as const;
-  const members = by === 0 ? unit.members : marchOn(world, unit, mode, startMarch(world, unit), step).members;
+  const start = startMarch(world, unit);
+  const { members, spent } = by === 0 ? start : marchOn(world, unit, mode, start, { step: 'turn', by });
   const turned = { ...unit, members };
   if (!standsFree(world, state, turned)) return [];
   const ahead = strideOn(world.board, members[0]?.facing ?? 0);
   const far = Math.max(world.board.width, world.board.height);
-  const swing = Math.abs(by) * DEGREE * (unit.files ?? 1);
+  // formation.ranked.turn in whole steps; any other angle is a wheel (formation.ranked.wheel).
+  const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, start).width;
+  const swing = by % turnStep(world) === 0 ? Math.min(arc, spent) : arc;
   return [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned]))].flatMap(way => {
     const place = placeAlong(chase, turned, way);
     return place ? [{ ...place, cost: place.cost + swing }] : [];

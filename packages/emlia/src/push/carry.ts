@@ -3,6 +3,7 @@ import { leavesCover } from '../cover/taking.ts';
 import { isRanked } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emitFallen } from '../formation/close-up.ts';
+import { loosened } from '../ranked/break-ranks.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
@@ -18,6 +19,7 @@ import { emitAnvils, emitPresses } from './press.ts';
 import { noteForceRows } from './rows.ts';
 import { settle } from './settle.ts';
 import { areEngaged, bodyOf } from './strikes.ts';
+import { wayAlong } from './track.ts';
 
 /** ranked.yield: those who leave their ranks before anything moves. */
 const breakers = (contests: readonly Contest[]): string[] =>
@@ -30,12 +32,15 @@ const breakers = (contests: readonly Contest[]): string[] =>
         : []),
     ]);
 
-const openRanks = ({ files: _, ...unit }: UnitState): UnitState => ({ ...unit, formation: 'close' });
+const openRanks = (world: World, unit: UnitState): UnitState => {
+  const { files: _, ...rest } = unit;
+  return { ...rest, formation: loosened(world, unit) };
+};
 
 const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): Table => {
   const broken = new Set(breakers(contests));
   const units = Object.fromEntries(
-    Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(unit) : unit]),
+    Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(world, unit) : unit]),
   );
   const movers = drivesOf(world, state, contests).map(drive => moverOf(world, drive));
   return { world, state, now: { ...state, units }, movers };
@@ -117,10 +122,12 @@ const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void
     if (!isMoved(mover)) continue;
     for (const { id } of mover.units) {
       const [before, unit] = [unitOf(state, id), unitOf(after, id)];
-      const ways = before.members.map(member => [
-        member,
-        unit.members.find(one => one.id === member.id) ?? member,
-      ]);
+      const ways = before.members.map(member => {
+        const way = wayAlong(world.board, member, mover.track, mover.steps);
+        const [to, last] = [unit.members.find(one => one.id === member.id), way.at(-1)];
+        // forced.into-friend.spread: and on to where there was room.
+        return to && (to.x !== last?.x || to.y !== last.y) ? [...way, to] : way;
+      });
       const legs = ways.map(way => world.board.legs(way));
       emitTerrainHits({ world, state: after, unit: before, ways, legs }, act);
       const paths = ways.map(way => way.slice(1));

@@ -335,3 +335,71 @@ test('forced.into-friend.spread: units in close formation that had to make room 
   const fight = pushed(3, crowd);
   expect(fight.unit('crows').formation).toBe('open');
 });
+
+describe('following what has been moved', () => {
+  // Ash has reached a skirmish from the south; the crows, in ranks, push ash's friends into it from the west.
+  const fight = (friends: Fielded[], strikes: Strike[]) =>
+    afterStrikes(
+      {
+        units: [
+          blue('oak', tough, ...row(30.5, 20.5, 3)),
+          red('bears', tough, ...row(30.5, 21.5, 3)),
+          blueBlock('free', 'ash', { files: 3, count: 9, at: [30.5, 22.5] }, tough),
+          ...friends,
+        ],
+      },
+      [hit('oak', 'bears', 8), ...strikes],
+    );
+  const shift = { type: 'shiftSkirmish', unit: 'oak', degrees: 90 } as const;
+
+  test('engagement.mixed.follow, forced.into-friend: one that has lost its ranks on the way is not asked', () => {
+    const friends = [
+      blue('elms', tough, [28, 24.5]),
+      redBlock('free', 'crows', { files: 1, count: 3, at: [27, 24.5], facing: 90 }, tough),
+    ];
+    const merged = fight(friends, [hit('crows', 'elms', 3, { from: 'front' })]);
+    const events = merged.does(shift);
+    expect(events.map(({ type }) => type)).toContain('unitsJoined');
+    expect(merged.unit('ash').formation).toBe('open');
+    expect(merged.asked()?.kind).toBe('leader');
+    merged.does({ type: 'chooseLeader', unit: 'ash', member: 0 });
+    expect(merged.asked()).toMatchObject({ about: { question: 'follow', unit: 'crows' } });
+    const after = merged.does(answer('crows', 'stay'));
+    expect(after.map(({ type }) => type)).toContain('forcingEnded');
+  });
+
+  test('engagement.mixed.follow: one that keeps them is', () => {
+    const kept = fight([], []);
+    kept.does(shift);
+    expect(kept.asked()).toMatchObject({ about: { question: 'follow', unit: 'ash' } });
+  });
+});
+
+describe('along the edge of hexes', () => {
+  // Way and edge zigzag, not always to the same side.
+  test.each([
+    ['left', 0.5, 1],
+    ['right', 59.5, 59],
+  ])('forced.terrain: drawn back along the %s edge, nobody is left beyond it', (_edge, even, odd) => {
+    const cell = (row: number) => [row % 2 === 0 ? even : odd, 0.6 + row * rank('hex')] as const;
+    for (let gap = 2; gap < 7; gap++) {
+      const fight = afterStrikes(
+        {
+          board: 'hex',
+          units: [
+            blueBlock('hex', 'ash', { files: 1, count: 1, at: cell(21) }, tough),
+            redBlock('hex', 'bears', { files: 1, count: 1, at: cell(20), facing: 180 }, tough),
+            blueBlock('hex', 'oak', { files: 1, count: 1, at: cell(20 - gap), facing: 180 }, tough),
+          ],
+        },
+        [hit('ash', 'bears', 8, { from: 'front', against: 'front' })],
+      );
+      fight.does(answer('bears', 'giveWay'));
+      const { board } = fight.game.world;
+      for (const unit of unitsOnTable(fight.state)) expect(unit.members.every(board.holds)).toBe(true);
+      expect(piled(fight)).toBe(false);
+      const [bear, oak] = [fight.unit('bears').members[0], fight.unit('oak').members[0]];
+      expect(bear && oak && board.legs([bear, oak])).toHaveLength(1);
+    }
+  });
+});

@@ -7,15 +7,15 @@ import { alignedOn } from './align.ts';
 import type { Pursuit, PushAsked } from './forcing.ts';
 import { freeSteps } from './free-steps.ts';
 import { areEngaged } from './strikes.ts';
-import { shifted, trackOf } from './track.ts';
+import { shifted } from './track.ts';
 
 const enemiesOf = (state: EmliaState, { enemies }: Pursuit): UnitState[] =>
   unitsOnTable(state).filter(({ id }) => enemies.includes(id));
 
 /** ranked.follow: by the same vector, as far as the way is free. */
 const sameWay = (world: World, state: EmliaState, unit: UnitState, { by }: Pursuit): readonly Member[] => {
-  const track = trackOf(world.board, by);
-  return shifted(world.board, unit.members, track.at(freeSteps(world, state, unit, track)));
+  const { track, steps } = freeSteps(world, state, unit, by);
+  return shifted(world.board, unit.members, track.at(steps));
 };
 
 /** Where following leads a unit; undefined where it cannot, or would not stay engaged. */

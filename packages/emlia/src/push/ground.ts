@@ -2,8 +2,9 @@ import type { Mode } from '@emlia/content';
 import { contains, firstHit, GRAIN, type Leg, type Point } from '@emlia/kernel';
 import { easeOfBody } from '../ability/ground.ts';
 import { movementsOf } from '../attribute/movement.ts';
+import { baseOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
-import { basesAt, radiusOf } from '../move/journey.ts';
+import { radiusOf } from '../move/journey.ts';
 import { isOnTable } from '../move/standing.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
@@ -11,10 +12,11 @@ import type { Member, UnitState } from '../state.ts';
 import { impedes, type Stretch, stretchesOf } from '../terrain/cost.ts';
 import { obstaclesFor, physicallyStops } from '../terrain/obstacle.ts';
 import { type Ground, partOf, type World } from '../world.ts';
-import { farthest, shifted, type Track } from './track.ts';
+import { farthest, type Track, tracksOf, wayAlong } from './track.ts';
 
-/** How far the ground lets a body be forced. */
+/** How far the ground lets a body be forced, and by which way. */
 export interface Room {
+  readonly track: Track;
   readonly steps: number;
   /** Something stopped it before its force was spent. */
   readonly stopped: boolean;
@@ -38,11 +40,10 @@ const harshest = (runs: readonly (readonly Stretch[])[]): Stretch[] => {
 };
 
 /** terrain.cost.straddle: a body pays for each stretch on which any member of it is inside. */
-const costOf = (world: World, units: readonly UnitState[], by: Point): number => {
-  const ways = units.map(unit => {
-    const ends = shifted(world.board, unit.members, by);
-    return unit.members.map((member, i) => world.board.legs([member, ends[i] ?? member]));
-  });
+const costOf = (world: World, units: readonly UnitState[], track: Track, steps: number): number => {
+  const ways = units.map(unit =>
+    unit.members.map(member => world.board.legs(wayAlong(world.board, member, track, steps))),
+  );
   const legs = Math.max(0, ...ways.flatMap(way => way.map(one => one.length)));
   let cost = 0;
   for (let i = 0; i < legs; i++) {
@@ -65,21 +66,21 @@ const enters = (world: World, ground: Ground, member: Member, legs: readonly Leg
   !contains(ground.shape, member) &&
   legs.some(leg => world.board.inside(leg, ground.shape).some(([from, to]) => to > from));
 
-/** Whether nothing stops the unit on its way there (forced.terrain): ground, walls, the shore, the table's edge. */
-const canPass = (world: World, unit: UnitState, by: Point, pressed: boolean): boolean => {
+/** Whether nothing stops the unit in so many steps (forced.terrain): ground, walls, the shore, the table's edge. */
+const canPass = (world: World, unit: UnitState, track: Track, steps: number, pressed: boolean): boolean => {
   const mode = modeForced(world, unit);
   const walls = obstaclesFor(world, mode, currentHeight(world, unit));
-  const ends = shifted(world.board, unit.members, by);
-  if (!basesAt(world, unit, ends).every(base => isOnTable(world, base))) return false;
-  return unit.members.every((member, i) => {
-    const way = [member, ends[i] ?? member];
+  return unit.members.every(member => {
+    const way = wayAlong(world.board, member, track, steps);
+    const r = radiusOf(world, unit, member);
+    // A way on hexes may bulge over the edge and come back.
+    if (!way.every(point => isOnTable(world, baseOf(point, r)))) return false;
     const legs = world.board.legs(way);
     const size = currentSize(world, unit, member.part);
     if (world.grounds.some(one => bars(one, mode, size, pressed) && enters(world, one, member, legs))) {
       return false;
     }
     if (needsWater(mode) && !legs.every(leg => isAfloat(world, leg))) return false;
-    const r = radiusOf(world, unit, member);
     return walls.every(({ shape }) => firstHit(way, r, shape) === undefined);
   });
 };
@@ -88,11 +89,20 @@ const canPass = (world: World, unit: UnitState, by: Point, pressed: boolean): bo
  * forced.terrain: the forced distance is spent like a movement allowance, and what is impassable stops the whole
  * body; `pressed` by a ranked unit, it is stopped only by what can hold it (press.terrain).
  */
-export const roomFor = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room => {
+const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room => {
   const { steps, length } = track;
-  const paid = farthest(steps, step => costOf(world, units, track.at(step)) <= length + 2 * GRAIN);
-  const free = farthest(paid, step => units.every(unit => canPass(world, unit, track.at(step), pressed)));
-  return { steps: free, stopped: free < paid };
+  const paid = farthest(steps, step => costOf(world, units, track, step) <= length + 2 * GRAIN);
+  const free = farthest(paid, step => units.every(unit => canPass(world, unit, track, step, pressed)));
+  return { track, steps: free, stopped: free < paid };
+};
+
+/** The same by whichever of the ways there are leads it farther. */
+export const roomFor = (world: World, units: readonly UnitState[], by: Point, pressed: boolean): Room => {
+  const [straight, other] = tracksOf(world.board, by);
+  const room = roomOn(world, units, straight, pressed);
+  if (!other || !room.stopped) return room;
+  const aside = roomOn(world, units, other, pressed);
+  return aside.steps > room.steps ? aside : room;
 };
 
 /** press.terrain: the members who end in what none of their modes can pass. */

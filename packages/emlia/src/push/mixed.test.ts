@@ -83,8 +83,8 @@ describe.each(BOARDS)('a block against a skirmish on a %s board', board => {
     fight.does(answer('ash', 'followUp'));
     const { world } = fight.game;
     expect(engagingMembers(world, fight.unit('ash'), fight.unit('bears')).length).toBeGreaterThan(0);
-    // On cells it is cheaper to step aside than to turn by a quarter or a sixth.
-    expect(fight.unit('ash').members[0]?.facing === 0).toBe(board !== 'free');
+    // A wheel, or a turn at a quarter of its speed for each 90 degrees, costs less than to go aside at half speed.
+    expect(fight.unit('ash').members[0]?.facing).toBe({ free: 60, square: 90, hex: 60 }[board]);
   });
 
   test('engagement.mixed.follow: not while another unit engages it', () => {

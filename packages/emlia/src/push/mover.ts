@@ -14,14 +14,12 @@ import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, unitOf, type World } from '../world.ts';
 import { type Room, roomFor } from './ground.ts';
 import type { Drive } from './plan.ts';
-import { shifted, sumOf, type Track, trackOf } from './track.ts';
+import { shifted, sumOf } from './track.ts';
 
 /** A body on its forced move, as far as it has come. */
-export interface Mover extends Drive {
-  readonly track: Track;
+export interface Mover extends Drive, Room {
   /** ranked.push: by a unit in ranks, which presses it over what cannot hold it. */
   readonly pressed: boolean;
-  readonly stopped: boolean;
   steps: number;
 }
 
@@ -34,10 +32,8 @@ export interface Table {
 }
 
 export const moverOf = (world: World, drive: Drive): Mover => {
-  const track = trackOf(world.board, sumOf(world.board, drive.causes));
   const pressed = drive.causes.some(({ ranked }) => ranked);
-  const { steps, stopped }: Room = roomFor(world, drive.units, track, pressed);
-  return { ...drive, track, pressed, stopped, steps };
+  return { ...drive, pressed, ...roomFor(world, drive.units, sumOf(world.board, drive.causes), pressed) };
 };
 
 /** Sets the units of a mover where its steps have brought them. */

@@ -7,7 +7,7 @@ import { type Contacts, contactsOf } from './contacts.ts';
 import { goneBy, isMoved, moverWith, overlap, passThrough, put, runsInto, type Table } from './mover.ts';
 import { spread } from './spread.ts';
 import { bodyOf } from './strikes.ts';
-import { farthest } from './track.ts';
+import { farthest, lastOn } from './track.ts';
 
 /** Pairs that were drawn back against each other, by id. */
 type Against = Set<string>;
@@ -59,7 +59,7 @@ const areAtOdds = (table: Table, a: UnitState, b: UnitState): boolean =>
 
 /** forced.simultaneous: back along their own paths, equally if both moved, until they only touch. */
 const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
-  const { now } = table;
+  const { world, now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)].filter(isMoved);
   const start = both.map(({ steps }) => steps);
   const back = (by: number): void => {
@@ -68,7 +68,7 @@ const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
   const most = Math.max(0, ...start);
   const least =
     most -
-    farthest(most, kept => {
+    lastOn(world.board, most, kept => {
       back(most - kept);
       return !areAtOdds(table, unitOf(now, a.id), unitOf(now, b.id));
     });

@@ -119,6 +119,16 @@ describe('breaking ranks', () => {
     expect(fight.unit('ash').files).toBeUndefined();
   });
 
+  test('ranked.yield, formation.close: into open formation where the last man stands too far off for close', () => {
+    const loose = { ...formed(red('bears', tough, [31, 19], [29, 19], [30, 17]), 'ranked', 180), files: 2 };
+    const fight = afterStrikes({ units: [ash, loose] }, win(3));
+    fight.does(answer('bears', 'breakRanks'));
+    fight.does(answer('ash', 'keepRanks'));
+    expect(fight.unit('bears')).toMatchObject({ formation: 'open' });
+    expect(fight.unit('bears').files).toBeUndefined();
+    expect(fight.unit('bears').members[2]).toMatchObject({ x: 30, y: 14 });
+  });
+
   test('ranked.yield: one that would inflict no press hits is not asked', () => {
     const thin = formed(blue('ash', tough, ...row(29, 20, 3)), 'close');
     const fight = afterStrikes({ units: [thin, bears] }, [hit('ash', 'bears', 3, { against: 'front' })]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, eventOf, red } from '../testing/battle.ts';
+import { activated, blue, eventOf, formed, red } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 
 const wolves = red('wolves', {}, [55, 5]);
@@ -18,6 +18,15 @@ describe('breaking ranks', () => {
     });
     expect(fight.unit('ash').files).toBeUndefined();
     expect(fight.refuses(breakRanks)).toMatch(/^activation.actions/);
+  });
+
+  test('ranked.breakranks, formation.close: into open formation where the last man stands too far off for close', () => {
+    // Ranks and files 1 GSU apart, the last man centred behind the gap: 1.24 GSU from the next.
+    const loose = formed(blue('ash', {}, [20, 20], [22, 20], [21, 22]), 'ranked');
+    const fight = activated({ units: [{ ...loose, files: 2 }, wolves] }, 'ash');
+    fight.does(breakRanks);
+    expect(fight.unit('ash').formation).toBe('open');
+    expect(fight.unit('ash').files).toBeUndefined();
   });
 
   test('ranked.breakranks: only out of ranks', () => {

@@ -21,8 +21,8 @@ const checks: Checks<Query> = {
   'ranked.breakranks': ({ unit }) => unit.formation === 'ranked' || `${unit.name} does not stand in ranks.`,
 };
 
-/** Close, or open where a short last rank stands too far off for that. */
-const loosened = (world: World, unit: UnitState): Formation =>
+/** What a block is in without its ranks: close, or open where a short last rank stands too far off for that. */
+export const loosened = (world: World, unit: UnitState): Formation =>
   fits(world, 'close', standOf(world, unit, unit.members)) ? 'close' : 'open';
 
 export const breakRanks: Order<BreakRanks> = {

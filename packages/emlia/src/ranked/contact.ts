@@ -14,12 +14,14 @@ export interface Contact {
   readonly mode: Mode;
   /** Movement left to each of its members, in their order. */
   readonly left: readonly number[];
+  /** The enemies that engaged it when the move began: they had their free strike then. */
+  readonly provoked?: readonly string[];
   /** Those engaged who do not align. */
   stood: readonly string[];
 }
 
 /** What is left of the move that leads to a contact. */
-export type Rest = Pick<Contact, 'mode' | 'left'>;
+export type Rest = Pick<Contact, 'mode' | 'left' | 'provoked'>;
 
 interface Table {
   readonly world: World;
@@ -41,7 +43,7 @@ export const meetRanks = (
   table: Table,
   mover: UnitState,
   unengaged: readonly string[],
-  { mode, left }: Rest,
+  rest: Rest,
   act: Act<EmliaEvent>,
 ): void => {
   const { world, state } = table;
@@ -53,7 +55,7 @@ export const meetRanks = (
   const asked = met.filter(({ alignment }) => alignment && alignment.turn !== 0);
   const stood = met.filter(({ alignment }) => !alignment).map(({ one }) => one.id);
   if (asked.length + stood.length === 0) return;
-  act.emit({ type: 'ranksMet', unit: mover.id, mode, left, stood });
+  act.emit({ type: 'ranksMet', unit: mover.id, ...rest, stood });
   for (const { one } of asked.toReversed()) {
     const about = { unit: one.id, enemy: mover.id };
     act.emit({ type: 'prompted', prompt: { seat: one.seat, kind: 'align', about } });

@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, BOARDS, blue, eventOf, type Fielded, formed, row } from '../testing/battle.ts';
+import { activated, BOARDS, blue, eventOf, type Fielded, formed, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 
 // Bears in three files and three ranks, facing north: x from 19.5 to 22.5, y from 19.5 to 22.5.
@@ -11,7 +11,7 @@ const enemies = [bears];
 const met = (ash: Fielded, by: [number, number], others = enemies) => {
   const fight = activated({ units: [ash, ...others] }, 'ash');
   fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', by) });
-  fight.does({ type: 'keepFacing', unit: 'bears' });
+  if (fight.asked()?.kind === 'align') fight.does({ type: 'keepFacing', unit: 'bears' });
   return fight;
 };
 const pair = (changes: object = {}) => blue('ash', changes, [10, 20], [10, 21.5]);
@@ -38,6 +38,52 @@ describe('enveloping', () => {
     // It is the same move: the primary action is still there, the move action is gone.
     expect(fight.asked()).toMatchObject({ kind: 'act' });
     expect(fight.unit('ash').used).toEqual({ move: 'Normal Move', free: [] });
+  });
+
+  // Foxes stand north of the bears, in the way round them.
+  const round = envelop(
+    [
+      { x: 18.75, y: 18.75 },
+      { x: 21, y: 18.75 },
+      { x: 23.25, y: 18.75 },
+      { x: 23.25, y: 21 },
+    ],
+    [],
+  );
+  const fast = { movement: [{ speed: 30, mode: 'G' as const }] };
+  const foxes = red('foxes', {}, [21, 17.25]);
+
+  test('ranked.envelop, engagement.midmove: who gets past another enemy on its way round can be struck by that one', () => {
+    const fight = met(pair(fast), [8.5, 0], [bears, foxes]);
+    fight.does(round);
+    expect(fight.asked()).toMatchObject({
+      seat: 'red',
+      kind: 'freeStrike',
+      about: { unit: 'foxes', against: 'ash', leaving: true },
+    });
+    fight.does({ type: 'letGo', unit: 'foxes' });
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 23.25, y: 21 });
+    expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'act', about: { unit: 'ash' } });
+    expect(fight.state.contact).toBeUndefined();
+  });
+
+  test('ranked.envelop, freestrike.trigger: none from the unit enveloped, nor from one that stays engaged', () => {
+    const alone = met(pair(fast), [8.5, 0]);
+    alone.does(round);
+    expect(alone.asked()).toMatchObject({ kind: 'act' });
+    const beside = met(pair(fast), [8.5, 0], [bears, red('foxes', {}, [18, 23])]);
+    beside.does(envelop([{ x: 18.75, y: 19.5 }], []));
+    expect(beside.asked()).toMatchObject({ kind: 'act' });
+  });
+
+  test('ranked.envelop, freestrike.trigger: none again from one beside which the move began', () => {
+    const wolves = red('wolves', { equipment: ['spears'] }, [8.5, 20.5]);
+    const fight = activated({ units: [blue('ash', fast, [10, 20], [10, 21.5]), bears, wolves] }, 'ash');
+    fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[{ x: 18.5, y: 20 }], []] });
+    fight.does({ type: 'letGo', unit: 'wolves' });
+    fight.does({ type: 'keepFacing', unit: 'bears' });
+    fight.does(envelop([], [{ x: 18.5, y: 21.5 }]));
+    expect(fight.asked()).toMatchObject({ kind: 'act' });
   });
 
   test('ranked.envelop: only if the engaged unit does not align', () => {

@@ -33,8 +33,8 @@ const MET: Readonly<Record<Side, string>> = {
 
 export const rankedEvents: Happenings<RankedEvent> = {
   ranksMet: {
-    change(state, { unit, mode, left, stood }) {
-      state.contact = { unit, mode, left, stood };
+    change(state, { type: _, ...contact }) {
+      state.contact = contact;
     },
     tell: ({ name }, { unit, stood }) =>
       stood.map(id => ({ say: `${name(id)} has no room to align to ${name(unit)}.`, rule: 'ranked.align' })),

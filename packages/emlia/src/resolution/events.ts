@@ -3,6 +3,7 @@ import { applyAll, applyVital } from '../damage/vital.ts';
 import type { Happenings } from '../happening.ts';
 import { closePhase } from '../morale/account.ts';
 import type { EmliaState } from '../state.ts';
+import { typeset } from '../words.ts';
 import { unitOf } from '../world.ts';
 import type { EffectMark } from './mark.ts';
 
@@ -12,6 +13,14 @@ export type ResolutionEvent =
   | ({ readonly type: 'effectMarked' } & EffectMark)
   /** By a rule of its own where it takes effect at once (event.effects). */
   | ({ readonly type: 'effectApplied'; readonly part: number; readonly rule?: string } & EffectMark)
+  /** Whether hits that harmed a unit bring it more than damage. */
+  | {
+      readonly type: 'effectRolled';
+      readonly unit: string;
+      readonly from: string;
+      readonly face: number;
+      readonly needed: number;
+    }
   | {
       readonly type: 'ailmentEnded' | 'ailmentPersisted';
       readonly unit: string;
@@ -45,12 +54,23 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       state.effects.push(one);
     },
   },
+  effectRolled: {
+    shows: true,
+    change() {},
+    tell: ({ name }, { unit, from, face, needed }) => [
+      {
+        say: `${from} ${face >= needed ? 'takes hold of' : 'does nothing more to'} ${name(unit)}.`,
+        rule: 'ability.catchall',
+        working: `d12: ${face}, ${needed} or more`,
+      },
+    ],
+  },
   effectApplied: {
-    change(state, { unit, part, effect }) {
-      applyAll(state, unit, part, [effect]);
+    change(state, { unit, part, effect, from }) {
+      applyAll(state, unit, part, [effect], from);
     },
     tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
-      { say: `${name(unit)}, ${from}: ${formatVitalEffect(effect)}.`, rule },
+      { say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`, rule },
     ],
   },
   ailmentEnded: {

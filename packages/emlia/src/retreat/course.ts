@@ -7,6 +7,7 @@ import { pathsOf } from '../initiative/stand.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
+import { plain } from '../words.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type Best, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser } from './closer.ts';
@@ -27,6 +28,8 @@ export interface Manner {
 export interface Course {
   readonly route: Route;
   best(): Best | undefined;
+  /** Whether a command follows it. */
+  allows(command: EmliaCommand): boolean;
   /** Why a command does not follow it: the rule, and a sentence where there is more to say than what is demanded. */
   objection(command: EmliaCommand): Refusal | 'other' | undefined;
 }
@@ -140,6 +143,15 @@ export const courseTo = (
   return {
     route,
     best,
+    allows(command) {
+      const left = leftAfter(query, route, command);
+      // Most commands show without any search that they do not.
+      if (left === undefined || !shortens(query, route, command)) return false;
+      if (manner.shy && comesCloser(query, command)) return false;
+      if (crosses(query, command, avoided, r)) return false;
+      const most = best();
+      return most !== undefined && left <= most.left + LEEWAY;
+    },
     objection(command) {
       const left = leftAfter(query, route, command);
       const most = best();
@@ -147,7 +159,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) {
         return refuse(
           'morale.closer',
-          `${unit.name} has morale ${unit.morale} and does not move closer to the enemy.`,
+          `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
         );
       }
       const friend = crosses(query, command, avoided, r);

@@ -44,13 +44,16 @@ describe('Falling Back', () => {
     expect(fight.refuses(go([10, 40]))).toMatch(/^disorder.effect/);
     fight.does(go([30, 55]));
     expect(fight.state.activation).toMatchObject({ obeyed: true });
+    expect(fight.told(fight.does(end('ash'))).join()).not.toContain('retreat');
   });
 
   test('retreat.falling-back: if no choice can be carried out it stays put', () => {
     const walls = [box(24, 34, 36, 35), box(24, 45, 36, 46), box(24, 34, 25, 46), box(35, 34, 36, 46)];
     const terrain = walls.map(points => ({ is: WALL, points }));
     const fight = activated(alone(-2, { terrain, units: [blue('oak', {}, [10, 60])] }), 'ash');
-    fight.does(end('ash'));
+    expect(fight.told(fight.does(end('ash')))).toContain(
+      'retreat.falling-back: ash has no way open to fall back and stays put.',
+    );
   });
 });
 

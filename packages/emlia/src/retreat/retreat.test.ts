@@ -126,7 +126,10 @@ describe('Routed', () => {
 
   test('retreat.routed: with no path to its lines it stays where it is', () => {
     const terrain = [wall(24, 34, 36, 35), wall(24, 45, 36, 46), wall(24, 34, 25, 46), wall(35, 34, 36, 46)];
-    activated(alone(-7, { terrain, units: [blue('oak', {}, [10, 60])] }), 'ash').does(end('ash'));
+    const fight = activated(alone(-7, { terrain, units: [blue('oak', {}, [10, 60])] }), 'ash');
+    expect(fight.told(fight.does(end('ash')))).toContain(
+      'retreat.path: ash finds no way to its own lines and stays where it is.',
+    );
   });
 });
 
@@ -166,6 +169,7 @@ describe('engaged', () => {
   const both = (fight: Fight, by: number) =>
     ({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [0, by]) }) as const;
   const disengage = { type: 'disengage', unit: 'ash' } as const;
+  const STAYS = 'retreat.engaged: ash cannot get away from wolves and stays in the engagement.';
 
   test.each([-2, -5])('retreat.engaged: at %d it disengages first', morale => {
     const fight = engaged(morale, {}, 12, 12, 12, 12, 12);
@@ -187,13 +191,13 @@ describe('engaged', () => {
     expect(fight.refuses(both(fight, 15))).toBe(
       'retreat.engaged: ash cannot get away while wolves can strike at it freely, and stays in the engagement.',
     );
-    fight.does(end('ash'));
+    expect(fight.told(fight.does(end('ash')))).toContain(STAYS);
   });
 
   test('retreat.engaged: without Close Combat it cannot disengage, and stays', () => {
     const fight = engaged(-2, { skills: {} });
     expect(fight.refuses(both(fight, 15))).toMatch(/^retreat.engaged: ash cannot get away/);
-    fight.does(end('ash'));
+    expect(fight.told(fight.does(end('ash')))).toContain(STAYS);
   });
 
   test('retreat.engaged: nor does one that is engaged by no one who could strike', () => {

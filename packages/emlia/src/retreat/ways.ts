@@ -161,7 +161,7 @@ const backWay = (query: DutyQuery): Way | undefined => {
       if (command.type === 'doublePace') return first !== undefined;
       if (!pathsOf(query, command)) return false;
       if (leavesBy(query, home, command)) return true;
-      for (const course of courses()) if (course.objection(command) === undefined) return true;
+      for (const course of courses()) if (course.allows(command)) return true;
       return hides(query, firstOf(cover()), threats, command);
     },
     objection: command => refusalOf(first, command),
@@ -185,8 +185,7 @@ const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | unde
     ...(mustPace && { compels: true as const }),
     examples: () => [mustPace ? pace : best.command],
     fulfils: command =>
-      command.type === pace.type ||
-      (course.objection(command) === undefined && (!mustPace || arrives(command))),
+      command.type === pace.type || (course.allows(command) && (!mustPace || arrives(command))),
     objection: command => refusalOf(course, command),
   };
 };

@@ -29,7 +29,7 @@ test('sight.mutual: total concealment through an effect on one party stays one-w
   });
 });
 
-const SUIT: readonly Ability[] = [{ ability: 'ghillieSuit' }];
+const SUIT: readonly Ability[] = [{ ability: 'hidesIn', in: 'wooded' }];
 const WOOD = { ...FOREST, hits: 3, keywords: ['wooded'] };
 
 describe('a Ghille Suit', () => {

@@ -12,7 +12,7 @@ export type Camouflage = (ground: Ground) => boolean;
  */
 export const camouflageOf = (world: World, unit: UnitState, part: number): Camouflage | undefined => {
   const one = partOf(unit, part);
-  if (!partHas(world, one, 'ghillieSuit')) return undefined;
+  if (!partHas(world, one, 'hidesIn')) return undefined;
   return ({ entry }) => characterFor(world, one, entry) === 'solid';
 };
 
@@ -26,4 +26,4 @@ export const camouflageOfAll = (world: World, unit: UnitState): Camouflage | und
 
 /** Whether any of them wears one. */
 export const isCamouflaged = (world: World, unit: UnitState): boolean =>
-  unit.members.some(({ part }) => partHas(world, partOf(unit, part), 'ghillieSuit'));
+  unit.members.some(({ part }) => partHas(world, partOf(unit, part), 'hidesIn'));

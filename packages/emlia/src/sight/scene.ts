@@ -1,4 +1,5 @@
 import type { Joined } from '../engagement/joined.ts';
+import { onceIn } from '../moment.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { numbersIn } from './grounds-in.ts';
@@ -26,14 +27,14 @@ const KEPT = 3;
 /** The latest of each battle; one is used again only after every unit in it has been compared. */
 const recent = new WeakMap<World, Scene[]>();
 
-export const sceneOf = (world: World, state: EmliaState): Scene => {
+export const sceneOf = onceIn((world, state): Scene => {
   const scenes = recent.get(world) ?? [];
   const [last] = scenes;
   if (last && isCurrent(last, state)) return last;
   const scene = scenes.find(one => one !== last && isCurrent(one, state)) ?? sceneAnew(world, state);
   recent.set(world, [scene, ...scenes.filter(one => one !== scene)].slice(0, KEPT));
   return scene;
-};
+});
 
 const sceneAnew = (world: World, state: EmliaState): Scene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));

@@ -16,7 +16,7 @@ export const formatCheck = (check: CheckRolled): string => {
       : '';
   return [
     `${counted(check.level, 'die', 'dice')}${faces}`,
-    ...check.modifiers.map(row),
+    ...check.modifiers.filter(({ by }) => by !== 0).map(row),
     `total ${signed(check.total)}`,
     counted(check.successes, 'success', 'successes'),
   ].join(' · ');

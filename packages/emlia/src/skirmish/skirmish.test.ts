@@ -253,7 +253,7 @@ describe('a skirmish from outside', () => {
     expect(controlOf(t.world, t.state, 'ford')).toBe('contested');
     expect(isAwareOf(t.world, t.state, t.unit('oak'), t.unit('wolves'))).toBe(true);
     expect(
-      INITIATIVE_FACTS.enemyWithin.test(
+      INITIATIVE_FACTS.enemyWithin(
         { ...t, unit: t.unit('oak'), part: 0 },
         { fact: 'enemyWithin', distance: 30 },
       ),

@@ -91,11 +91,11 @@ export const concealSelf: Order<ConcealSelf> = {
   check: (query, command) => firstRefusal(checks, { ...query, command }),
 
   perform(query, command, act) {
-    const { world, unit } = query;
+    const { world, state, unit } = query;
     const hiding = { ...query, command };
     const modifiers = applyModifiers(CONCEAL_MODIFIERS, CONCEAL_FACTS, hiding);
     const rolled = checkByParts(
-      { world, unit, skill: 'stealth', action: 'conceal self', rows: () => modifiers },
+      { world, state, unit, skill: 'stealth', action: 'conceal self', rows: () => modifiers },
       act.dice,
     );
     act.emit({

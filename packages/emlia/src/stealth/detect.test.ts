@@ -102,7 +102,7 @@ describe('Detect Hidden Entity', () => {
     expect(fight.tells(events)).toEqual(['stealth.detect.needed: ash detects wolves.']);
     const [line] = fight.game.tell(fight.state, eventOf(events, 'unitSearched'));
     expect(line?.working).toBe(
-      '30 GSU away · 2 dice for 5 or more: 5 | 1 · total +0 · 1 success · 1 success against 0',
+      '30 GSU away · 2 dice for 5 or more: 5 | 1 · total 0 · 1 success · 1 success against 0',
     );
   });
 

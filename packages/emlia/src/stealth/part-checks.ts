@@ -4,12 +4,13 @@ import { abilityModifiers } from '../ability/modifiers.ts';
 import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
-import type { UnitState } from '../state.ts';
+import type { EmliaState, UnitState } from '../state.ts';
 import { partOf, type World } from '../world.ts';
 import type { PartCheck } from './events.ts';
 
 interface Checked {
   readonly world: World;
+  readonly state: EmliaState;
   readonly unit: UnitState;
   readonly skill: SkillName;
   readonly action: string;
@@ -21,13 +22,13 @@ interface Checked {
 
 /** mixed.offence: each part that has the skill makes its own check; one that lacks it rolls nothing. */
 export const checkByParts = (
-  { world, unit, skill, action, subject, rows }: Checked,
+  { world, state, unit, skill, action, subject, rows }: Checked,
   dice: Dice,
 ): PartCheck[] =>
   partsWith(world, unit, skill).flatMap(part => {
     const own = rows(part);
     if (!own) return [];
-    const modifiers = [...own, ...abilityModifiers(world, { unit, part, skill, subject, action })];
+    const modifiers = [...own, ...abilityModifiers(world, state, { unit, part, skill, subject, action })];
     const level = skillOf(world, partOf(unit, part), skill);
     const plan = planCheckOf(unit, level, strengthOf(unit, part), modifiers);
     return [{ part, check: rollCheck(skill, plan, dice) }];

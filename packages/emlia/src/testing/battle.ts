@@ -382,6 +382,9 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       }
       return events;
     },
+    /** What the log says of it, each sentence after its rule. */
+    told: (events: readonly EmliaEvent[]): string[] =>
+      events.flatMap(event => game.tell(match.state, event).map(({ rule, say }) => `${rule}: ${say}`)),
     /** Submits for whoever is asked; the rule or problem that turned it down. */
     refuses: (command: unknown): string => {
       const outcome = submit(match, asked()?.seat ?? 'blue', command);

@@ -92,7 +92,7 @@ export const timingEvents: Happenings<TimingEvent> = {
     },
     tell({ world }, { rule, rolls, order }) {
       const first = forceName(world, order[0] ?? '');
-      const what = rule === 'scenario.deployment.order' ? 'places the first unit' : 'goes first';
+      const what = rule === 'scenario.deployment.order' ? 'will place the first unit' : 'will go first';
       const working = rolls
         .map(({ seat, faces }) => `${forceName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');

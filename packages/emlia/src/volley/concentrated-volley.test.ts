@@ -95,7 +95,7 @@ describe('Concentrated Volley', () => {
       {
         say: 'ash fires a concentrated volley of longbows at wolves: 2 hits.',
         rule: 'volley.concentrated.success',
-        working: '59 GSU away · 3 dice for 5 or more: 12 5 | 4 · total +0 · 2 successes',
+        working: '59 GSU away · 3 dice for 5 or more: 12 5 | 4 · total 0 · 2 successes',
       },
     ]);
   });

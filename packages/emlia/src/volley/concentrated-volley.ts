@@ -138,10 +138,10 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
       distance: planned[0]?.distance ?? 0,
       shots,
     });
-    for (const [i, { weapon, marks, damage }] of planned.entries()) {
+    for (const [i, { part, weapon, marks, damage }] of planned.entries()) {
       const count = shots[i]?.check.successes ?? 0;
       if (count === 0) continue;
-      act.emit(hitsOn(query, { subject, marks, weapon, damage, count }));
+      act.emit(hitsOn(query, { subject, marks, weapon, part, damage, count }));
     }
   },
 

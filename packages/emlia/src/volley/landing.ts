@@ -57,7 +57,7 @@ export const land = (
   const { drift, coverage } = adjusted(weapon, weaponsIn(query, due), onDrift, onCoverage);
   const face = act.dice.roll(DIE);
   const at = driftFrom(world, middleOf(unit), due.at, face, drift);
-  const markers = caughtBy(query, weapon, at, coverage);
+  const markers = caughtBy(query, due.part, weapon, at, coverage);
   act.emit({
     type: 'volleyLanded',
     unit: unit.id,
@@ -102,12 +102,18 @@ export const caughtIn = (world: World, state: EmliaState, at: Point, coverage: n
   return { units, pieces: [...new Set(pieces.map(({ piece }) => piece.id))] };
 };
 
-const caughtBy = (query: Query, weapon: VolleyWeapon, at: Point, coverage: number): HitsMarked[] => {
+const caughtBy = (
+  query: Query,
+  sourcePart: number,
+  weapon: VolleyWeapon,
+  at: Point,
+  coverage: number,
+): HitsMarked[] => {
   const { world, state, unit: source } = query;
   const damage = volleyDamage(weapon);
   const { units, pieces } = caughtIn(world, state, at, coverage);
   const onUnits = units.map(({ unit, part, count }) => ({
-    ...markHits({ world, state, source, subject: unit, focus: part, weapon, count, damage }),
+    ...markHits({ world, state, source, sourcePart, subject: unit, focus: part, weapon, count, damage }),
     ...(!isAwareOf(world, state, unit, source) && { unaware: true as const }),
   }));
   const onPieces = pieces.map(

@@ -1,8 +1,9 @@
 import type { Fact, ModifierRow, Point } from '@emlia/kernel';
 import { TAKING_COVER_ROWS, type TakingCoverFact } from '../cover/taking.ts';
 import type { Band } from '../equipment/weapon.ts';
-import { concealmentOf, coverAboveOf, coverOf, isBelow, isTakingCover, isUnaware } from '../fire/regard.ts';
+import { coverAboveOf } from '../fire/regard.ts';
 import type { Sighted } from '../fire/shooter.ts';
+import { SUBJECT_FACTS, type SubjectFact, TAKING_COVER_FACTS } from '../fire/subject-facts.ts';
 import type { Query } from '../order.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 
@@ -44,12 +45,9 @@ export interface ConcentratedQuery extends Query, Sighted {}
 export type ConcentratedFact =
   | TakingCoverFact
   | 'subjectPartlyCoveredAbove'
-  | 'subjectPartlyConcealed'
-  | 'subjectTotallyConcealed'
+  | SubjectFact
   | 'insideShort'
-  | 'outsideMedium'
-  | 'targetUnaware'
-  | 'elevationOverTarget';
+  | 'outsideMedium';
 
 const row = (label: string, when: ConcentratedFact, by: number): ModifierRow<ConcentratedFact> => ({
   rule: 'volley.concentrated.modifiers',
@@ -71,14 +69,9 @@ export const CONCENTRATED_MODIFIERS: readonly ModifierRow<ConcentratedFact>[] = 
 ];
 
 export const CONCENTRATED_FACTS: Readonly<Record<ConcentratedFact, Fact<ConcentratedQuery>>> = {
+  ...SUBJECT_FACTS,
+  ...TAKING_COVER_FACTS,
   subjectPartlyCoveredAbove: query => coverAboveOf(query, query.mark, query.damage) === 'partial',
-  subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
-  subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
-  subjectTakingCover: ({ mark }) => isTakingCover(mark),
-  subjectTakingCoverInPartialCover: query =>
-    isTakingCover(query.mark) && coverOf(query, query.mark, query.damage) === 'partial',
   insideShort: ({ band }) => band === 'short',
   outsideMedium: ({ band }) => band === 'long',
-  targetUnaware: query => isUnaware(query, query.mark),
-  elevationOverTarget: query => isBelow(query, query.mark),
 };

@@ -1,22 +1,18 @@
-import { type Line, type Point, stateAfter, stateHash } from '@emlia/kernel';
-import type { EmliaCommand } from '../../commands.ts';
+import { type Line, stateAfter, stateHash } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { counted } from '../../words.ts';
+import { counted, plain } from '../../words.ts';
 import { equipmentName, forceName, lineOf } from '../../world.ts';
 import { type EmliaMatch, gameOf, type Playthrough } from './playthrough.ts';
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
-const place = ({ x, y }: Point): string => `${tenth(x)}/${tenth(y)}`;
+import { sayCommand } from './say-command.ts';
 
 /** `Ash: 8 Spearmen (Timing 2, Morale 2; Clubs, Rocks) with 1 Captain` */
 const sayUnit = ({ world }: EmliaGame, unit: UnitState): string => {
   const parts = unit.parts.map(part => {
     const line = lineOf(world, part);
     const arms = line.equipment.map(id => equipmentName(world, id)).join(', ') || 'unarmed';
-    return `${part.listed} × ${line.name} (Timing ${line.timing}, Morale ${line.morale}; ${arms})`;
+    return `${part.listed} × ${line.name} (Timing ${line.timing}, Morale ${line.morale === undefined ? 'none' : plain(line.morale)}; ${arms})`;
   });
   return `${unit.name}: ${parts.join(' with ')}${formations[unit.formation]}`;
 };
@@ -37,42 +33,7 @@ const sayTable = ({ world }: EmliaGame): string[] => {
   ];
 };
 
-const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
-
 const formations = { open: '', close: ', in close formation', ranked: ', in ranks' } as const;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What is asked for, on one line: `Ash: aimed fire, subject Wolves, arms Rocks`. */
-const sayCommand = (game: EmliaGame, state: EmliaState, command: EmliaCommand): string => {
-  const name = (id: unknown): string => {
-    const piece = game.world.setup.scenario.terrain.find(one => one.id === id);
-    return state.units[String(id)]?.name ?? piece?.name ?? String(id);
-  };
-  const field = ([key, value]: [string, unknown]): string[] => {
-    if (value === undefined || value === false) return [];
-    if (key === 'paths' || key === 'at') {
-      const list = Array.isArray(value) ? value : [value];
-      const ends = list.map(one => (Array.isArray(one) ? one.at(-1) : one) as Point | undefined);
-      const [first] = ends;
-      return first ? [`to ${place(first)}`] : [];
-    }
-    if (key === 'arms') {
-      const arms = (value as Fields[]).map(one =>
-        one.weapon === undefined ? 'bare hands' : equipmentName(game.world, String(one.weapon)),
-      );
-      return [`with ${arms.join(', ')}`];
-    }
-    if (key === 'subject') return [`at ${name(value)}`];
-    if (key === 'units') return [(value as unknown[]).map(name).join(' and ')];
-    if (value === true) return [words(key)];
-    const said = typeof value === 'object' ? JSON.stringify(value).replaceAll('"', '') : String(value);
-    return [`${words(key)} ${said}`];
-  };
-  const { type, unit, ...rest } = command;
-  const facts = Object.entries(rest).flatMap(field);
-  return [`${name(unit)}: ${words(type)}`, ...facts].join(', ');
-};
 
 const sayLine = ({ say, rule, working }: Line): string[] => [
   `      ${say}${rule === undefined ? '' : ` [${rule}]`}`,

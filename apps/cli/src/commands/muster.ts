@@ -1,0 +1,151 @@
+import {
+  type ArmyWanted,
+  type Bill,
+  billOf,
+  checkMuster,
+  formatMusterComplaint,
+  formatMusterLink,
+  formatMusterText,
+  formatMusterYaml,
+  isSay,
+  type Muster,
+  type MusterComplaint,
+  type Pack,
+} from '@emlia/content';
+import type { Command } from 'commander';
+import { badUsage, FAILED, Failure, failed } from '../failure.ts';
+import { readMusterFile } from '../musters.ts';
+import { packsFolder } from '../places.ts';
+import { openShelf, type PackShelf } from '../shelf.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+import { countOf } from './arguments.ts';
+
+interface Options {
+  readonly points?: number;
+  readonly scenario?: string;
+  readonly side?: string;
+  readonly packs?: string;
+  readonly json?: true;
+}
+
+/** An army as it was read, with what is asked of it. */
+interface Opened {
+  readonly pack: Pack;
+  readonly muster: Muster;
+  readonly wanted: Partial<ArmyWanted>;
+}
+
+const VERBS: Readonly<Record<string, { about: string; run: (opened: Opened) => Answer }>> = {
+  check: {
+    about: 'whether an army is legal, and if not what would make it so',
+    run: opened => check(opened),
+  },
+  show: { about: 'what an army is made of, and what each part of it costs', run: opened => show(opened) },
+  text: {
+    about: 'an army as a text to paste somewhere',
+    run: ({ pack, muster }) => written('text', formatMusterText(pack, muster).trimEnd()),
+  },
+  url: {
+    about: 'an army as the part of a link after the #',
+    run: ({ muster }) => {
+      const link = formatMusterLink(muster);
+      if (isSay(link)) throw failed(link.say);
+      return written('url', link);
+    },
+  },
+  yaml: {
+    about: 'an army as a file',
+    run: ({ muster }) => written('yaml', formatMusterYaml(muster).trimEnd()),
+  },
+};
+
+interface Answer {
+  readonly json: object;
+  readonly lines: readonly string[];
+  readonly failed?: true;
+}
+
+const written = (form: string, text: string): Answer => ({ json: { [form]: text }, lines: [text] });
+
+export const addMuster = (program: Command, terminal: Terminal): void => {
+  const muster = program
+    .command('muster')
+    .description('armies: checked, shown, and turned from one of their forms into another');
+  for (const [verb, { about, run }] of Object.entries(VERBS)) {
+    muster
+      .command(verb)
+      .description(about)
+      .argument('<file>', 'the army: a YAML file, a pasted text or a link')
+      .option('--points <number>', 'what it may cost', countOf)
+      .option('--scenario <id>', 'the scenario it is for, like cavemen/the-salt-lick')
+      .option('--side <force>', 'which force of the scenario (else the first with points to spend)')
+      .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
+      .option('--json', 'print JSON')
+      .action((file: string, options: Options) => {
+        const answer = run(open(file, options, terminal));
+        if (options.json) terminal.out(formatJson(answer.json));
+        else for (const line of answer.lines) terminal.out(line);
+        if (answer.failed) throw new Failure(FAILED, '');
+      });
+  }
+};
+
+const open = (file: string, options: Options, terminal: Terminal): Opened => {
+  const shelf = openShelf(packsFolder(options.packs, terminal));
+  const wanted = wantedOf(shelf, options);
+  const muster = readMusterFile(file, shelf, terminal);
+  const pack = shelf.packOf(muster.pack);
+  if (!pack) throw failed(`${file} is an army of the pack "${muster.pack}", which is not here.`);
+  return { pack, muster, wanted };
+};
+
+/** What the scenario asks, or the points that were named. */
+const wantedOf = (shelf: PackShelf, { scenario: id, side, points }: Options): Partial<ArmyWanted> => {
+  const named = points === undefined ? {} : { points };
+  if (id === undefined) {
+    if (side !== undefined) throw badUsage('--side means a force of --scenario.');
+    return named;
+  }
+  const [packId = '', scenarioId = ''] = id.split('/');
+  const scenario = shelf.packOf(packId)?.scenarios[scenarioId];
+  if (!scenario) throw badUsage(`There is no scenario ${id}; emlia new --list lists them.`);
+  const force = scenario.forces.find(one => (side === undefined ? one.army : one.id === side));
+  if (!force) {
+    throw badUsage(side === undefined ? `${id} musters no armies.` : `${id} has no force "${side}".`);
+  }
+  if (!force.army) throw badUsage(`${force.name} has its units from the scenario.`);
+  return { ...force.army, ...named };
+};
+
+const judged = ({ pack, muster, wanted }: Opened): { bill: Bill; complaints: MusterComplaint[] } => ({
+  bill: billOf(pack, muster, wanted),
+  complaints: checkMuster(pack, muster, wanted.points, wanted),
+});
+
+const check = (opened: Opened): Answer => {
+  const { bill, complaints } = judged(opened);
+  const legal = complaints.length === 0;
+  const sums = sumWords(bill, opened.wanted.points);
+  return {
+    json: { legal, points: bill.points, units: bill.units, members: bill.members, complaints },
+    lines: legal ? [`Legal: ${sums}.`] : [...complaints.map(formatMusterComplaint), `Not legal: ${sums}.`],
+    ...(!legal && { failed: true }),
+  };
+};
+
+const sumWords = ({ points, units, members }: Bill, budget?: number): string =>
+  `${points}${budget === undefined ? '' : ` of ${budget}`} points, ${units} unit${units === 1 ? '' : 's'}, ${members} member${members === 1 ? '' : 's'}`;
+
+const show = (opened: Opened): Answer => {
+  const { pack, muster, wanted } = opened;
+  const { bill } = judged(opened);
+  const force = muster.force === undefined ? undefined : pack.forces[muster.force]?.name;
+  const title = [muster.name, force, pack.title].filter(Boolean).join(', ');
+  const lines = bill.lines.flatMap(({ count, name, items, each, total, officer }) => {
+    const joined = officer === undefined ? '' : 'with ';
+    const head = `${String(total).padStart(6)}  ${joined}${count === 1 ? '' : `${count}x `}${name}`;
+    const sum = items.map(({ label, value }, i) => `${i > 0 && value >= 0 ? '+' : ''}${value} ${label}`);
+    return items.length > 1 || count > 1 ? [head, `          ${sum.join(', ')} = ${each} each`] : [head];
+  });
+  return { json: { muster, bill }, lines: [title, ...lines, sumWords(bill, wanted.points)] };
+};

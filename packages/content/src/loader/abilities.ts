@@ -1,0 +1,64 @@
+import type { Ability, AbilityEntry, Holder } from '../ability.ts';
+import { ABILITY_WORDS } from '../notation/ability.ts';
+import type { UnitOption } from '../option.ts';
+import { misplaced, type WithReferences, type Written } from '../schema/ability.ts';
+import type { WrittenOption } from '../schema/option.ts';
+import { noSuch } from '../suggest.ts';
+import type { Complaint, Path } from './complaint.ts';
+import type { Source } from './source.ts';
+import type { Sources } from './sources.ts';
+
+interface Known {
+  readonly abilities: ReadonlyMap<string, AbilityEntry>;
+  readonly sources: Sources;
+  readonly complaints: Complaint[];
+}
+
+type LookUp = (written: readonly Written[], path: Path) => readonly Ability[];
+
+/** Abilities with a file of their own, put in where an entry names them, each under its name. */
+const lookUpIn =
+  ({ abilities, sources, complaints }: Known, holder: Holder, source: Source | undefined): LookUp =>
+  (written, path) =>
+    written.flatMap((one, i): readonly Ability[] => {
+      if (!('named' in one)) return [one];
+      const complain = (say: string): void => {
+        if (source) complaints.push(source.complain([...path, i], say, 'references'));
+      };
+      const entry = abilities.get(one.named);
+      if (!entry) {
+        const known = [...ABILITY_WORDS, ...sources.abilities.keys()];
+        if (!sources.abilities.has(one.named)) complain(noSuch('ability', one.named, known));
+        return [];
+      }
+      const wrong = entry.does.flatMap(part => misplaced(part, holder) ?? [])[0];
+      if (wrong) complain(wrong.say);
+      return entry.does.map(part => ({ ...part, name: entry.name }));
+    });
+
+export const withAbilities = <Raw extends WithReferences<object>>(
+  known: Known,
+  holder: Holder,
+  raw: Raw,
+  source: Source | undefined,
+): Omit<Raw, 'abilities'> & { readonly abilities?: readonly Ability[] } => {
+  if (!raw.abilities) return raw as Raw & { readonly abilities?: never };
+  return { ...raw, abilities: lookUpIn(known, holder, source)(raw.abilities, ['abilities']) };
+};
+
+/** unitentry.options: those that options give and take too. */
+export const optionsOf = (
+  known: Known,
+  options: readonly WrittenOption[],
+  source: Source | undefined,
+): readonly UnitOption[] => {
+  const lookUp = lookUpIn(known, 'unit', source);
+  return options.map(({ abilities, losesAbilities, ...option }, o) => {
+    const at = (key: string): Path => ['options', o, key];
+    return {
+      ...option,
+      ...(abilities && { abilities: lookUp(abilities, at('abilities')) }),
+      ...(losesAbilities && { losesAbilities: lookUp(losesAbilities, at('loses abilities')) }),
+    };
+  });
+};

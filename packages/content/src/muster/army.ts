@@ -1,0 +1,84 @@
+import type { Pack, UnitEntry } from '../entries.ts';
+import type { ArmyLimits, Force } from '../force.ts';
+import type { GroupStep, Selector } from '../notation/index.ts';
+import type { Muster, MusterOfficer } from './muster.ts';
+import { withOptions } from './options.ts';
+import { type Price, priceOf } from './price.ts';
+
+/** What of a pack an army is built from. */
+export type Lists = Pick<Pack, 'id' | 'title' | 'units' | 'forces'>;
+
+/** Something hired: the units of an entry, or the officers who have joined them. */
+export interface Hired {
+  /** Its place in the muster. */
+  readonly entry: number;
+  readonly officer?: number;
+  readonly name: string;
+  /** As the list has it, and as its options leave it. */
+  readonly unit: UnitEntry;
+  readonly line: UnitEntry;
+  /** How many of it there are. */
+  readonly units: number;
+  /** Of one, those of other stat lines with it too. */
+  readonly members: number;
+  /** Of one. */
+  readonly price?: Price;
+  readonly chosen: MusterOfficer;
+  readonly in: readonly GroupStep[];
+  /** army.legal: what the scenario permits, the list need not. */
+  readonly permitted: boolean;
+}
+
+/** A muster with its entries looked up; units the pack does not have are left out. */
+export interface Army {
+  readonly pack: Lists;
+  readonly muster: Muster;
+  /** Missing: all units are open to everyone (unitset.armies). */
+  readonly force?: Force;
+  readonly limits: ArmyLimits;
+  readonly hired: readonly Hired[];
+}
+
+export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Army => {
+  const force = own(pack.forces, muster.force);
+  const holds = [...(force?.holds ?? []), ...(limits.holds ?? [])];
+  const hired = muster.entries.flatMap((entry, e) => {
+    const { count = 1, officers = [] } = entry;
+    const place = { entry: e, units: count, in: entry.in ?? [] };
+    return [entry, ...officers].flatMap((chosen, o): Hired[] => {
+      const unit = own(pack.units, chosen.unit);
+      if (!unit) return [];
+      const line = withOptions(unit, chosen.options);
+      const price = priceOf(unit, line, chosen.options, holds);
+      return [
+        {
+          ...place,
+          ...(o > 0 && { officer: o - 1 }),
+          name: chosen.name ?? unit.name,
+          unit,
+          line,
+          members: membersOf(line),
+          ...(price && { price }),
+          chosen,
+          permitted: isAny(line, limits.permits ?? []),
+        },
+      ];
+    });
+  });
+  return { pack, muster, ...(force && { force }), limits, hired };
+};
+
+/** Of the record itself: ids come from strangers. */
+export const own = <T>(record: Readonly<Record<string, T>>, id: string | undefined): T | undefined =>
+  id !== undefined && Object.hasOwn(record, id) ? record[id] : undefined;
+
+const membersOf = (line: UnitEntry): number =>
+  (line.with ?? []).reduce((sum, part) => sum + part.members, line.members);
+
+/** Whether it is one of those a restriction speaks of; keywords an option gave it count. */
+export const isAny = (line: UnitEntry, selectors: readonly Selector[]): boolean =>
+  selectors.some(selector => {
+    if ('unit' in selector) return line.id === selector.unit;
+    if ('folder' in selector) return line.id.startsWith(`${selector.folder}/`);
+    return 'all' in selector || line.keywords.includes(selector.keyword);
+  });

@@ -1,0 +1,38 @@
+import type { ArmyLimits } from '../force.ts';
+import { armyOf, type Lists } from './army.ts';
+import { sumsOf } from './measure.ts';
+import type { Muster } from './muster.ts';
+import type { Price } from './price.ts';
+
+/** What an army costs, item by item (army.budget). */
+export interface Bill {
+  readonly lines: readonly BillLine[];
+  readonly units: number;
+  readonly members: number;
+  readonly points: number;
+}
+
+interface BillLine {
+  readonly entry: number;
+  readonly officer?: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly count: number;
+  /** Of one. */
+  readonly items: Price['items'];
+  readonly each: number;
+  readonly total: number;
+}
+
+export const billOf = (pack: Lists, muster: Muster, limits?: ArmyLimits): Bill => {
+  const { hired } = armyOf(pack, muster, limits);
+  const lines = hired.map(({ entry, officer, name, unit, units, price }): BillLine => {
+    const { items = [], total: each = 0 } = price ?? {};
+    const place = officer === undefined ? { entry } : { entry, officer };
+    return { ...place, name, unit: unit.id, count: units, items, each, total: units * each };
+  });
+  // An officer who has joined a unit is no unit on the table.
+  const { units } = sumsOf(hired.filter(one => one.officer === undefined));
+  const { members, points } = sumsOf(hired);
+  return { lines, units, members, points };
+};

@@ -1,0 +1,111 @@
+import type { ArmyLimits } from '../force.ts';
+import { noSuch } from '../suggest.ts';
+import { type Army, armyOf, type Lists, own } from './army.ts';
+import type { MusterComplaint } from './complaint.ts';
+import { faultsOfGeneral } from './general.ts';
+import { faultsOfLevels } from './groups.ts';
+import { sumsOf } from './measure.ts';
+import { MUSTER_LIMITS, type Muster } from './muster.ts';
+import { faultsOfOfficers } from './officers.ts';
+import { faultsOfOptions } from './options.ts';
+import { faultsOfRestrictions, placeOf } from './restrictions.ts';
+import { counted, listed } from './words.ts';
+
+/**
+ * Whether an army may take the field: under the list of its force, within its points, and under what the scenario asks.
+ * The one judge of builder, server and scripts.
+ */
+export const checkMuster = (
+  pack: Lists,
+  muster: Muster,
+  budget?: number,
+  limits?: ArmyLimits,
+): MusterComplaint[] => {
+  if (muster.pack !== pack.id) {
+    const say = `The army is of the pack "${muster.pack}", not of "${pack.id}".`;
+    return [{ rule: 'unitset.parts', say, fix: `Build it from ${pack.title}.` }];
+  }
+  const army = armyOf(pack, muster, limits);
+  return [
+    ...faultsOfForce(army),
+    ...faultsOfEntries(army),
+    ...faultsOfLevels(army),
+    ...faultsOfOfficers(army),
+    ...faultsOfScenario(army),
+    ...faultsOfGeneral(army),
+    ...faultsOfBudget(army, budget),
+  ];
+};
+
+/** unitset.armies */
+function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterComplaint> {
+  const rule = 'unitset.armies';
+  const all = Object.values(pack.forces);
+  const open = limits.from ? all.filter(({ id }) => limits.from?.includes(id)) : all;
+  const fix = open.length > 0 ? `Choose ${listed(open.map(({ name }) => name))}.` : 'Choose none.';
+  if (muster.force !== undefined && !force) {
+    const say = `${pack.title} has ${noSuch('force', muster.force, Object.keys(pack.forces))}`;
+    yield { rule, say: /[.?]$/.test(say) ? say : `${say}.`, fix };
+  } else if (!force && all.length > 0) {
+    yield { rule, say: `${pack.title} is divided into several armies, and this is of none.`, fix };
+  } else if (force && !open.includes(force)) {
+    yield { rule: 'army.legal', say: `The scenario does not take an army of ${force.name}.`, fix };
+  }
+}
+
+/** army.legal, unitentry.options: whether each thing is for hire as it is asked for. */
+function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
+  const { pack, muster, hired } = army;
+  const { units } = sumsOf(hired.filter(one => one.officer === undefined));
+  if (muster.entries.length === 0)
+    yield { rule: 'army.legal', say: 'The army has no units.', fix: 'Hire one.' };
+  if (units > MUSTER_LIMITS.units) {
+    const say = `The army has ${units} units, and ${MUSTER_LIMITS.units} are the most one can field.`;
+    yield { rule: 'army.legal', say, fix: `Take out ${units - MUSTER_LIMITS.units}.` };
+  }
+  for (const [entry, { officers = [], ...unit }] of muster.entries.entries()) {
+    for (const [o, chosen] of [unit, ...officers].entries()) {
+      if (own(pack.units, chosen.unit)) continue;
+      const say = `${pack.title} has ${noSuch('unit', chosen.unit, Object.keys(pack.units))}`;
+      const place = o === 0 ? { entry } : { entry, officer: o - 1 };
+      yield {
+        ...place,
+        rule: 'army.legal',
+        say: /[.?]$/.test(say) ? say : `${say}.`,
+        fix: 'Take it out, or hire another.',
+      };
+    }
+  }
+  for (const one of hired) {
+    if (!one.price) {
+      const when = (one.unit.hirePrices ?? []).map(price => price.when);
+      const say =
+        when.length > 0
+          ? `${one.unit.name} is for hire only when ${when.join(', or when ')}.`
+          : `${one.unit.name} is not for hire.`;
+      yield { ...placeOf(one), rule: 'attribute.hire.value', say, fix: `Take out ${one.name}.` };
+    }
+    for (const fault of faultsOfOptions(one.unit, one.line, one.chosen.options)) {
+      yield { ...placeOf(one), rule: 'unitentry.options', ...fault };
+    }
+  }
+}
+
+/** army.legal: what the scenario asks beside the list. */
+const faultsOfScenario = (army: Army): Iterable<MusterComplaint> =>
+  faultsOfRestrictions(
+    army,
+    { name: 'The scenario', hired: army.hired, list: false },
+    army.limits.restrictions ?? [],
+  );
+
+/** army.budget */
+function* faultsOfBudget({ hired }: Army, budget: number | undefined): Iterable<MusterComplaint> {
+  const { points } = sumsOf(hired);
+  if (budget === undefined || points <= budget) return;
+  yield {
+    rule: 'army.budget',
+    say: `The army costs ${counted(points, 'points')}, and ${budget} are allowed.`,
+    fix: `Save ${counted(points - budget, 'points')}.`,
+  };
+}

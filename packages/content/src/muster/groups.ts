@@ -1,0 +1,82 @@
+import type { Force } from '../force.ts';
+import type { Amount } from '../notation/index.ts';
+import { type Army, type Hired, isAny } from './army.ts';
+import type { MusterComplaint } from './complaint.ts';
+import { complainOfLost, everyoneIn, levelsOf, type Node, oneOf, takes } from './levels.ts';
+import { beyond } from './measure.ts';
+import { faultsOfRestrictions, placeOf } from './restrictions.ts';
+import { amountWords } from './words.ts';
+
+/** unitset.levels, army.legal: who stands where, and how many groups of each kind there are. */
+export function* faultsOfLevels(army: Army): Iterable<MusterComplaint> {
+  const { top, lost } = levelsOf(army);
+  if (!top || !army.force) {
+    for (const { in: path, name, entry, officer } of army.hired) {
+      if (path.length === 0 || officer !== undefined) continue;
+      const say = `${name} stands in a group, and this army has none.`;
+      yield { rule: 'unitset.levels', say, fix: 'Put it in no group.', entry };
+    }
+    return;
+  }
+  for (const one of lost) if (one.hired.officer === undefined) yield complainOfLost(one);
+  yield* inNode(
+    army,
+    army.force,
+    top,
+    lost.map(one => one.hired),
+  );
+}
+
+function* inNode(army: Army, force: Force, node: Node, lost: readonly Hired[]): Iterable<MusterComplaint> {
+  for (const hired of node.direct) {
+    if (!lost.includes(hired)) yield* faultOfPlace(force, node, hired);
+  }
+  const ground = { name: node.name, hired: everyoneIn(node), list: true };
+  yield* faultsOfRestrictions(army, ground, node.level.restrictions ?? []);
+  yield* faultsOfNumbers(node);
+  for (const inner of node.groups.values()) yield* inNode(army, force, inner, lost);
+}
+
+/** Whether this level takes it at all; officers come where the list lets them join (see officers.ts). */
+function* faultOfPlace(force: Force, { level, name }: Node, hired: Hired): Iterable<MusterComplaint> {
+  if (hired.permitted) return;
+  if (hired.officer !== undefined && force.officers?.some(({ of }) => isAny(hired.line, of))) return;
+  const { units, groups = [] } = level;
+  if (units ? isAny(hired.line, units) : groups.length === 0) return;
+  const into = groups.filter(group => takes(group, hired.line));
+  const place = into.length > 0 ? `Put it in ${oneOf(into)}.` : `Take out ${hired.name}.`;
+  const say = units
+    ? `${hired.name} (${hired.unit.name}) is not on the list of ${name}.`
+    : `${hired.name} stands in no group of ${name}, which is made of ${oneOf(groups)}.`;
+  yield { ...placeOf(hired), rule: units ? 'army.legal' : 'unitset.levels', say, fix: place };
+}
+
+/** How many groups of each kind. */
+function* faultsOfNumbers({ level, name, groups }: Node): Iterable<MusterComplaint> {
+  const kinds = level.groups ?? [];
+  const countOf = (id: string): number => [...groups.values()].filter(inner => inner.level.id === id).length;
+  const whole: Parameters<typeof beyond>[2] = of => (typeof of === 'string' ? groups.size : countOf(of.kind));
+  const nameOf = (id: string): string => kinds.find(kind => kind.id === id)?.name ?? id;
+  for (const { id, name: kind, least, most } of kinds) {
+    const have = countOf(id);
+    const there = have === 0 ? 'there is none' : `there ${have === 1 ? 'is' : 'are'} ${have}`;
+    if (most && beyond(most, have, whole) > 0) {
+      const say = `${name}: no more than ${amountWords(most, 'groups', nameOf)} may be ${kind}; ${there}.`;
+      yield {
+        rule: 'unitset.levels',
+        say,
+        fix: `Take out one ${kind}${relative(most) ? ', or add other groups' : ''}.`,
+      };
+    }
+    if (least && beyond(least, have, whole) < 0) {
+      const say = `${name}: at least ${amountWords(least, 'groups', nameOf)} must be ${kind}; ${there}.`;
+      yield {
+        rule: 'unitset.levels',
+        say,
+        fix: `Add one ${kind}${relative(least) ? ', or take out other groups' : ''}.`,
+      };
+    }
+  }
+}
+
+const relative = (amount: Amount): boolean => 'share' in amount || 'per' in amount;

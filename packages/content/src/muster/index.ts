@@ -1,0 +1,13 @@
+export type { Lists } from './army.ts';
+export { type Bill, billOf } from './bill.ts';
+export { checkMuster } from './check.ts';
+export { formatMusterComplaint, type MusterComplaint } from './complaint.ts';
+export { type Fielded, fieldMuster, fieldUnits } from './field.ts';
+export { formatMusterLink, parseMusterLink } from './link.ts';
+export { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
+export { withOptions } from './options.ts';
+export { parseMuster } from './parse.ts';
+export { type PackOf, parseMusterText } from './parse-text.ts';
+export { readMuster } from './schema.ts';
+export { formatMusterText } from './text.ts';
+export { formatMusterYaml, parseMusterYaml } from './yaml.ts';

@@ -1,0 +1,75 @@
+import type { UnitEntry } from '../entries.ts';
+import type { Force, Group } from '../force.ts';
+import { type Army, type Hired, isAny } from './army.ts';
+import type { MusterComplaint } from './complaint.ts';
+import { listed } from './words.ts';
+
+/** unitset.levels: the army, or a group of it that has somebody in it. */
+export interface Node {
+  readonly level: Force | Group;
+  /** As players read it: `Warband 2`. */
+  readonly name: string;
+  /** Who stands in it directly. */
+  readonly direct: Hired[];
+  /** By kind of group and number. */
+  readonly groups: Map<string, Node>;
+}
+
+/** The groups the muster makes use of, and what it places in groups there are not. */
+export const levelsOf = (army: Army): { readonly top: Node | undefined; readonly lost: readonly Lost[] } => {
+  if (!army.force) return { top: undefined, lost: [] };
+  const top = nodeOf(army.force, army.force.name);
+  const lost: Lost[] = [];
+  for (const hired of army.hired) {
+    let node = top;
+    for (const { group, number } of hired.in) {
+      const kind: Group | undefined = node.level.groups?.find(({ id }) => id === group);
+      if (!kind) {
+        lost.push({ hired, group, around: node });
+        break;
+      }
+      const key = `${group} ${number}`;
+      const inner: Node = node.groups.get(key) ?? nodeOf(kind, `${kind.name} ${number}`);
+      node.groups.set(key, inner);
+      node = inner;
+    }
+    node.direct.push(hired);
+  }
+  return { top, lost };
+};
+
+interface Lost {
+  readonly hired: Hired;
+  readonly group: string;
+  readonly around: Node;
+}
+
+const nodeOf = (level: Node['level'], name: string): Node => ({
+  level,
+  name,
+  direct: [],
+  groups: new Map(),
+});
+
+/** Everybody in it, its groups included. */
+export const everyoneIn = (node: Node): Hired[] => [
+  ...node.direct,
+  ...[...node.groups.values()].flatMap(everyoneIn),
+];
+
+/** Whether such a unit could stand in the level, or in a group inside it. */
+export const takes = ({ units, groups = [] }: Force | Group, line: UnitEntry): boolean =>
+  (units ? isAny(line, units) : groups.length === 0) || groups.some(inner => takes(inner, line));
+
+export const complainOfLost = ({ hired, group, around }: Lost): MusterComplaint => {
+  const groups = around.level.groups ?? [];
+  return {
+    rule: 'unitset.levels',
+    say: `${hired.name} stands in "${group}", and there is no such group in ${around.name}.`,
+    fix: groups.length > 0 ? `Put it in ${oneOf(groups)}.` : 'Put it in no group there.',
+    entry: hired.entry,
+  };
+};
+
+export const oneOf = (named: readonly { readonly name: string }[]): string =>
+  listed(named.map(({ name }) => name));

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import {
+  type Carried,
+  type GroupStep,
+  parseChosenOption,
+  parseGroupPath,
+  type Say,
+  say,
+} from '../notation/index.ts';
+import { flag, list, notation, object, slug, whole } from '../schema/fields.ts';
+import { present } from '../schema/present.ts';
+import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
+
+/** What would end a name in a pasted text, or cannot be stored. */
+const STRANGE = /[\p{Cc}\p{Cs}"“”„]/u;
+
+/** On one line, with single spaces. */
+const name = () =>
+  z
+    .string({ error: 'must be a text' })
+    .transform(text => text.replaceAll(/\s+/g, ' ').trim())
+    .refine(text => text !== '', { error: 'must not be empty' })
+    .refine(text => text.length <= MUSTER_LIMITS.name, {
+      error: `is longer than ${MUSTER_LIMITS.name} letters`,
+    })
+    .refine(text => !STRANGE.test(text), { error: 'must not hold quotation marks or control characters' });
+
+const UNIT = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const unit = () =>
+  z
+    .string({ error: issue => (issue.input === undefined ? 'missing' : 'must be a unit like clan/hunters') })
+    .max(100, { error: 'is longer than 100 letters' })
+    .regex(UNIT, { error: 'must be a unit like clan/hunters' });
+
+const count = () => whole(1, MUSTER_LIMITS.count).optional();
+
+interface Fields<Option extends z.ZodType<Carried>, Path extends z.ZodType<readonly GroupStep[]>> {
+  readonly unit: 'unit' | 'is';
+  readonly entries: 'entries' | 'units';
+  readonly option: Option;
+  readonly path: Path;
+}
+
+const schemaOf = (fields: Fields<z.ZodType<Carried>, z.ZodType<readonly GroupStep[]>>) => {
+  const chosen = {
+    [fields.unit]: unit(),
+    name: name().optional(),
+    options: list(fields.option, 0, MUSTER_LIMITS.options).optional(),
+    general: flag().optional(),
+  };
+  const officer = object(chosen).transform((raw): MusterOfficer => chosenOf(raw as RawChosen));
+  const entry = object({
+    ...chosen,
+    count: count(),
+    officers: list(officer, 0, MUSTER_LIMITS.officers).optional(),
+    in: fields.path.optional(),
+  }).transform((value): MusterEntry => {
+    const raw = value as RawChosen & Pick<MusterEntry, 'count' | 'officers' | 'in'>;
+    return present({
+      ...chosenOf(raw),
+      count: raw.count === 1 ? undefined : raw.count,
+      officers: raw.officers?.length ? raw.officers : undefined,
+      in: raw.in?.length ? raw.in : undefined,
+    });
+  });
+  return object({
+    pack: slug(),
+    force: slug().optional(),
+    name: name().optional(),
+    [fields.entries]: list(entry, 0, MUSTER_LIMITS.entries),
+  }).transform((value): Muster => {
+    const raw = value as Omit<Muster, 'entries'> & { entries?: MusterEntry[]; units?: MusterEntry[] };
+    const { pack, force, name: title } = raw;
+    return present({ pack, force, name: title, entries: raw.entries ?? raw.units ?? [] });
+  });
+};
+
+type RawChosen = Omit<MusterOfficer, 'general' | 'unit'> & {
+  readonly unit?: string;
+  readonly is?: string;
+  readonly general?: boolean;
+};
+
+const chosenOf = (raw: RawChosen): MusterOfficer =>
+  present({
+    unit: raw.unit ?? raw.is ?? '',
+    name: raw.name,
+    options: raw.options?.length ? raw.options : undefined,
+    general: raw.general ? (true as const) : undefined,
+  });
+
+/** As programs hand it on. */
+const musterSchema = schemaOf({
+  unit: 'unit',
+  entries: 'entries',
+  option: object({ id: slug(), count: count() }).transform(
+    ({ id, count }): Carried => (count === undefined || count === 1 ? { id } : { id, count }),
+  ),
+  path: list(object({ group: slug(), number: whole(1, 99) }), 0, 12),
+});
+
+/** As people write it in a file. */
+export const musterFileSchema = schemaOf({
+  unit: 'is',
+  entries: 'units',
+  option: notation(parseChosenOption),
+  path: notation(parseGroupPath),
+});
+
+/** Plain data from a stranger as a muster, or one sentence why it is none. */
+export const readMuster = (data: unknown): Muster | Say => {
+  const read = musterSchema.safeParse(data);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return say(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}.`);
+};

@@ -1,0 +1,17 @@
+import { type Say, say } from './say.ts';
+
+/** unitentry.options: what an option adds to the hire value. */
+export interface OptionPrice {
+  readonly value: number;
+  readonly perMember?: true;
+}
+
+/** `6`, `+6`, `-4`, or `1 per member`. */
+export const parseOptionPrice = (text: string): OptionPrice | Say => {
+  const parts = /^([+-]?\d{1,5})( +per +member)?$/.exec(text.trim());
+  if (!parts) return say(`"${text}" is no price of an option; write 6, -4 or 1 per member`);
+  return { value: Number(parts[1]) || 0, ...(parts[2] && { perMember: true }) };
+};
+
+export const formatOptionPrice = ({ value, perMember }: OptionPrice): string =>
+  `${value < 0 ? '' : '+'}${value}${perMember ? ' per member' : ''}`;

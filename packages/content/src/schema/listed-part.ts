@@ -1,0 +1,7 @@
+import type { ListedPart } from '../entries.ts';
+import { object, reference, whole } from './fields.ts';
+
+/** mixed.origins: members of another stat line. */
+export const listed = object({ is: reference('unit', 'clan/chief'), members: whole(1, 400) }).transform(
+  ({ is, members }): ListedPart => ({ entry: is, members }),
+);

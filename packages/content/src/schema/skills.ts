@@ -1,0 +1,17 @@
+import { parseSkill } from '../notation/index.ts';
+import { notation, object } from './fields.ts';
+import { present } from './present.ts';
+
+const skill = () => notation(parseSkill).optional();
+
+/** skill.entry.*: in the rulebook's words. */
+export const skills = object({
+  'close combat': skill(),
+  'aimed fire': skill(),
+  'volley fire': skill(),
+  leadership: skill(),
+  alertness: skill(),
+  stealth: skill(),
+}).transform(({ 'close combat': closeCombat, 'aimed fire': aimedFire, 'volley fire': volleyFire, ...rest }) =>
+  present({ closeCombat, aimedFire, volleyFire, ...rest }),
+);
