@@ -6,6 +6,7 @@ import { addNew } from './commands/new.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
+import { addSchema } from './commands/schema.ts';
 import { addServe } from './commands/serve.ts';
 import { BAD_USAGE, FAILED, Failure } from './failure.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -21,6 +22,7 @@ Examples:
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
   emlia muster check army.yaml --points 165                 whether an army is legal, and if not why
+  emlia schema packs/cavemen                                lets editors complete and check its files
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
 
@@ -40,7 +42,7 @@ const programOf = (terminal: Terminal): Command => {
       getErrHelpWidth: () => terminal.width,
     })
     .addHelpText('after', EXAMPLES);
-  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster])
+  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster, addSchema])
     add(program, terminal);
   return program;
 };

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Joined, type MatchCard, type MatchLog, MESSAGE_LIMIT, type ReplayFile } from '@emlia/protocol';
+import {
+  type Joined,
+  type MatchCard,
+  type MatchCreated,
+  type MatchLog,
+  MESSAGE_LIMIT,
+  type ReplayFile,
+} from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
@@ -202,6 +209,52 @@ describe('playing', () => {
     });
     expect(file.entries).toMatchObject([{ seq: 0 }, { seq: 1, command: { do: 'win' } }]);
     await late.close();
+    await close();
+  });
+});
+
+describe('playing on from a moment', () => {
+  const branch = async (match: string, at: unknown): Promise<{ status: number; body: MatchCreated }> => {
+    const response = await fetch(`${server.url}/api/matches/${match}/branch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ at }),
+    });
+    return { status: response.status, body: (await response.json()) as MatchCreated };
+  };
+
+  test('shares what was, and goes on with dice and links of its own', async () => {
+    const { match, red, blue, close } = await table('the seed');
+    await red.command(match, { do: 'say', word: 'one' });
+    await blue.command(match, { do: 'say', word: 'two' });
+    await red.command(match, { do: 'win' });
+    const { status, body } = await branch(match, 1);
+    expect(status).toBe(201);
+    const page = await openPage(server.url);
+    const joined = await page.join(body.match, tokenFor(body, 'blue'));
+    expect(joined).toMatchObject({ version: 2, view: { word: 'one' } });
+    expect(await page.command(body.match, { do: 'win' })).toMatchObject({ type: 'accepted' });
+    const file = (await get<ReplayFile>(`/api/matches/${body.match}/export`)).body;
+    expect(file.header.branch).toEqual({ match, at: 1, seeds: [{ to: 1, seed: 'the seed' }] });
+    expect(file.entries).toMatchObject([{ seq: 0 }, { seq: 1, command: { word: 'one' } }, { seq: 2 }]);
+    expect(file.seed).not.toBe('the seed');
+    // A branch of the branch knows whose dice each of its entries had.
+    const { body: second } = await branch(body.match, 1);
+    const card = await openPage(server.url);
+    expect(await card.join(second.match)).toMatchObject({
+      header: { branch: { match: body.match, at: 1, seeds: [{ to: 1, seed: 'the seed' }] } },
+    });
+    await Promise.all([page.close(), card.close(), close()]);
+  });
+
+  test('not while the battle goes on, nor from a moment it never had or at which it is over', async () => {
+    const { match, red, close } = await table();
+    expect(await branch(match, 0)).toMatchObject({ status: 403, body: { problem: 'not-over' } });
+    await red.command(match, { do: 'win' });
+    expect((await branch(match, 7)).body).toMatchObject({ problem: 'no-entry' });
+    expect((await branch(match, 1)).body).toMatchObject({ problem: 'over' });
+    expect(await branch(match, -1)).toMatchObject({ status: 400, body: { problem: 'malformed' } });
+    expect(await branch('nowhere', 0)).toMatchObject({ status: 404, body: { problem: 'no-match' } });
     await close();
   });
 });

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { MatchCard, MatchCreated, ScenarioCard } from '@emlia/protocol';
+import type { MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
 
 const UNREACHABLE = problem(
   'unreachable',
@@ -38,4 +38,18 @@ export const createMatch = (scenario: string): Promise<MatchCreated | Problem> =
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ scenario }),
+  });
+
+/** All that the secret, or anyone once the battle is over, may see of it. */
+export const fetchReplay = (match: string, token?: string): Promise<ReplayFile | Problem> =>
+  ask(
+    `/api/matches/${encodeURIComponent(match)}/export${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
+  );
+
+/** A new match that goes on after an entry of one that is over. */
+export const branchMatch = (match: string, at: number): Promise<MatchCreated | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/branch`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ at }),
   });

@@ -18,6 +18,7 @@ export * from './playtest.ts';
 export * from './reference.ts';
 export * from './scale.ts';
 export * from './schedule.ts';
+export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './standing-condition.ts';
 export * from './timed-event.ts';
 export * from './vital.ts';

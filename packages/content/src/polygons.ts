@@ -1,4 +1,4 @@
-import type { Point } from '@emlia/kernel';
+import { distanceOfPoints, type Point } from '@emlia/kernel';
 
 /** Sides (by number) of a ring that cross or touch although they are no neighbours. */
 export const crossingOf = (ring: readonly Point[]): readonly [number, number] | undefined => {
@@ -11,6 +11,17 @@ export const crossingOf = (ring: readonly Point[]): readonly [number, number] | 
     }
   }
   return undefined;
+};
+
+/** From the outline, be the point inside or outside. */
+export const distanceToRing = (ring: readonly Point[], p: Point): number =>
+  Math.min(...sidesOf(ring).map(([a, b]) => distanceOfPoints(p, nearestOn(a, b, p))));
+
+const nearestOn = (a: Point, b: Point, p: Point): Point => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.max(0, Math.min(1, along));
+  return { x: a.x + dx * share, y: a.y + dy * share };
 };
 
 type Side = readonly [Point, Point];

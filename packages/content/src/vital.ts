@@ -55,6 +55,8 @@ export interface Ailment {
   readonly endsOn?: number;
   /** Over after so many phases. */
   readonly lasts?: number;
+  /** Over at the end of so many turns after the one that brought it. */
+  readonly turns?: number;
 }
 
 /** damage.other-measures: what its own statistics say of its damage, beside limit and threshold. */

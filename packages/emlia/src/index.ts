@@ -35,6 +35,8 @@ export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './push/outlook.ts';
+export { checksIn } from './report/checks-in.ts';
+export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './report/report.ts';
 export { ownLinesOf } from './retreat/lines.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
@@ -56,4 +58,4 @@ export type {
   UnitState,
 } from './state.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, type World } from './world.ts';
+export { entryOf, linesOf, type World } from './world.ts';

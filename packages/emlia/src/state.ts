@@ -147,8 +147,8 @@ export interface UnitState {
   files?: number;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge;
-  /** What ails it (resolution.other-effects), and in how many resolution phases it has done so. */
-  ailments?: readonly { readonly id: string; readonly phases: number }[];
+  /** What ails it (resolution.other-effects), in how many resolution phases it has done so, and since which turn. */
+  ailments?: readonly { readonly id: string; readonly phases: number; readonly since?: number }[];
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;

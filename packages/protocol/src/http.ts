@@ -19,6 +19,10 @@ export const newMatch = z.strictObject({
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
+/** POST /api/matches/:match/branch : a new match that goes on after this entry of one that is over. */
+export const newBranch = z.strictObject({ at: z.int().nonnegative() });
+export type NewBranch = z.infer<typeof newBranch>;
+
 /** The answer: the links are secret, one for each seat. */
 export interface MatchCreated {
   readonly match: string;

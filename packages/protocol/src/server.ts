@@ -36,6 +36,16 @@ export interface MatchHeader {
   /** Of the seed, which is published when the match is over. */
   readonly seedHash: string;
   readonly created: string;
+  /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
+  readonly branch?: Branch;
+}
+
+export interface Branch {
+  readonly match: string;
+  /** The last entry they share. */
+  readonly at: number;
+  /** The dice of the shared entries, each seed up to an entry. */
+  readonly seeds: readonly { readonly to: number; readonly seed: string }[];
 }
 
 /** The answer to a join without `since`, or with one the match never had. */

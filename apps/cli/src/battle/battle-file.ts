@@ -37,6 +37,13 @@ const header = z.strictObject({
   setup: z.unknown(),
   seedHash: sha256,
   created: z.string().max(40).exactOptional(),
+  branch: z
+    .strictObject({
+      match: name,
+      at: number,
+      seeds: z.array(z.strictObject({ to: number, seed: name })).max(64),
+    })
+    .exactOptional(),
 });
 
 const entry = z.strictObject({

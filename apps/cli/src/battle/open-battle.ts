@@ -5,8 +5,10 @@ import {
   type Game,
   isProblem,
   type Match,
+  type MatchOptions,
   type Prompted,
   resumeMatch,
+  seededDice,
   seedHash,
   startMatch,
   stateHash,
@@ -61,13 +63,17 @@ const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {
   return ruleset;
 };
 
+/** A battle that goes on from a moment of another has that one's dice until then. */
+const diceOf = ({ seed = '', header: { branch } }: Battle): MatchOptions =>
+  branch ? { dice: seq => seededDice(branch.seeds.find(({ to }) => seq <= to)?.seed ?? seed, seq) } : {};
+
 /** The battle as far as entry `at`, from its events alone: nothing is decided again. */
 export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
   const ruleset = rulesetOf(battle.header.ruleset, RULESETS);
   let match: AnyMatch;
   try {
     const game = ruleset.open(battle.header.setup);
-    match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1));
+    match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1), diceOf(battle));
     stateHash(match);
   } catch (error) {
     throw failed(`${file} is no sound battle: its log does not fit its scenario.`, error);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedHash } from '@emlia/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshFolder, run, SPAT } from '../testing/run.ts';
 
@@ -34,6 +35,19 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
   expect(
     out.endsWith(`\nEvery die and event is as its seed and the rules give it.\nhash ${bendable().hash}\n`),
   ).toBe(true);
+});
+
+test('a battle that goes on from a moment of another is proven with the dice of both', async () => {
+  const battle = bendable();
+  const [at, earlier] = [3, battle.seed];
+  const branch = { match: 'first', at, seeds: [{ to: at, seed: earlier }] };
+  const entries = battle.entries.slice(0, at + 1);
+  const header = { ...battle.header, branch, seedHash: seedHash('another') };
+  const { hash: _, ...rest } = battle;
+  const whole = { ...rest, header, seed: 'another', entries };
+  expect((await replayOf(JSON.stringify(whole))).out).toContain('Every die and event is as its seed');
+  const bent = { ...whole, header: { ...header, branch: { ...branch, seeds: [] } } };
+  expect((await replayOf(JSON.stringify(bent))).err).toContain('is forged: entry 0');
 });
 
 test('--why shows rules and working', async () => {

@@ -1,7 +1,8 @@
-import { isProblem, problem } from '@emlia/kernel';
-import { type MatchCard, type MatchLog, newMatch, type ReplayFile } from '@emlia/protocol';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { type MatchCard, type MatchLog, newBranch, newMatch, type ReplayFile } from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import type { Rooms } from '../matches/rooms.ts';
@@ -32,15 +33,15 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
   app.post('/api/matches', { config: rate }, async (request, reply) => {
     const wanted = newMatch.safeParse(request.body);
-    if (!wanted.success) {
-      const issue = wanted.error.issues[0];
-      const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-      return answer(
-        reply,
-        problem('malformed', `The request was not understood: ${where}${issue?.message}.`),
-      );
-    }
+    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
     return answer(reply, await createMatch(world, wanted.data), 201);
+  });
+
+  app.post<MatchRequest>('/api/matches/:match/branch', { config: rate }, async (request, reply) => {
+    const wanted = newBranch.safeParse(request.body);
+    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    const live = await rooms.of(request.params.match).read(one => one);
+    return answer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
   });
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
@@ -60,6 +61,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     }
     return answer(reply, file);
   });
+};
+
+const notUnderstood = ([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): Problem => {
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return problem('malformed', `The request was not understood: ${where}${issue?.message}.`);
 };
 
 const tokenOf = ({ token }: MatchRequest['Querystring']): string | undefined =>

@@ -14,15 +14,35 @@ export const createMatch = async (
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
+  return keepMatch(world, {
+    header: begun.header,
+    names: chosen.seatNames,
+    seed,
+    bodies: [begun.start],
+  });
+};
+
+interface Begun {
+  readonly header: MatchHeader;
+  /** Of the seats. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly seed: string;
+  /** Its entries so far, from number 0. */
+  readonly bodies: readonly string[];
+}
+
+/** Puts a match on disk and hands out its secrets. */
+export const keepMatch = async (
+  world: World,
+  { header, names, seed, bodies }: Begun,
+): Promise<MatchCreated | Problem> => {
   const id = newMatchId();
-  const seats = begun.header.seats.map(seat => ({
-    seat,
-    name: chosen.seatNames[seat] ?? seat,
-    token: newToken(),
-  }));
+  const seats = header.seats.map(seat => ({ seat, name: names[seat] ?? seat, token: newToken() }));
   const stored = seats.map(({ seat, name, token }) => ({ seat, name, tokenHash: hashToken(token) }));
+  const [start = '', ...rest] = bodies;
   try {
-    await world.store.createMatch({ id, header: begun.header, seed, seats: stored }, begun.start);
+    await world.store.createMatch({ id, header, seed, seats: stored }, start);
+    if (rest.length > 0) await world.store.append(rest.map((body, i) => ({ match: id, seq: i + 1, body })));
   } catch (error) {
     world.log(`a new match was not written: ${error instanceof Error ? error.stack : error}`);
     return problem('not-saved', error instanceof StoreFailure ? error.say : 'The match could not be saved.');

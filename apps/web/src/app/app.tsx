@@ -8,6 +8,7 @@ import { NotFound } from './not-found.tsx';
 import { match, usePath } from './router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
+const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
@@ -16,6 +17,8 @@ const pageAt = (path: string): ReactNode => {
   if (match('/', path)) return <Home />;
   const play = match('/play/:match', path);
   if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
+  const replay = match('/replay', path) ?? match('/replay/:match', path);
+  if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
   const rule = match('/rule/:id', path);
   if (rule) return <FindRule id={rule.id ?? ''} />;
   const rules =

@@ -5,6 +5,11 @@ export const to = {
   home: (): string => '/',
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
+  /** Of a battle on this server, at a moment of it. */
+  replay: (match: string, at?: number): string =>
+    `/replay/${encodeURIComponent(match)}${at === undefined ? '' : `?at=${at}`}`,
+  /** Of a file. */
+  replays: (): string => '/replay',
   rules: (): string => '/rules',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>

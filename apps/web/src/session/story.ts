@@ -1,4 +1,4 @@
-import type { CheckRolled, EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import { type CheckRolled, checksIn, type EmliaEvent, type EmliaGame, type EmliaState } from '@emlia/emlia';
 import { cloneJson, type Line, type Point } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOf } from '../board/hit.ts';
@@ -33,15 +33,8 @@ export interface Seen {
 export const eventsOf = (entry: SeenEntry): readonly EmliaEvent[] =>
   (entry.events ?? []) as readonly EmliaEvent[];
 
-/** The checks an event tells of, in the order of its sentences. */
-export const checksOf = (event: EmliaEvent): CheckRolled[] => {
-  if ('shots' in event) return event.shots.map(({ check }) => check);
-  if ('blows' in event) return event.blows.map(({ check }) => check);
-  return 'check' in event ? [event.check] : [];
-};
-
 /** The entries that still stand, with the undos among them as notes. */
-const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
+export const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
   let kept: SeenEntry[] = [];
   for (const entry of entries) {
     const back = entry.undo;
@@ -69,22 +62,33 @@ export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
     return { ...seen, story: [...seen.story, item] };
   }
   const view = cloneJson(seen.view);
-  const story = [...seen.story];
-  let recent = [...seen.recent];
+  const { items, happened } = tellOn(game, view, entry);
+  const begun = happened.findLastIndex(({ event }) => event.type === 'unitActivated');
+  const recent = begun < 0 ? [...seen.recent, ...happened] : happened.slice(begun);
+  return { view, story: [...seen.story, ...items], recent, last: entry };
+};
+
+/** Lets an entry change the view, and tells it. */
+export const tellOn = (
+  game: EmliaGame,
+  view: EmliaState,
+  entry: SeenEntry,
+): { readonly items: readonly StoryItem[]; readonly happened: readonly Recent[] } => {
+  const items: StoryItem[] = [];
+  const happened: Recent[] = [];
   for (const [i, event] of eventsOf(entry).entries()) {
     const from = event.type === 'unitMoved' ? middleOf(view.units[event.unit]?.members ?? []) : undefined;
     game.evolve(view, event);
-    if (event.type === 'unitActivated') recent = [];
-    recent.push({ event, ...(from && { from }) });
-    const checks = checksOf(event);
+    happened.push({ event, ...(from && { from }) });
+    const checks = checksIn(event);
     for (const [j, line] of game.tell(view, event).entries()) {
       const key = `${entry.seq}.${i}.${j}`;
       const check = checks[j];
       const rows = event.type === 'moraleUpdated' ? { rows: event.rows } : {};
-      story.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }), ...rows });
+      items.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }), ...rows });
     }
   }
-  return { view, story, recent, last: entry };
+  return { items, happened };
 };
 
 /** The faces that scored, and those that did not: a success is never lower than a failure. */

@@ -1,9 +1,16 @@
-import { type EmliaEvent, type EmliaGame, type EmliaState, entryOf, type UnitState } from '@emlia/emlia';
+import {
+  checksIn,
+  type EmliaEvent,
+  type EmliaGame,
+  type EmliaState,
+  entryOf,
+  type UnitState,
+} from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../board/hit.ts';
 import { lookOf } from '../board/looks.ts';
 import type { Ground, Piece, Scene, Trace } from '../board/scene.ts';
-import { checksOf, type Recent } from '../session/story.ts';
+import type { Recent } from '../session/story.ts';
 import type { Tool } from '../tools/tool.ts';
 import { conditionsOf } from './words.ts';
 
@@ -128,7 +135,7 @@ export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Rec
         side: sideOf(game, source.seat),
         from: middleOf(source.members),
         to,
-        hits: checksOf(event).reduce((sum, check) => sum + check.successes, 0),
+        hits: checksIn(event).reduce((sum, check) => sum + check.successes, 0),
       },
     ];
   });

@@ -60,7 +60,10 @@ export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }):
         </tbody>
       </table>
       <div className="row">
-        <Link className="button primary" href={to.home()}>
+        <Link className="button primary" href={to.replay(match)}>
+          Replay and report
+        </Link>
+        <Link className="button" href={to.home()}>
           Another battle
         </Link>
         <Button onClick={() => void keep()}>Keep the replay</Button>

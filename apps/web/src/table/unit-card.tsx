@@ -1,13 +1,13 @@
 import {
+  abilityNames,
   type Equipment,
-  formatAbility,
   formatHits,
   formatMovements,
   formatRange,
   formatSkill,
   type SkillName,
 } from '@emlia/content';
-import { entryOf, type UnitState } from '@emlia/emlia';
+import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -33,6 +33,7 @@ export const UnitCard = ({
   const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
   const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
   const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
+  const abilities = abilityNames(linesOf(game.world, unit).flatMap(line => line.abilities ?? []));
   const listed = listedOf(unit);
   const strength = unit.place === 'reserve' ? listed : unit.members.length;
   const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
@@ -100,6 +101,11 @@ export const UnitCard = ({
             <dd>{formatSkill(skill)}</dd>
           </div>
         ))}
+        {abilities.length > 0 && (
+          <Fact name="Abilities" rule="ability.catchall" wide>
+            {abilities.join(' · ')}
+          </Fact>
+        )}
       </dl>
       {weapons.length > 0 && (
         <ul className="weapons numbers">
@@ -152,7 +158,7 @@ const Weapon = ({ weapon }: { weapon: Equipment }): ReactNode => (
       {[
         ...(weapon.kind === 'other' ? [] : [`damage ${weapon.damage}`]),
         ...(weapon.kind === 'ranged' ? [`range ${formatRange(weapon.range)}`] : []),
-        ...weapon.abilities.map(formatAbility),
+        ...abilityNames(weapon.abilities),
       ].join(' · ')}
     </span>
   </li>

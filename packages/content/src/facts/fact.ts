@@ -25,6 +25,23 @@ export interface FactRecord {
   readonly says: string;
   readonly in: readonly Place[];
   readonly parameters: Parameters;
+  /** What the linter may reason with; it never says that a fact holds, only what cannot be. */
+  readonly logic?: Logic;
+}
+
+export interface Logic {
+  /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
+  readonly easierWith?: string;
+  readonly harderWith?: string;
+  /** The fact that measures the same from the other side. */
+  readonly opposite?: string;
+  /** Between which the measure lies. */
+  readonly bounds?: readonly [least: number, most: number];
+  /** Facts that hold whenever it does, and facts that then never do. */
+  readonly implies?: readonly string[];
+  readonly excludes?: readonly string[];
+  /** Of one unit it holds with one set of parameters only. */
+  readonly single?: true;
 }
 
 type Value<P> = P extends { readonly number: unknown }

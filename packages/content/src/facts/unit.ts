@@ -1,8 +1,8 @@
 import type { FactRecord } from './fact.ts';
 
 /** Against the unit's own: fewer or more members, or their size. */
-export const MEMBER_COMPARISONS = ['fewer', 'more'] as const;
-export const SIZE_COMPARISONS = ['smaller', 'sameOrSmaller', 'sameOrLarger', 'larger'] as const;
+const MEMBER_COMPARISONS = ['fewer', 'more'] as const;
+const SIZE_COMPARISONS = ['smaller', 'sameOrSmaller', 'sameOrLarger', 'larger'] as const;
 const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
 
 const both = ['initiative', 'ability'] as const;
@@ -19,6 +19,7 @@ export const UNIT_FACTS = {
     says: 'An enemy has made a ranged attack on the unit since its last activation began.',
     in: both,
     parameters: {},
+    logic: { implies: ['attacked'] },
   },
   enemyWithin: {
     says: 'An enemy is within so many GSU, or so many times its own fastest speed; if so written, one with fewer or more members, of such a size, or of this type.',
@@ -30,11 +31,13 @@ export const UNIT_FACTS = {
       size: { oneOf: SIZE_COMPARISONS, optional: true },
       keyword: { keyword: true, optional: true },
     },
+    logic: { easierWith: 'distance' },
   },
   hidden: {
     says: 'The unit has concealment or cover from every enemy.',
     in: both,
     parameters: {},
+    logic: { excludes: ['seenInOpen'] },
   },
   seenInOpen: {
     says: 'An enemy sees the unit with neither concealment nor cover.',
@@ -47,11 +50,13 @@ export const UNIT_FACTS = {
     says: 'The current morale of the unit is this much or less.',
     in: both,
     parameters: { value },
+    logic: { easierWith: 'value', opposite: 'moraleAtLeast', bounds: [-7, 7] },
   },
   moraleAtLeast: {
     says: 'The current morale of the unit is this much or more.',
     in: both,
     parameters: { value },
+    logic: { harderWith: 'value', opposite: 'moraleAtMost', bounds: [-7, 7] },
   },
   disordered: { says: 'The unit is disordered.', in: both, parameters: {} },
   prone: { says: 'The unit is prone.', in: both, parameters: {} },
@@ -59,6 +64,7 @@ export const UNIT_FACTS = {
     says: 'The unit is in this formation: open, close or ranked.',
     in: both,
     parameters: { formation: { oneOf: FORMATION_WORDS } },
+    logic: { single: true },
   },
   standsIn: {
     says: 'At least half of the unit stands in terrain with this keyword.',
@@ -74,6 +80,7 @@ export const UNIT_FACTS = {
     says: 'The unit has lost at least so many hundredths of the members it was listed with.',
     in: both,
     parameters: { percent: { number: [1, 100] } },
+    logic: { harderWith: 'percent' },
   },
   moved: {
     says: 'The unit has used its move action this turn.',
@@ -94,5 +101,6 @@ export const UNIT_FACTS = {
     says: 'Owner and other unit are at most so many GSU apart.',
     in: ['ability'],
     parameters: { distance: { number: [0, 1000] } },
+    logic: { easierWith: 'distance' },
   },
 } as const satisfies Readonly<Record<string, FactRecord>>;

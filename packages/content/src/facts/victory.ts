@@ -73,6 +73,7 @@ export const VICTORY_FACTS = {
     says: 'The force or unit has held the area at the end of so many turns, one after another unless in total.',
     in: within,
     parameters: { force, unit, area, turns, inTotal: { flag: true, optional: true } },
+    logic: { harderWith: 'turns' },
   },
   outnumbers: {
     says: 'The force has more members, or units, in the area than the other has there, or in another area.',
@@ -95,7 +96,12 @@ export const VICTORY_FACTS = {
     in: within,
     parameters: { force: 'force', than: 'force', measure },
   },
-  turns: { says: 'So many turns are over.', in: within, parameters: { atLeast: turns } },
+  turns: {
+    says: 'So many turns are over.',
+    in: within,
+    parameters: { atLeast: turns },
+    logic: { harderWith: 'atLeast' },
+  },
   happened: {
     says: 'This event of the scenario has happened.',
     in: within,

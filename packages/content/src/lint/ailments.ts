@@ -1,33 +1,72 @@
+import { leavesOf } from '@emlia/kernel';
+import type { Ability } from '../ability.ts';
 import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import type { Check, Draft, Finding } from './check.ts';
 
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
+const unknown = (draft: Draft, ailment: string, where: Where): Finding[] =>
+  draft.ailments.includes(ailment)
+    ? []
+    : [{ ...where, say: noSuch('ailment of pack.yaml', ailment, draft.ailments) }];
+
 const unknownIn = (draft: Draft, effects: readonly VitalEffect[], where: Where): Finding[] =>
-  effects.flatMap(effect => {
-    if (effect.effect !== 'ailment' && effect.effect !== 'cure') return [];
-    if (draft.ailments.includes(effect.ailment)) return [];
-    return [{ ...where, say: noSuch('ailment of pack.yaml', effect.ailment, draft.ailments) }];
-  });
+  effects.flatMap(effect =>
+    effect.effect === 'ailment' || effect.effect === 'cure' ? unknown(draft, effect.ailment, where) : [],
+  );
+
+/** What a unit's own conditions ask, or an ability's. */
+const unknownAsked = (
+  draft: Draft,
+  asked: Parameters<typeof leavesOf<{ readonly fact: string; readonly ailment?: string }>>[0],
+  where: Where,
+): Finding[] =>
+  leavesOf(asked).flatMap(({ ailment }) => (ailment === undefined ? [] : unknown(draft, ailment, where)));
+
+/** Of abilities written here; those with a file of their own are asked there. */
+function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where): Iterable<Finding> {
+  for (const [i, ability] of abilities.entries()) {
+    if (ability.name !== undefined) continue;
+    const at = { ...where, path: [...where.path, i] };
+    if ('effects' in ability) yield* unknownIn(draft, ability.effects, at);
+    if ('when' in ability && ability.when) yield* unknownAsked(draft, ability.when, at);
+  }
+}
 
 /** resolution.other-effects: what an ailment does is said in pack.yaml. */
 export const ailments: Check = {
   name: 'ailments',
   *run(draft) {
-    for (const { id, vitalTable, vitalTableByArc, measures = [] } of draft.units.values()) {
+    for (const unit of draft.units.values()) {
+      const { id, vitalTable, vitalTableByArc, measures = [] } = unit;
+      const at = (...path: (string | number)[]): Where => ({ kind: 'units', id, path });
       const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
       const rolled = tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects));
-      yield* unknownIn(draft, rolled, { kind: 'units', id, path: ['vital table'] });
+      yield* unknownIn(draft, rolled, at('vital table'));
       const measured = measures.flatMap(({ effects }) => effects);
-      yield* unknownIn(draft, measured, { kind: 'units', id, path: ['other measures'] });
+      yield* unknownIn(draft, measured, at('other measures'));
+      yield* inAbilities(draft, unit.abilities ?? [], at('abilities'));
+      for (const [i, { when }] of (unit.initiative ?? []).entries()) {
+        yield* unknownAsked(draft, when, at('initiative', i, 'when'));
+      }
+      for (const [i, { when }] of (unit.moraleConditions ?? []).entries()) {
+        yield* unknownAsked(draft, when, at('morale conditions', i, 'when'));
+      }
     }
-    for (const { id, effects = [], vitalTable } of draft.terrain.values()) {
+    for (const { id, abilities } of draft.equipment.values()) {
+      yield* inAbilities(draft, abilities, { kind: 'equipment', id, path: ['abilities'] });
+    }
+    for (const { id, does } of draft.abilities.values()) {
+      yield* inAbilities(draft, does, { kind: 'abilities', id, path: ['does'] });
+    }
+    for (const { id, effects = [], vitalTable, abilities = [] } of draft.terrain.values()) {
       for (const [i, one] of effects.entries()) {
         yield* unknownIn(draft, one.effects ?? [], { kind: 'terrain', id, path: ['effects', i] });
       }
       const rolled = (vitalTable?.rows ?? []).flatMap(row => row.effects);
       yield* unknownIn(draft, rolled, { kind: 'terrain', id, path: ['vital table'] });
+      yield* inAbilities(draft, abilities, { kind: 'terrain', id, path: ['abilities'] });
     }
   },
 };

@@ -1,6 +1,9 @@
 import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
+import { areasOnTable } from './areas-on-table.ts';
+import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
+import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { events } from './events.ts';
@@ -9,9 +12,13 @@ import { forces } from './forces.ts';
 import { general } from './general.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleSkill } from './idle-skill.ts';
+import { initiativeOrder } from './initiative-order.ts';
+import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
+import { passableZone } from './passable-zone.ts';
 import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
 import { room } from './room.ts';
@@ -25,6 +32,12 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
+  openings,
+  keywords,
+  initiativeOrder,
+  conditions,
+  armies,
+  areasOnTable,
   ailments,
   damageMeasure,
   duplicateNames,
@@ -38,6 +51,7 @@ export const CHECKS: readonly Check[] = [
   options,
   ownLines,
   readyArmy,
+  passableZone,
   references,
   room,
   terrainOnTable,

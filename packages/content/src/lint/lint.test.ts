@@ -22,8 +22,193 @@ const broken = (file: string, from: string | RegExp, to: string) => brokenPack(f
 
 /** The sample scenario with more after its limit of turns. */
 const later = (more: string) => broken(MEETING, 'reason: Night falls.\n', `reason: Night falls.\n${more}\n`);
+/** Ash with these initiative conditions. */
+const acting = (...lines: string[]) =>
+  samplePack({
+    [UNIT]: `${samplePack().get(UNIT)}initiative:\n${lines.map(line => `  - ${line}\n`).join('')}`,
+  });
+/** Ash with an ability on this condition. */
+const able = (when: string) =>
+  samplePack({ [UNIT]: `${samplePack().get(UNIT)}abilities: [{ check: stealth, by: 1, when: ${when} }]\n` });
+const PRICED = `${samplePack().get(UNIT)}hire value: 20\nkeywords: [Human]\n`;
+/** The reds may be mustered for so many points from a list with these lines. */
+const mustered = (points: number, ...list: string[]) =>
+  samplePack({
+    [UNIT]: PRICED,
+    'forces/reds.yaml': `name: Red Men\n${list.join('\n')}\n`,
+    [MEETING]: samplePack()
+      .get(MEETING)
+      ?.replace(
+        /units:\n.*id: ash.*\n/,
+        `points: ${points}\n    from: [reds]\n    units: [{ id: ash, is: clan/ash, name: Ash Company }]\n`,
+      ),
+  });
 
 const ROWS: readonly Row[] = [
+  {
+    check: 'areas-on-table',
+    title: 'area.control: an area over the edge',
+    files: broken(
+      MEETING,
+      'turns:',
+      'areas: [{ id: well, name: The Well, rectangle: { x: 55, y: 5, width: 6, height: 4 } }]\nturns:',
+    ),
+    said: [`${MEETING}:18:9  areas[0]: The Well reaches to 61, 5, beyond the table, which is 60x40`],
+  },
+  {
+    check: 'armies',
+    title: 'army.budget: a list that asks for more than the scenario allows',
+    files: mustered(50, 'restrictions: [{ of: Human, least: 3 }]'),
+    said: [
+      `${MEETING}:11:13  forces[0].points: Red Men cost at least 60 points by their own list; the scenario allows 50`,
+    ],
+  },
+  {
+    check: 'armies',
+    title: 'army.budget: by members, and by groups within groups',
+    files: mustered(
+      70,
+      'groups:',
+      '  - id: company',
+      '    name: Company',
+      '    least: 2',
+      '    groups: [{ id: platoon, name: Platoon, least: 1, restrictions: [{ of: "*", least: 10 members }] }]',
+    ),
+    said: [
+      `${MEETING}:11:13  forces[0].points: Red Men cost at least 80 points by their own list; the scenario allows 70`,
+    ],
+  },
+  {
+    check: 'armies',
+    title: 'army.legal: a restriction that nobody admitted can fulfil',
+    files: mustered(50, 'restrictions: [{ of: Human, least: 1 }, { only: [Beast] }]'),
+    said: ['forces/reds.yaml:2:36  restrictions[0].least: asks for units that may not stand here at all'],
+  },
+  {
+    check: 'conditions',
+    title: 'a fact and its contrary',
+    files: acting(
+      '{ when: { all: [{ fact: attacked }, { not: { fact: attacked } }] }, do: [{ action: attack }] }',
+    ),
+    said: [`${UNIT}:14:13  initiative[0].when: "attacked" and "not attacked" never hold together`],
+  },
+  {
+    check: 'conditions',
+    title: 'numbers that leave nothing between them',
+    files: able('{ all: [{ fact: moraleAtMost, value: 1 }, { fact: moraleAtLeast, value: 3 }] }'),
+    said: [
+      `${UNIT}:13:44  abilities[0].when: "morale at most 1" and "morale at least 3" never hold together`,
+    ],
+  },
+  {
+    check: 'conditions',
+    title: 'morale that nobody has',
+    files: able('{ any: [{ fact: prone }, { fact: moraleAtLeast, value: 8 }] }'),
+    said: [`${UNIT}:13:69  abilities[0].when.any[1]: "morale at least 8" never holds`],
+  },
+  {
+    check: 'conditions',
+    title: 'victory.exact: conditions that contradict each other every way',
+    files: broken(
+      MEETING,
+      '{ fact: wipedOut, force: blues }',
+      '{ all: [{ fact: wipedOut, force: blues }, { not: { any: [{ fact: wipedOut, force: blues }, { fact: wipedOut, force: reds }] } }] }',
+    ),
+    said: [
+      `${MEETING}:22:32  victory.reds[0].when: "wiped out blues" and "not wiped out blues" never hold together`,
+    ],
+  },
+  {
+    check: 'conditions',
+    title: 'a condition that says nothing',
+    files: able('{ any: [{ fact: prone }, { not: { fact: prone } }] }'),
+    said: [`${UNIT}:13:44  warning: abilities[0].when: always holds; leave the condition out`],
+  },
+  {
+    check: 'initiative-order',
+    title: 'initiative.priority: a later condition that finds its action taken',
+    files: acting(
+      '{ when: { fact: attacked }, do: [{ action: attack }] }',
+      '{ when: { fact: attackedByRanged }, do: [{ action: attack, ranged: true }] }',
+      '{ when: { fact: attackedByRanged }, do: [{ action: takeCover }] }',
+    ),
+    said: [
+      `${UNIT}:15:13  warning: initiative[1].when: whenever it holds, number 1 holds too and comes first, and its attack leaves no primary action for this; put it before that one`,
+    ],
+  },
+  {
+    check: 'keywords',
+    title: 'attribute.type: a condition asks for a keyword nobody has',
+    files: samplePack({
+      [UNIT]: `${PRICED}abilities: [{ check: stealth, by: 1, when: { fact: isA, keyword: Humn, of: other } }]\n`,
+    }),
+    said: [
+      `${UNIT}:15:44  warning: abilities[0].when: no unit with the keyword "Humn". Did you mean "Human"?`,
+    ],
+  },
+  {
+    check: 'keywords',
+    title: 'ability.cityfighters: at home where there is nothing of the kind',
+    files: samplePack({ [UNIT]: `${PRICED}abilities: [city fighters]\n` }),
+    said: [`${UNIT}:15:13  warning: abilities[0]: no terrain with the keyword "urban"`],
+  },
+  {
+    check: 'openings',
+    title: 'terrain.building: a door away from the walls',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: House\ncharacter: solid\nwalls: 0.5\n',
+      [MEETING]: samplePack()
+        .get(MEETING)
+        ?.replace(
+          /circle: .*/,
+          `rectangle: { x: 20, y: 10, width: 8, height: 8 }
+    openings: [{ is: door, at: [24, 10], width: 1 }, { is: window, at: [24, 14], width: 1 }, { is: stairs, at: [40, 14], width: 1 }]`,
+        ),
+    }),
+    said: [
+      `${MEETING}:7:72  terrain[0].openings[1].at: the window is 4 GSU from the walls of House`,
+      `${MEETING}:7:112  terrain[0].openings[2].at: the stairs lie outside of House`,
+    ],
+  },
+  {
+    check: 'openings',
+    title: 'terrain.building: a door into a forest',
+    files: broken(
+      MEETING,
+      'radius: 5 }',
+      'radius: 5 }\n    openings: [{ is: door, at: [25, 20], width: 1 }]',
+    ),
+    said: [
+      `${MEETING}:7:15  warning: terrain[0].openings: Forest has neither walls nor floors, so nothing can open into it`,
+    ],
+  },
+  {
+    check: 'passable-zone',
+    title: 'scenario.deployment: a zone in the river',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: River\ncharacter: open\nheight: -1\nimpassable: ground\n',
+      [MEETING]: samplePack()
+        .get(MEETING)
+        ?.replace(/circle: .*/, 'rectangle: { x: 0, y: 0, width: 12, height: 40 }'),
+    }),
+    said: [
+      `${MEETING}:12:9  forces[0].units[0]: Ash Company cannot stand anywhere in its zone: all of it is impassable to it`,
+    ],
+  },
+  {
+    check: 'passable-zone',
+    title: 'scenario.deployment: a zone with but a strip beside the river',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: River\ncharacter: open\nheight: -1\nimpassable: ground\n',
+      [MEETING]: samplePack()
+        .get(MEETING)
+        ?.replace('name: Ash Company', 'name: Ash Company, members: 40')
+        ?.replace(/circle: .*/, 'rectangle: { x: 0, y: 0, width: 12, height: 38 }'),
+    }),
+    said: [
+      `${MEETING}:12:9  warning: forces[0].units[0]: Ash Company hardly fits: but for 20 square GSU its zone is impassable to it`,
+    ],
+  },
   {
     check: 'ailments',
     title: 'resolution.other-effects: an ailment the pack does not describe',
@@ -380,6 +565,18 @@ testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, tur
     title: 'terrain no scenario places',
     files: samplePack(BOG),
     said: ['terrain/bog.yaml:1:1  warning: no scenario places it'],
+  },
+  {
+    check: 'unused',
+    title: 'an ability nothing has',
+    files: samplePack({ 'abilities/dread.yaml': 'name: Dread\nsays: It frightens.\ndoes: [parry]\n' }),
+    said: ['abilities/dread.yaml:1:1  warning: nothing has it'],
+  },
+  {
+    check: 'unused',
+    title: 'a unit no scenario fields and no list admits',
+    files: samplePack({ 'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm') }),
+    said: ['units/clan/elm.yaml:1:1  warning: no scenario fields it and no army list admits it'],
   },
   {
     check: 'victory',

@@ -4,7 +4,7 @@ import type { Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
 import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
-import { conditionsIn, unitIdsIn } from './scenario-conditions.ts';
+import { conditionsOf, unitIdsIn } from './scenario-conditions.ts';
 
 /** Whatever is named must be there. */
 export const references: Check = {
@@ -87,7 +87,7 @@ function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<
     first.add(force);
     if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
   }
-  for (const { path, when } of conditionsIn(scenario)) {
+  for (const { path, when } of conditionsOf(scenario)) {
     for (const leaf of leavesOf(when)) {
       for (const [key, ids] of Object.entries(known)) {
         const named = (leaf as Readonly<Record<string, unknown>>)[key];

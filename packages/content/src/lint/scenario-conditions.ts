@@ -4,7 +4,7 @@ import type { Path } from '../loader/complaint.ts';
 import type { Arrive } from '../timed-event.ts';
 
 /** Every condition a scenario states, with its place in the file. */
-export function* conditionsIn({
+export function* conditionsOf({
   victory,
   endings = [],
   events = [],

@@ -15,7 +15,7 @@ const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const ENTRY = new RegExp(
   `^(?:(units)/(${SLUG}/${SLUG})|(equipment|abilities|terrain|forces|scenarios)/(${SLUG}))\\.yaml$`,
 );
-const SHAPE: Readonly<Record<Kind, string>> = {
+export const SHAPE: Readonly<Record<Kind, string>> = {
   units: 'units/<force>/<unit>.yaml',
   equipment: 'equipment/<id>.yaml',
   abilities: 'abilities/<id>.yaml',

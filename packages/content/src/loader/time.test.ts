@@ -50,7 +50,7 @@ describe('what happens over time', () => {
     ['5-2', '"5-2" are no turns; write 3, 2-5, 4-, odd, even, a list, or every with from'],
     ['0', '"0" are no turns; write 3, 2-5, 4-, odd, even, a list, or every with from'],
     ['[]', 'needs at least 1 entry'],
-    ['true', 'must be turns, not true'],
+    ['true', 'must be a text, not true'],
   ])('event.schedule: no turns %s', (turns, say) => {
     expect(said(`events: [{ id: a, name: A, say: Rain., turns: ${turns} }]`)).toEqual([
       `events[0].turns: ${say}`,

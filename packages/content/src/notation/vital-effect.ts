@@ -40,6 +40,36 @@ const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | u
   ],
 ];
 
+/** What effects there are, by an example of each, for authors and their editors. */
+export const EFFECTS: Readonly<Record<string, string>> = {
+  nothing: 'Nothing happens.',
+  'lose 2 members': 'So many members fall.',
+  'timing -1':
+    'An attribute changes for good: hits, timing (for the turn), speed, size, height or combat range.',
+  'close combat -2': 'A skill changes for good.',
+  'lose weapon mortar': 'The weapon or gear with this id is lost.',
+  'lose movement': 'It moves no more.',
+  'lose movement F': 'It moves no more in this mode: G, F, B, H or S.',
+  'damage 2': 'So many damage points.',
+  'damage 2 to units on it': 'So many damage points to every unit on this piece of terrain.',
+  '3 hits at 1': 'So many hits at this base damage.',
+  '3 hits at 1 to units on it': 'So many hits at this base damage on every unit on this piece of terrain.',
+  '2 hits at 0 to units within 5': 'So many hits at this base damage on every unit within so many GSU.',
+  prone: 'It is knocked prone.',
+  disordered: 'It is disordered.',
+  burning: 'It catches fire: the ailment burning of the pack.',
+  'becomes poisoned': 'It gets this ailment of the pack.',
+  'no longer poisoned': 'It is cured of this ailment.',
+  'next roll +2': 'Added to every later roll on the same vital table.',
+  'morale -1': 'A change of morale in the next update.',
+  destroyed: 'All of it is destroyed.',
+};
+
+/** One pattern for all of them. */
+export const EFFECT_PATTERN = `^ *(?:${[...VITAL_STATES, ...FORMS.map(([form]) => form.source.slice(1, -1))]
+  .join('|')
+  .replace('([a-z])', '([a-zA-Z])')}) *$`;
+
 const hits = (count: string, damage: string, to: 'self' | 'on'): VitalEffect => ({
   effect: 'hits',
   count: Number(count),

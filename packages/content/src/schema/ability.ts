@@ -3,19 +3,20 @@ import {
   ABILITIES,
   type Ability,
   type AbilityEntry,
-  type AbilityFact,
   ACTION_NAMES,
   AURA_SUBJECTS,
   type Holder,
 } from '../ability.ts';
-import { factsIn } from '../facts/index.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
+import { ABILITY_PATTERN } from '../notation/forms.ts';
 import { isSay, type Say, say } from '../notation/say.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
+import { clip } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
-import { list, notation, number, object, oneOrMore, SLUG, show, text, whole, word } from './fields.ts';
+import { define, type Json, jsonOf, tell } from './editor.ts';
+import { list, notation, number, object, oneOrMore, pass, SLUG, show, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
@@ -47,7 +48,7 @@ export const misplaced = (ability: Ability, holder: Holder): Say | undefined => 
   return say(`"${formatAbility(ability)}" belongs to ${holders}, not to ${HOLDER_NAMES[holder]}`);
 };
 
-const when = condition<AbilityFact>(factsIn('ability')).optional();
+const when = condition('ability').optional();
 const by = () => whole(-12, 12).refine(one => one !== 0, { error: 'a bonus of 0 changes nothing' });
 const skill = word(
   'skill',
@@ -102,6 +103,10 @@ const FORMS = {
   ),
 } as const satisfies Readonly<Record<string, z.ZodType<Ability>>>;
 
+const NAMED_BY = 'those with a file of their own are named by units, weapons, gear and terrain';
+
+const SLUG_PATTERN = SLUG.source.slice(1, -1);
+
 const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return say(`must be an ability, not ${show(value)}`);
@@ -112,28 +117,45 @@ const formOf = (value: unknown): z.ZodType<Ability> | Say => {
 
 /** In the rulebook's words, or by keys where more is to be said. */
 const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean) =>
-  z.unknown().transform((value, ctx): Written => {
-    const fail = ({ say: message }: Say): never => {
-      ctx.issues.push({ code: 'custom', message, input: value });
+  tell(
+    z.unknown().transform((value, ctx): Written => {
+      const fail = ({ say: message }: Say): never => {
+        ctx.issues.push({ code: 'custom', message, input: value });
+        return z.NEVER;
+      };
+      if (typeof value === 'string') {
+        const id = value.trim();
+        const named = SLUG.test(id) && !ABILITY_WORDS.includes(id);
+        if (named && byName) return { named: id };
+        if (named) return fail(say(`no ability "${clip(id)}"; ${NAMED_BY}`));
+        const read = parseAbility(value);
+        const wrong = isSay(read) ? read : allows(read);
+        return wrong ? fail(wrong) : (read as Ability);
+      }
+      const form = formOf(value);
+      if (isSay(form)) return fail(form);
+      const read = form.safeParse(value);
+      if (read.success) {
+        const wrong = allows(read.data);
+        return wrong ? fail(wrong) : read.data;
+      }
+      pass(read.error.issues, value, ctx);
       return z.NEVER;
-    };
-    if (typeof value === 'string') {
-      const id = value.trim();
-      if (byName && SLUG.test(id) && !ABILITY_WORDS.includes(id)) return { named: id };
-      const read = parseAbility(value);
-      const wrong = isSay(read) ? read : allows(read);
-      return wrong ? fail(wrong) : (read as Ability);
-    }
-    const form = formOf(value);
-    if (isSay(form)) return fail(form);
-    const read = form.safeParse(value);
-    if (read.success) {
-      const wrong = allows(read.data);
-      return wrong ? fail(wrong) : read.data;
-    }
-    for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
-    return z.NEVER;
-  });
+    }),
+    () => define(byName ? 'ability or its id' : 'ability', () => jsonOfAbility(byName)),
+  );
+
+const jsonOfAbility = (byName: boolean): Json => {
+  const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${SLUG_PATTERN}` : ''}) *$`;
+  const description = byName
+    ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
+    : 'An ability in the rulebook’s words, or by keys.';
+  const words = ABILITY_WORDS.filter(word => !isSay(parseAbility(word)));
+  return {
+    description,
+    anyOf: [{ enum: words }, { type: 'string', pattern }, ...Object.values(FORMS).map(jsonOf)],
+  } as Json;
+};
 
 export const abilities = (holder: Holder): z.ZodType<readonly Written[]> =>
   list(

@@ -1,24 +1,54 @@
 import type { Condition } from '@emlia/kernel';
 import * as z from 'zod';
+import type { AbilityFact } from '../ability.ts';
+import { FACTS, type FactIn, factsIn, PLACES, type Place } from '../facts/index.ts';
 import { noSuch } from '../suggest.ts';
+import { define, type Json, tell } from './editor.ts';
 import { MISSING, show } from './fields.ts';
-import { type Fault, faultsOfParameters, type Vocabulary } from './parameters.ts';
+import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';
 
 const DEEPEST = 12;
 const WIDEST = 50;
 const JOINTS = ['all', 'any', 'not'];
 
+type Asked<P extends Place> = P extends 'ability' ? AbilityFact : FactIn<P>;
+
 type Path = readonly PropertyKey[];
 
 /** A tree of all, any and not over the facts of a closed vocabulary. */
-export const condition = <Leaf extends { readonly fact: string }>(facts: Vocabulary) =>
-  z.unknown().transform((value, ctx): Condition<Leaf> => {
-    const faults = [...faultsOf(value, facts, [])];
-    for (const [path, message] of faults) {
-      ctx.issues.push({ code: 'custom', message, input: value, path: [...path] });
-    }
-    return faults.length === 0 ? (value as Condition<Leaf>) : z.NEVER;
+export const condition = <P extends Place>(place: P) => {
+  const facts = factsIn(place);
+  return tell(
+    z.unknown().transform((value, ctx): Condition<Asked<P>> => {
+      const faults = [...faultsOf(value, facts, [])];
+      for (const [path, message] of faults) {
+        ctx.issues.push({ code: 'custom', message, input: value, path: [...path] });
+      }
+      return faults.length === 0 ? (value as Condition<Asked<P>>) : z.NEVER;
+    }),
+    () => define(definitionName(place), () => jsonOfCondition(place)),
+  );
+};
+
+const definitionName = (place: Place): string => `${place} condition`;
+
+const jsonOfCondition = (place: Place): Json => {
+  const again = { $ref: `#/definitions/${definitionName(place)}` };
+  const joint = (key: string, inner: object) => ({
+    type: 'object',
+    properties: { [key]: inner },
+    required: [key],
+    additionalProperties: false,
   });
+  const many = { type: 'array', minItems: 1, maxItems: WIDEST, items: again };
+  const facts = Object.entries(factsIn(place)).map(([name, parameters]) =>
+    jsonOfParameters('fact', name, FACTS[name as keyof typeof FACTS].says, parameters),
+  );
+  return {
+    description: PLACES[place],
+    anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)],
+  } as Json;
+};
 
 function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Fault> {
   if (value === undefined) return yield [path, MISSING];

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { NOTATIONS } from '../notation/forms.ts';
 import { isSay, type Say } from '../notation/say.ts';
 import { clip, noSuch } from '../suggest.ts';
+import { define, type Json, jsonOf, tell } from './editor.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
 
@@ -24,12 +26,15 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 /** With its own sentence where it is left out. */
 export const needed = <T extends z.ZodType>(schema: T, why: string) =>
-  z
-    .unknown()
-    .superRefine((value, ctx) => {
-      if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
-    })
-    .pipe(schema);
+  tell(
+    z
+      .unknown()
+      .superRefine((value, ctx) => {
+        if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
+      })
+      .pipe(schema),
+    () => jsonOf(schema),
+  );
 
 export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
   const error = otherwise('must be a list');
@@ -80,26 +85,84 @@ export const flag = () => z.boolean({ error: otherwise('must be true or false') 
 
 /** One of the rulebook's words, handed out as the name code has for it. */
 export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) =>
-  z.unknown().transform((value, ctx): T => {
-    if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] as T;
-    const message = typeof value === 'string' ? noSuch(kind, value, Object.keys(words)) : notText(value);
-    ctx.issues.push({ code: 'custom', message, input: value });
-    return z.NEVER;
-  });
+  tell(
+    z.unknown().transform((value, ctx): T => {
+      if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] as T;
+      const message = typeof value === 'string' ? noSuch(kind, value, Object.keys(words)) : notText(value);
+      ctx.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+    () => ({ enum: Object.keys(words) }),
+  );
 
 /** A text in one of the rulebook's notations; a bare number is its own text. */
 export const notation = <T>(parse: (text: string) => T | Say) =>
-  z.unknown().transform((value, ctx): T => {
-    const read =
-      typeof value === 'string' || typeof value === 'number' ? parse(String(value)) : { say: notText(value) };
-    if (!isSay(read)) return read;
-    ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
-    return z.NEVER;
-  });
+  tell(
+    z.unknown().transform((value, ctx): T => {
+      const read =
+        typeof value === 'string' || typeof value === 'number'
+          ? parse(String(value))
+          : { say: notText(value) };
+      if (!isSay(read)) return read;
+      ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
+      return z.NEVER;
+    }),
+    () => formOf(parse),
+  );
+
+/** Its pattern, with what editors may offer. */
+const formOf = (parse: unknown): Json => {
+  const form = NOTATIONS.find(one => one.parse === parse);
+  if (!form) throw new Error('a notation that is not listed in NOTATIONS');
+  const { name, says, pattern, examples, words } = form;
+  // YAML takes a bare number for one.
+  const isNumber = new RegExp(pattern).test('1');
+  const text = { type: isNumber ? ['string', 'number'] : 'string', pattern };
+  return define(
+    name,
+    () =>
+      ({
+        description: says,
+        examples: [...examples],
+        ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
+      }) as Json,
+  );
+};
+
+/** Keys with values or a list, or else a plain value. */
+export const keyedOr = <A, B>(keyed: z.ZodType<A>, plain: z.ZodType<B>) =>
+  tell(
+    z.unknown().transform((value, ctx): A | B => {
+      const read = (typeof value === 'object' && value !== null ? keyed : plain).safeParse(value);
+      if (read.success) return read.data;
+      pass(read.error.issues, value, ctx);
+      return z.NEVER;
+    }),
+    () => ({ anyOf: [jsonOf(plain), jsonOf(keyed)] }),
+  );
 
 /** One thing, or a list of such things. */
 export const oneOrMore = <T extends z.ZodType>(item: T, most: number) =>
-  z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), list(item, 1, most));
+  tell(
+    z.preprocess(
+      value => (value === undefined || Array.isArray(value) ? value : [value]),
+      list(item, 1, most),
+    ),
+    () => ({ anyOf: [jsonOf(item), jsonOf(list(item, 1, most))] }),
+  );
+
+/** What a schema inside another complains of, at its own place. */
+export const pass = (
+  issues: readonly z.core.$ZodIssue[],
+  input: unknown,
+  ctx: Pick<z.RefinementCtx, 'issues'>,
+): void => {
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      ctx.issues.push({ ...issue, input: input as Record<string, unknown> });
+    else ctx.issues.push({ ...issue, code: 'custom', input });
+  }
+};
 
 const notText = (value: unknown): string =>
   value === undefined ? MISSING : `must be a text, not ${show(value)}`;

@@ -1,24 +1,27 @@
 import * as z from 'zod';
-import { factsIn } from '../facts/index.ts';
-import {
-  INITIATIVE_ACTIONS,
-  type InitiativeAction,
-  type InitiativeCondition,
-  type InitiativeFact,
-} from '../initiative.ts';
+import { INITIATIVE_ACTIONS, type InitiativeAction, type InitiativeCondition } from '../initiative.ts';
 import { noSuch } from '../suggest.ts';
 import { condition } from './condition.ts';
+import { define, tell } from './editor.ts';
 import { list, MISSING, object, show } from './fields.ts';
-import { type Fault, faultsOfParameters } from './parameters.ts';
+import { type Fault, faultsOfParameters, jsonOfParameters } from './parameters.ts';
 
 /** One of the actions, with what it needs and nothing else. */
-const action = z.unknown().transform((given, ctx): InitiativeAction => {
-  const faults = [...faultsOfAction(given)];
-  for (const [path, message] of faults) {
-    ctx.issues.push({ code: 'custom', message, input: given, path: [...path] });
-  }
-  return faults.length === 0 ? (given as InitiativeAction) : z.NEVER;
-});
+const action = tell(
+  z.unknown().transform((given, ctx): InitiativeAction => {
+    const faults = [...faultsOfAction(given)];
+    for (const [path, message] of faults) {
+      ctx.issues.push({ code: 'custom', message, input: given, path: [...path] });
+    }
+    return faults.length === 0 ? (given as InitiativeAction) : z.NEVER;
+  }),
+  () =>
+    define('initiative action', () => ({
+      anyOf: Object.entries(INITIATIVE_ACTIONS).map(([name, { says, parameters }]) =>
+        jsonOfParameters('action', name, says, parameters),
+      ),
+    })),
+);
 
 function* faultsOfAction(given: unknown): Iterable<Fault> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -36,7 +39,7 @@ function* faultsOfAction(given: unknown): Iterable<Fault> {
 
 /** attribute.initiative.conditions: triggers with actions, first things first. */
 export const initiativeSchema = list(
-  object({ when: condition<InitiativeFact>(factsIn('initiative')), do: list(action, 1, 5) }),
+  object({ when: condition('initiative'), do: list(action, 1, 5) }),
   1,
   20,
 ).transform((conditions): InitiativeCondition[] => conditions);

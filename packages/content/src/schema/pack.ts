@@ -13,9 +13,16 @@ const ailment = object({
   gives: ownAbilities('ailment').optional(),
   'ends on': whole(2, 12).optional(),
   lasts: whole(1, 100).optional(),
+  turns: whole(1, 100).optional(),
 }).transform(
   (raw): Ailment =>
-    present({ each: raw.each ?? [], gives: raw.gives, endsOn: raw['ends on'], lasts: raw.lasts }),
+    present({
+      each: raw.each ?? [],
+      gives: raw.gives,
+      endsOn: raw['ends on'],
+      lasts: raw.lasts,
+      turns: raw.turns,
+    }),
 );
 
 /** pack.yaml */

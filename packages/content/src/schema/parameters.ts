@@ -1,5 +1,6 @@
 import type { Parameter, Parameters } from '../facts/fact.ts';
 import { noSuch } from '../suggest.ts';
+import type { Json } from './editor.ts';
 import { MISSING, SLUG, show } from './fields.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
@@ -75,4 +76,37 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
       : `must be one of ${parameter.oneOf.join(', ')}, not ${show(value)}`;
   }
   return typeof value === 'boolean' ? undefined : `must be true or false, not ${show(value)}`;
+};
+
+/** The same as editors are told it: a fact or an action by its name, with what stands beside it. */
+export const jsonOfParameters = (kind: string, name: string, says: string, parameters: Parameters): Json =>
+  ({
+    description: says,
+    type: 'object',
+    properties: {
+      [kind]: { const: name, description: says },
+      ...Object.fromEntries(Object.entries(parameters).map(([key, one]) => [key, jsonOfParameter(one)])),
+    },
+    required: [kind, ...Object.entries(parameters).flatMap(([key, one]) => (isOptional(one) ? [] : [key]))],
+    additionalProperties: false,
+  }) as Json;
+
+const isOptional = (parameter: Parameter): boolean =>
+  typeof parameter === 'object' && (parameter.optional ?? false);
+
+const jsonOfParameter = (parameter: Parameter): Json => {
+  if (
+    parameter === 'force' ||
+    parameter === 'ailment' ||
+    (typeof parameter === 'object' && 'id' in parameter)
+  ) {
+    return { type: 'string', pattern: SLUG.source };
+  }
+  if (parameter === 'keyword' || 'keyword' in parameter) {
+    return { type: 'string', minLength: 1, maxLength: LONGEST_KEYWORD };
+  }
+  if ('number' in parameter) {
+    return { type: 'number', minimum: parameter.number[0], maximum: parameter.number[1] };
+  }
+  return 'oneOf' in parameter ? { enum: [...parameter.oneOf] } : { type: 'boolean' };
 };

@@ -2,9 +2,10 @@ import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
-import { type Say, say } from '../notation/say.ts';
+import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import {
   flag,
+  keyedOr,
   list,
   needed,
   notation,
@@ -33,37 +34,13 @@ const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
 
 const EDGES = { north: 'north', east: 'east', south: 'south', west: 'west' } as const;
 
-const WIDEST = 1000;
-
-interface Table {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** `60x40`, in GSU */
-const parseTable = (text: string): Table | Say => {
-  const parts = /^(\d{1,4})x(\d{1,4})$/.exec(text.trim());
-  const [width, height] = [Number(parts?.[1]), Number(parts?.[2])];
-  const fits = width >= 1 && height >= 1 && width <= WIDEST && height <= WIDEST;
-  return fits
-    ? { width, height }
-    : say(`"${text}" is no table; write its width and height in GSU, like 60x40`);
-};
-
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
 
 /** scenario.parts: the message for one that is left out names it. */
 const part = <T extends z.ZodType>(schema: T, what: string) =>
   needed(schema, `a scenario needs ${what} (scenario.parts)`);
 
-const table = z.unknown().transform((value, ctx): Table => {
-  const read = (typeof value === 'object' && value !== null ? tableOfKeys : notation(parseTable)).safeParse(
-    value,
-  );
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
-  return z.NEVER;
-});
+const table = keyedOr<Table, Table>(tableOfKeys, notation(parseTable));
 
 const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readonly Point[] => {
   const ring = ringOf(raw);
@@ -161,13 +138,7 @@ const linesOfKeys = object({
 });
 
 /** retreat.lines: `north`, or keys for a stretch of an edge, an area or a point. */
-const lines = z.unknown().transform((value, ctx): Lines => {
-  const keyed = typeof value === 'object' && value !== null;
-  const read = (keyed ? linesOfKeys : word('edge', EDGES)).safeParse(value);
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) ctx.issues.push({ ...issue, code: 'custom', input: value });
-  return z.NEVER;
-});
+const lines = keyedOr<Lines, Lines>(linesOfKeys, word('edge', EDGES));
 
 const entry = () =>
   z

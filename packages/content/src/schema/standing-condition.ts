@@ -1,20 +1,10 @@
 import { ACTION_NAMES } from '../ability.ts';
-import { type Say, say } from '../notation/say.ts';
-import type { Change, StandingCondition } from '../standing-condition.ts';
+import { parseChange } from '../notation/change.ts';
+import type { StandingCondition } from '../standing-condition.ts';
 import { flag, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 import { turns } from './schedule.ts';
 import { whom } from './timed-event.ts';
-
-/** `-10`, `+5`, `half`, `3/4` */
-const parseChange = (text: string): Change | Say => {
-  const plain = text.trim();
-  if (plain === 'half') return { times: 0.5 };
-  const share = /^([1-9]\d?)\/([1-9]\d?)$/.exec(plain);
-  if (share) return { times: Number(share[1]) / Number(share[2]) };
-  if (/^[+-]?\d{1,3}$/.test(plain)) return { by: Number(plain) };
-  return say(`"${text}" is no change; write so many GSU like -10, or a share like half or 3/4`);
-};
 
 const ACTION_WORDS = Object.fromEntries(ACTION_NAMES.map(name => [name, name])) as {
   [Name in (typeof ACTION_NAMES)[number]]: Name;

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { EDGES, type Edge } from '../entries.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import {
   flag,
+  keyedOr,
   list,
   notation,
   number,
@@ -29,13 +30,7 @@ export const whom = {
 };
 
 /** The middle of the table, or a point on it. */
-const aim = z.unknown().transform((value, ctx): z.output<typeof point> | 'centre' => {
-  if (value === 'centre') return value;
-  const read = point.safeParse(value);
-  if (read.success) return read.data;
-  ctx.issues.push({ code: 'custom', message: 'must be centre, or a point like [12.5, 8]', input: value });
-  return z.NEVER;
-});
+const aim = keyedOr(point, word('point', { centre: 'centre' } as const));
 
 /** event.bombardment */
 const bombard = object({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Consequence, Grade, ScenarioFact } from '../entries.ts';
-import { factsIn } from '../facts/index.ts';
+import type { Consequence, Grade } from '../entries.ts';
 import { condition } from './condition.ts';
 import { flag, list, needed, object, text, whole, word } from './fields.ts';
 
@@ -13,7 +12,7 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
 };
 
 /** Of an event trigger, an ending or a victory condition. */
-export const scenarioCondition = () => condition<ScenarioFact>(factsIn('victory'));
+export const scenarioCondition = () => condition('victory');
 
 /** victory.when */
 const CONSEQUENCE_WORDS: Readonly<Record<string, Consequence>> = {

@@ -1,22 +1,11 @@
 import * as z from 'zod';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
-import { type Say, say } from '../notation/say.ts';
+import { parseSpan } from '../notation/span.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import type { DamageMeasure, VitalRow, VitalTable } from '../vital.ts';
+import { define, jsonOf, tell } from './editor.ts';
 import { list, notation, object, oneOrMore, text, whole } from './fields.ts';
 import { present } from './present.ts';
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** `7`, `1-6` */
-const parseSpan = (text: string): Span | Say => {
-  const parts = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text.trim());
-  const [from, to] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[1])];
-  return parts && from <= to ? { from, to } : say(`"${text}" is no result; write 7 or 1-6`);
-};
 
 const row = object({
   roll: notation(parseSpan),
@@ -36,27 +25,32 @@ export const damageMeasure: z.ZodType<DamageMeasure> = object({
   return z.NEVER;
 });
 
-/** damage.vital-table: rows of results and effects that cover every value of the roll once. */
-export const vitalTable: z.ZodType<VitalTable> = object({
+const tableOfRows = object({
   die: notation(parseDice).optional(),
   rows: list(row, 1, 40),
-}).transform((raw, ctx): VitalTable => {
-  const die = raw.die ?? DEFAULT_DIE;
-  const rows = raw.rows.toSorted((a, b) => a.from - b.from);
-  let next = die.count;
-  const fault = rows.find(one => {
-    const wrong = one.from !== next;
-    if (!wrong) next = one.to + 1;
-    return wrong;
-  });
-  const most = die.count * die.sides;
-  if (!fault && next === most + 1) return { die, rows };
-  const message = `its rows must cover ${die.count} to ${most} of ${formatDice(die)} once each; ${
-    fault && fault.from < next ? `${fault.from} is given twice` : `${next} is wrong or missing`
-  }`;
-  ctx.addIssue({ code: 'custom', message, input: raw, path: ['rows'] });
-  return z.NEVER;
 });
+
+/** damage.vital-table: rows of results and effects that cover every value of the roll once. */
+export const vitalTable: z.ZodType<VitalTable> = tell(
+  tableOfRows.transform((raw, ctx): VitalTable => {
+    const die = raw.die ?? DEFAULT_DIE;
+    const rows = raw.rows.toSorted((a, b) => a.from - b.from);
+    let next = die.count;
+    const fault = rows.find(one => {
+      const wrong = one.from !== next;
+      if (!wrong) next = one.to + 1;
+      return wrong;
+    });
+    const most = die.count * die.sides;
+    if (!fault && next === most + 1) return { die, rows };
+    const message = `its rows must cover ${die.count} to ${most} of ${formatDice(die)} once each; ${
+      fault && fault.from < next ? `${fault.from} is given twice` : `${next} is wrong or missing`
+    }`;
+    ctx.addIssue({ code: 'custom', message, input: raw, path: ['rows'] });
+    return z.NEVER;
+  }),
+  () => define('vital table', () => jsonOf(tableOfRows)),
+);
 
 /** glossary.terms: a vital table is a threshold table, and is given once. */
 export const tableOf = (

@@ -256,7 +256,7 @@ describe('lasting effects', () => {
       'burning',
       { effect: 'ailment', ailment: 'burning' },
       ({ ash }) => ash.ailments,
-      [{ id: 'burning', phases: 0 }],
+      [{ id: 'burning', phases: 0, since: 0 }],
     ],
     ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
   ])('damage.vital-table: %s', (_what, effect, read, expected) => {

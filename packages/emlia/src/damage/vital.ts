@@ -30,7 +30,7 @@ export const rollVital = (
 };
 
 /** damage.threshold: the result applies at once, to the unit as a whole. */
-export const applyVital = (unit: UnitState, index: number, effect: VitalEffect): void => {
+export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, turn = 0): void => {
   const part = partOf(unit, index);
   const living = (of: number): number => unit.members.filter(member => member.part === of).length;
   switch (effect.effect) {
@@ -50,11 +50,12 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect):
       if (effect.state === 'prone') unit.prone = true;
       if (effect.state === 'disordered') unit.ordered = false;
       return;
-    case 'ailment':
-      if (!unit.ailments?.some(({ id }) => id === effect.ailment)) {
-        unit.ailments = [...(unit.ailments ?? []), { id: effect.ailment, phases: 0 }];
-      }
+    case 'ailment': {
+      // Whoever has it already begins anew.
+      const others = unit.ailments?.filter(({ id }) => id !== effect.ailment) ?? [];
+      unit.ailments = [...others, { id: effect.ailment, phases: 0, since: turn }];
       return;
+    }
     case 'cure': {
       const rest = unit.ailments?.filter(({ id }) => id !== effect.ailment) ?? [];
       delete unit.ailments;
@@ -81,7 +82,7 @@ export const applyAll = (
   from?: string,
 ): void => {
   for (const effect of effects) {
-    applyVital(unitOf(state, id), part, effect);
+    applyVital(unitOf(state, id), part, effect, state.turn);
     if (effect.effect === 'morale') {
       const change = effect.by;
       state.moraleNotes.push(

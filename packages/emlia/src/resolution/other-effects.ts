@@ -10,11 +10,12 @@ import type { Resolving } from './steps.ts';
 /** What ends by itself: after its time, or on a die. */
 const endings = ({ world, state, act }: Resolving): EmliaEvent[] =>
   unitsOnTable(state).flatMap(unit =>
-    (unit.ailments ?? []).flatMap(({ id, phases }): EmliaEvent[] => {
-      const { endsOn, lasts } = world.setup.ailments?.[id] ?? {};
+    (unit.ailments ?? []).flatMap(({ id, phases, since = 0 }): EmliaEvent[] => {
+      const { endsOn, lasts, turns } = world.setup.ailments?.[id] ?? {};
       // Not in the phase that brought it.
       if (phases === 0) return [];
-      if (lasts !== undefined && phases >= lasts)
+      const isLast = state.step === 0 && turns !== undefined && state.turn - since >= turns;
+      if (isLast || (lasts !== undefined && phases >= lasts))
         return [{ type: 'ailmentEnded', unit: unit.id, ailment: id }];
       if (endsOn === undefined) return [];
       const face = act.dice.roll(DIE);

@@ -1,4 +1,4 @@
-import type { Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
+import type { Ability, Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../setup.ts';
 import {
@@ -78,6 +78,16 @@ const VITAL: VitalTable = {
   ],
 };
 
+const ABILITIES: readonly Ability[] = [
+  { ability: 'enemyCheck', skill: 'aimedFire', by: -1, when: { not: { fact: 'moved' } } },
+  { ability: 'check', skill: 'closeCombat', by: 1, when: { fact: 'charged' } },
+  { ability: 'harm', effects: [{ effect: 'ailment', ailment: 'poisoned' }], on: 5 },
+  { ability: 'after', action: 'close combat', effects: [{ effect: 'ailment', ailment: 'weary' }] },
+  { ability: 'after', action: 'normal move', effects: [{ effect: 'hits', count: 1, damage: 0, to: 'self' }] },
+  { ability: 'aura', effects: [{ effect: 'morale', by: -1 }], on: 'enemies', within: 10 },
+  { ability: 'aura', effects: [{ effect: 'cure', ailment: 'burning' }], on: 'friends', within: 20 },
+];
+
 const CAPTAIN = entry({
   id: 'captain',
   name: 'Captain',
@@ -145,7 +155,7 @@ const randomUnit = (dice: Dice, force: 'blue' | 'red', index: number, modes: rea
     ...(dice.roll(2) === 1 && { initiative: randomConditions(dice) }),
     ...(dice.roll(8) === 1 && { moraleConditions: randomConditions(dice) }),
     ...pick(dice, [{}, {}, { arcs: { front: 180, side: 45, rear: 90 } }]),
-    ...pick(dice, [{}, {}, { abilities: [{ ability: 'enemyCheck', skill: 'aimedFire', by: -1 }] as const }]),
+    ...pick(dice, [{}, {}, ...ABILITIES.map(ability => ({ abilities: [ability] }))]),
     ...pick(dice, [{}, {}, { with: [{ entry: 'captain', members: 1 }] }]),
   };
   const at = Array.from({ length: dice.roll(8) + (changes.with ? 1 : 0) }, (_, i): [number, number] => [
@@ -193,6 +203,14 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     ailments: {
       burning: { each: [{ effect: 'hits', count: 1, damage: 1, to: 'self' }], endsOn: 7 },
       poisoned: { each: [{ effect: 'damage', points: 1, to: 'self' }], lasts: 1 },
+      weary: {
+        each: [],
+        gives: [
+          { ability: 'check', skill: 'closeCombat', by: -1 },
+          { ability: 'cannot', action: 'double pace' },
+        ],
+        turns: 1,
+      },
     },
     units: [
       ...withRoom(

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshFolder, run, SPAT } from '../testing/run.ts';
+
+const jsonIn = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+test('the schemas and the setting that says which is for which', async () => {
+  const cwd = freshFolder(SPAT);
+  const { code, out } = await run(['schema', 'packs/spat'], { cwd });
+  expect([code, out]).toEqual([
+    0,
+    'Wrote .schema/ and .vscode/settings.json: editors that know YAML schemas now complete and check packs/spat.\n',
+  ]);
+  const { 'yaml.schemas': schemas } = jsonIn(cwd, 'packs/spat/.vscode/settings.json');
+  for (const path of Object.keys(schemas)) {
+    expect(jsonIn(cwd, 'packs/spat', path).$schema).toContain('json-schema.org');
+  }
+  expect(schemas['./.schema/units.json']).toBe('units/*/*.yaml');
+  // They are no part of the pack.
+  expect((await run(['lint', 'packs/spat'], { cwd })).out).toBe('0 errors, 0 warnings in 1 pack.\n');
+});
+
+test('settings that are there stay as they are', async () => {
+  const cwd = freshFolder({ ...SPAT, 'packs/spat/.vscode/settings.json': '{}' });
+  const { code, out } = await run(['schema', 'packs/spat'], { cwd });
+  expect([code, readFileSync(join(cwd, 'packs/spat/.vscode/settings.json'), 'utf8')]).toEqual([0, '{}']);
+  expect(out).toMatch(/^packs\/spat\/\.vscode\/settings\.json is there already; let it hold:\n\{/);
+  expect(out).toContain('"./.schema/units.json": "units/*/*.yaml"');
+});
+
+test('a folder that is no pack, or cannot be written in, is one sentence', async () => {
+  const cwd = freshFolder({ 'x/a.txt': '', ...SPAT });
+  expect(await run(['schema', 'x'], { cwd })).toEqual({
+    code: 2,
+    out: '',
+    err: 'emlia: x is no pack: a pack is a folder with a pack.yaml.\n',
+  });
+  writeFileSync(join(cwd, 'packs/spat/.schema'), '');
+  const { code, err } = await run(['schema', 'packs/spat'], { cwd });
+  expect([code, err.includes('cannot be written')]).toEqual([1, true]);
+  expect(existsSync(join(cwd, 'packs/spat/.vscode'))).toBe(false);
+});

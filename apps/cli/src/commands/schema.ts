@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
+import type { Command } from 'commander';
+import { badUsage, failed } from '../failure.ts';
+import { shownPath } from '../places.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Hidden, and so no part of the pack. */
+const FOLDER = '.schema';
+const SETTINGS = '.vscode/settings.json';
+
+export const addSchema = (program: Command, terminal: Terminal): void => {
+  program
+    .command('schema')
+    .description('let editors complete and check the files of a pack')
+    .argument('<folder>', 'the pack')
+    .action((folder: string) => writeSchemas(folder, terminal));
+};
+
+const FILES: Readonly<Record<FileKind, string>> = {
+  pack: 'pack.yaml',
+  units: 'units/*/*.yaml',
+  equipment: 'equipment/*.yaml',
+  abilities: 'abilities/*.yaml',
+  terrain: 'terrain/*.yaml',
+  forces: 'forces/*.yaml',
+  scenarios: 'scenarios/*.yaml',
+};
+
+const writeSchemas = (name: string, terminal: Terminal): void => {
+  const folder = resolve(terminal.cwd, name);
+  if (!existsSync(join(folder, 'pack.yaml')))
+    throw badUsage(`${name} is no pack: a pack is a folder with a pack.yaml.`);
+  const written = (path: string, value: unknown): void => {
+    const whole = join(folder, path);
+    try {
+      mkdirSync(dirname(whole), { recursive: true });
+      writeFileSync(whole, `${JSON.stringify(value, null, 2)}\n`);
+    } catch (error) {
+      throw failed(`${shownPath(whole, terminal)} cannot be written (${String(error)}).`);
+    }
+  };
+  for (const kind of FILE_KINDS) written(`${FOLDER}/${kind}.json`, jsonSchemaOf(kind));
+  const schemas = Object.fromEntries(FILE_KINDS.map(kind => [`./${FOLDER}/${kind}.json`, FILES[kind]]));
+  const settings = { 'yaml.schemas': schemas };
+  if (existsSync(join(folder, SETTINGS))) {
+    terminal.out(`${name}/${SETTINGS} is there already; let it hold:\n${JSON.stringify(settings, null, 2)}`);
+    return;
+  }
+  written(SETTINGS, settings);
+  terminal.out(
+    `Wrote ${FOLDER}/ and ${SETTINGS}: editors that know YAML schemas now complete and check ${name}.`,
+  );
+};

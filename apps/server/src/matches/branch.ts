@@ -1,0 +1,39 @@
+import { isUndone, type Problem, problem, resumeMatch, seedHash } from '@emlia/kernel';
+import type { Branch, MatchCreated, MatchHeader } from '@emlia/protocol';
+import type { StoredMatch } from '../store/store.ts';
+import { keepMatch } from './create.ts';
+import { isOver, type Live } from './live.ts';
+import { newSeed } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** A new match that shares the entries of another up to one of them, and goes on with dice of its own. */
+export const branchMatch = async (world: World, live: Live, at: number): Promise<MatchCreated | Problem> => {
+  const { stored, match } = live;
+  const { header, seats } = stored;
+  // Before, it would show what the other side hides.
+  if (!isOver(live)) return problem('not-over', 'A battle can be played on from any moment once it is over.');
+  const shared = match.log.slice(0, at + 1);
+  const last = shared[at];
+  if (!last || isUndone(last)) return problem('no-entry', 'There is no such moment to play on from.');
+  if (match.game.result(resumeMatch(match.game, '', shared).state)) {
+    return problem('over', 'The battle is over at that moment; choose an earlier one.');
+  }
+  const seed = newSeed();
+  const begun: MatchHeader = {
+    ...header,
+    seedHash: seedHash(seed),
+    created: new Date().toISOString(),
+    branch: { match: stored.id, at, seeds: seedsUpTo(stored, at) },
+  };
+  const names = Object.fromEntries(seats.map(({ seat, name }) => [seat, name]));
+  const bodies = shared.map(entry => JSON.stringify(entry));
+  return keepMatch(world, { header: begun, names, seed, bodies });
+};
+
+/** Whose dice each of the shared entries had: of a match that is itself a branch, those of more than one. */
+const seedsUpTo = ({ header, seed }: StoredMatch, at: number): Branch['seeds'] => {
+  const earlier = header.branch?.seeds ?? [];
+  const before = earlier.filter(({ to }) => to < at);
+  const last = earlier[before.length]?.seed ?? seed;
+  return [...before, { to: at, seed: last }];
+};

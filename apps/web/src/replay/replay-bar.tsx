@@ -1,0 +1,109 @@
+import { isProblem } from '@emlia/kernel';
+import { type ReactNode, useState } from 'react';
+import { branchMatch } from '../api.ts';
+import { go, to } from '../app/router.ts';
+import { rememberMatch } from '../matches.ts';
+import { Button } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
+import { LinkToCopy } from '../parts/link-to-copy.tsx';
+import { tell } from '../parts/notices.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { ThemeButton } from '../parts/theme-button.tsx';
+import { nameOf, type Ready } from '../session/session.ts';
+import { HowToWin } from '../table/how-to-win.tsx';
+import type { Loaded } from './load.ts';
+
+/** Which battle, which moment, and what can be done from here. */
+export const ReplayBar = ({
+  loaded,
+  ready,
+  stop,
+}: {
+  loaded: Loaded;
+  ready: Ready;
+  stop: number;
+}): ReactNode => {
+  const { header, seat, match } = loaded;
+  const { view } = ready.seen;
+  const { turns } = ready.game.world.setup.scenario;
+  return (
+    <header className="top-bar">
+      <Link className="mark" href={to.home()} title="To the battles">
+        Emlia
+      </Link>
+      <p className="when numbers">
+        {view.turn === 0 ? 'Deployment' : `Turn ${view.turn} of ${turns}`}
+        {view.phase === 'over' ? ' · over' : ''}
+      </p>
+      <p className="whose">
+        <strong>{view.result?.say ?? 'Replay'}</strong>
+      </p>
+      {seat !== undefined && <p className="sides-here">As {nameOf(ready.game, seat)} saw it</p>}
+      <HowToWin game={ready.game} title={header.title} />
+      {match !== undefined && <Share match={match} stop={stop} />}
+      {match !== undefined && !view.result && <PlayFromHere loaded={loaded} match={match} stop={stop} />}
+      <ThemeButton />
+    </header>
+  );
+};
+
+const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Sheet
+        open={open}
+        title="Share this replay"
+        about="Whoever can reach this server can look at a battle that is over."
+        onClose={() => setOpen(false)}
+      >
+        <div className="invite-links">
+          <section>
+            <h3>From this moment</h3>
+            <LinkToCopy label="Link to this moment" address={to.replay(match, stop)} />
+          </section>
+          <section>
+            <h3>As a file</h3>
+            <p>
+              <a className="button" href={`/api/matches/${encodeURIComponent(match)}/export`} download>
+                Keep the replay
+              </a>
+            </p>
+          </section>
+        </div>
+      </Sheet>
+    </>
+  );
+};
+
+/** A new battle that begins as this one stands, at this screen. */
+const PlayFromHere = ({
+  loaded,
+  match,
+  stop,
+}: {
+  loaded: Loaded;
+  match: string;
+  stop: number;
+}): ReactNode => {
+  const [asking, setAsking] = useState(false);
+  const play = async (): Promise<void> => {
+    const seq = loaded.reel.stops[stop]?.seq;
+    if (seq === undefined) return;
+    setAsking(true);
+    const created = await branchMatch(match, seq);
+    setAsking(false);
+    if (isProblem(created)) {
+      tell(created);
+      return;
+    }
+    rememberMatch({ match: created.match, title: loaded.header.title, seats: created.seats, invites: [] });
+    go(to.play(created.match));
+  };
+  return (
+    <Button look="primary" disabled={asking} onClick={() => void play()}>
+      Play from here
+    </Button>
+  );
+};

@@ -1,0 +1,101 @@
+import { isProblem, type Problem, topPrompt } from '@emlia/kernel';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import '../app/message-page.css';
+import { go, to, useQuery } from '../app/router.ts';
+import { useTitle } from '../app/use-title.ts';
+import { Header } from '../parts/header.tsx';
+import { Link } from '../parts/link.tsx';
+import { Waiting } from '../parts/states.tsx';
+import type { Ready } from '../session/session.ts';
+import { BoardView } from '../table/board-view.tsx';
+import { leaveTable } from '../table/store.ts';
+import '../table/choices.css';
+import '../table/panel.css';
+import '../table/table.css';
+import { TimingTrack } from '../table/timing-track.tsx';
+import { type Loaded, loadMatch } from './load.ts';
+import { OpenFile } from './open-file.tsx';
+import './replay.css';
+import { ReplayBar } from './replay-bar.tsx';
+import { StoryPanel } from './story-panel.tsx';
+import { Transport } from './transport.tsx';
+
+/** A battle to look at again: one of this server's, or a file. */
+export const ReplayPage = ({ match }: { match?: string | undefined }): ReactNode => {
+  const [loaded, setLoaded] = useState<Loaded | Problem>();
+  useEffect(() => {
+    if (match === undefined) return;
+    let left = false;
+    loadMatch(match).then(found => {
+      if (!left) setLoaded(found);
+    }, setLoaded);
+    return () => {
+      left = true;
+    };
+  }, [match]);
+  useEffect(() => leaveTable, []);
+  if (loaded && !isProblem(loaded)) return <Replay loaded={loaded} />;
+  if (match === undefined) return <OpenFile opened={setLoaded} />;
+  if (loaded) return <Missing say={loaded.say} />;
+  return (
+    <main className="message-page">
+      <Waiting say="Fetching the battle …" />
+    </main>
+  );
+};
+
+const Missing = ({ say }: { say: string }): ReactNode => {
+  useTitle('No replay');
+  return (
+    <>
+      <Header />
+      <main className="message-page">
+        <h1>Nothing to show</h1>
+        <p>{say}</p>
+        <p className="row">
+          <Link className="button primary" href={to.home()}>
+            To the battles
+          </Link>
+          <Link className="button" href={to.replays()}>
+            Open a file
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+};
+
+/** The moment in the address, so that a link leads to it. */
+const useMoment = (last: number): [number, (stop: number) => void] => {
+  const asked = Number(new URLSearchParams(useQuery()).get('at') ?? last);
+  const stop = Number.isInteger(asked) ? Math.min(last, Math.max(0, asked)) : last;
+  return [
+    stop,
+    next => {
+      const at = Math.min(last, Math.max(0, next));
+      go(`${location.pathname}?at=${at}`, { replace: true });
+    },
+  ];
+};
+
+const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
+  const { header, reel } = loaded;
+  useTitle(`${header.title}, replayed`);
+  const last = reel.stops.length - 1;
+  const [stop, seek] = useMoment(last);
+  const ready = useMemo((): Ready => {
+    const seen = reel.at(stop);
+    const prompt = topPrompt(seen.view);
+    const undo = { not: 'The battle is only looked at.' };
+    return { header, game: reel.game, seen, held: [], present: [], prompt, seat: undefined, undo };
+  }, [header, reel, stop]);
+  return (
+    <div className="table-page replay-page">
+      <ReplayBar loaded={loaded} ready={ready} stop={stop} />
+      <TimingTrack ready={ready} />
+      <BoardView ready={ready} />
+      <StoryPanel reel={reel} stop={stop} seek={seek} />
+      <Transport reel={reel} stop={stop} seek={seek} latest={ready.seen.story.at(-1)} />
+    </div>
+  );
+};

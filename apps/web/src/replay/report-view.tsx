@@ -1,0 +1,115 @@
+import type { EmliaGame, Luck, Report, UnitWork } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Side } from '../parts/side.tsx';
+import { nameOf } from '../session/session.ts';
+import { sideOf } from '../table/pieces.ts';
+import { Curve } from './curve.tsx';
+
+const PLACES: Readonly<Record<UnitWork['place'], string>> = {
+  table: '',
+  reserve: 'in reserve',
+  absent: 'left out',
+  destroyed: 'wiped out',
+  retreated: 'off the table',
+  captured: 'captured',
+};
+
+const round = (value: number): string => value.toFixed(1).replace('-', '−');
+
+/** The battle in numbers: how both sides fared, who did the work, and what the dice had to do with it. */
+export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }): ReactNode => {
+  const forces = game.world.setup.scenario.forces.map(({ id }) => id);
+  const lines = (value: (force: string, turn: Report['turns'][number]) => number) =>
+    forces.map(force => ({
+      side: sideOf(game, force),
+      name: nameOf(game, force),
+      values: report.turns.map(turn => value(force, turn)),
+    }));
+  const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
+  return (
+    <div className="report">
+      <section>
+        <h2>Strength</h2>
+        <Curve
+          about="Members on the table at the end of each turn"
+          lines={lines((force, turn) => turn.forces[force]?.members ?? 0)}
+          from={0}
+        />
+      </section>
+      <section>
+        <h2>Morale</h2>
+        <Curve
+          about="Mean morale at the end of each turn"
+          lines={lines((force, turn) => turn.forces[force]?.morale ?? 0)}
+        />
+      </section>
+      <section>
+        <h2>Who did the work</h2>
+        <table className="numbers works">
+          <thead>
+            <tr>
+              <th>Unit</th>
+              <th title="Enemies felled, by its share in the damage">Felled</th>
+              <th title="Its own who fell">Lost</th>
+              <th>Left</th>
+            </tr>
+          </thead>
+          <tbody>
+            {works.map(work => (
+              <tr key={work.unit}>
+                <td>
+                  <Side side={sideOf(game, work.force)}>{work.name}</Side>
+                  {PLACES[work.place] && <span className="quiet small"> {PLACES[work.place]}</span>}
+                </td>
+                <td>{round(work.felled)}</td>
+                <td>{work.lost}</td>
+                <td>{work.left}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Luck</h2>
+        <table className="numbers works">
+          <thead>
+            <tr>
+              <th>Force</th>
+              <th>Dice</th>
+              <th>Expected</th>
+              <th>Rolled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {forces.map(force => {
+              const luck = report.luck[force];
+              return luck ? (
+                <tr key={force}>
+                  <td>
+                    <Side side={sideOf(game, force)}>{nameOf(game, force)}</Side>
+                    <span className="quiet small"> {luckWords(luck)}</span>
+                  </td>
+                  <td>{luck.dice}</td>
+                  <td>{round(luck.expected)}</td>
+                  <td>{luck.successes}</td>
+                </tr>
+              ) : null;
+            })}
+          </tbody>
+        </table>
+        <p className="quiet small">
+          Successes of all checks against what the exact odds promised. Nine battles in ten lie between
+          “unlucky” and “lucky”.
+        </p>
+      </section>
+    </div>
+  );
+};
+
+/** In words, by how often dice fall so. */
+const luckWords = ({ dice, sigma }: Luck): string => {
+  if (dice === 0) return '';
+  if (Math.abs(sigma) < 0.7) return 'as expected';
+  const very = Math.abs(sigma) > 1.65 ? 'very ' : '';
+  return sigma > 0 ? `${very}lucky` : `${very}unlucky`;
+};

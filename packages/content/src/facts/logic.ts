@@ -1,0 +1,107 @@
+import type { Condition } from '@emlia/kernel';
+import type { FactRecord, Logic } from './fact.ts';
+import { FACTS } from './index.ts';
+
+/** A fact with its parameters, as conditions have it. */
+export type Leaf = { readonly fact: string };
+
+/** A fact that is to hold, or not to. */
+export interface Literal {
+  readonly leaf: Leaf;
+  readonly holds: boolean;
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** So many ways to fulfil a condition are looked at; one with more is left alone. */
+const MOST_WAYS = 400;
+
+const logicOf = ({ fact }: Leaf): Logic => (FACTS as Readonly<Record<string, FactRecord>>)[fact]?.logic ?? {};
+
+/** Every way to fulfil it, each a list of what must hold and what must not; undefined if there are too many. */
+export const waysOf = (condition: Condition<Leaf>, holds = true): Literal[][] | undefined => {
+  if ('not' in condition) return waysOf(condition.not, !holds);
+  if ('fact' in condition) return [[{ leaf: condition, holds }]];
+  const together = 'all' in condition === holds;
+  let ways: Literal[][] = together ? [[]] : [];
+  for (const part of 'all' in condition ? condition.all : condition.any) {
+    const more = waysOf(part, holds);
+    if (!more) return undefined;
+    ways = together ? ways.flatMap(way => more.map(other => [...way, ...other])) : [...ways, ...more];
+    if (ways.length > MOST_WAYS) return undefined;
+  }
+  return ways;
+};
+
+/** Two of a way that cannot be together, or one that cannot be at all. */
+export const clashIn = (way: readonly Literal[]): readonly Literal[] | undefined => {
+  for (const [i, a] of way.entries()) {
+    if (isImpossible(a)) return [a];
+    const b = way.slice(0, i).find(other => clash(a, other));
+    if (b) return [b, a];
+  }
+  return undefined;
+};
+
+/** Whether nothing whatever could fulfil it; unsure is no. */
+export const neverHolds = (condition: Condition<Leaf>, holds = true): boolean =>
+  waysOf(condition, holds)?.every(clashIn) ?? false;
+
+/** Whether the second holds whenever the first does; unsure is no. */
+export const implies = (first: Condition<Leaf>, second: Condition<Leaf>): boolean =>
+  neverHolds({ all: [first, { not: second }] });
+
+const isImpossible = ({ leaf, holds }: Literal): boolean => {
+  const { easierWith, harderWith, bounds } = logicOf(leaf);
+  const value = (leaf as Given)[easierWith ?? harderWith ?? ''];
+  if (!bounds || typeof value !== 'number') return false;
+  const [least, most] = bounds;
+  // At most 7 of -7 to 7 is always so; at most -8 never is.
+  return easierWith ? (holds ? value < least : value >= most) : holds ? value > most : value <= least;
+};
+
+const clash = (a: Literal, b: Literal): boolean => {
+  if (a.holds && b.holds) return excluded(a.leaf, b.leaf) || excluded(b.leaf, a.leaf);
+  if (a.holds !== b.holds) return a.holds ? entails(a.leaf, b.leaf) : entails(b.leaf, a.leaf);
+  return noneLeft(a.leaf, b.leaf) || noneLeft(b.leaf, a.leaf);
+};
+
+const ofSame = (a: Given, b: Given): boolean => a.of === b.of;
+
+/** Whenever a holds, b does. */
+const entails = (a: Leaf, b: Leaf): boolean => {
+  if (!ofSame(a, b)) return false;
+  const { implies: implied = [], easierWith, harderWith } = logicOf(a);
+  if (implied.includes(b.fact)) return true;
+  if (a.fact !== b.fact) return false;
+  return Object.entries(b).every(([key, asked]) => {
+    const given = (a as Given)[key];
+    if (typeof given === 'number' && typeof asked === 'number') {
+      if (key === easierWith) return given <= asked;
+      if (key === harderWith) return given >= asked;
+    }
+    return given === asked;
+  });
+};
+
+/** Where a holds, b cannot. */
+const excluded = (a: Leaf, b: Leaf): boolean => {
+  if (!ofSame(a, b)) return false;
+  const { excludes = [], single, opposite, harderWith } = logicOf(a);
+  if (excludes.includes(b.fact)) return true;
+  if (single && a.fact === b.fact) return JSON.stringify(a) !== JSON.stringify(b);
+  if (opposite !== b.fact || !harderWith) return false;
+  return numberIn(a, harderWith) > numberIn(b, logicOf(b).easierWith ?? '');
+};
+
+/** Neither at most so much nor at least that: nothing lies between. */
+const noneLeft = (atMost: Leaf, atLeast: Leaf): boolean => {
+  const { opposite, easierWith } = logicOf(atMost);
+  if (opposite !== atLeast.fact || !easierWith || !ofSame(atMost, atLeast)) return false;
+  return numberIn(atLeast, logicOf(atLeast).harderWith ?? '') <= numberIn(atMost, easierWith);
+};
+
+const numberIn = (leaf: Leaf, key: string): number => {
+  const value = (leaf as Given)[key];
+  return typeof value === 'number' ? value : Number.NaN;
+};

@@ -1,0 +1,68 @@
+import type { Condition } from '@emlia/kernel';
+import type { Ability } from '../ability.ts';
+import type { Leaf } from '../facts/logic.ts';
+import type { Path } from '../loader/complaint.ts';
+import type { Draft, Finding } from './check.ts';
+import { conditionsOf } from './scenario-conditions.ts';
+
+/** A condition of a pack, and where it is written. */
+export interface Placed extends Pick<Finding, 'kind' | 'id' | 'path'> {
+  readonly when: Condition<Leaf>;
+  /** Of what must have a condition, even if it is always met. */
+  readonly needed?: true;
+}
+
+/** Every condition in the pack. */
+export function* conditionsIn(draft: Draft): Iterable<Placed> {
+  for (const { id, initiative, moraleConditions, abilities, options = [] } of draft.units.values()) {
+    const of = (path: Path, one: Pick<(typeof options)[number], 'abilities' | 'sets'>): Iterable<Placed> =>
+      inUnit({ kind: 'units', id, path }, one);
+    yield* of([], {
+      sets: { ...(initiative && { initiative }), ...(moraleConditions && { moraleConditions }) },
+      ...(abilities && { abilities }),
+    });
+    for (const [i, option] of options.entries()) yield* of(['options', i], option);
+  }
+  for (const { id, abilities } of draft.equipment.values()) {
+    yield* inAbilities(abilities, { kind: 'equipment', id, path: ['abilities'] });
+  }
+  for (const { id, abilities = [] } of draft.terrain.values()) {
+    yield* inAbilities(abilities, { kind: 'terrain', id, path: ['abilities'] });
+  }
+  for (const { id, does } of draft.abilities.values()) {
+    yield* inAbilities(does, { kind: 'abilities', id, path: ['does'] });
+  }
+  yield* inScenarios(draft);
+}
+
+type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
+
+function* inUnit(
+  where: Where,
+  { abilities = [], sets }: { readonly abilities?: readonly Ability[]; readonly sets?: SetOption },
+): Iterable<Placed> {
+  const lists = { initiative: sets?.initiative, 'morale conditions': sets?.moraleConditions };
+  for (const [key, list = []] of Object.entries(lists)) {
+    for (const [i, { when }] of list.entries()) {
+      yield { ...where, path: [...where.path, key, i, 'when'], when, needed: true };
+    }
+  }
+  yield* inAbilities(abilities, { ...where, path: [...where.path, 'abilities'] });
+}
+
+type SetOption = Pick<NonNullable<Unit>, 'initiative' | 'moraleConditions'>;
+type Unit = ReturnType<Draft['units']['get']>;
+
+/** Those with a file of their own are found there. */
+function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Placed> {
+  for (const [i, ability] of abilities.entries()) {
+    if (ability.name !== undefined || !('when' in ability) || !ability.when) continue;
+    yield { ...where, path: [...where.path, i, 'when'], when: ability.when };
+  }
+}
+
+function* inScenarios({ scenarios }: Draft): Iterable<Placed> {
+  for (const scenario of scenarios.values()) {
+    for (const one of conditionsOf(scenario)) yield { kind: 'scenarios', id: scenario.id, ...one };
+  }
+}

@@ -1,0 +1,80 @@
+import { leavesOf } from '@emlia/kernel';
+import type { Ability } from '../ability.ts';
+import type { Leaf } from '../facts/logic.ts';
+import { noSuch } from '../suggest.ts';
+import type { Check, Draft, Finding } from './check.ts';
+import { conditionsIn } from './conditions-in.ts';
+
+/** Facts that ask for a keyword of terrain; all others ask for one of a unit. */
+const OF_TERRAIN: readonly string[] = ['standsIn'];
+
+/** attribute.type: what asks for a keyword that nothing in the pack has is likely a slip. */
+export const keywords: Check = {
+  name: 'keywords',
+  *run(draft) {
+    const known = knownIn(draft);
+    const finding = (of: 'unit' | 'terrain', word: string): Pick<Finding, 'say' | 'severity'>[] =>
+      known[of] === undefined || known[of].includes(word)
+        ? []
+        : [{ say: noSuch(`${of} with the keyword`, word, known[of]), severity: 'warning' }];
+    for (const { when, kind, id, path } of conditionsIn(draft)) {
+      for (const { fact, keyword } of leavesOf<Leaf & { readonly keyword?: string }>(when)) {
+        if (keyword === undefined) continue;
+        const of = OF_TERRAIN.includes(fact) ? 'terrain' : 'unit';
+        for (const one of finding(of, keyword)) yield { kind, id, path, ...one };
+      }
+    }
+    for (const { ability, ...where } of abilitiesIn(draft)) {
+      if ('in' in ability) for (const one of finding('terrain', ability.in)) yield { ...where, ...one };
+      if ('against' in ability && ability.against !== undefined) {
+        for (const one of finding('unit', ability.against)) yield { ...where, ...one };
+      }
+    }
+  },
+};
+
+/** Nothing is known while an entry cannot be read, or while others may bring more. */
+const knownIn = ({ library, units, terrain, sources }: Draft) => {
+  const distinct = (words: readonly string[]): string[] => [...new Set(words)];
+  const unitsKnown = !library.includes('units') && units.size === sources.units.size;
+  const terrainKnown = !library.includes('terrain') && terrain.size === sources.terrain.size;
+  return {
+    unit: unitsKnown
+      ? distinct(
+          [...units.values()].flatMap(unit => [
+            ...unit.keywords,
+            ...(unit.options ?? []).flatMap(option => option.keywords ?? []),
+          ]),
+        )
+      : undefined,
+    terrain: terrainKnown
+      ? distinct([...terrain.values()].flatMap(piece => piece.keywords ?? []))
+      : undefined,
+  };
+};
+
+function* abilitiesIn(
+  draft: Draft,
+): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { readonly ability: Ability }> {
+  const lists = [
+    ...[...draft.units.values()].map(({ id, abilities = [] }) => ({ kind: 'units' as const, id, abilities })),
+    ...[...draft.equipment.values()].map(({ id, abilities }) => ({
+      kind: 'equipment' as const,
+      id,
+      abilities,
+    })),
+    ...[...draft.terrain.values()].map(({ id, abilities = [] }) => ({
+      kind: 'terrain' as const,
+      id,
+      abilities,
+    })),
+  ];
+  for (const { kind, id, abilities } of lists) {
+    for (const [i, ability] of abilities.entries()) {
+      if (ability.name === undefined) yield { kind, id, path: ['abilities', i], ability };
+    }
+  }
+  for (const { id, does } of draft.abilities.values()) {
+    for (const [i, ability] of does.entries()) yield { kind: 'abilities', id, path: ['does', i], ability };
+  }
+}

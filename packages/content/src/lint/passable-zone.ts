@@ -1,0 +1,73 @@
+import { bounds, contains, type Point, polygon } from '@emlia/kernel';
+import type { Scenario, ScenarioForce, ScenarioUnit } from '../entries.ts';
+import type { Check, Draft, Finding } from './check.ts';
+
+/** How finely a zone is looked over, in GSU, and how many places of it at most. */
+const STEP = 0.5;
+const MOST_PLACES = 40_000;
+
+/** Bases are round. */
+const FILLS = 0.785;
+
+/** scenario.deployment: who cannot stand in the water cannot be set up in it. */
+export const passableZone: Check = {
+  name: 'passable-zone',
+  *run(draft) {
+    for (const scenario of draft.scenarios.values()) {
+      for (const [f, force] of scenario.forces.entries()) {
+        for (const [u, unit] of force.units.entries()) {
+          const finding = inZone(draft, scenario, force, unit);
+          if (finding)
+            yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'units', u], ...finding };
+        }
+      }
+    }
+  },
+};
+
+const inZone = (
+  draft: Draft,
+  scenario: Scenario,
+  { zone }: ScenarioForce,
+  unit: ScenarioUnit,
+): Pick<Finding, 'say' | 'severity'> | undefined => {
+  const entry = draft.units.get(unit.entry);
+  const modes = entry?.movement.map(({ mode }) => mode) ?? [];
+  if (!entry || modes.length === 0) return undefined;
+  const closed = scenario.terrain.flatMap(piece => {
+    const { impassable = [], walls, floors } = draft.terrain.get(piece.terrain) ?? {};
+    // A building is stood in, or on top of.
+    const bars =
+      walls === undefined && floors === undefined && modes.every(mode => impassable.includes(mode));
+    return bars ? [polygon(piece.points)] : [];
+  });
+  if (closed.length === 0) return undefined;
+  const free = areaLeft(zone, point => !closed.some(shape => contains(shape, point)));
+  if (free === undefined) return undefined;
+  if (free === 0)
+    return { say: `${unit.name} cannot stand anywhere in its zone: all of it is impassable to it` };
+  const base = entry.base ?? entry.size;
+  const needed = (unit.members ?? entry.members) * base * base * FILLS;
+  if (free >= needed) return undefined;
+  const say = `${unit.name} hardly fits: but for ${Math.round(free * 10) / 10} square GSU its zone is impassable to it`;
+  return { say, severity: 'warning' };
+};
+
+/** About; undefined for zones too large to be crowded. */
+const areaLeft = (
+  zone: readonly (readonly Point[])[],
+  isFree: (point: Point) => boolean,
+): number | undefined => {
+  let places = 0;
+  for (const ring of zone) {
+    const shape = polygon(ring);
+    const { left, top, right, bottom } = bounds(shape);
+    if (((right - left) * (bottom - top)) / (STEP * STEP) > MOST_PLACES) return undefined;
+    for (let x = left + STEP / 2; x < right; x += STEP) {
+      for (let y = top + STEP / 2; y < bottom; y += STEP) {
+        if (contains(shape, { x, y }) && isFree({ x, y })) places += 1;
+      }
+    }
+  }
+  return places * STEP * STEP;
+};

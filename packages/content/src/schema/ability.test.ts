@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Ability } from '../ability.ts';
+import { formatComplaint } from '../loader/complaint.ts';
+import { readPack } from '../loader/read-pack.ts';
+import { samplePack } from '../loader/sample-pack.ts';
+import { abilityNames, formatAbility } from '../notation/ability.ts';
+
+const UNIT = 'units/clan/ash.yaml';
+const DREAD =
+  'name: Dread\nsays: It frightens.\ndoes: [{ aura: morale -1, on: enemies, within: 10 }, parry]\n';
+const PACK = `id: sample
+version: 1.0.0
+title: Sample
+licence: CC0-1.0
+library: [abilities, terrain]
+ailments: { weary: { turns: 1 } }
+`;
+
+const withAbilities = (abilities: string, files: Readonly<Record<string, string>> = {}) => {
+  const unit = samplePack().get(UNIT) ?? '';
+  return readPack(samplePack({ 'pack.yaml': PACK, [UNIT]: `${unit}abilities: ${abilities}\n`, ...files }));
+};
+const saidOf = (...given: Parameters<typeof withAbilities>): string[] =>
+  withAbilities(...given).complaints.map(one => formatComplaint(one));
+
+describe('abilities written by keys', () => {
+  it.each<[string, Ability, string]>([
+    [
+      '{ check: close combat, by: 1, when: { fact: charged } }',
+      { ability: 'check', skill: 'closeCombat', by: 1, when: { fact: 'charged' } },
+      'close combat +1 if charged',
+    ],
+    [
+      '{ enemy check: aimed fire, by: -2, when: { not: { any: [{ fact: moved }, { fact: prone, of: other }] } } }',
+      {
+        ability: 'enemyCheck',
+        skill: 'aimedFire',
+        by: -2,
+        when: { not: { any: [{ fact: 'moved' }, { fact: 'prone', of: 'other' }] } },
+      },
+      'enemy aimed fire -2 if not (moved or prone of other)',
+    ],
+    [
+      '{ harm: [becomes weary, damage 1], on: 7 }',
+      {
+        ability: 'harm',
+        effects: [
+          { effect: 'ailment', ailment: 'weary' },
+          { effect: 'damage', points: 1, to: 'self' },
+        ],
+        on: 7,
+      },
+      'harm: becomes weary, damage 1 on 7 or more',
+    ],
+    [
+      '{ after: double pace, effect: becomes weary }',
+      { ability: 'after', action: 'double pace', effects: [{ effect: 'ailment', ailment: 'weary' }] },
+      'after double pace: becomes weary',
+    ],
+    [
+      '{ aura: morale +1, on: friends, within: 12 }',
+      { ability: 'aura', effects: [{ effect: 'morale', by: 1 }], on: 'friends', within: 12 },
+      'friends within 12: morale +1',
+    ],
+  ])('ability.catchall: %s', (text, ability, words) => {
+    const { pack, complaints } = withAbilities(`[${text}]`);
+    expect(complaints).toEqual([]);
+    expect(pack?.units['clan/ash']?.abilities).toEqual([ability]);
+    expect(formatAbility(ability)).toBe(words);
+  });
+
+  it.each([
+    ['[{ chek: stealth, by: 1 }]', '[0]: must have one of the keys check, enemy check, harm, after, aura'],
+    ['[{ check: stealth }]', '[0].by: missing'],
+    ['[{ check: stealth, by: 0 }]', '[0].by: a bonus of 0 changes nothing'],
+    ['[{ check: stelth, by: 1 }]', '[0].check: no skill "stelth". Did you mean "stealth"?'],
+    ['[{ check: stealth, by: 1, wen: 1 }]', '[0].wen: no key "wen". Did you mean "when"?'],
+    [
+      '[{ check: stealth, by: 1, when: { fact: chargd } }]',
+      '[0].when.fact: no fact "chargd". Did you mean "charged"?',
+    ],
+    [
+      '[{ check: stealth, by: 1, when: { fact: wipedOut, force: reds } }]',
+      '[0].when.fact: no fact "wipedOut"',
+    ],
+    ['[{ harm: 1 hit at 1 }]', '[0].harm: harm makes no further hits; write damage 1'],
+    ['[{ after: chrage, effect: prone }]', '[0].after: no action "chrage". Did you mean "charge"?'],
+    ['[{ aura: morale -1, on: enemies }]', '[0].within: missing'],
+    ['[{ harm: becomes tired }]', '[0]: no ailment of pack.yaml "tired"; there is "weary"'],
+    [
+      '[{ check: stealth, by: 1, when: { fact: suffers, ailment: tired } }]',
+      '[0]: no ailment of pack.yaml "tired"; there is "weary"',
+    ],
+    ['[7]', '[0]: must be an ability, not 7'],
+    ['[reach 1]', '[0]: "reach 1" belongs to a melee weapon, not to a unit'],
+  ])('ability.catchall: %s is refused', (text, say) => {
+    const said = saidOf(text);
+    expect(said).toHaveLength(1);
+    expect(said[0]?.replace(/^\S+ {2}abilities/, '').slice(0, say.length)).toBe(say);
+  });
+});
+
+describe('abilities with a file of their own', () => {
+  it('ability.content: an entry that names one holds a copy of it, under its name', () => {
+    const { pack, complaints } = withAbilities('[city fighters, dread]', { 'abilities/dread.yaml': DREAD });
+    expect(complaints).toEqual([]);
+    const abilities = pack?.units['clan/ash']?.abilities ?? [];
+    expect(abilities).toEqual([
+      { ability: 'atHome', in: 'urban' },
+      {
+        ability: 'aura',
+        effects: [{ effect: 'morale', by: -1 }],
+        on: 'enemies',
+        within: 10,
+        name: 'Dread',
+      },
+      { ability: 'parry', name: 'Dread' },
+    ]);
+    expect(abilityNames(abilities)).toEqual(['city fighters', 'Dread']);
+    expect(pack?.abilities.dread).toMatchObject({ id: 'dread', name: 'Dread', says: 'It frightens.' });
+  });
+
+  it.each([
+    ['an id that is not there', '[drea]', 'abilities[0]: no ability "drea". Did you mean "dread"?'],
+    ['a word mistyped', '[parr]', 'abilities[0]: no ability "parr". Did you mean "parry"?'],
+  ])('references: %s', (_what, text, say) => {
+    expect(saidOf(text, { 'abilities/dread.yaml': DREAD })).toEqual([`${UNIT}:13:13  ${say}`]);
+  });
+
+  it('references: nothing is said of one whose file cannot be read', () => {
+    const said = saidOf('[dread]', { 'abilities/dread.yaml': 'name: Dread\ndoes: [parry]\n' });
+    expect(said).toEqual(['abilities/dread.yaml:1:1  says: missing']);
+  });
+
+  it('ability.catchall: it must mean something where it is named', () => {
+    const files = {
+      'abilities/dread.yaml': DREAD,
+      'equipment/clubs.yaml': 'name: Clubs\nkind: melee\nbase damage: 1\nabilities: [dread]\n',
+    };
+    expect(saidOf('[parry]', files)).toEqual([
+      'equipment/clubs.yaml:4:13  abilities[0]: "enemies within 10: morale -1" belongs to a unit or other equipment, not to a melee weapon',
+    ]);
+  });
+
+  it('one file names no other', () => {
+    const said = saidOf('[parry]', { 'abilities/fear.yaml': 'name: F\nsays: F.\ndoes: [dread]\n' });
+    expect(said).toEqual([
+      'abilities/fear.yaml:3:8  does[0]: no ability "dread"; those with a file of their own are named by units, weapons, gear and terrain',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+/** JSON Schema, as editors read it. */
+export type Json = z.core.JSONSchema.BaseSchema;
+
+/** Of schemas that read a value by a function, which shows nothing of what it reads. */
+const told = new WeakMap<object, () => Json>();
+
+/** The same schema, of which editors are told this. */
+export const tell = <T extends z.ZodType>(schema: T, json: () => Json): T => {
+  told.set(schema, json);
+  return schema;
+};
+
+/** What several places share is defined once in a file's schema, by its name. */
+const definitions = new Map<string, () => Json>();
+
+export const define = (name: string, json: () => Json): Json => {
+  definitions.set(name, json);
+  return { $ref: `#/definitions/${name}` };
+};
+
+/** All that a schema refers to, and all that these refer to. */
+export const definitionsIn = (json: unknown): Record<string, Json> => {
+  const found: Record<string, Json> = {};
+  const look = (text: string): void => {
+    for (const [, name = ''] of text.matchAll(/"#\/definitions\/([^"]+)"/g)) {
+      const own = definitions.get(name);
+      if (!own || found[name]) continue;
+      found[name] = own();
+      look(JSON.stringify(found[name]));
+    }
+  };
+  look(JSON.stringify(json));
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** What may be written, as far as JSON Schema can say it. */
+export const jsonOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const own = told.get(zodSchema);
+      if (!own) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, own());
+    },
+  });
+  return json;
+};
