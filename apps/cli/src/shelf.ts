@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
@@ -11,7 +12,7 @@ import {
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, type Musters, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { ScenarioCard } from '@emlia/protocol';
+import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
 
 export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
@@ -28,10 +29,12 @@ export const openShelf = (folder: string): PackShelf => {
   const cards = [...packs.values()].flatMap(pack =>
     Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
+  const broken = folders.filter(({ pack }) => !pack).map(brokenOf);
   return {
     folders,
     rulesets: RULESETS,
     scenarios: () => cards,
+    broken: () => broken,
     packOf: id => packs.get(id),
     setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
@@ -48,6 +51,15 @@ export const openShelf = (folder: string): PackShelf => {
       return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
     },
   };
+};
+
+/** So many are told; more are counted. */
+const MOST_TOLD = 50;
+
+const brokenOf = ({ folder, complaints }: PackFolder): BrokenPack => {
+  const errors = complaints.filter(({ severity }) => severity === 'error');
+  const mistakes = errors.slice(0, MOST_TOLD).map(one => formatComplaint(one));
+  return { folder: basename(folder), mistakes, count: errors.length };
 };
 
 /** From strangers: each is read before anything is asked of it. */
@@ -75,7 +87,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     name: force.name,
     units: force.units.length,
     members: membersOf(pack, force),
-    ...(force.army && { army: { points: force.army.points, from: forcesOf(pack, force.army.from) } }),
+    ...(force.army && {
+      army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
+    }),
     goals: goalsOf(scenario, force.id),
   })),
   map: {

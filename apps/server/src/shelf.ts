@@ -1,5 +1,5 @@
 import type { Problem, Prompted, Ruleset } from '@emlia/kernel';
-import type { ScenarioCard } from '@emlia/protocol';
+import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 
 export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
 
@@ -15,6 +15,8 @@ export interface ChosenScenario {
 export interface Shelf {
   readonly rulesets: Readonly<Record<string, AnyRuleset>>;
   scenarios(): readonly ScenarioCard[];
+  /** What is in its folder but cannot be played. */
+  broken?(): readonly BrokenPack[];
   /** Musters come as they were sent, by force. */
   setupOf(scenario: string, musters?: Readonly<Record<string, unknown>>): ChosenScenario | Problem;
 }

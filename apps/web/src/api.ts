@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
+import type { BrokenPack, MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
 
 const UNREACHABLE = problem(
   'unreachable',
@@ -28,6 +28,12 @@ const ask = async <T extends object>(path: string, init?: RequestInit): Promise<
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');
   return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+};
+
+/** An older server knows of none. */
+export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
+  const answer = await ask<readonly BrokenPack[]>('/api/broken-packs');
+  return Array.isArray(answer) ? answer : [];
 };
 
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>

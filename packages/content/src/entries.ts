@@ -340,6 +340,8 @@ export interface Scenario {
   readonly board: (typeof BOARDS)[number];
   readonly width: number;
   readonly height: number;
+  /** movemode.flying.slope: how high flyers are is tracked. */
+  readonly altitude?: true;
   readonly terrain: readonly TerrainPiece[];
   readonly areas?: readonly Area[];
   readonly forces: readonly ScenarioForce[];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -71,6 +72,33 @@ describe('readPackFolder', () => {
       'equipment/bytes.yaml:1:1  is not UTF-8 text',
       'units/a/b/c:1:1  folders nest too deep for a pack',
     ]);
+  });
+});
+
+describe('what no pack holds', () => {
+  it('pipes, devices and the like are not opened', () => {
+    writePack('sample');
+    execFileSync('mkfifo', [join(root, 'sample/equipment/pipe.yaml')]);
+    symlinkSync('/dev/zero', join(root, 'sample/equipment/zero.yaml'));
+    expect(saidOf('sample')).toEqual([
+      'equipment/pipe.yaml:1:1  is no plain file',
+      'equipment/zero.yaml:1:1  is a link; packs hold plain files only',
+    ]);
+  });
+
+  it('a pack that is a link itself is no pack of the folder', () => {
+    writePack('elsewhere');
+    write('packs/README.md', 'Packs');
+    symlinkSync(join(root, 'elsewhere'), join(root, 'packs/linked'));
+    expect(readPacksFolder(join(root, 'packs'))).toEqual([]);
+  });
+
+  it('more than a pack may hold is not even read', () => {
+    writePack('sample');
+    const text = '#'.repeat(LIMITS.fileSize - 1);
+    for (let i = 0; i < LIMITS.packSize / LIMITS.fileSize + 2; i++) write(`sample/notes-${i}.md`, text);
+    write('sample/z/z/z/z.yaml', 'never looked at');
+    expect(saidOf('sample')).toEqual([`pack.yaml:1:1  ${join(root, 'sample')} holds more than 16384 KB.`]);
   });
 });
 

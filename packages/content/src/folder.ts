@@ -9,7 +9,7 @@ import { complaintAt } from './loader/source.ts';
 export const readPackFolder = (folder: string): ReadPack => {
   const files = new Map<string, string>();
   const complaints: Complaint[] = [];
-  const unreadable = walk(folder, '', { files, complaints, entries: 0 });
+  const unreadable = walk(folder, '', { files, complaints, entries: 0, size: 0 });
   if (unreadable) return { complaints: [complaintAt('pack.yaml', unreadable, 'folder')] };
   const read = readPack(files);
   const all = [...complaints, ...read.complaints];
@@ -42,6 +42,8 @@ interface Walk {
   readonly files: Map<string, string>;
   readonly complaints: Complaint[];
   entries: number;
+  /** Of all files read so far. */
+  size: number;
 }
 
 const DEEPEST = 4;
@@ -56,6 +58,7 @@ const walk = (root: string, inside: string, found: Walk): string | undefined => 
     const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
     found.entries += 1;
     if (found.entries > MOST_ENTRIES) return `${root} holds more than ${MOST_ENTRIES} files and folders.`;
+    if (found.size > LIMITS.packSize) return `${root} holds more than ${LIMITS.packSize / 1024} KB.`;
     const say = entry.isDirectory() ? enter(root, path, found) : take(root, path, entry, found);
     if (say) found.complaints.push(complaintAt(path, say, 'folder'));
   }
@@ -76,6 +79,7 @@ const take = (root: string, path: string, entry: Dirent, found: Walk): string | 
   const text = readText(join(root, path));
   if ('say' in text) return text.say;
   found.files.set(path, text.text);
+  found.size += text.text.length;
   return undefined;
 };
 

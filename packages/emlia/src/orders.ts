@@ -20,6 +20,7 @@ import { takeCasualties } from './damage/casualties.ts';
 import { disengage } from './disengage/disengage.ts';
 import { holdOff } from './disengage/hold-off.ts';
 import type { EmliaEvent } from './events.ts';
+import { present } from './fields.ts';
 import { aimedFire } from './fire/aimed-fire.ts';
 import { declareFormation } from './formation/declare.ts';
 import { rankedMove } from './formation/ranked-move.ts';
@@ -132,7 +133,7 @@ export const parseCommand = (raw: unknown): EmliaCommand | Problem => {
     return problem('bad-command', `This command cannot be read: there is no "${type.slice(0, 40)}".`);
   }
   const read = order.schema.safeParse(raw);
-  if (read.success) return read.data;
+  if (read.success) return present(read.data);
   const issue = read.error.issues[0];
   const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
   return problem('bad-command', `This command cannot be read: ${place}${issue?.message ?? 'malformed'}.`);

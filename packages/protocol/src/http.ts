@@ -14,7 +14,7 @@ export const newMatch = z.strictObject({
     .max(128)
     .refine(isStorable, 'a seed may not hold control characters or half a character')
     .optional(),
-  /** Armies for forces that have points to spend, by the `seat` of the card; what is in them is for the shelf to judge. */
+  /** Armies for forces that have points to spend, by the id of the force (see `army` of the card); what is in them is for the shelf to judge. */
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
@@ -27,6 +27,16 @@ export type NewBranch = z.infer<typeof newBranch>;
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly token: string }[];
+}
+
+/** GET /api/broken-packs: packs in the server's folder that cannot be chosen, and why. */
+export interface BrokenPack {
+  /** Its folder: what it calls itself may be among what is wrong. */
+  readonly folder: string;
+  /** Every mistake with its place inside the pack, as the linter tells it; at least one. */
+  readonly mistakes: readonly string[];
+  /** How many there are, where not all are listed. */
+  readonly count: number;
 }
 
 /** GET /api/scenarios */
@@ -48,6 +58,8 @@ export interface ScenarioCard {
     readonly members: number;
     /** Points to muster an army for, and the forces it may be of; `units` then stand ready, if there are any. */
     readonly army?: {
+      /** Its id, for `musters`. */
+      readonly force: string;
       readonly points: number;
       readonly from: readonly { readonly id: string; readonly name: string }[];
     };

@@ -67,7 +67,7 @@ test('army.budget, army.legal: armies come with the match they are for, and are 
     expect(cards.find(({ id }) => id === scenario)?.forces[0]).toMatchObject({
       seat: 'left',
       units: 0,
-      army: { points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
+      army: { force: 'left', points: 25, from: [{ id: 'nine', name: 'House Nine' }] },
     });
     expect(await post({ scenario, musters: { left: army } })).toEqual({ status: 201, say: undefined });
     expect(await post({ scenario })).toEqual({
@@ -127,13 +127,65 @@ test('a data folder that cannot be used, a database that is not there', async ()
   expect(existsSync(join(cwd, 'unused'))).toBe(false);
 });
 
-test('a broken pack, or none, keeps it from starting: nothing is made', async () => {
-  const cwd = freshFolder({ ...SPAT, 'packs/void/pack.yaml': 'id: void\n', 'none/readme.md': '' });
-  const broken = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data'], { cwd });
-  expect([broken.code, broken.out]).toEqual([1, '']);
-  expect(broken.err).toMatch(
-    /^emlia: .*packs\/void\/pack\.yaml:1:1 .* \(and \d+ more mistakes?; emlia lint shows all\)\n$/,
+test('a broken pack does not stop it: it is listed with its mistakes and cannot be chosen', async () => {
+  const pots = 'name: Pots\nkind: melee\nbase damage: lots\n';
+  const cwd = freshFolder({
+    ...SPAT,
+    ...Object.fromEntries(
+      Object.entries(SPAT).map(([path, text]) => [
+        path.replace('packs/spat', 'packs/brawl'),
+        path.endsWith('pots.yaml') ? pots : text.replace('id: spat', 'id: brawl'),
+      ]),
+    ),
+    'packs/void/pack.yaml': 'id: void\n',
+  });
+  const { code, err } = await serving(cwd, async url => {
+    const list = await run(['new', '--list', '--server', url, '--json'], { cwd });
+    expect(JSON.parse(list.out).map(({ id }: { id: string }) => id)).toEqual(['spat/hedge']);
+    const broken = await (await fetch(`${url}/api/broken-packs`)).json();
+    expect(broken).toEqual([
+      {
+        folder: 'brawl',
+        mistakes: ['equipment/pots.yaml:3:14  base damage: must be a whole number from 0 to 99, not "lots"'],
+        count: 1,
+      },
+      {
+        folder: 'void',
+        mistakes: [
+          'pack.yaml:1:1  version: must be a version like 1.0.0',
+          'pack.yaml:1:1  title: missing',
+          'pack.yaml:1:1  licence: missing',
+        ],
+        count: 3,
+      },
+    ]);
+    expect((await run(['new', 'brawl/hedge', '--server', url], { cwd })).err).toBe(
+      'emlia: There is no scenario "brawl/hedge".\n',
+    );
+    expect((await run(['new', 'spat/hedge', '--server', url], { cwd })).code).toBe(0);
+  });
+  expect(code).toBe(0);
+  expect(err.split('\n')).toHaveLength(3);
+  expect(err).toMatch(
+    /^emlia: A pack is left out: .*packs\/brawl\/equipment\/pots\.yaml:3:14 {2}base damage: /,
   );
+  expect(err).toMatch(/packs\/void\/pack\.yaml:1:1 .* \(and 2 more mistakes; emlia lint shows all\)\n$/);
+});
+
+test('with nothing but broken packs it starts all the same', async () => {
+  const cwd = freshFolder({ 'packs/void/pack.yaml': 'id: void\n' });
+  const { code } = await serving(cwd, async url => {
+    expect(await (await fetch(`${url}/api/scenarios`)).json()).toEqual([]);
+    expect(await (await fetch(`${url}/api/broken-packs`)).json()).toHaveLength(1);
+  });
+  expect(code).toBe(0);
+});
+
+test('no pack at all, or no such folder, keeps it from starting: nothing is made', async () => {
+  const cwd = freshFolder({ 'none/readme.md': '' });
+  const gone = await run(['serve', '--port', '0', '--packs', 'gone', '--data', 'data'], { cwd });
+  expect([gone.code, gone.out]).toEqual([2, '']);
+  expect(gone.err).toMatch(/^emlia: There is no folder .*gone\.\n$/);
   expect(await run(['serve', '--port', '0', '--packs', 'none', '--data', 'data'], { cwd })).toEqual({
     code: 1,
     out: '',

@@ -51,10 +51,13 @@ const settingsOf = (options: Options, terminal: Terminal): ServerOptions => {
   if (options.data === '') throw badUsage('--data is empty; name a folder.');
   const packs = packsFolder(options.packs, terminal);
   const shelf = openShelf(packs);
-  const mistakes = mistakesIn(shelf.folders);
-  if (mistakes) throw failed(mistakes);
-  if (shelf.scenarios().length === 0)
+  const unreadable = shelf.folders.find(({ complaints }) => complaints.some(({ file }) => file === ''));
+  if (unreadable) throw failed(mistakesIn([unreadable]) ?? `${shownPath(packs, terminal)} cannot be read.`);
+  const broken = shelf.folders.filter(({ pack }) => !pack);
+  if (shelf.scenarios().length === 0 && broken.length === 0)
     throw failed(`${shownPath(packs, terminal)} holds no scenario to play.`);
+  // A broken pack stops nobody: the page lists it with what is wrong.
+  for (const one of broken) terminal.err(`emlia: A pack is left out: ${mistakesIn([one])}`);
   const common = {
     port,
     host: options.host,

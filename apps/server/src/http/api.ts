@@ -29,6 +29,7 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
 
   app.get('/api/health', () => ({ ok: true }));
   app.get('/api/scenarios', () => world.shelf.scenarios());
+  app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
 
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
   app.post('/api/matches', { config: rate }, async (request, reply) => {

@@ -1,12 +1,13 @@
 import { isProblem, type Problem } from '@emlia/kernel';
-import type { ScenarioCard } from '@emlia/protocol';
+import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { fetchScenarios } from '../api.ts';
+import { fetchBrokenPacks, fetchScenarios } from '../api.ts';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Trouble, Waiting } from '../parts/states.tsx';
+import { BrokenPacks } from './broken-packs.tsx';
 import { ContinueList } from './continue-list.tsx';
 import './home.css';
 import { ScenarioTile } from './scenario-tile.tsx';
@@ -21,10 +22,12 @@ type Found = readonly ScenarioCard[] | Problem | undefined;
 export const Home = (): ReactNode => {
   useTitle('');
   const [found, setFound] = useState<Found>();
+  const [broken, setBroken] = useState<readonly BrokenPack[]>([]);
   const [chosen, setChosen] = useState<ScenarioCard>();
   const load = useCallback(() => {
     setFound(undefined);
     fetchScenarios().then(setFound, setFound);
+    fetchBrokenPacks().then(setBroken, () => setBroken([]));
   }, []);
   useEffect(load, [load]);
   return (
@@ -37,6 +40,7 @@ export const Home = (): ReactNode => {
             Choose a table. The rules are kept for you, and every one of them explains itself.
           </p>
           <Battles found={found} choose={setChosen} retry={load} />
+          <BrokenPacks packs={broken} />
         </section>
         <aside>
           <ContinueList />

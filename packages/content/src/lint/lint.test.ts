@@ -645,6 +645,66 @@ describe('and nothing else', () => {
     expect(readPack(samplePack({ [MEETING]: text })).complaints).toEqual([]);
   });
 
+  it.each<[string, ReadonlyMap<string, string>]>([
+    [
+      'initiative.priority: conditions that have nothing to do with each other',
+      acting(
+        '{ when: { fact: attacked }, do: [{ action: attack }] }',
+        '{ when: { fact: engaged }, do: [{ action: attack }] }',
+      ),
+    ],
+    [
+      'initiative.priority: a later one that still finds one of its actions',
+      acting(
+        '{ when: { fact: attacked }, do: [{ action: attack }] }',
+        '{ when: { fact: attackedByRanged }, do: [{ action: takeCover }, { action: attack }] }',
+      ),
+    ],
+    [
+      'initiative.format: a condition that is always met, where there must be one',
+      acting('{ when: { any: [{ fact: prone }, { not: { fact: prone } }] }, do: [{ action: attack }] }'),
+    ],
+    [
+      'scenario.deployment: a zone in a river for those who swim',
+      samplePack({
+        'terrain/forest.yaml': 'name: River\ncharacter: open\nheight: -1\nimpassable: ground\n',
+        [UNIT]: samplePack().get(UNIT)?.replace('15G', '15G, 6S'),
+        [MEETING]: samplePack()
+          .get(MEETING)
+          ?.replace(/circle: .*/, 'rectangle: { x: 0, y: 0, width: 12, height: 40 }'),
+      }),
+    ],
+    [
+      'unitset.parts: a unit that an army list admits',
+      samplePack({
+        'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n',
+        'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm'),
+      }),
+    ],
+    [
+      'mixed.origins: a unit that comes with another',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}with: [{ is: clan/elm, members: 1 }]\n`,
+        'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm'),
+      }),
+    ],
+    [
+      'terrain.entity: a keyword that terrain has',
+      samplePack({
+        'terrain/forest.yaml': 'name: Forest\ncharacter: sparse\nheight: 2\nkeywords: [wooded]\n',
+        [UNIT]: `${samplePack().get(UNIT)}abilities: [{ check: stealth, by: 1, when: { fact: standsIn, keyword: wooded } }]\n`,
+      }),
+    ],
+  ])('%s', (_what, files) => expect(readPack(files).complaints).toEqual([]));
+
+  it('a contradiction inside is told of once, where it is', () => {
+    const files = able('{ all: [{ fact: prone }, { not: { fact: prone } }, { fact: engaged }] }');
+    const nested = able('{ all: [{ fact: engaged }, { all: [{ fact: prone }, { not: { fact: prone } }] }] }');
+    const pathsOf = (of: ReadonlyMap<string, string>) => readPack(of).complaints.map(({ path }) => path);
+    expect(pathsOf(files)).toEqual(['abilities[0].when']);
+    expect(pathsOf(nested)).toEqual(['abilities[0].when.all[1]']);
+  });
+
   it('a library may hold what nothing uses', () => {
     const { complaints } = readPack(samplePack({ ...DRUMS, ...BOG, 'pack.yaml': library() }));
     expect(complaints).toEqual([]);

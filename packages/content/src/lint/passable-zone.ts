@@ -4,7 +4,10 @@ import type { Check, Draft, Finding } from './check.ts';
 
 /** How finely a zone is looked over, in GSU, and how many places of it at most. */
 const STEP = 0.5;
-const MOST_PLACES = 40_000;
+const MOST_PLACES = 5000;
+
+/** Packs come from strangers: after so many questions to corners of terrain, no more are asked. */
+const MOST_ASKED = 20_000_000;
 
 /** Bases are round. */
 const FILLS = 0.785;
@@ -13,10 +16,11 @@ const FILLS = 0.785;
 export const passableZone: Check = {
   name: 'passable-zone',
   *run(draft) {
+    const budget = { left: MOST_ASKED };
     for (const scenario of draft.scenarios.values()) {
       for (const [f, force] of scenario.forces.entries()) {
         for (const [u, unit] of force.units.entries()) {
-          const finding = inZone(draft, scenario, force, unit);
+          const finding = inZone(draft, scenario, force, unit, budget);
           if (finding)
             yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'units', u], ...finding };
         }
@@ -30,6 +34,7 @@ const inZone = (
   scenario: Scenario,
   { zone }: ScenarioForce,
   unit: ScenarioUnit,
+  budget: { left: number },
 ): Pick<Finding, 'say' | 'severity'> | undefined => {
   const entry = draft.units.get(unit.entry);
   const modes = entry?.movement.map(({ mode }) => mode) ?? [];
@@ -42,6 +47,9 @@ const inZone = (
     return bars ? [polygon(piece.points)] : [];
   });
   if (closed.length === 0) return undefined;
+  const corners = closed.reduce((sum, { points }) => sum + points.length, 0);
+  budget.left -= zone.length * MOST_PLACES * corners;
+  if (budget.left < 0) return undefined;
   const free = areaLeft(zone, point => !closed.some(shape => contains(shape, point)));
   if (free === undefined) return undefined;
   if (free === 0)

@@ -15,7 +15,7 @@ import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import type { Kind } from './paths.ts';
+import { KINDS, type Kind } from './paths.ts';
 import { scenarioOf } from './scenario.ts';
 import { complaintAt, type Source } from './source.ts';
 import { sourcesOf } from './sources.ts';
@@ -114,5 +114,11 @@ const excessOf = (files: ReadonlyMap<string, string>): string | undefined => {
   let size = 0;
   for (const text of files.values()) size += text.length;
   const [most, have] = [LIMITS.packSize, size].map(one => Math.ceil(one / 1024));
-  return size > LIMITS.packSize ? `the pack holds ${have} KB; ${most} KB is the most` : undefined;
+  if (size > LIMITS.packSize) return `the pack holds ${have} KB; ${most} KB is the most`;
+  for (const kind of KINDS) {
+    const count = [...files.keys()].filter(path => path.startsWith(`${kind}/`)).length;
+    const limit = LIMITS.entries[kind];
+    if (count > limit) return `the pack has ${count} files in ${kind}; ${limit} is the most`;
+  }
+  return undefined;
 };

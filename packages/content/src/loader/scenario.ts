@@ -18,6 +18,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     board: raw.board ?? 'free',
     width: raw.table.width,
     height: raw.table.height,
+    altitude: raw.altitude || undefined,
     terrain: piecesOf(raw, terrain),
     areas: raw.areas,
     forces: raw.forces.map(force =>

@@ -155,6 +155,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   table: 'How large the battlefield is, in GSU.',
   'table.width': 'From west to east.',
   'table.height': 'From north to south.',
+  altitude: 'Whether it is tracked how high flyers are; climbing and diving then cost movement.',
   terrain: 'The pieces of terrain.',
   is: 'The entry it is of.',
   polygon: 'Its corners, like [[0, 0], [10, 0], [5, 8]].',

@@ -199,6 +199,7 @@ export const scenarioSchema = object({
   purpose: part(text(4000), 'a purpose, what the battle is about'),
   board: word('board', BOARD_WORDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
+  altitude: flag().optional(),
   terrain: list(piece, 0, 300).optional(),
   areas: list(area, 0, 40).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
