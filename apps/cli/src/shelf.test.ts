@@ -15,6 +15,10 @@ test('every scenario has a card with its map', () => {
       endings: ['After turn 3: Tea is served.'],
       events: [],
       table: { width: 30, height: 20 },
+      players: [
+        { seat: 'left', name: 'Number Nine' },
+        { seat: 'right', name: 'Number Ten' },
+      ],
       forces: [
         {
           seat: 'left',

@@ -1,8 +1,9 @@
-import type { ScenarioUnit } from '@emlia/content';
+import type { ScenarioForce, ScenarioUnit } from '@emlia/content';
 import { printedTiming, startingMorale } from './attribute/values.ts';
 import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
+import { playerOf } from './scenario/seats.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
 import { namedUnits } from './victory/bodies.ts';
 import type { World } from './world.ts';
@@ -28,14 +29,19 @@ const partsOf = (world: World, { entry, name, members, general }: ScenarioUnit):
 };
 
 /** A unit of the scenario that has still to be placed. */
-export const recruit = (world: World, force: string, listed: ScenarioUnit, origin = listed.id): UnitState => {
+export const recruit = (
+  world: World,
+  force: ScenarioForce,
+  listed: ScenarioUnit,
+  origin = listed.id,
+): UnitState => {
   const { id, name, speed } = listed;
   const parts = partsOf(world, listed);
   const unit: UnitState = {
     id,
     name,
-    force,
-    seat: force,
+    force: force.id,
+    seat: playerOf(force, listed),
     parts: namedUnits(world.setup.scenario).has(origin) ? parts.map(part => ({ ...part, origin })) : parts,
     place: 'reserve',
     members: [],
@@ -48,6 +54,7 @@ export const recruit = (world: World, force: string, listed: ScenarioUnit, origi
     doublePaced: false,
     checked: false,
     ...(speed && { momentum: { speed } }),
+    ...(world.setup.units[listed.entry]?.works && { works: true as const }),
     altitude: 0,
     timing: 0,
     activated: false,
@@ -64,7 +71,10 @@ export const recruit = (world: World, force: string, listed: ScenarioUnit, origi
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
-    for (const listed of force.units) units[listed.id] = recruit(world, force.id, listed);
+    for (const listed of force.units) {
+      const unit = recruit(world, force, listed);
+      units[listed.id] = force.arrives === undefined ? unit : { ...unit, due: force.arrives };
+    }
   }
   return {
     phase: 'deployment',

@@ -5,8 +5,12 @@ import { Side } from './side.tsx';
 import './goal-list.css';
 
 interface Force {
+  /** The colour of its player. */
+  readonly side: number;
   readonly name: string;
   readonly goals: readonly Goal[];
+  /** Its own lines. */
+  readonly home?: string;
 }
 
 interface GoalListProps {
@@ -19,7 +23,7 @@ interface GoalListProps {
 /** What each side must reach, when it is judged, how it ends and what is announced. */
 export const GoalList = ({ forces, turns, endings = [], events = [] }: GoalListProps): ReactNode => (
   <div className="goals">
-    {forces.map(({ name, goals }, side) => (
+    {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
         <h3>
           <Side side={side}>{name}</Side>
@@ -31,6 +35,11 @@ export const GoalList = ({ forces, turns, endings = [], events = [] }: GoalListP
             </li>
           ))}
         </ul>
+        {home && (
+          <p className="quiet small">
+            In retreat it makes for {home}. <RuleLink rule="scenario.home.public" />
+          </p>
+        )}
       </section>
     ))}
     <p className="quiet small">

@@ -6,6 +6,7 @@ import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Claim } from './claim-question.tsx';
+import { Consent, Review } from './command-question.tsx';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
 import { Push } from './push-question.tsx';
@@ -91,6 +92,10 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <Envelop hand={hand} prompt={prompt} />;
     case 'claim':
       return <Claim hand={hand} prompt={prompt} />;
+    case 'review':
+      return <Review hand={hand} />;
+    case 'consent':
+      return <Consent hand={hand} prompt={prompt} />;
   }
 };
 

@@ -10,22 +10,38 @@ interface Entries {
 }
 
 /** Names from the entries, ids for terrain without one, strips drawn out. */
-export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario =>
-  present({
+export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario => {
+  const pieces = piecesOf(raw, terrain);
+  const areas = areasOf(raw, pieces);
+  const rings = (zone: Zone) => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] });
+  return present({
     id,
     title: raw.title,
     purpose: raw.purpose,
+    follows: raw.follows,
     board: raw.board ?? 'free',
     width: raw.table.width,
     height: raw.table.height,
     altitude: raw.altitude || undefined,
-    terrain: piecesOf(raw, terrain),
-    areas: raw.areas,
+    terrain: pieces,
+    areas,
+    ground: raw.ground && present(raw.ground),
+    players: raw.players,
+    relations: raw.relations?.map(({ between: [a = '', b = ''], are }) => ({
+      between: [a, b] as const,
+      are,
+    })),
+    deployment: raw['deployment order'],
     forces: raw.forces.map(force =>
       present({
         id: force.id,
         name: force.name,
-        zone: force.zone.map(zone => ringOfZone(zone, raw.table)),
+        player: force.player,
+        chainOfCommand: force['chain of command'],
+        arrives: force.arrives,
+        approach: force.approach,
+        zone: force.zone.flatMap(rings),
+        outworks: force.outworks && { of: force.outworks.of, zone: force.outworks.zone.flatMap(rings) },
         home: force.home,
         army: armyOf(force),
         units: (force.units ?? []).map(unit => unitOf(unit, units)),
@@ -37,7 +53,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       present({ when, reason, atOnce: atOnce || undefined }),
     ),
     conditions: raw.conditions,
-    events: raw.events?.map(event => eventOf(raw, event, units)),
+    events: raw.events?.map(event => eventOf(raw, event, units, rings)),
     minutes: raw.minutes,
     minutesPerTurn: raw['minutes per turn'],
     session: raw.session,
@@ -50,6 +66,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     testing: raw.testing,
     yardstick: raw.yardstick,
   });
+};
 
 type RawUnit = NonNullable<RawScenario['forces'][number]['units']>[number];
 
@@ -61,6 +78,7 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
     members: unit.members,
     speed: unit.speed,
     general: unit.general || undefined,
+    player: unit.player,
     options: unit.options,
     officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
     in: unit.in,
@@ -71,7 +89,9 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
 
 type RawEvent = NonNullable<RawScenario['events']>[number];
 
-const eventOf = (raw: RawScenario, event: RawEvent, units: Entries['units']): TimedEvent => {
+type Rings = (zone: Zone) => readonly (readonly Point[])[];
+
+const eventOf = (raw: RawScenario, event: RawEvent, units: Entries['units'], rings: Rings): TimedEvent => {
   const { id, name, say, turns, when, again, moment, effects = [] } = event;
   return present({
     id,
@@ -81,13 +101,18 @@ const eventOf = (raw: RawScenario, event: RawEvent, units: Entries['units']): Ti
     when,
     again: again || undefined,
     moment: moment === 'end' ? moment : undefined,
-    effects: effects.map(effect => effectOf(raw, effect, units)),
+    effects: effects.map(effect => effectOf(raw, effect, units, rings)),
   });
 };
 
 type RawEffect = NonNullable<RawEvent['effects']>[number];
 
-const effectOf = ({ table }: RawScenario, raw: RawEffect, units: Entries['units']): EventEffect => {
+const effectOf = (
+  { table }: RawScenario,
+  raw: RawEffect,
+  units: Entries['units'],
+  rings: Rings,
+): EventEffect => {
   const { bombard, arrive, begin, end } = raw;
   if (bombard) {
     const { at, spend = 'drift', weapons = 1, ...rest } = bombard;
@@ -102,8 +127,7 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, units: Entries['units'
   if (begin !== undefined) return { effect: 'begin', condition: begin };
   if (end !== undefined) return { effect: 'end', condition: end };
   const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
-  const points = zone && ringOfZone(zone, table);
-  return present({ effect: 'befall' as const, ...rest, points, does });
+  return present({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
 };
 
 const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {
@@ -113,7 +137,7 @@ const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined =>
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
-  return (raw.terrain ?? []).map(({ is, id, name, points, openings }) => {
+  return (raw.terrain ?? []).map(({ is, id, name, points, openings, note }) => {
     const count = (counts.get(is) ?? 0) + 1;
     counts.set(is, count);
     return present({
@@ -122,11 +146,41 @@ const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terr
       name: name ?? terrain.get(is)?.name ?? is,
       points,
       openings,
+      note,
     });
   });
 };
 
-const ringOfZone = (zone: Zone, { width, height }: RawScenario['table']): readonly Point[] => {
+/** scenario.battlefield: with the shapes of the pieces an area coincides with; of one that is not there, nothing. */
+const areasOf = (raw: RawScenario, pieces: Scenario['terrain']): Scenario['areas'] =>
+  raw.areas?.map(({ id, name, points, pieces: named }) => {
+    const standing = pieces.filter(piece => named.includes(piece.id)).map(piece => piece.points);
+    const [first = [], ...also] = points ? [points, ...standing] : standing;
+    return { id, name, points: first, ...(also.length > 0 && { also }) };
+  });
+
+interface Places {
+  readonly pieces: Scenario['terrain'];
+  readonly areas: NonNullable<Scenario['areas']>;
+}
+
+/** The shapes of a zone; what it names and is not there is left out, and complained of by itself. */
+const ringsOfZone = (
+  zone: Zone,
+  table: RawScenario['table'],
+  { pieces, areas }: Places,
+): readonly (readonly Point[])[] => {
+  if ('area' in zone) {
+    const area = areas.find(({ id }) => id === zone.area);
+    return area ? [area.points, ...(area.also ?? [])] : [];
+  }
+  if ('inside' in zone) return pieces.filter(({ id }) => id === zone.inside).map(({ points }) => points);
+  return [ringOfZone(zone, table)];
+};
+
+type Drawn = Exclude<Zone, { readonly area: string } | { readonly inside: string }>;
+
+const ringOfZone = (zone: Drawn, { width, height }: RawScenario['table']): readonly Point[] => {
   if ('points' in zone) return zone.points;
   const { edge } = zone;
   const depth = snap(zone.depth);

@@ -8,11 +8,12 @@ import { stillHeld } from '../initiative/early.ts';
 import { enemiesAtHand, engagedUnits } from '../melee/fresh.ts';
 import { desk } from '../orders.ts';
 import { react } from '../prepare/react.ts';
+import { unitsToPlace } from '../scenario/set-up.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { worldNow } from '../terrain/ruins.ts';
 import { followingStep, nextPlayer, rollOff } from '../timing/alternation.ts';
-import { beginTurn } from '../timing/begin-turn.ts';
+import { beginSteps, beginTurn } from '../timing/begin-turn.ts';
 import { endTurn } from '../timing/end-turn.ts';
 import { emitEnd, endAtOnce } from '../victory/endings.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
@@ -43,14 +44,17 @@ const goOn = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
 
 /** scenario.deployment.order: unit by unit in turn; a player with nothing left is passed over. */
 const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const left = Object.values(state.units).filter(unit => unit.place === 'reserve');
+  const left = unitsToPlace(world, state);
   const seat = state.deploying.find(one => left.some(unit => unit.seat === one));
   if (seat) {
     act.emit({ type: 'prompted', prompt: { seat, kind: 'deploy' } });
     return;
   }
-  act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
-  beginTurn(world, state, 1, act);
+  if (state.turn > 0) beginSteps(world, state, act);
+  else {
+    act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
+    beginTurn(world, state, 1, act);
+  }
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {

@@ -17,7 +17,9 @@ const comesAgain = (world: World, { event: id }: Awaiting): boolean => {
 
 /** The unit that comes, with an id and a name of its own. */
 const newcomer = (world: World, state: EmliaState, one: Awaiting): UnitState => {
-  const { force, unit } = arrivalOf(world, one);
+  const { force: side, unit } = arrivalOf(world, one);
+  const force = world.setup.scenario.forces.find(({ id }) => id === side);
+  if (!force) throw new Error(`no force ${side}`);
   const again = comesAgain(world, one);
   let id = again ? `${unit.id}-${one.number}` : unit.id;
   while (Object.hasOwn(state.units, id)) id = `${id}-2`;

@@ -2,6 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
 import { engagedUnits } from '../melee/fresh.ts';
+import { isDue } from '../scenario/set-up.ts';
 import { updateConditions } from '../schedule/conditions.ts';
 import { runEvents } from '../schedule/run.ts';
 import type { EmliaState } from '../state.ts';
@@ -16,9 +17,15 @@ export const beginTurn = (given: World, state: EmliaState, turn: number, act: Ac
     const timing = printedTiming(given, unit);
     if (timing !== unit.timing) timings[unit.id] = timing;
   }
-  act.emit({ type: 'turnBegan', turn, timings });
+  const arrivals = Object.values(state.units).some(unit => isDue({ ...state, turn }, unit));
+  act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
   updateConditions(given, state, act);
   runEvents(given, state, 'start', act);
+  if (!arrivals) beginSteps(given, state, act);
+};
+
+/** The first step, once all who come this turn are there. */
+export const beginSteps = (given: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const world = worldNow(given, state);
   const step = nextStep(state, Number.MAX_SAFE_INTEGER);
   act.emit({ type: 'stepBegan', step, engaged: engagedUnits(world, state) });

@@ -1,5 +1,6 @@
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
+import { askForReview } from '../scenario/chain-of-command.ts';
 import { runEvents } from '../schedule/run.ts';
 import type { EmliaState } from '../state.ts';
 import { worldNow } from '../terrain/ruins.ts';
@@ -12,8 +13,8 @@ import { beginTurn } from './begin-turn.ts';
 /** resolution.next-step: what is settled when a turn is over, before the next one begins or the battle ends. */
 export const endTurn = (given: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const moment = { world: given, state, elapsed: state.turn };
-  // Whoever had claims to answer has been through all this.
-  if (state.claimsAsked !== state.turn) {
+  // Whoever had something to answer has been through all this.
+  if (state.claimsAsked !== state.turn && state.reviewing === undefined) {
     takeCaptives(given, state, act);
     runEvents(given, state, 'end', act);
     noteHolds(moment, act);
@@ -21,5 +22,5 @@ export const endTurn = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     if (ended) emitEnd(moment, ended, act);
     if (ended || askForClaims(moment, act)) return;
   }
-  beginTurn(worldNow(given, state), state, state.turn + 1, act);
+  if (!askForReview(given, state, act)) beginTurn(worldNow(given, state), state, state.turn + 1, act);
 };

@@ -50,10 +50,10 @@ export const bodiesOfUnit = ({ units }: EmliaState, id: string): Body[] =>
     return parts.length > 0 ? [{ unit, parts }] : [];
   });
 
-/** Of a force: the units that take part. */
+/** Of a force: the units that take part; works are no troops. */
 export const bodiesOfForce = ({ units }: EmliaState, force: string): Body[] =>
   Object.values(units)
-    .filter(unit => unit.force === force && unit.place !== 'absent')
+    .filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works)
     .map(whole);
 
 export const bodiesOf = (

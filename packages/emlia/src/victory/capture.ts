@@ -4,7 +4,7 @@ import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { RETREATING } from '../morale/states.ts';
 import type { EmliaState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
+import { areFriends, unitOf, unitsOnTable, type World } from '../world.ts';
 import { type Body, bodiesOfUnit, capturableUnits, livingIn } from './bodies.ts';
 
 /** scenario.time.captured: how near an ordered friend must be to prevent it. */
@@ -18,7 +18,7 @@ const captorsOf = (world: World, state: EmliaState, body: Body): string[] => {
   const helped = unitsOnTable(state).some(
     other =>
       other.id !== unit.id &&
-      !areEnemies(unit, other) &&
+      areFriends(world, unit, other) &&
       other.ordered &&
       within(distanceBetween(world, unit, other), HELP),
   );

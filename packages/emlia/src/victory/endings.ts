@@ -1,6 +1,7 @@
 import { conditionWords, judgingOf, namesIn } from '@emlia/content';
 import { type Act, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
+import { areHostile, sidesOf } from '../scenario/relations.ts';
 import { forceName } from '../world.ts';
 import { conditionsOf } from './bodies.ts';
 import { hasLeftTheField, isHeldNow, isMet, keyOfHold, type Moment } from './facts.ts';
@@ -33,9 +34,11 @@ const decisionOf = (moment: Moment): Ended | undefined => {
 /** victory.rout-of-army: nobody goes on alone. */
 const fieldOf = (moment: Moment): Ended | undefined => {
   const { world } = moment;
-  const gone = world.setup.scenario.forces.filter(({ id }) => hasLeftTheField(moment, id));
-  const left = world.setup.scenario.forces.length - gone.length;
-  if (left > 1 || gone.length === 0) return undefined;
+  const { scenario } = world.setup;
+  const gone = scenario.forces.filter(({ id }) => hasLeftTheField(moment, id));
+  const left = sidesOf(scenario).filter(side => side.some(force => !gone.some(({ id }) => id === force)));
+  const opposed = left.some((side, i) => left.slice(0, i).some(other => areHostile(scenario, side, other)));
+  if (opposed || gone.length === 0) return undefined;
   const names = gone.map(({ name }) => name).join(' and ');
   return { rule: 'victory.rout-of-army', reason: `No unit of ${names} is left on the field.` };
 };

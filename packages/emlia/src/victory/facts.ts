@@ -1,6 +1,6 @@
 import type { Count, Fate, ScenarioFact } from '@emlia/content';
-import { type Condition, contains, holds } from '@emlia/kernel';
-import { areaOf, controlOf, isHeldBy, isInArea, shapeOf } from '../area/control.ts';
+import { type Condition, contains, holds, type Point } from '@emlia/kernel';
+import { areaOf, controlOf, controls, isHeldBy, isInArea, shapesOf } from '../area/control.ts';
 import { ROUTED } from '../morale/states.ts';
 import { isAwaited } from '../schedule/due.ts';
 import type { EmliaState } from '../state.ts';
@@ -64,11 +64,6 @@ const hasFate = (moment: Moment, fact: FateFact): boolean => {
 /** victory.rout-of-army: none of its units is left on the table, or still to come. */
 export const hasLeftTheField = (moment: Moment, force: string): boolean => ofArmy(moment, force, isOff);
 
-const isControlledBy = ({ world, state }: Moment, area: string, force: string): boolean => {
-  const control = controlOf(world, state, area);
-  return typeof control === 'object' && control.force === force;
-};
-
 /** area.entity: by this very unit, or what has become of it. */
 const isHeldByUnit = ({ world, state }: Moment, area: string, unit: string): boolean =>
   bodiesOfUnit(state, unit).some(body => isHeldBy(world, state, area, body.unit));
@@ -78,8 +73,8 @@ const numberIn = ({ world }: Moment, bodies: readonly Body[], area: string, coun
   const place = areaOf(world, area);
   const there = bodies.filter(({ unit }) => unit.place === 'table');
   if (count === 'units') return there.filter(({ unit }) => isInArea(place, unit)).length;
-  const shape = shapeOf(place);
-  return there.flatMap(livingIn).filter(member => contains(shape, member)).length;
+  const isInside = (point: Point): boolean => shapesOf(place).some(shape => contains(shape, point));
+  return there.flatMap(livingIn).filter(isInside).length;
 };
 
 type Held = Extract<ScenarioFact, { fact: 'heldFor' }>;
@@ -89,13 +84,13 @@ export const keyOfHold = ({ force, unit, area }: Held): string =>
 
 /** scenario.time.hold: held means controlled, at the end of a turn. */
 export const isHeldNow = (moment: Moment, { force = '', unit, area }: Held): boolean =>
-  unit === undefined ? isControlledBy(moment, area, force) : isHeldByUnit(moment, area, unit);
+  unit === undefined ? controls(moment.world, moment.state, area, force) : isHeldByUnit(moment, area, unit);
 
 export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
   const { world, state, elapsed } = moment;
   switch (fact.fact) {
     case 'controls':
-      return isControlledBy(moment, fact.area, fact.force);
+      return controls(world, state, fact.area, fact.force);
     case 'holds':
       return isHeldByUnit(moment, fact.area, fact.unit);
     case 'contested':

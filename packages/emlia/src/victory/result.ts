@@ -1,5 +1,7 @@
 import { GRADES, type Grade } from '@emlia/content';
 import type { Result } from '@emlia/kernel';
+import { sidesOf } from '../scenario/relations.ts';
+import { seatsOfForce } from '../scenario/seats.ts';
 import { forceName, type World } from '../world.ts';
 import { isMet, type Moment } from './facts.ts';
 
@@ -18,10 +20,13 @@ export const bestGradeOf = (moment: Moment, force: string): Grade | undefined =>
   );
 };
 
-const victoryTo = (world: World, force: string, grade: Grade): Result => ({
-  winners: [force],
+const nameOfSide = (world: World, side: readonly string[]): string =>
+  side.map(force => forceName(world, force)).join(' and ');
+
+const victoryTo = (world: World, side: readonly string[], grade: Grade): Result => ({
+  winners: [...new Set(side.flatMap(force => seatsOfForce(world.setup.scenario, force)))],
   rule: 'victory.compare',
-  say: `Victory to ${forceName(world, force)}: ${GRADE_NAMES[grade]}.`,
+  say: `Victory to ${nameOfSide(world, side)}: ${GRADE_NAMES[grade]}.`,
 });
 
 /**
@@ -30,17 +35,20 @@ const victoryTo = (world: World, force: string, grade: Grade): Result => ({
  */
 export const finalResult = (moment: Moment): Result => {
   const { world } = moment;
-  const grades = new Map(world.seats.map(force => [force, bestGradeOf(moment, force)]));
+  const { scenario } = world.setup;
+  const sides = sidesOf(scenario);
+  const grades = new Map(scenario.forces.map(({ id }) => [id, bestGradeOf(moment, id)]));
   for (const grade of GRADES) {
-    const winners = world.seats.filter(force => grades.get(force) === grade);
-    const [winner] = winners;
-    if (winners.length === 1 && winner) return victoryTo(world, winner, grade);
-    if (winners.length > 1) {
-      const names = winners.map(force => forceName(world, force)).join(' and ');
+    const best = sides.filter(side => side.some(force => grades.get(force) === grade));
+    const [side] = best;
+    if (best.length === 1 && side) return victoryTo(world, side, grade);
+    if (best.length > 1) {
+      const names = best.map(one => nameOfSide(world, one)).join(' and ');
       return { winners: [], rule: 'victory.compare', say: `A draw: ${names} share ${GRADE_NAMES[grade]}.` };
     }
   }
-  const { defaultResult } = world.setup.scenario;
-  if (defaultResult) return victoryTo(world, defaultResult.force, defaultResult.grade);
+  const { defaultResult } = scenario;
+  const side = sides.find(one => defaultResult && one.includes(defaultResult.force));
+  if (defaultResult && side) return victoryTo(world, side, defaultResult.grade);
   return { winners: [], rule: 'victory.compare', say: 'A draw: nobody met a victory condition.' };
 };
