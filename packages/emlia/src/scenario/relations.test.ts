@@ -182,8 +182,8 @@ describe('the end of a battle of several forces', () => {
       fight.match.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated', members: [] };
       return fight;
     };
-    expect(play(gone(battle({ units: lone, victory: [] })))).toBe('activation');
+    expect(play(gone(battle({ units: lone })))).toBe('activation');
     const allies = { relations: [are('blue', 'green', 'allied')] };
-    expect(play(gone(battle({ units: lone, victory: [], scenario: allies })))).toBe('over');
+    expect(play(gone(battle({ units: lone, scenario: allies })))).toBe('over');
   });
 });

@@ -71,5 +71,7 @@ export const isCaptured = ({ unit, parts }: Body): boolean =>
 export const isDestroyed = (body: Body): boolean => {
   const { unit } = body;
   if (isCaptured(body) || unit.place === 'reserve' || unit.place === 'absent') return false;
+  // Who retreated is not lost, unless all of it had fallen before those it had joined went.
+  if (unit.place === 'retreated' && body.parts.length === unit.parts.length) return false;
   return unit.place === 'destroyed' || livingIn(body).length === 0;
 };
