@@ -273,13 +273,13 @@ export interface ScenarioUnit {
   readonly general?: true;
   /** movemode.accel.speed: of a vehicle already under way. */
   readonly speed?: number;
+  /** scenario.forces.shared: whose it is; missing: its force's player's. */
+  readonly player?: string;
   /** scenario.forces.asymmetry: where these differ from the entry's. */
   readonly equipment?: readonly string[];
   readonly morale?: number;
   /** scenario.time.captured: it can be. */
   readonly capturable?: true;
-  /** scenario.forces.shared: whose it is; missing: its force's player's. */
-  readonly player?: string;
   /** unitentry.options */
   readonly options?: readonly ChosenOption[];
   /** mixed.origins: characters who have joined it before the battle. */

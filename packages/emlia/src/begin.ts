@@ -73,7 +73,8 @@ export const begin = (world: World): EmliaState => {
   for (const force of world.setup.scenario.forces) {
     for (const listed of force.units) {
       const unit = recruit(world, force, listed);
-      units[listed.id] = force.arrives === undefined ? unit : { ...unit, due: force.arrives };
+      if (force.arrives !== undefined) unit.due = force.arrives;
+      units[listed.id] = unit;
     }
   }
   return {

@@ -107,12 +107,12 @@ export interface UnitState {
   seat: string;
   parts: readonly Part[];
   place: Place;
-  /** The edge it left the table by (move.leave). */
-  left?: Edge;
   /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
   works?: true;
   /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
   due?: number;
+  /** The edge it left the table by (move.leave). */
+  left?: Edge;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */

@@ -90,12 +90,12 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <Align hand={hand} prompt={prompt} />;
     case 'envelop':
       return <Envelop hand={hand} prompt={prompt} />;
-    case 'claim':
-      return <Claim hand={hand} prompt={prompt} />;
     case 'review':
       return <Review hand={hand} />;
     case 'consent':
       return <Consent hand={hand} prompt={prompt} />;
+    case 'claim':
+      return <Claim hand={hand} prompt={prompt} />;
   }
 };
 

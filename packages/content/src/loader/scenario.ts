@@ -53,7 +53,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       present({ when, reason, atOnce: atOnce || undefined }),
     ),
     conditions: raw.conditions,
-    events: raw.events?.map(event => eventOf(raw, event, units, rings)),
+    events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
     minutes: raw.minutes,
     minutesPerTurn: raw['minutes per turn'],
     session: raw.session,
@@ -89,9 +89,13 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
 
 type RawEvent = NonNullable<RawScenario['events']>[number];
 
-type Rings = (zone: Zone) => readonly (readonly Point[])[];
+/** What the parts of a scenario are read with. */
+interface Reading {
+  readonly units: Entries['units'];
+  readonly rings: (zone: Zone) => readonly (readonly Point[])[];
+}
 
-const eventOf = (raw: RawScenario, event: RawEvent, units: Entries['units'], rings: Rings): TimedEvent => {
+const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEvent => {
   const { id, name, say, turns, when, again, moment, effects = [] } = event;
   return present({
     id,
@@ -101,18 +105,13 @@ const eventOf = (raw: RawScenario, event: RawEvent, units: Entries['units'], rin
     when,
     again: again || undefined,
     moment: moment === 'end' ? moment : undefined,
-    effects: effects.map(effect => effectOf(raw, effect, units, rings)),
+    effects: effects.map(effect => effectOf(raw, effect, reading)),
   });
 };
 
 type RawEffect = NonNullable<RawEvent['effects']>[number];
 
-const effectOf = (
-  { table }: RawScenario,
-  raw: RawEffect,
-  units: Entries['units'],
-  rings: Rings,
-): EventEffect => {
+const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Reading): EventEffect => {
   const { bombard, arrive, begin, end } = raw;
   if (bombard) {
     const { at, spend = 'drift', weapons = 1, ...rest } = bombard;

@@ -181,7 +181,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   natural: 'How nature came to make it so.',
   strategic: 'Why it is fought for.',
   defensive: 'Where something is defended: its field of fire and its further works.',
-  players: 'Who commands more than one force, or a part of one.',
+  'scenarios.players': 'Who commands more than one force, or a part of one.',
   relations: 'How forces stand to each other. Left out: all are hostile.',
   between: 'The ids of the two.',
   'relations.are': 'allied, hostile or neutral.',

@@ -179,7 +179,7 @@ describe('the end of a battle of several forces', () => {
       return fight.state.phase;
     };
     const gone = (fight: ReturnType<typeof battle>) => {
-      fight.match.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated', members: [] };
+      fight.match.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated' };
       return fight;
     };
     expect(play(gone(battle({ units: lone })))).toBe('activation');

@@ -6,7 +6,7 @@ import { bestGradeOf } from '../victory/result.ts';
 import { counted } from '../words.ts';
 import type { World } from '../world.ts';
 
-/** A battle that is over, and who commanded each force. */
+/** A battle that is over, and who sat at each seat. */
 export interface Played {
   readonly world: World;
   readonly state: EmliaState;
@@ -16,8 +16,9 @@ export interface Played {
 /** scenario.testing: its line in the log of the scenario. */
 export const gameOf = ({ world, state, players }: Played): PlayedGame => {
   const moment = { world, state, elapsed: state.turn };
+  const { forces } = world.setup.scenario;
   const [winner] = state.result?.winners ?? [];
-  const met = GRADES.find(grade => world.seats.some(force => bestGradeOf(moment, force) === grade));
+  const met = GRADES.find(grade => forces.some(({ id }) => bestGradeOf(moment, id) === grade));
   return { players, turn: state.turn, ...(winner !== undefined && { winner }), ...(met && { met }) };
 };
 

@@ -257,8 +257,8 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         entry: unit.id,
         name: unit.name ?? unit.id,
         ...(unit.general && { general: unit.general }),
-        ...(unit.capturable && { capturable: unit.capturable }),
         ...(unit.player !== undefined && { player: unit.player }),
+        ...(unit.capturable && { capturable: unit.capturable }),
       })),
     ...field.forces?.[id],
   });

@@ -84,7 +84,7 @@ const unsound: Check = (world, state) => {
       if (living > part.listed) return `${unit.name} has more members than are listed`;
     }
   }
-  // Ground can hit, and be hit.
+  // Ground can hit, and be hit; an event can hit.
   const { events = [] } = world.setup.scenario;
   const known = new Set([
     ...Object.keys(state.units),

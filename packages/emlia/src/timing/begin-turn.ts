@@ -17,16 +17,15 @@ export const beginTurn = (given: World, state: EmliaState, turn: number, act: Ac
     const timing = printedTiming(given, unit);
     if (timing !== unit.timing) timings[unit.id] = timing;
   }
-  const arrivals = Object.values(state.units).some(unit => isDue({ ...state, turn }, unit));
+  const arrivals = Object.values(state.units).some(unit => isDue({ turn }, unit));
   act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
   updateConditions(given, state, act);
   runEvents(given, state, 'start', act);
-  if (!arrivals) beginSteps(given, state, act);
+  if (!arrivals) beginSteps(worldNow(given, state), state, act);
 };
 
-/** The first step, once all who come this turn are there. */
-export const beginSteps = (given: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const world = worldNow(given, state);
+/** Once whoever comes in this turn stands. */
+export const beginSteps = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const step = nextStep(state, Number.MAX_SAFE_INTEGER);
   act.emit({ type: 'stepBegan', step, engaged: engagedUnits(world, state) });
 };

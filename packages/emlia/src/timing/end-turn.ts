@@ -13,7 +13,7 @@ import { beginTurn } from './begin-turn.ts';
 /** resolution.next-step: what is settled when a turn is over, before the next one begins or the battle ends. */
 export const endTurn = (given: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const moment = { world: given, state, elapsed: state.turn };
-  // Whoever had something to answer has been through all this.
+  // Whoever had claims to answer, or commands to give, has been through all this.
   if (state.claimsAsked !== state.turn && state.reviewing === undefined) {
     takeCaptives(given, state, act);
     runEvents(given, state, 'end', act);
@@ -22,5 +22,6 @@ export const endTurn = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     if (ended) emitEnd(moment, ended, act);
     if (ended || askForClaims(moment, act)) return;
   }
-  if (!askForReview(given, state, act)) beginTurn(worldNow(given, state), state, state.turn + 1, act);
+  if (askForReview(given, state, act)) return;
+  beginTurn(worldNow(given, state), state, state.turn + 1, act);
 };

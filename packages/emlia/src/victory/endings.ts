@@ -1,7 +1,6 @@
-import { conditionWords, judgingOf, namesIn } from '@emlia/content';
+import { conditionWords, judgingOf, namesIn, relationBetween } from '@emlia/content';
 import { type Act, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
-import { areHostile, sidesOf } from '../scenario/relations.ts';
 import { forceName } from '../world.ts';
 import { conditionsOf } from './bodies.ts';
 import { hasLeftTheField, isHeldNow, isMet, keyOfHold, type Moment } from './facts.ts';
@@ -31,14 +30,15 @@ const decisionOf = (moment: Moment): Ended | undefined => {
   return { rule: 'victory.when', reason };
 };
 
-/** victory.rout-of-army: nobody goes on alone. */
+/** victory.rout-of-army: nobody goes on without an enemy. */
 const fieldOf = (moment: Moment): Ended | undefined => {
-  const { world } = moment;
-  const { scenario } = world.setup;
+  const { scenario } = moment.world.setup;
   const gone = scenario.forces.filter(({ id }) => hasLeftTheField(moment, id));
-  const left = sidesOf(scenario).filter(side => side.some(force => !gone.some(({ id }) => id === force)));
-  const opposed = left.some((side, i) => left.slice(0, i).some(other => areHostile(scenario, side, other)));
-  if (opposed || gone.length === 0) return undefined;
+  const left = scenario.forces.filter(force => !gone.includes(force));
+  const isOpposed = left.some(({ id: a }) =>
+    left.some(({ id: b }) => relationBetween(scenario, a, b) === 'hostile'),
+  );
+  if (isOpposed || gone.length === 0) return undefined;
   const names = gone.map(({ name }) => name).join(' and ');
   return { rule: 'victory.rout-of-army', reason: `No unit of ${names} is left on the field.` };
 };

@@ -1,6 +1,6 @@
 import type { Count, Fate, ScenarioFact } from '@emlia/content';
-import { type Condition, contains, holds, type Point } from '@emlia/kernel';
-import { areaOf, controlOf, controls, isHeldBy, isInArea, shapesOf } from '../area/control.ts';
+import { type Condition, holds } from '@emlia/kernel';
+import { areaOf, controlOf, controls, isHeldBy, isInArea, isInside } from '../area/control.ts';
 import { ROUTED } from '../morale/states.ts';
 import { isAwaited } from '../schedule/due.ts';
 import type { EmliaState } from '../state.ts';
@@ -73,8 +73,7 @@ const numberIn = ({ world }: Moment, bodies: readonly Body[], area: string, coun
   const place = areaOf(world, area);
   const there = bodies.filter(({ unit }) => unit.place === 'table');
   if (count === 'units') return there.filter(({ unit }) => isInArea(place, unit)).length;
-  const isInside = (point: Point): boolean => shapesOf(place).some(shape => contains(shape, point));
-  return there.flatMap(livingIn).filter(isInside).length;
+  return there.flatMap(livingIn).filter(member => isInside(place, member)).length;
 };
 
 type Held = Extract<ScenarioFact, { fact: 'heldFor' }>;

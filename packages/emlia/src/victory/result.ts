@@ -20,14 +20,15 @@ export const bestGradeOf = (moment: Moment, force: string): Grade | undefined =>
   );
 };
 
-const nameOfSide = (world: World, side: readonly string[]): string =>
-  side.map(force => forceName(world, force)).join(' and ');
-
+/** scenario.forces.relations: allied forces win together. */
 const victoryTo = (world: World, side: readonly string[], grade: Grade): Result => ({
   winners: [...new Set(side.flatMap(force => seatsOfForce(world.setup.scenario, force)))],
   rule: 'victory.compare',
-  say: `Victory to ${nameOfSide(world, side)}: ${GRADE_NAMES[grade]}.`,
+  say: `Victory to ${namesOf(world, side)}: ${GRADE_NAMES[grade]}.`,
 });
+
+const namesOf = (world: World, forces: readonly string[]): string =>
+  forces.map(force => forceName(world, force)).join(' and ');
 
 /**
  * victory.compare: the side with the best grade of all wins; shared, it is a draw, and so if there is none, unless the
@@ -40,15 +41,15 @@ export const finalResult = (moment: Moment): Result => {
   const grades = new Map(scenario.forces.map(({ id }) => [id, bestGradeOf(moment, id)]));
   for (const grade of GRADES) {
     const best = sides.filter(side => side.some(force => grades.get(force) === grade));
-    const [side] = best;
-    if (best.length === 1 && side) return victoryTo(world, side, grade);
+    const [winner] = best;
+    if (best.length === 1 && winner) return victoryTo(world, winner, grade);
     if (best.length > 1) {
-      const names = best.map(one => nameOfSide(world, one)).join(' and ');
+      const names = namesOf(world, best.flat());
       return { winners: [], rule: 'victory.compare', say: `A draw: ${names} share ${GRADE_NAMES[grade]}.` };
     }
   }
   const { defaultResult } = scenario;
-  const side = sides.find(one => defaultResult && one.includes(defaultResult.force));
-  if (defaultResult && side) return victoryTo(world, side, defaultResult.grade);
+  const named = sides.find(side => defaultResult && side.includes(defaultResult.force));
+  if (defaultResult && named) return victoryTo(world, named, defaultResult.grade);
   return { winners: [], rule: 'victory.compare', say: 'A draw: nobody met a victory condition.' };
 };
