@@ -13,7 +13,7 @@ const pack = read.pack as Pack;
 
 it('the pack loads without an error or a warning', () => {
   expect(read.complaints).toEqual([]);
-  expect(pack).toMatchObject({ id: 'cavemen', version: '1.0.0', licence: 'CC-BY-SA-4.0' });
+  expect(pack).toMatchObject({ id: 'cavemen', version: '1.1.0', licence: 'CC-BY-SA-4.0' });
 });
 
 it('unitentry.sample: Green Caveman Infantry has exactly the values of the table', () => {

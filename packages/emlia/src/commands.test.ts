@@ -6,6 +6,18 @@ const move = (paths: unknown) => ({ type: 'normalMove', unit: 'ash', mode: 'G', 
 const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] };
 const drive = { type: 'drive', unit: 'ash', mode: 'G', speed: 1, courses: [[]] };
 
+test('what a command leaves open is missing from it', () => {
+  const command = parseCommand({ ...move([[]]), formation: undefined, leave: undefined });
+  expect(Object.keys(command)).toEqual(['type', 'unit', 'mode', 'paths']);
+  const strike = {
+    type: 'closeCombat',
+    unit: 'ash',
+    subject: 'wolves',
+    arms: [{ part: 0, weapon: undefined }],
+  };
+  expect(parseCommand(strike)).toStrictEqual({ ...strike, arms: [{ part: 0 }] });
+});
+
 describe('bad commands are told apart in one sentence', () => {
   test.each([
     ['nothing', undefined],

@@ -71,5 +71,7 @@ export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): 
   const pin = { id: pack.id, version: pack.version, hash: pack.hash };
   const scale = pack.scale && { scale: pack.scale };
   const ailments = pack.ailments && { ailments: pack.ailments };
-  return { edition: 'core', packs: [pin], ...scale, scenario, units, equipment, terrain, ...ailments };
+  const options = scenario.altitude && { options: { altitude: true } };
+  const entriesUsed = { units, equipment, terrain, ...ailments };
+  return { edition: 'core', packs: [pin], ...scale, scenario, ...entriesUsed, ...options };
 };

@@ -14,7 +14,7 @@ export const newMatch = z.strictObject({
     .max(128)
     .refine(isStorable, 'a seed may not hold control characters or half a character')
     .optional(),
-  /** Armies for forces that have points to spend, by the `seat` of the card; what is in them is for the shelf to judge. */
+  /** Armies for forces that have points to spend, by the id of the force (see `army` of the card); what is in them is for the shelf to judge. */
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
@@ -47,13 +47,18 @@ export interface ScenarioCard {
   readonly turns: number;
   readonly minutes?: number;
   readonly table: { readonly width: number; readonly height: number };
+  /** Who is to play it, in the order of their seats; mostly one for each force. */
+  readonly players: readonly { readonly seat: string; readonly name: string }[];
   readonly forces: readonly {
+    /** The first of those who command it. */
     readonly seat: string;
     readonly name: string;
     readonly units: number;
     readonly members: number;
     /** Points to muster an army for, and the forces it may be of; `units` then stand ready, if there are any. */
     readonly army?: {
+      /** Its id, for `musters`. */
+      readonly force: string;
       readonly points: number;
       readonly from: readonly { readonly id: string; readonly name: string }[];
     };

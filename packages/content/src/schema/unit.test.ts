@@ -34,7 +34,8 @@ const read = (without: readonly string[]) => {
   const text = `${parts.join('\n')}\n`;
   const chief =
     'name: Chief\nmembers: 1\ntiming: 1\nhits: 1\ndamage limit: 1\nmorale: 3\nsize: 1\nheight: 1\n';
-  const library = 'id: sample\nversion: 1.0.0\ntitle: Sample\nlicence: CC0-1.0\nlibrary: [equipment]\n';
+  const library =
+    'id: sample\nversion: 1.0.0\ntitle: Sample\nlicence: CC0-1.0\nlibrary: [units, equipment]\n';
   return readPack(samplePack({ [UNIT]: text, 'units/clan/chief.yaml': chief, 'pack.yaml': library }));
 };
 

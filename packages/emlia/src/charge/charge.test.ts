@@ -2,13 +2,11 @@ import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '../entity/base.ts';
 import {
-  type Battlefield,
   BOARDS,
   BUILDING,
   battle,
   blue,
   box,
-  checkOf,
   eventOf,
   type Fielded,
   FOREST,
@@ -19,14 +17,9 @@ import {
   SCRUB,
   WALL,
 } from '../testing/battle.ts';
+import { awake, end, type Fight, go, labelsOf, one, wake } from '../testing/orders.ts';
 import type { Charge } from './charge.ts';
 
-type Fight = ReturnType<typeof battle>;
-
-const wake = (unit: string) => ({ type: 'activate', unit }) as const;
-const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
-const go = (fight: Fight, unit: string, ...by: [number, number][]) =>
-  ({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...by) }) as const;
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   type: 'charge',
   unit: 'ash',
@@ -36,20 +29,11 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   ...changes,
 });
 
-const one: Partial<UnitEntry> = { skills: { closeCombat: { level: 1 } } };
 const ash = (...at: [number, number][]): Fielded => blue('ash', { timing: 3, ...one }, ...at);
 const wolves = (...at: [number, number][]): Fielded => red('wolves', { timing: 2, ...one }, ...at);
 
-const awake = (field: Battlefield, ...faces: number[]): Fight => {
-  const fight = battle(field, ...faces);
-  fight.does(wake('ash'));
-  return fight;
-};
-
 const apart = (fight: Fight): number =>
   distanceBetween(fight.game.world, fight.unit('ash'), fight.unit('wolves'));
-
-const labels = (events: Parameters<typeof checkOf>[0]) => checkOf(events).modifiers.map(row => row.label);
 
 describe('Charge', () => {
   const field = { units: [ash([20, 20]), wolves([20, 30]), red('bears', { timing: 1 }, [55, 5])] };
@@ -188,11 +172,11 @@ describe('Charge', () => {
 
   test('melee.charged: +1 for the Charge itself, and +1 against it until its next activation starts', () => {
     const fight = awake(field, 1, 1);
-    expect(labels(fight.does(charge()))).toContain('Source Charged');
+    expect(labelsOf(fight.does(charge()))).toContain('Source Charged');
     fight.does(end('ash'));
     fight.does(wake('wolves'));
     const back = { type: 'closeCombat', unit: 'wolves', arms: charge().arms, subject: 'ash' } as const;
-    expect(labels(fight.does(back))).toContain('Subject Charged last activation');
+    expect(labelsOf(fight.does(back))).toContain('Subject Charged last activation');
     fight.does(end('wolves'));
     fight.does(wake('bears'));
     fight.does(end('bears'));
@@ -209,7 +193,7 @@ describe('Charge', () => {
     fight.match.state.awareness.hidden.ash = [];
     fight.does(wake('ash'));
     const events = fight.does(charge());
-    expect(labels(events)).toContain('All targets unaware');
+    expect(labelsOf(events)).toContain('All targets unaware');
     fight.dice.done();
   });
 
@@ -352,12 +336,12 @@ describe('a prepared Charge', () => {
       about: { unit: 'ash', action: 'Charge' },
     });
     const events = fight.does(charge());
-    expect(labels(events)).toContain('Source Charged');
+    expect(labelsOf(events)).toContain('Source Charged');
     expect(fight.unit('ash')).toMatchObject({ charged: true, chargedIn: 1, members: [{ y: 29 }] });
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'wolves' } });
     expect(fight.unit('wolves').members).toHaveLength(1);
     const back = { type: 'closeCombat', unit: 'wolves', arms: charge().arms, subject: 'ash' } as const;
-    expect(labels(fight.does(back))).toContain('Subject Charged last activation');
+    expect(labelsOf(fight.does(back))).toContain('Subject Charged last activation');
     fight.dice.done();
   });
 

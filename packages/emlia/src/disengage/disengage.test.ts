@@ -4,7 +4,6 @@ import { thing } from '../sight/testing/table.ts';
 import {
   type Battlefield,
   BOARDS,
-  battle,
   blue,
   box,
   eventOf,
@@ -14,25 +13,12 @@ import {
   SCRUB,
 } from '../testing/battle.ts';
 import { chief } from '../testing/lead.ts';
+import { awake, end, type Fight, freeStrike, go, wake } from '../testing/orders.ts';
 import { DISENGAGE_MODIFIERS } from './modifiers.ts';
 
-type Fight = ReturnType<typeof battle>;
-
-const wake = (unit: string) => ({ type: 'activate', unit }) as const;
-const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const hold = { type: 'disengage', unit: 'ash' } as const;
-const go = (fight: Fight, unit: string, ...by: [number, number][]) =>
-  ({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...by) }) as const;
-const strike = (unit: string) =>
-  ({ type: 'freeStrike', unit, arms: [{ part: 0, weapon: 'clubs' }] }) as const;
 
 const skilled = (level: number): Partial<UnitEntry> => ({ skills: { closeCombat: { level } } });
-
-const awake = (field: Battlefield, ...faces: number[]) => {
-  const fight = battle(field, ...faces);
-  fight.does(wake('ash'));
-  return fight;
-};
 
 describe('the modifiers of Disengage/Distract', () => {
   const far = { combatRange: 6, ...skilled(1) };
@@ -177,7 +163,7 @@ describe('Disengage/Distract', () => {
     fight.does(hold);
     expect(fight.unit('wolves').stopped).toHaveLength(2);
     fight.does(go(fight, 'ash', [0, -5]));
-    const { blows } = eventOf(fight.does(strike('wolves')), 'unitStruck');
+    const { blows } = eventOf(fight.does(freeStrike('wolves')), 'unitStruck');
     expect(blows[0]?.check.level).toBe(3);
     fight.dice.done();
   });

@@ -3,6 +3,7 @@ import type { EmliaEvent } from '../events.ts';
 import { basesAt, standOf } from '../move/journey.ts';
 import { crowdedBy } from '../move/standing.ts';
 import type { EmliaState, Formation, Member, UnitState } from '../state.ts';
+import { hasFooting } from '../terrain/footing.ts';
 import type { World } from '../world.ts';
 import { layOut } from './block.ts';
 import { settleFormation } from './declare.ts';
@@ -36,6 +37,17 @@ const isTorn = (world: World, unit: UnitState, fallen: ReadonlySet<number>): boo
   return !fits(world, unit.formation, standOf(world, unit, members));
 };
 
+/** Whether they could stand there: on nobody, and on ground that bears them. */
+const isRoomFor = (world: World, state: EmliaState, unit: UnitState, members: readonly Member[]): boolean => {
+  const bases = basesAt(world, unit, members);
+  if (crowdedBy(world, state, unit, bases)) return false;
+  return members.every((member, i) => {
+    const base = bases[i];
+    const stood = unit.members.some(({ x, y }) => x === member.x && y === member.y);
+    return stood || (base !== undefined && hasFooting(world, unit, member.part, base));
+  });
+};
+
 /** Members fall, and those who are left close up at no cost. */
 export const emitFallen = (
   { world, state }: { readonly world: World; readonly state: EmliaState },
@@ -49,7 +61,7 @@ export const emitFallen = (
   const survives = before.length > fallen.size;
   const ranked = unit.formation === 'ranked';
   let closed = survives && ranked ? closeRanks(world, unit, fallen) : undefined;
-  if (closed && crowdedBy(world, state, unit, basesAt(world, unit, closed.members))) closed = undefined;
+  if (closed && !isRoomFor(world, state, unit, closed.members)) closed = undefined;
   const torn = survives && unit.formation === 'close' && isTorn(world, unit, fallen);
   act.emit({ type: 'membersFell', unit: unit.id, part, members });
   if (closed) act.emit({ type: 'ranksClosed', unit: unit.id, ...closed });

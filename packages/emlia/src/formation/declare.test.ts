@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../events.ts';
 import { evolve } from '../events.ts';
 import type { Formation } from '../state.ts';
-import { type Battlefield, battle, blue, eventOf, formed, red, row } from '../testing/battle.ts';
+import { type Battlefield, battle, blue, box, eventOf, formed, RIVER, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { settleFormation } from './declare.ts';
 
@@ -72,26 +72,39 @@ describe('losses that leave no room to close up', () => {
     ],
   };
 
-  test('formation.declare, damage.casualty-choice: the controller says what the survivors are in', () => {
-    const fight = battle(field);
-    for (const unit of ['ash', 'wolves']) {
-      fight.does({ type: 'activate', unit });
-      if (unit === 'wolves') fight.state.markers.push({ unit: 'ash', source: 'wolves', count: 1, damage: 1 });
-      fight.does({ type: 'endActivation', unit });
-    }
-    const events = fight.does({ type: 'takeCasualties', unit: 'ash', members: [5] });
-    expect(eventOf(events, 'formationDeclared')).toMatchObject({ formation: 'open' });
-    expect(fight.asked()).toMatchObject({ kind: 'formation', about: { choices: ['open', 'close'] } });
-    expect(fight.refuses({ type: 'declareFormation', unit: 'ash', formation: 'ranked' })).toBe(
-      'formation.declare: ash does not stand in ranked formation.',
-    );
-    const declared = eventOf(
-      fight.does({ type: 'declareFormation', unit: 'ash', formation: 'close' }),
-      'formationDeclared',
-    );
-    expect(fight.unit('ash').formation).toBe('close');
-    expect(fight.game.tell(fight.state, declared)[0]?.say).toBe('ash is now in close formation.');
-    // The battle goes on.
-    expect(fight.state.turn).toBe(2);
-  });
+  // Or a ditch there, which none of them can enter.
+  const ditch: Battlefield = {
+    units: [field.units[0] ?? blue('ash', {}, [20, 30]), red('wolves', {}, [21, 34])],
+    terrain: [{ is: RIVER, points: box(20.75, 31.5, 21.25, 32.5) }],
+  };
+
+  test.each([
+    ['an enemy', field],
+    ['impassable ground', ditch],
+  ])(
+    'formation.declare, damage.casualty-choice: for %s the controller says what the survivors are in',
+    (_what, table) => {
+      const fight = battle(table);
+      for (const unit of ['ash', 'wolves']) {
+        fight.does({ type: 'activate', unit });
+        if (unit === 'wolves')
+          fight.state.markers.push({ unit: 'ash', source: 'wolves', count: 1, damage: 1 });
+        fight.does({ type: 'endActivation', unit });
+      }
+      const events = fight.does({ type: 'takeCasualties', unit: 'ash', members: [5] });
+      expect(eventOf(events, 'formationDeclared')).toMatchObject({ formation: 'open' });
+      expect(fight.asked()).toMatchObject({ kind: 'formation', about: { choices: ['open', 'close'] } });
+      expect(fight.refuses({ type: 'declareFormation', unit: 'ash', formation: 'ranked' })).toBe(
+        'formation.declare: ash does not stand in ranked formation.',
+      );
+      const declared = eventOf(
+        fight.does({ type: 'declareFormation', unit: 'ash', formation: 'close' }),
+        'formationDeclared',
+      );
+      expect(fight.unit('ash').formation).toBe('close');
+      expect(fight.game.tell(fight.state, declared)[0]?.say).toBe('ash is now in close formation.');
+      // The battle goes on.
+      expect(fight.state.turn).toBe(2);
+    },
+  );
 });

@@ -13,19 +13,8 @@ import {
   red,
   row,
 } from '../testing/battle.ts';
+import { end, freeStrike, go, labelsOf, letGo, one, wake } from '../testing/orders.ts';
 import { forecastFreeStrike } from './free-strike.ts';
-
-type Fight = ReturnType<typeof battle>;
-
-const wake = (unit: string) => ({ type: 'activate', unit }) as const;
-const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
-const go = (fight: Fight, unit: string, ...by: [number, number][]) =>
-  ({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...by) }) as const;
-const strike = (unit: string) =>
-  ({ type: 'freeStrike', unit, arms: [{ part: 0, weapon: 'clubs' }] }) as const;
-const pass = (unit: string) => ({ type: 'letGo', unit }) as const;
-
-const one = { skills: { closeCombat: { level: 1 } } } as const;
 
 /** Ash next to the wolves, with the bears far away. */
 const field = (more: Partial<UnitEntry> = {}, others: Battlefield['units'] = []): Battlefield => ({
@@ -37,7 +26,6 @@ const field = (more: Partial<UnitEntry> = {}, others: Battlefield['units'] = [])
   ],
 });
 
-const labels = (events: Parameters<typeof checkOf>[0]) => checkOf(events).modifiers.map(one => one.label);
 const BONUS = 'Free strike against unit leaving engagement';
 
 describe('Free strikes', () => {
@@ -45,9 +33,9 @@ describe('Free strikes', () => {
     const fight = activated(field(), 'ash', 12);
     fight.does(go(fight, 'ash', [0, -5]));
     const query = { world: fight.game.world, state: fight.state, seat: 'red', unit: fight.unit('wolves') };
-    const [blow] = forecastFreeStrike(query, strike('wolves')) ?? [];
+    const [blow] = forecastFreeStrike(query, freeStrike('wolves')) ?? [];
     expect(blow).toMatchObject({ subjects: ['ash'], total: 4 });
-    expect(checkOf(fight.does(strike('wolves'))).modifiers).toEqual(blow?.plan.modifiers);
+    expect(checkOf(fight.does(freeStrike('wolves'))).modifiers).toEqual(blow?.plan.modifiers);
   });
 
   test('freestrike.trigger: a move while engaged asks the engaging player first, with the move declared', () => {
@@ -62,7 +50,7 @@ describe('Free strikes', () => {
     expect(fight.unit('ash').members[0]).toMatchObject({ y: 20.5 });
     expect(fight.state.agenda.at(-1)?.task).toEqual({ kind: 'command', seat: 'blue', command: move });
     expect(fight.refuses(go(fight, 'ash', [0, -5]))).toMatch(/^not-yours/);
-    fight.does(pass('wolves'));
+    fight.does(letGo('wolves'));
     expect(fight.unit('ash')).toMatchObject({ members: [{ y: 15.5 }], used: { move: 'Normal Move' } });
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ash' } });
     expect(fight.state.agenda).toEqual([]);
@@ -96,7 +84,7 @@ describe('Free strikes', () => {
     const fight = activated(field({ skills }), 'ash', ...faces);
     fight.does(command);
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash' });
-    expect(labels(fight.does(strike('wolves')))).not.toContain(BONUS);
+    expect(labelsOf(fight.does(freeStrike('wolves')))).not.toContain(BONUS);
     expect(fight.unit('ash').used.move).toBeDefined();
     fight.dice.done();
   });
@@ -113,7 +101,7 @@ describe('Free strikes', () => {
   test('freestrike.strike: the blow is rolled at once, the move is carried out all the same, the hit waits', () => {
     const fight = activated(field(), 'ash', 12);
     fight.does(go(fight, 'ash', [0, -5]));
-    const events = fight.does(strike('wolves'));
+    const events = fight.does(freeStrike('wolves'));
     const types = events.map(event => event.type);
     expect(types.indexOf('unitStruck')).toBeLessThan(types.indexOf('unitMoved'));
     expect(eventOf(events, 'unitStruck')).toMatchObject({ unit: 'wolves', subject: 'ash', free: true });
@@ -132,7 +120,7 @@ describe('Free strikes', () => {
     ];
     const fight = activated({ units }, 'ash', 12);
     fight.does({ ...go(fight, 'ash', [0, 1]), leave: 'south' });
-    expect(fight.told(fight.does(strike('wolves')))).toContain(
+    expect(fight.told(fight.does(freeStrike('wolves')))).toContain(
       'hits.marker: 1 hit lying on ash will do no damage.',
     );
     expect(fight.unit('ash').place).toBe('retreated');
@@ -142,34 +130,34 @@ describe('Free strikes', () => {
     const fight = activated(field({}, [red('foxes', one, [21.5, 20.5])]), 'ash', 12);
     fight.does(go(fight, 'ash', [0, -5]));
     const first = fight.asked()?.about;
-    fight.does(pass(first && 'unit' in first ? first.unit : ''));
-    fight.does(strike(first && 'unit' in first && first.unit === 'wolves' ? 'foxes' : 'wolves'));
+    fight.does(letGo(first && 'unit' in first ? first.unit : ''));
+    fight.does(freeStrike(first && 'unit' in first && first.unit === 'wolves' ? 'foxes' : 'wolves'));
     expect(fight.unit('ash').used.move).toBe('Normal Move');
     fight.dice.done();
   });
 
   test('freestrike.strike: only the unit that was asked, and only as it is armed', () => {
     const fight = activated(field({}, [red('foxes', one, [40, 20.5])]), 'ash', 12);
-    expect(fight.refuses(strike('wolves'))).toMatch(/^not-yours/);
+    expect(fight.refuses(freeStrike('wolves'))).toMatch(/^not-yours/);
     fight.does(go(fight, 'ash', [0, -5]));
-    expect(fight.refuses(strike('foxes'))).toMatch(/^not-active/);
-    expect(fight.refuses(pass('foxes'))).toMatch(/^not-active/);
-    expect(fight.refuses({ ...strike('wolves'), arms: [{ part: 0, weapon: 'spears' }] })).toMatch(
+    expect(fight.refuses(freeStrike('foxes'))).toMatch(/^not-active/);
+    expect(fight.refuses(letGo('foxes'))).toMatch(/^not-active/);
+    expect(fight.refuses({ ...freeStrike('wolves'), arms: [{ part: 0, weapon: 'spears' }] })).toMatch(
       /^equipment.choice/,
     );
     expect(fight.refuses(end('wolves'))).toMatch(/^not-asked/);
-    fight.does(strike('wolves'));
-    expect(fight.refuses(strike('wolves'))).toMatch(/^not-yours/);
+    fight.does(freeStrike('wolves'));
+    expect(fight.refuses(freeStrike('wolves'))).toMatch(/^not-yours/);
   });
 
   test('freestrike.bonus: +4 once, only if the move will end that engagement', () => {
     const gone = activated(field(), 'ash', 1);
     gone.does(go(gone, 'ash', [0, -5]));
-    const check = checkOf(gone.does(strike('wolves')));
+    const check = checkOf(gone.does(freeStrike('wolves')));
     expect(check.modifiers.filter(row => row.label === BONUS)).toMatchObject([{ by: 4 }]);
     const near = activated(field(), 'ash', 1);
     near.does(go(near, 'ash', [0.75, 0]));
-    expect(labels(near.does(strike('wolves')))).not.toContain(BONUS);
+    expect(labelsOf(near.does(freeStrike('wolves')))).not.toContain(BONUS);
   });
 
   test('freestrike.bonus: judged for each enemy alone where ranks fight', () => {
@@ -192,20 +180,20 @@ describe('Free strikes', () => {
   test('freestrike.cost: the primary action of the next activation is forfeited, and then all is as before', () => {
     const fight = activated(field(), 'ash', 1, 1);
     fight.does(go(fight, 'ash', [0, -1]));
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     fight.does(end('ash'));
     expect(fight.unit('wolves').used.primary).toBeUndefined();
     fight.does(wake('wolves'));
     expect(fight.unit('wolves').used.primary).toBe('forfeited');
     expect(
-      fight.refuses({ type: 'closeCombat', unit: 'wolves', arms: strike('wolves').arms, subject: 'ash' }),
+      fight.refuses({ type: 'closeCombat', unit: 'wolves', arms: freeStrike('wolves').arms, subject: 'ash' }),
     ).toMatch(/^activation.actions/);
     fight.does(end('wolves'));
     fight.does(wake('bears'));
     fight.does(end('bears'));
     fight.does(wake('ash'));
     fight.does(go(fight, 'ash', [0, 0]));
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     fight.dice.done();
   });
 
@@ -217,7 +205,7 @@ describe('Free strikes', () => {
     ];
     const fight = activated({ units }, 'ash', 1);
     fight.does(go(fight, 'ash', [0, -5]));
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     fight.does(end('ash'));
     fight.does(wake('oak'));
     fight.does(go(fight, 'oak', [0, -5]));
@@ -232,7 +220,7 @@ describe('Free strikes', () => {
   test('freestrike.cost: a Delay is not the activation meant', () => {
     const fight = activated(field(), 'ash', 1);
     fight.does(go(fight, 'ash', [0, -1]));
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     fight.does(end('ash'));
     fight.does(wake('wolves'));
     fight.does({ type: 'delay', unit: 'wolves', timing: 0 });
@@ -261,7 +249,7 @@ describe('Free strikes', () => {
     expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'prepared' });
     fight.does(go(fight, 'ash', [0, -5]));
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'freeStrike' });
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     expect(fight.unit('ash').members).toMatchObject([{ y: 15 }]);
     expect(fight.unit('ash').carrying).toBeUndefined();
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'wolves' } });
@@ -278,7 +266,7 @@ describe('Free strikes', () => {
     const tough = { hits: { base: 9, armour: 0 }, damageLimit: 9 };
     const fight = activated(field(tough), 'ash', 12);
     fight.does(go(fight, 'ash', [...by]));
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     const shifts = fight
       .does(end('ash'))
       .flatMap(event => (event.type === 'shiftChosen' ? [event.unit] : []));
@@ -289,10 +277,10 @@ describe('Free strikes', () => {
     const fight = activated(field(), 'ash', 1);
     fight.does({ type: 'doublePace', unit: 'ash' });
     fight.does(go(fight, 'ash', [0.5, 0]));
-    fight.does(pass('wolves'));
+    fight.does(letGo('wolves'));
     fight.does(go(fight, 'ash', [0, -5]));
     expect(fight.asked()?.about).toMatchObject({ leaving: true });
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     expect(fight.unit('ash').used.move).toBe('Double Pace');
   });
 
@@ -301,7 +289,7 @@ describe('Free strikes', () => {
   test('freestrike.trigger: a drive', () => {
     const fight = activated(field(tank), 'ash', 1);
     fight.does({ type: 'drive', unit: 'ash', mode: 'G', speed: 5, courses: [[]] });
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     expect(fight.unit('ash').momentum).toEqual({ speed: 5 });
   });
 
@@ -311,7 +299,7 @@ describe('Free strikes', () => {
     fight.does(wake('ash'));
     fight.does(end('ash'));
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash', leaving: true });
-    const events = fight.does(strike('wolves'));
+    const events = fight.does(freeStrike('wolves'));
     expect(eventOf(events, 'unitMoved').members).toMatchObject([{ y: 14.5 }]);
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'activate' });
   });
@@ -321,7 +309,7 @@ describe('Free strikes', () => {
     const fight = activated({ units }, 'ash', 12);
     fight.does({ ...go(fight, 'ash', [0, 1.5]), leave: 'south' });
     expect(fight.asked()?.about).toMatchObject({ leaving: true });
-    fight.does(strike('wolves'));
+    fight.does(freeStrike('wolves'));
     expect(fight.unit('ash').place).toBe('retreated');
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'activate' });
   });
@@ -338,7 +326,7 @@ describe('Free strikes', () => {
     fight.does(end('oak'));
     fight.does(wake('ash'));
     fight.does(go(fight, 'ash', [0, -5]));
-    const events = fight.does(strike('wolves'));
+    const events = fight.does(freeStrike('wolves'));
     // After the move that was waiting, which is the action it belongs to.
     expect(eventOf(events, 'unitMoved').unit).toBe('ash');
     expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'oak' } });
@@ -373,8 +361,8 @@ describe.each(BOARDS)('passing an enemy on a %s board', board => {
     const fight = past(1, 1);
     fight.does(go(fight, 'ash', [14, 0]));
     expect(fight.asked()).toMatchObject({ kind: 'freeStrike', about: { unit: 'wolves', leaving: true } });
-    const events = fight.does(strike('wolves'));
-    expect(labels(events)).toContain(BONUS);
+    const events = fight.does(freeStrike('wolves'));
+    expect(labelsOf(events)).toContain(BONUS);
     expect(eventOf(events, 'unitMoved').unit).toBe('ash');
   });
 

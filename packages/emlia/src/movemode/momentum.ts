@@ -1,12 +1,19 @@
 import type { Mode, Movement } from '@emlia/content';
-import { unitMovements } from '../attribute/movement.ts';
+import { movementsOf, unitMovements } from '../attribute/movement.ts';
 import type { Momentum, UnitState } from '../state.ts';
-import type { World } from '../world.ts';
+import { partOf, type World } from '../world.ts';
 import { slowest } from './gears.ts';
 
 /** movemode.several: between moves a unit counts as using the mode of its last one. */
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
   unit.mode ?? unitMovements(world, unit)[0]?.mode;
+
+/** As the unit goes; a part that cannot go so goes in its own way. */
+export const modeOfPart = (world: World, unit: UnitState, part: number): Mode => {
+  const mode = modeOf(world, unit) ?? 'G';
+  const own = movementsOf(world, partOf(unit, part));
+  return own.length === 0 || own.some(one => one.mode === mode) ? mode : (own[0]?.mode ?? mode);
+};
 
 export const movementOf = (world: World, unit: UnitState, mode: Mode | undefined): Movement | undefined =>
   unitMovements(world, unit).find(one => one.mode === mode);

@@ -5,17 +5,11 @@ import type { EmliaEvent } from '../events.ts';
 import type { Strike } from '../melee/strike.ts';
 import { BOARDS, blue, type Fielded, formed, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
-import { afterStrikes } from '../testing/strikes.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 import { unitsOnTable } from '../world.ts';
 import type { PushChoice } from './forcing.ts';
 
 const answer = (unit: string, choice: PushChoice) => ({ type: 'answerPush', unit, choice }) as const;
-const hit = (source: string, subject: string, successes: number, more: Partial<Strike> = {}): Strike => ({
-  source,
-  subjects: [subject],
-  successes,
-  ...more,
-});
 const FORCE_ROWS: readonly string[] = [
   'forcedIntoFriend',
   'friendForcedIn',

@@ -1,16 +1,15 @@
-import { overlaps, translate } from '@emlia/kernel';
+import { translate } from '@emlia/kernel';
 import { combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { basesOf, boundaryOf } from '../entity/base.ts';
-import { currentHeight } from '../entity/stature.ts';
 import { fits } from '../formation/fits.ts';
 import { marchOn, startMarch, turnStep } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
 import { standOf } from '../move/journey.ts';
-import { crowdedBy, isOnTable } from '../move/standing.ts';
+import { crowdedBy } from '../move/standing.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import type { Side } from '../ranked/side.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
-import { obstaclesFor } from '../terrain/obstacle.ts';
+import { hasFooting } from '../terrain/footing.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
 import { OUTWARD, type Push } from './net.ts';
 import { areEngaged } from './strikes.ts';
@@ -50,7 +49,8 @@ export const fightsOnly = (
   enemies: readonly UnitState[],
 ): boolean =>
   unitsOnTable(state).every(
-    other => !areEnemies(unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
+    other =>
+      !areEnemies(world, unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
   );
 
 /** The block after a free turn to that side, about its centre as in any turn. */
@@ -81,11 +81,12 @@ const without = (state: EmliaState, aside: readonly UnitState[]): EmliaState => 
   ),
 });
 
-/** Whether a block could stand so: in even ranks, on the table, on nobody and in no wall. */
+/** Whether a block could stand so: in even ranks, on nobody, and each of it on ground that bears him. */
 export const standsFree = (world: World, state: EmliaState, unit: UnitState): boolean => {
   const bases = basesOf(world, unit);
-  if (!fits(world, 'ranked', standOf(world, unit, unit.members))) return false;
-  if (crowdedBy(world, state, unit, bases) || !bases.every(base => isOnTable(world, base))) return false;
-  const walls = obstaclesFor(world, modeOf(world, unit) ?? 'G', currentHeight(world, unit));
-  return !walls.some(({ shape }) => bases.some(base => overlaps(shape, base)));
+  return (
+    fits(world, 'ranked', standOf(world, unit, unit.members)) &&
+    !crowdedBy(world, state, unit, bases) &&
+    bases.every((base, i) => hasFooting(world, unit, unit.members[i]?.part ?? 0, base))
+  );
 };

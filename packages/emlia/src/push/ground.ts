@@ -6,10 +6,11 @@ import { baseOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { radiusOf } from '../move/journey.ts';
 import { isOnTable } from '../move/standing.ts';
-import { modeOf } from '../movemode/momentum.ts';
+import { modeOfPart } from '../movemode/momentum.ts';
 import { isAfloat, needsWater } from '../movemode/water.ts';
 import type { Member, UnitState } from '../state.ts';
 import { impedes, type Stretch, stretchesOf } from '../terrain/cost.ts';
+import { hasEntered } from '../terrain/footing.ts';
 import { obstaclesFor, physicallyStops } from '../terrain/obstacle.ts';
 import { type Ground, partOf, type World } from '../world.ts';
 import { farthest, type Track, tracksOf, wayAlong } from './track.ts';
@@ -21,8 +22,6 @@ export interface Room {
   /** Something stopped it before its force was spent. */
   readonly stopped: boolean;
 }
-
-const modeForced = (world: World, unit: UnitState): Mode => modeOf(world, unit) ?? 'G';
 
 const smallest = (world: World, unit: UnitState): number =>
   Math.min(...unit.members.map(({ part }) => currentSize(world, unit, part)));
@@ -47,10 +46,12 @@ const costOf = (world: World, units: readonly UnitState[], track: Track, steps: 
   const legs = Math.max(0, ...ways.flatMap(way => way.map(one => one.length)));
   let cost = 0;
   for (let i = 0; i < legs; i++) {
-    const runs = units.map((unit, u) => {
-      const here = (ways[u] ?? []).flatMap(way => way[i] ?? []);
+    const runs = units.flatMap((unit, u) => {
       const ease = easeOfBody(world, unit);
-      return stretchesOf(world, here, modeForced(world, unit), smallest(world, unit), ease);
+      return unit.parts.map((_, part) => {
+        const here = (ways[u] ?? []).flatMap((way, m) => (unit.members[m]?.part === part && way[i]) || []);
+        return stretchesOf(world, here, modeOfPart(world, unit, part), smallest(world, unit), ease);
+      });
     });
     const length = ways[0]?.[0]?.[i]?.length ?? 0;
     for (const { from, to, factor } of harshest(runs)) cost += (to - from) * length * factor;
@@ -63,14 +64,14 @@ const bars = ({ entry }: Ground, mode: Mode, size: number, pressed: boolean): bo
   !pressed && entry.impassable.includes(mode) && impedes(entry, size);
 
 const enters = (world: World, ground: Ground, member: Member, legs: readonly Leg[]): boolean =>
-  !contains(ground.shape, member) &&
+  !hasEntered(world, ground.shape, member) &&
   legs.some(leg => world.board.inside(leg, ground.shape).some(([from, to]) => to > from));
 
 /** Whether nothing stops the unit in so many steps (forced.terrain): ground, walls, the shore, the table's edge. */
 const canPass = (world: World, unit: UnitState, track: Track, steps: number, pressed: boolean): boolean => {
-  const mode = modeForced(world, unit);
-  const walls = obstaclesFor(world, mode, currentHeight(world, unit));
+  const height = currentHeight(world, unit);
   return unit.members.every(member => {
+    const mode = modeOfPart(world, unit, member.part);
     const way = wayAlong(world.board, member, track, steps);
     const r = radiusOf(world, unit, member);
     // A way on hexes may bulge over the edge and come back.
@@ -81,7 +82,7 @@ const canPass = (world: World, unit: UnitState, track: Track, steps: number, pre
       return false;
     }
     if (needsWater(mode) && !legs.every(leg => isAfloat(world, leg))) return false;
-    return walls.every(({ shape }) => firstHit(way, r, shape) === undefined);
+    return obstaclesFor(world, mode, height).every(({ shape }) => firstHit(way, r, shape) === undefined);
   });
 };
 

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Strike } from '../melee/strike.ts';
 import { BOARDS, blue, eventOf, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
-import { afterStrikes } from '../testing/strikes.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 import { pushesOf } from './net.ts';
 
 const give = (unit: string) => ({ type: 'answerPush', unit, choice: 'giveWay' }) as const;
-const hit = (source: string, subject: string, successes: number, more: Partial<Strike> = {}): Strike => ({
-  source,
-  subjects: [subject],
-  successes,
-  ...more,
-});
 
 describe('ranked.push.net: the large example', () => {
   // Five files and two ranks facing north, with a little room all round.

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BOARDS, blue, box, eventOf, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
-import { afterStrikes } from '../testing/strikes.ts';
+import { chief } from '../testing/lead.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 
 const ash = blue('ash', {}, ...row(30, 20, 3));
 const bears = red('bears', {}, ...row(30, 21, 3));
 const units = [ash, bears];
-const hit = (source: string, subject: string, successes: number) => ({
-  source,
-  subjects: [subject],
-  successes,
-});
 const go = (unit: string, degrees: number) => ({ type: 'shiftSkirmish', unit, degrees }) as const;
 
 describe('skirmish.shift', () => {
@@ -23,6 +19,40 @@ describe('skirmish.shift', () => {
     fight.does(go('ash', 270));
     expect(fight.unit('ash').members.map(({ x, y }) => [x, y])).toEqual(row(25, 20, 3));
     expect(fight.unit('bears').members.map(({ x, y }) => [x, y])).toEqual(row(25, 21, 3));
+  });
+
+  test.each([
+    ['walks', 'G', 3.5],
+    ['flies as they do', 'F', 5],
+  ] as const)(
+    'forced.terrain: a river stops flyers in whose company somebody %s or not',
+    (_what, mode, gone) => {
+      const swarm = red(
+        'bears',
+        { movement: [{ speed: 15, mode: 'F' }], with: [{ entry: 'chief', members: 1 }] },
+        [30, 19],
+        [31, 19],
+      );
+      const terrain = [{ is: RIVER, points: box(20, 10, 40, 15.5) }];
+      const entries = [chief({ movement: [{ speed: 15, mode }] })];
+      const flyers = blue('ash', { movement: [{ speed: 15, mode: 'F' }] }, [30, 20]);
+      const fight = afterStrikes(
+        { units: [flyers, swarm], terrain, entries },
+        [hit('ash', 'bears', 5)],
+        state => {
+          Object.assign(state.units.bears ?? {}, { mode: 'F' });
+        },
+      );
+      const { moves } = eventOf(fight.does(go('ash', 0)), 'unitsForced');
+      expect(moves[0]?.by?.y).toBeCloseTo(-gone, 1);
+    },
+  );
+
+  test('forced.terrain: who stands on the very bank of a river is stopped there', () => {
+    const terrain = [{ is: RIVER, points: box(20, 10, 40, 20) }];
+    const fight = afterStrikes({ units, terrain }, [hit('ash', 'bears', 5)]);
+    fight.does(go('ash', 0));
+    expect(fight.unit('ash').members[0]?.y).toBe(20);
   });
 
   test('forced.sum: 5 north and 2 west are one straight move of 5.39 GSU, 21.8 degrees west of north', () => {

@@ -1,28 +1,13 @@
 import { type Disc, direction, overlaps, type Point } from '@emlia/kernel';
 import { baseOf, basesOf } from '../entity/base.ts';
-import { currentHeight, currentSize } from '../entity/stature.ts';
 import { radiusOf } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
-import { modeOf } from '../movemode/momentum.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
-import { barredBy } from '../terrain/cost.ts';
-import { obstaclesFor } from '../terrain/obstacle.ts';
+import { hasFooting } from '../terrain/footing.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
 
 /** How far out a free spot is looked for, in GSU. */
 const FARTHEST = 30;
 const EVERY = 10;
-
-/** Whether a member could stand there. */
-const isGround = (world: World, unit: UnitState, member: Member, base: Disc): boolean => {
-  if (!isOnTable(world, base)) return false;
-  const mode = modeOf(world, unit) ?? 'G';
-  if (obstaclesFor(world, mode, currentHeight(world, unit)).some(({ shape }) => overlaps(shape, base))) {
-    return false;
-  }
-  const stay = { from: base, to: base, length: 1 };
-  return !barredBy(world, stay, mode, currentSize(world, unit, member.part));
-};
 
 /**
  * The nearest free spot round a member: on rings a quarter of a GSU apart, or on the cells round its own.
@@ -43,7 +28,7 @@ const freeSpot = (
       if (way && to.x * way.x + to.y * way.y < 0) continue;
       const spot = world.board.place({ x: member.x + to.x * far, y: member.y + to.y * far });
       const base = baseOf(spot, r);
-      if (taken.some(one => overlaps(one, base)) || !isGround(world, unit, member, base)) continue;
+      if (taken.some(one => overlaps(one, base)) || !hasFooting(world, unit, member.part, base)) continue;
       return spot;
     }
   }

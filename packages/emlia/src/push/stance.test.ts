@@ -4,16 +4,10 @@ import type { EmliaEvent } from '../events.ts';
 import type { Strike } from '../melee/strike.ts';
 import { BOARDS, blue, box, formed, red, row, WALL } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
-import { afterStrikes } from '../testing/strikes.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 import type { PushChoice } from './forcing.ts';
 
 const answer = (unit: string, choice: PushChoice) => ({ type: 'answerPush', unit, choice }) as const;
-const hit = (source: string, subject: string, successes: number, more: Partial<Strike> = {}): Strike => ({
-  source,
-  subjects: [subject],
-  successes,
-  ...more,
-});
 const presses = (events: readonly EmliaEvent[]) =>
   events.flatMap(event =>
     event.type === 'enemyPressed' ? [[event.unit, event.enemies[0], event.hits, event.rule]] : [],

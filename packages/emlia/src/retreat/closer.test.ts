@@ -4,8 +4,9 @@ import { armyValueOf } from '../attribute/values.ts';
 import { moraleStateOf } from '../morale/states.ts';
 import { activated, battle, blue, box, checkOf, FOREST, red } from '../testing/battle.ts';
 import { chief, scene } from '../testing/lead.ts';
+import { end } from '../testing/orders.ts';
 import { plain } from '../words.ts';
-import { alone, end, go, pace } from './testing/field.ts';
+import { alone, go, pace } from './testing/field.ts';
 
 const NORTH = go([30, 35]);
 const SOUTH = go([30, 55]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activated, type Battlefield, battle, blue, box, red, WALL } from '../testing/battle.ts';
-import { alone, end, go, pace } from './testing/field.ts';
+import { end } from '../testing/orders.ts';
+import { alone, go, pace } from './testing/field.ts';
 
 describe('Falling Back', () => {
   test('retreat.falling-back: towards its own lines, one Normal Move at full distance', () => {

@@ -14,7 +14,8 @@ import {
   SCRUB,
   WALL,
 } from '../testing/battle.ts';
-import { alone, end, go, pace } from './testing/field.ts';
+import { end } from '../testing/orders.ts';
+import { alone, go, pace } from './testing/field.ts';
 
 type Fight = ReturnType<typeof battle>;
 

@@ -15,11 +15,8 @@ import {
   red,
   row,
 } from '../testing/battle.ts';
+import { awake, end, type Fight, go, one, wake } from '../testing/orders.ts';
 
-type Fight = ReturnType<typeof battle>;
-
-const wake = (unit: string) => ({ type: 'activate', unit }) as const;
-const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const clubs = [{ part: 0, weapon: 'clubs' }];
 const charge = {
   type: 'charge',
@@ -29,15 +26,6 @@ const charge = {
   subject: 'wolves',
   skirmish: true,
 } as const;
-const go = (fight: Fight, unit: string, ...by: [number, number][]) =>
-  ({ type: 'normalMove', unit, mode: 'G', paths: fight.paths(unit, ...by) }) as const;
-
-const one: Partial<UnitEntry> = { skills: { closeCombat: { level: 1 } } };
-const awake = (field: Battlefield, ...faces: number[]): Fight => {
-  const fight = battle(field, ...faces);
-  fight.does(wake('ash'));
-  return fight;
-};
 
 describe('joining a skirmish', () => {
   // Circles of both sides fight; the squares come from behind their friends.

@@ -2,6 +2,14 @@ import type { Strike } from '../melee/strike.ts';
 import type { EmliaState } from '../state.ts';
 import { type Battlefield, battle } from './battle.ts';
 
+/** Successes of one unit against another. */
+export const hit = (
+  source: string,
+  subject: string,
+  successes: number,
+  more: Partial<Strike> = {},
+): Strike => ({ source, subjects: [subject], successes, ...more });
+
 /**
  * A battle after its first step, in which all who are on the table have been active and these strikes were made;
  * `justBefore` that may change how things stand.

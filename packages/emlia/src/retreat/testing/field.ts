@@ -1,7 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import { type Battlefield, blue, red } from '../../testing/battle.ts';
 
-export const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 export const pace = { type: 'doublePace', unit: 'ash' } as const;
 
 /** The one man of ash along this way. */
