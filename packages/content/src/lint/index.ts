@@ -71,7 +71,7 @@ export const CHECKS: readonly Check[] = [
 export const lint = (draft: Draft): Complaint[] =>
   CHECKS.flatMap(check =>
     [...check.run(draft)].flatMap(({ kind, id, path, say, severity }) => {
-      const source = draft.sources[kind].get(id);
+      const source = kind === 'pack' ? draft.head : draft.sources[kind].get(id);
       return source ? [source.complain(path, say, check.name, severity)] : [];
     }),
   );
