@@ -11,7 +11,7 @@ import type { Selector } from './notation/index.ts';
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** The settings that ship, besides the armoury. */
-const SETTINGS = ['cavemen', 'hoplites', 'muskets'];
+const SETTINGS = ['beachhead', 'cavemen', 'hoplites', 'muskets', 'voidfleet'];
 
 const iconSet = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
 const { icons } = JSON.parse(readFileSync(iconSet, 'utf8')) as { icons: Record<string, unknown> };
