@@ -13,6 +13,10 @@ test('every scenario has a card with its map', () => {
       purpose: 'Whose hedge is it?',
       turns: 3,
       table: { width: 30, height: 20 },
+      players: [
+        { seat: 'left', name: 'Number Nine' },
+        { seat: 'right', name: 'Number Ten' },
+      ],
       forces: [
         {
           seat: 'left',

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import { fieldUnits, formatComplaint, goalsOf, isSay, readMuster } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
-import { emlia, type Musters, setupOf } from '@emlia/emlia';
+import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
@@ -39,7 +39,7 @@ export const openShelf = (folder: string): PackShelf => {
       if (isProblem(musters)) return musters;
       const setup = setupOf(pack, scenarioId, musters);
       if (isProblem(setup)) return setup;
-      const seatNames = Object.fromEntries(scenario.forces.map(force => [force.id, force.name]));
+      const seatNames = Object.fromEntries(seatsOf(scenario).map(seat => [seat, seatName(scenario, seat)]));
       return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
     },
   };
@@ -72,8 +72,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   turns: scenario.turns,
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
+  players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),
   forces: scenario.forces.map(force => ({
-    seat: force.id,
+    seat: playerOf(force, force.units[0]),
     name: force.name,
     units: force.units.length,
     members: membersOf(pack, force),
@@ -87,7 +88,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
       kind: pack.terrain[terrain]?.look ?? terrain,
       points,
     })),
-    zones: scenario.forces.flatMap(({ id, zone }) => zone.map(points => ({ seat: id, points }))),
+    zones: scenario.forces.flatMap(force =>
+      force.zone.map(points => ({ seat: playerOf(force, force.units[0]), points })),
+    ),
   },
 });
 

@@ -5,6 +5,7 @@ import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
 import type { CoverageLimit } from './notation/coverage-limit.ts';
 import type { GroupStep } from './notation/group-path.ts';
+import type { Selector } from './notation/selector.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { ChosenOption, UnitOption } from './option.ts';
 import type { Scale } from './scale.ts';
@@ -104,6 +105,8 @@ export interface UnitEntry {
   readonly with?: readonly ListedPart[];
   /** morale.general: this character is the army's general. */
   readonly general?: true;
+  /** scenario.siege.forces: no troops but a thing set up, such as stakes: it takes no part in turns and holds no ground. */
+  readonly works?: true;
   readonly armyValue: number;
   /** Where no price below applies. */
   readonly hireValue?: number;
@@ -231,6 +234,8 @@ export interface TerrainPiece {
   readonly points: readonly Point[];
   /** Of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
   readonly openings?: readonly Opening[];
+  /** scenario.battlefield.rationale: why it is there. */
+  readonly note?: string;
 }
 
 /** area.control: a part of the table that can be held. */
@@ -238,6 +243,8 @@ export interface Area {
   readonly id: string;
   readonly name: string;
   readonly points: readonly Point[];
+  /** Where it is more than one shape: the others. */
+  readonly also?: readonly (readonly Point[])[];
 }
 
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
@@ -263,6 +270,8 @@ export interface ScenarioUnit {
   readonly general?: true;
   /** movemode.accel.speed: of a vehicle already under way. */
   readonly speed?: number;
+  /** scenario.forces.shared: whose it is; missing: its force's player's. */
+  readonly player?: string;
   /** unitentry.options */
   readonly options?: readonly ChosenOption[];
   /** mixed.origins: characters who have joined it before the battle. */
@@ -281,17 +290,56 @@ export interface ArmyWanted extends ArmyLimits {
   readonly points: number;
 }
 
+export interface Outworks {
+  readonly of: readonly Selector[];
+  readonly zone: readonly (readonly Point[])[];
+}
+
 export interface ScenarioForce {
   readonly id: string;
   readonly name: string;
+  /** scenario.forces.several-per-player: who commands it; missing: a player of its own, with its id and name. */
+  readonly player?: string;
+  /** scenario.forces.shared: the players who share it, the most senior first. */
+  readonly chainOfCommand?: readonly string[];
+  /** scenario.forces.relations: the turn at whose start it comes upon the fight; missing: it is there from the start. */
+  readonly arrives?: number;
+  /** scenario.deployment.distance: the way by which it came. */
+  readonly approach?: string;
   /** Union of these polygons. */
   readonly zone: readonly (readonly Point[])[];
+  /** scenario.siege.forces: where some of its units may be set up besides. */
+  readonly outworks?: Outworks;
   /** scenario.home: its own lines; missing: the back edge of its zone. */
   readonly home?: Lines;
   /** Its units are then those of an army ready to be taken, if there are any. */
   readonly army?: ArmyWanted;
   readonly units: readonly ScenarioUnit[];
 }
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const RELATIONS = ['allied', 'hostile', 'neutral'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** scenario.forces.relations: how two forces stand to each other. */
+export interface Relationship {
+  readonly between: readonly [string, string];
+  readonly are: Relation;
+}
+
+/** scenario.purpose: the earlier battle, and the result of it that leads here. */
+export interface Sequel {
+  readonly scenario: string;
+  readonly result: string;
+}
+
+/** scenario.battlefield.rationale: the designer's three questions. */
+export const GROUND_QUESTIONS = ['natural', 'strategic', 'defensive'] as const;
+export type GroundNotes = { readonly [Q in (typeof GROUND_QUESTIONS)[number]]?: string };
 
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
@@ -310,6 +358,7 @@ export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
+  readonly follows?: Sequel;
   readonly board: (typeof BOARDS)[number];
   readonly width: number;
   readonly height: number;
@@ -317,7 +366,14 @@ export interface Scenario {
   readonly altitude?: true;
   readonly terrain: readonly TerrainPiece[];
   readonly areas?: readonly Area[];
+  readonly ground?: GroundNotes;
+  /** Those who command more than one force, or part of one. */
+  readonly players?: readonly Player[];
   readonly forces: readonly ScenarioForce[];
+  /** Pairs that are not listed are hostile. */
+  readonly relations?: readonly Relationship[];
+  /** scenario.deployment.order: one force after the other; missing: players alternate unit by unit. */
+  readonly deployment?: readonly string[];
   readonly turns: number;
   /** Why the battle ends then. */
   readonly reason: string;

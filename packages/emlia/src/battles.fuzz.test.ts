@@ -22,6 +22,7 @@ import { emlia } from './game.ts';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState } from './state.ts';
 import { randomSetup } from './testing/random-battle.ts';
+import { randomCoalition } from './testing/random-coalition.ts';
 import { wrongOn } from './testing/table-check.ts';
 
 // EMLIA_FUZZ: how many random battles; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
@@ -49,9 +50,13 @@ const sampled = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | u
   return game.sample(game.view(state, seat), seat, seededDice(`${seed} player`, i));
 };
 
+/** Every fourth is fought by several forces and players. */
+const tableOf = (seed: string, number: number): EmliaSetup =>
+  (number % 4 === 3 ? randomCoalition : randomSetup)(seededDice(`${seed} table`, 0));
+
 const play = (number: number): void => {
   const seed = `${SEED} ${number}`;
-  const setup = randomSetup(seededDice(`${seed} table`, 0));
+  const setup = tableOf(seed, number);
   const game = emlia.open(setup);
   const match = startMatch(game, seed, { freeze: true });
   let twin = number % RESUMED_EVERY === 0 ? startMatch(game, seed) : undefined;
@@ -119,5 +124,17 @@ describe.each([0, 1, 3, 4])('conformance on random table %s', number => {
     swapSecrets,
   })) {
     test(title, () => expect(run).not.toThrow(), 60_000);
+  }
+});
+
+describe.each([1, 2, 4])('conformance with several forces and shared ones, table %s', number => {
+  const game = emlia.open(randomCoalition(seededDice(`coalition ${number}`, 0)));
+  for (const { title, run } of conformance({
+    game,
+    seed: `coalition ${number}`,
+    commands: 120,
+    swapSecrets,
+  })) {
+    test(`scenario.forces.sides, scenario.forces.shared: ${title}`, () => expect(run).not.toThrow(), 60_000);
   }
 });

@@ -3,6 +3,7 @@ import { printedTiming, startingMorale } from './attribute/values.ts';
 import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
+import { playerOf } from './scenario/seats.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
 import type { World } from './world.ts';
 
@@ -36,7 +37,7 @@ export const begin = (world: World): EmliaState => {
         id,
         name,
         force: force.id,
-        seat: force.id,
+        seat: playerOf(force, listed),
         parts: partsOf(world, listed),
         place: 'reserve',
         members: [],
@@ -49,6 +50,8 @@ export const begin = (world: World): EmliaState => {
         doublePaced: false,
         checked: false,
         ...(speed && { momentum: { speed } }),
+        ...(force.arrives !== undefined && { due: force.arrives }),
+        ...(world.setup.units[listed.entry]?.works && { works: true as const }),
         altitude: 0,
         timing: 0,
         activated: false,

@@ -14,6 +14,7 @@ import type { BreakAway } from './initiative/break-away.ts';
 import type { HoldBack } from './initiative/hold-back.ts';
 import type { IgnoreConditions } from './initiative/ignore.ts';
 import type { ChooseLeader } from './leadership/choose-leader.ts';
+import type { Consent, WithholdConsent } from './leadership/consent.ts';
 import type { ImproveMorale } from './leadership/improve-morale.ts';
 import type { JoinUnits } from './leadership/join-units.ts';
 import type { Reorder } from './leadership/reorder.ts';
@@ -34,6 +35,7 @@ import type { BreakRanks } from './ranked/break-ranks.ts';
 import type { Envelop, StayPut } from './ranked/envelop.ts';
 import type { Deploy } from './scenario/deploy.ts';
 import type { LeaveOut } from './scenario/leave-out.ts';
+import type { KeepCommands, Reassign } from './scenario/reassign.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
 import type { AdjustVolley } from './volley/adjust.ts';
@@ -44,6 +46,8 @@ import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
 export type EmliaCommand =
   | Deploy
   | LeaveOut
+  | Reassign
+  | KeepCommands
   | Activate
   | NormalMove
   | RankedMove
@@ -70,6 +74,8 @@ export type EmliaCommand =
   | TakeCommand
   | Reorder
   | ChooseLeader
+  | Consent
+  | WithholdConsent
   | ConcealSelf
   | Detect
   | PassAwareness

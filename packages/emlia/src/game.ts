@@ -12,6 +12,7 @@ import { lookingAt } from './moment.ts';
 import { heedful } from './morale/heed.ts';
 import type { Asker } from './order.ts';
 import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
+import { handingOver } from './prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -40,7 +41,7 @@ const copyOf = (state: EmliaState): EmliaState => {
 
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
-  const act = heedful(world, state, watchful(world, state, given));
+  const act = handingOver(state, heedful(world, state, watchful(world, state, given)));
   takeCommand(asker, command, act);
   advance(world, state, act);
   const now = worldNow(world, state);
@@ -58,7 +59,9 @@ const open = (setup: EmliaSetup): EmliaGame => {
     seats: whole.seats,
     begin: () => begin(whole),
     start(state, act) {
-      act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
+      if (!whole.setup.scenario.deployment) {
+        act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
+      }
       advance(whole, state, act);
     },
     parse: parseCommand,

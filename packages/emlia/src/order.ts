@@ -31,6 +31,8 @@ export interface Order<Command extends { readonly type: string; readonly unit: s
   readonly schema: z.ZodType<Command>;
   /** It may come between the two parts of a Double Pace, being one of them or the end (move.doublepace). */
   readonly midPace?: true;
+  /** It may name a unit of another player: its check says which. */
+  readonly forOthers?: true;
   check(query: Query, command: Command): Verdict;
   perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
   /** What could be asked of it now, whether or not it would be refused. */

@@ -33,6 +33,7 @@ import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
+import { consent, withholdConsent } from './leadership/consent.ts';
 import { improveMorale } from './leadership/improve-morale.ts';
 import { joinUnits } from './leadership/join-units.ts';
 import { reorder } from './leadership/reorder.ts';
@@ -55,8 +56,10 @@ import { align, keepFacing } from './ranked/align.ts';
 import { breakRanks } from './ranked/break-ranks.ts';
 import { envelop, stayPut } from './ranked/envelop.ts';
 import { emitStayed } from './retreat/stays-put.ts';
+import { unitsUnder } from './scenario/chain-of-command.ts';
 import { deploy } from './scenario/deploy.ts';
 import { leaveOut } from './scenario/leave-out.ts';
+import { keepCommands, reassign } from './scenario/reassign.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
@@ -68,6 +71,8 @@ import { unitOf } from './world.ts';
 const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   deploy,
   leaveOut,
+  reassign,
+  keepCommands,
   activate,
   normalMove,
   rankedMove,
@@ -94,6 +99,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   takeCommand,
   reorder,
   chooseLeader,
+  consent,
+  withholdConsent,
   concealSelf,
   detect,
   passAwareness,
@@ -140,7 +147,8 @@ export const parseCommand = (raw: unknown): EmliaCommand | Problem => {
 const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOrder): Problem | undefined => {
   const unit = Object.hasOwn(state.units, command.unit) ? state.units[command.unit] : undefined;
   if (!unit) return problem('no-unit', `There is no unit "${command.unit}" in this battle.`);
-  if (unit.seat !== seat) return problem('not-yours', `${unit.name} is not yours to command.`);
+  if (unit.seat !== seat && !order.forOthers)
+    return problem('not-yours', `${unit.name} is not yours to command.`);
   const prompt = topPrompt(state);
   if (!answers(state, prompt, command.type)) return problem('not-asked', notAsked(prompt, order));
   if (prompt?.about && prompt.about.unit !== unit.id) {
@@ -165,6 +173,7 @@ const notAsked = (prompt: EmliaPrompt | undefined, order: AnyOrder): string =>
 
 const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   deploy: 'No unit is to be placed now.',
+  review: 'Commands are changed between turns.',
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',
@@ -173,6 +182,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   prepared: 'No prepared action is to be carried out now.',
   volley: 'No volley is in the air now.',
   leader: 'No leader is to be chosen now.',
+  consent: 'Nobody asks for your consent now.',
   formation: 'No formation is to be named now.',
   share: 'No hits are to be shared out now.',
   shift: 'No skirmish is to be moved now.',
@@ -319,8 +329,11 @@ const typesFor = (state: EmliaState, prompt: EmliaPrompt): EmliaCommand['type'][
   TYPES.filter(type => answers(state, prompt, type));
 
 /** The unit a prompt is about, or all that its seat may choose from. */
-const unitsAsked = ({ state, seat }: Asker, { about }: EmliaPrompt): UnitState[] =>
-  about ? [unitOf(state, about.unit)] : Object.values(state.units).filter(unit => unit.seat === seat);
+const unitsAsked = ({ world, state, seat }: Asker, { kind, about }: EmliaPrompt): UnitState[] => {
+  if (about) return [unitOf(state, about.unit)];
+  if (kind === 'review') return unitsUnder(world, state, seat);
+  return Object.values(state.units).filter(unit => unit.seat === seat);
+};
 
 /**
  * An acceptable command for the asked seat, at random: a kind first, then a unit, then one of what it is offered.

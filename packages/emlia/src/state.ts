@@ -39,8 +39,9 @@ export interface Part {
   readonly entry: string;
   readonly name: string;
   readonly listed: number;
-  /** mixed.control: whose it is, in a unit of several players'. */
+  /** mixed.control: whose it is, in a unit of several players' or several forces'. */
   readonly seat?: string;
+  readonly force?: string;
   /** leadership.split.success: the strength it had when last divided; losses wear its skills from there. */
   readonly full?: number;
   /** Its own levels of skills that were divided then, in place of its stat line's. */
@@ -96,11 +97,15 @@ export interface Commander {
 export interface UnitState {
   readonly id: string;
   readonly name: string;
-  readonly force: string;
+  force: string;
   /** The player who commands it. */
   seat: string;
   parts: readonly Part[];
   place: Place;
+  /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
+  works?: true;
+  /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
+  due?: number;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */
@@ -167,6 +172,8 @@ export interface UnitState {
   rallied?: true;
   /** ranked.align.penalty: what aligning costs it on every check. */
   aligned?: readonly Aligned[];
+  /** leadership.join: the units another player would not let it join in this turn. */
+  denied?: readonly string[];
   prepared?: Prepared;
   /** While its prepared actions are being carried out. */
   carrying?: Carrying;
@@ -258,8 +265,9 @@ export interface ShiftAsked {
 export interface LeaderChoice {
   readonly member: number;
   readonly ordered: boolean;
-  /** The player who then commands it, where that is not plain (mixed.control). */
+  /** The player who then commands it, and its force, where they are not plain (mixed.control). */
   readonly seat?: string;
+  readonly force?: string;
 }
 
 /** freestrike.strike: a unit may strike at one that takes a move action. */
@@ -274,6 +282,7 @@ export interface FreeStrikeChance {
 
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
+  | (Prompt<'review'> & { readonly about?: never })
   | (Prompt<'activate'> & { readonly about?: never })
   | Prompt<'act', { readonly unit: string }>
   | (Prompt<'triggered'> & { readonly about?: never })
@@ -282,6 +291,11 @@ export type EmliaPrompt =
   | Prompt<'shift', ShiftAsked>
   | Prompt<'push', PushAsked>
   | Prompt<'leader', { readonly unit: string; readonly choices: readonly LeaderChoice[] }>
+  /** leadership.join: whether a unit of another player may be joined with. */
+  | Prompt<
+      'consent',
+      { readonly unit: string; readonly by: string; readonly units: readonly [string, string] }
+    >
   | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
   | Prompt<'share', ShareDue>
   | Prompt<'freeStrike', FreeStrikeChance>
@@ -313,6 +327,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
+  /** scenario.forces.shared: between turns, the seniors who may still hand units over. */
+  reviewing?: readonly string[];
   units: Record<string, UnitState>;
   /** Pieces of terrain that are not as the scenario has them. */
   pieces: Record<string, PieceState>;

@@ -1,5 +1,7 @@
 import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
 import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
+import { type Relations, relationsOf } from './scenario/relations.ts';
+import { seatName, seatsOf } from './scenario/seats.ts';
 import type { EmliaSetup } from './setup.ts';
 import type { EmliaState, Member, Part, UnitState } from './state.ts';
 import { groundsOf } from './terrain/walls.ts';
@@ -20,12 +22,15 @@ export interface World {
   readonly board: Board;
   readonly grounds: readonly Ground[];
   readonly seats: readonly string[];
+  /** scenario.forces.relations; missing: every force is hostile to every other. */
+  readonly relations?: Relations;
   /** The same as the scenario has it, where pieces of terrain are gone. */
   readonly whole?: World;
 }
 
 export const worldOf = (setup: EmliaSetup): World => {
   const { scenario } = setup;
+  const relations = relationsOf(scenario);
   return {
     setup,
     board: openBoard(scenario.board, scenario.width, scenario.height),
@@ -34,7 +39,8 @@ export const worldOf = (setup: EmliaSetup): World => {
       if (!entry) throw new Error(`no terrain entry ${piece.terrain}`);
       return groundsOf(piece, entry);
     }),
-    seats: scenario.forces.map(force => force.id),
+    seats: seatsOf(scenario),
+    ...(relations && { relations }),
   };
 };
 
@@ -97,6 +103,8 @@ export const equipmentName = (world: World, id: string): string =>
 export const forceName = (world: World, id: string): string =>
   world.setup.scenario.forces.find(force => force.id === id)?.name ?? id;
 
+/** Of a player, by his seat. */
+export const playerName = ({ setup }: World, seat: string): string => seatName(setup.scenario, seat);
 export const pieceName = (world: World, id: string): string =>
   world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
 
@@ -115,4 +123,12 @@ export const unitsOnTable = ({ units }: EmliaState): UnitState[] => {
   return found;
 };
 
-export const areEnemies = (a: UnitState, b: UnitState): boolean => a.force !== b.force;
+type Body = Pick<UnitState, 'force'>;
+
+/** scenario.forces.relations: of hostile forces. */
+export const areEnemies = ({ relations }: World, a: Body, b: Body): boolean =>
+  a.force !== b.force && (relations === undefined || relations.foes[a.force]?.includes(b.force) === true);
+
+/** Of one force, or of allied ones; a neutral unit is neither friend nor enemy. */
+export const areFriends = ({ relations }: World, a: Body, b: Body): boolean =>
+  a.force === b.force || (relations !== undefined && relations.allies[a.force]?.includes(b.force) === true);

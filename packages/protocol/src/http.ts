@@ -47,7 +47,10 @@ export interface ScenarioCard {
   readonly turns: number;
   readonly minutes?: number;
   readonly table: { readonly width: number; readonly height: number };
+  /** Who is to play it, in the order of their seats; mostly one for each force. */
+  readonly players: readonly { readonly seat: string; readonly name: string }[];
   readonly forces: readonly {
+    /** The first of those who command it. */
     readonly seat: string;
     readonly name: string;
     readonly units: number;

@@ -2,26 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FEUD, freshFolder, type Ran, run, SPAT } from '../testing/run.ts';
-
-/** Serves until `use` is done with it. */
-const serving = async (cwd: string, use: (url: string) => Promise<void>, ...args: string[]): Promise<Ran> => {
-  let stop = (): void => {};
-  let used: Promise<void> | undefined;
-  const stopped = new Promise<void>(resolve => {
-    stop = resolve;
-  });
-  const heard = (line: string): void => {
-    used = use(line.replace('Emlia is at ', '')).finally(stop);
-  };
-  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
-    cwd,
-    heard,
-    stopped,
-  });
-  await used;
-  return ran;
-};
+import { FEUD, freshFolder, run, SPAT, serving } from '../testing/run.ts';
 
 test('serves the shelf, creates matches, and stops', async () => {
   const cwd = freshFolder(SPAT);

@@ -54,6 +54,7 @@ reason: Tea is served.
 victory:
   left: [{ grade: victory, when: { fact: lostMore, force: right, than: left } }]
   right: [{ grade: victory, when: { fact: lostMore, force: left, than: right } }]
+ground: { natural: It grew., strategic: It divides two gardens., defensive: Nobody defends it. }
 `,
 };
 
@@ -109,4 +110,27 @@ export const run = async (args: readonly string[], around: Around): Promise<Ran>
   };
   const code = await main(args, terminal);
   return { code, out, err };
+};
+
+/** Serves until `use` is done with it. */
+export const serving = async (
+  cwd: string,
+  use: (url: string) => Promise<void>,
+  ...args: string[]
+): Promise<Ran> => {
+  let stop = (): void => {};
+  let used: Promise<void> | undefined;
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve;
+  });
+  const heard = (line: string): void => {
+    used = use(line.replace('Emlia is at ', '')).finally(stop);
+  };
+  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
+    cwd,
+    heard,
+    stopped,
+  });
+  await used;
+  return ran;
 };

@@ -111,6 +111,7 @@ export const toyShelf: Shelf = {
       purpose: 'to test',
       turns: 1,
       table: { width: 1, height: 1 },
+      players: [],
       forces: [],
       map: { terrain: [], zones: [] },
     },

@@ -36,7 +36,9 @@ const Known = ({ known }: { known: KnownMatch }): ReactNode => {
         <span className="title">{known.title}</span>
         <span className="quiet small">{gone ?? known.note ?? 'Not begun yet'}</span>
         <span className="quiet small">
-          {known.seats.length > 1 ? `Both sides: ${playing}` : `You play ${playing}`}
+          {known.seats.length === 2 && known.invites.length === 0
+            ? `Both sides: ${playing}`
+            : `You play ${playing}`}
         </span>
       </Link>
       <SignButton

@@ -50,7 +50,7 @@ const Ground = ({ look, points }: { look: Look; points: readonly Point[] }): Rea
 /** A scenario's table in small, drawn like the board. */
 export const ScenarioMap = ({ card }: { card: ScenarioCard }): ReactNode => {
   const { width, height } = card.table;
-  const side = (seat: string): number => card.forces.findIndex(force => force.seat === seat);
+  const side = (seat: string): number => card.players.findIndex(player => player.seat === seat);
   return (
     <svg
       className="scenario-map"

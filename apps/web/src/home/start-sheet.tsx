@@ -36,6 +36,10 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
     else setShared({ created, mine });
   };
 
+  const two = card.players.length === 2;
+  const all = two ? 'Both sides' : 'All sides';
+  const sideOf = (seat: string): number => card.players.findIndex(player => player.seat === seat);
+
   return (
     <Sheet
       open
@@ -48,26 +52,33 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
-          <GoalList forces={card.forces} turns={card.turns} />
+          <GoalList
+            forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
+            turns={card.turns}
+          />
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />
             </div>
           )}
           <section>
-            <h3>Both sides at this screen</h3>
+            <h3>{all} at this screen</h3>
             <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
             <Button look="primary" disabled={busy} onClick={() => void start()}>
-              Play both sides here
+              Play {all.toLowerCase()} here
             </Button>
           </section>
           <section>
             <h3>Share a link</h3>
-            <p className="quiet small">Take a side; whoever opens the link takes the other.</p>
+            <p className="quiet small">
+              {two
+                ? 'Take a side; whoever opens the link takes the other.'
+                : 'Take a seat; each of the others has a link of its own.'}
+            </p>
             <div className="row">
-              {card.forces.map((force, side) => (
-                <Button key={force.seat} disabled={busy} onClick={() => void start(force.seat)}>
-                  <Side side={side}>Play {force.name}</Side>
+              {card.players.map(({ seat, name }, side) => (
+                <Button key={seat} disabled={busy} onClick={() => void start(seat)}>
+                  <Side side={side}>Play {name}</Side>
                 </Button>
               ))}
             </div>
@@ -88,7 +99,7 @@ const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): Rea
           <section key={held.seat}>
             <h3>For {held.name}</h3>
             <p className="quiet small">
-              Send this link to your opponent. Whoever has it plays that side, so keep it between you.
+              Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.
             </p>
             <LinkToCopy label={`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
           </section>

@@ -5,14 +5,18 @@ import { Side } from './side.tsx';
 import './goal-list.css';
 
 interface Force {
+  /** The colour of its player. */
+  readonly side: number;
   readonly name: string;
   readonly goals: readonly Goal[];
+  /** Its own lines. */
+  readonly home?: string;
 }
 
 /** What each side must reach, and when it is judged. */
 export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: number }): ReactNode => (
   <div className="goals">
-    {forces.map(({ name, goals }, side) => (
+    {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
         <h3>
           <Side side={side}>{name}</Side>
@@ -24,6 +28,11 @@ export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: n
             </li>
           ))}
         </ul>
+        {home && (
+          <p className="quiet small">
+            In retreat it makes for {home}. <RuleLink rule="scenario.home.public" />
+          </p>
+        )}
       </section>
     ))}
     <p className="quiet small">

@@ -83,8 +83,10 @@ export const readyOf = (lines: readonly Line[]): Ready | undefined => {
   };
 };
 
-export const nameOf = ({ world }: EmliaGame, seat: string): string =>
-  world.setup.scenario.forces.find(force => force.id === seat)?.name ?? seat;
+export const nameOf = ({ world }: EmliaGame, seat: string): string => {
+  const { players = [], forces } = world.setup.scenario;
+  return [...players, ...forces].find(one => one.id === seat)?.name ?? seat;
+};
 
 /** Remembers the match with how it stands, for the list on the first page. */
 const remember = (match: string, lines: readonly Line[], { header, game, seen, prompt }: Ready): void => {

@@ -1,14 +1,20 @@
-import { goalsOf } from '@emlia/content';
-import type { EmliaGame } from '@emlia/emlia';
+import { goalsOf, ownLinesInWords } from '@emlia/content';
+import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../parts/goal-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { sideOf } from './pieces.ts';
 import './how-to-win.css';
 
 /** Each side's goals, and when they are judged. */
 export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
   const { scenario } = game.world.setup;
-  const forces = scenario.forces.map(({ id, name }) => ({ name, goals: goalsOf(scenario, id) }));
+  const forces = scenario.forces.map(force => ({
+    name: force.name,
+    goals: goalsOf(scenario, force.id),
+    side: sideOf(game, playerOf(force, force.units[0])),
+    home: ownLinesInWords(scenario, force.id),
+  }));
   return (
     <>
       <GoalList forces={forces} turns={scenario.turns} />

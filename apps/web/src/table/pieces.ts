@@ -4,6 +4,7 @@ import {
   type EmliaGame,
   type EmliaState,
   entryOf,
+  playerOf,
   type UnitState,
 } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
@@ -14,7 +15,7 @@ import type { Recent } from '../session/story.ts';
 import type { Tool } from '../tools/tool.ts';
 import { conditionsOf } from './words.ts';
 
-/** The number of a seat's colour and shape: the order in which the scenario names the forces. */
+/** The number of a seat's colour and shape: the order in which the scenario names the players. */
 export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
   Math.max(0, seats.indexOf(seat));
 
@@ -49,15 +50,18 @@ export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): Gro
     points: piece.points,
   }));
 
-/** Both sides' zones while units are being placed. */
+/** All sides' zones while units are being placed. */
 export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene['zones'] =>
   phase === 'deployment'
     ? game.world.setup.scenario.forces.flatMap(force =>
-        force.zone.map(points => ({
-          side: sideOf(game, force.id),
-          points,
-          asked: pending.at(-1)?.seat === force.id,
-        })),
+        force.zone.map(points => {
+          const players = force.units.map(unit => playerOf(force, unit));
+          return {
+            side: sideOf(game, players[0] ?? force.id),
+            points,
+            asked: players.includes(pending.at(-1)?.seat ?? ''),
+          };
+        }),
       )
     : [];
 

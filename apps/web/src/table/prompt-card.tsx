@@ -5,6 +5,7 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
+import { Consent, Review } from './command-question.tsx';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
 import { Push } from './push-question.tsx';
@@ -87,6 +88,10 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <Align hand={hand} prompt={prompt} />;
     case 'envelop':
       return <Envelop hand={hand} prompt={prompt} />;
+    case 'review':
+      return <Review hand={hand} />;
+    case 'consent':
+      return <Consent hand={hand} prompt={prompt} />;
   }
 };
 

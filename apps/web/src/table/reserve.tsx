@@ -1,3 +1,4 @@
+import { isToBePlaced } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { middleOf } from '../board/hit.ts';
 import { Button } from '../parts/button.tsx';
@@ -15,7 +16,7 @@ import { ask, take, useTable } from './store.ts';
 export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
   const { tool, asking } = useTable();
   const reserve = Object.values(ready.seen.view.units).filter(
-    unit => unit.place === 'reserve' && unit.seat === hand.seat,
+    unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
   const inHand = reserve.find(unit => tool.name === 'deploy' && tool.unit === unit.id);
   const proposal = hand.options.find(

@@ -13,6 +13,7 @@ import type { Hand } from '../tools/tool.ts';
 
 const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'to place a unit',
+  review: 'to say who commands what',
   activate: 'to choose a unit',
   act: 'to act',
   triggered: 'to say who reacts first',
@@ -26,6 +27,7 @@ const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   align: 'to say whether it aligns',
   envelop: 'to say whether it envelops',
   share: 'to share out hits',
+  consent: 'to say whether a unit may be joined',
   formation: 'to name a formation',
   casualties: 'to choose who falls',
 };

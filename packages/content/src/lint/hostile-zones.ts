@@ -1,5 +1,6 @@
 import { distance, overlaps, polygon } from '@emlia/kernel';
 import type { ScenarioForce } from '../entries.ts';
+import { relationBetween } from '../relations.ts';
 import type { Check, Finding } from './check.ts';
 
 /** scenario.deployment.distance */
@@ -14,6 +15,8 @@ export const hostileZones: Check = {
       const excused = typeof data === 'object' && data !== null && 'close zones' in data;
       for (const [f, force] of scenario.forces.entries()) {
         for (const other of scenario.forces.slice(0, f)) {
+          if (relationBetween(scenario, force.id, other.id) !== 'hostile' || isLate(force) || isLate(other))
+            continue;
           const finding = between(force, other, excused);
           if (finding) yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'zone'], ...finding };
         }
@@ -21,6 +24,9 @@ export const hostileZones: Check = {
     }
   },
 };
+
+/** Who comes later finds the others wherever they are by then. */
+const isLate = ({ arrives }: ScenarioForce): boolean => arrives !== undefined;
 
 const between = (
   force: ScenarioForce,
@@ -30,6 +36,7 @@ const between = (
   const own = force.zone.map(polygon);
   const theirs = other.zone.map(polygon);
   if (own.some(a => theirs.some(b => overlaps(a, b)))) return { say: `overlaps the zone of ${other.name}` };
+  if (own.length === 0 || theirs.length === 0) return undefined;
   const gap = Math.min(...own.flatMap(a => theirs.map(b => distance(a, b))));
   if (excused || gap >= NEAR) return undefined;
   const apart = `is only ${Math.floor(gap * 10) / 10} GSU from the zone of ${other.name}`;

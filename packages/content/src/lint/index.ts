@@ -5,6 +5,7 @@ import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
 import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
+import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
 import { facing } from './facing.ts';
 import { forces } from './forces.ts';
@@ -18,8 +19,12 @@ import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { passableZone } from './passable-zone.ts';
+import { places } from './places.ts';
+import { players } from './players.ts';
+import { rationale } from './rationale.ts';
 import { readyArmy } from './ready-army.ts';
 import { references } from './references.ts';
+import { relations } from './relations.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
 import { uniqueIds } from './unique-ids.ts';
@@ -37,6 +42,7 @@ export const CHECKS: readonly Check[] = [
   areasOnTable,
   ailments,
   damageMeasure,
+  deploymentOrder,
   duplicateNames,
   facing,
   forces,
@@ -46,9 +52,13 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   options,
   ownLines,
+  places,
+  players,
+  rationale,
   readyArmy,
   passableZone,
   references,
+  relations,
   room,
   terrainOnTable,
   uniqueIds,

@@ -3,6 +3,7 @@ import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { brokenPack, samplePack } from '../loader/sample-pack.ts';
 import { CHECKS } from './index.ts';
+import { SIDES_ROWS } from './testing/sides-rows.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const CLUBS = 'equipment/clubs.yaml';
@@ -43,6 +44,7 @@ const mustered = (points: number, ...list: string[]) =>
   });
 
 const ROWS: readonly Row[] = [
+  ...SIDES_ROWS,
   {
     check: 'areas-on-table',
     title: 'area.control: an area over the edge',

@@ -18,7 +18,7 @@ export const ownLines: Check = {
         if (home !== undefined) {
           const say = missingIn(scenario, home);
           if (say) yield { ...at('home'), say };
-        } else if (!zone.some(ring => ring.some(point => isOnEdge(point, scenario)))) {
+        } else if (zone.length > 0 && !zone.some(ring => liesOnEdge(ring, scenario))) {
           const say = 'touches no edge of the table, so the force has no own lines to retreat to';
           yield { ...at('zone'), say };
         }
@@ -41,5 +41,15 @@ const missingIn = (scenario: Scenario, home: Lines): string | undefined => {
   return (home.to ?? 0) <= along && (home.from ?? 0) < along ? undefined : `reaches beyond ${table}`;
 };
 
-const isOnEdge = ({ x, y }: Point, { width, height }: Scenario): boolean =>
-  x <= 0 || y <= 0 || x >= width || y >= height;
+/** With a side along it; a corner alone has no back. */
+const liesOnEdge = (ring: readonly Point[], { width, height }: Scenario): boolean =>
+  ring.some((b, i) => {
+    const a = ring.at(i - 1) ?? b;
+    const both = (is: (point: Point) => boolean): boolean => is(a) && is(b);
+    return (
+      both(({ x }) => x <= 0) ||
+      both(({ y }) => y <= 0) ||
+      both(({ x }) => x >= width) ||
+      both(({ y }) => y >= height)
+    );
+  });

@@ -63,6 +63,8 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
       }
     }
   }
+  const { follows } = scenario;
+  if (follows) yield* lookUp(draft, 'scenarios', follows.scenario, at(['follows', 'scenario']));
   yield* forcesOfVictory(scenario, at);
 }
 

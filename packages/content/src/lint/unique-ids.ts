@@ -1,7 +1,7 @@
 import type { Path } from '../loader/complaint.ts';
 import type { Check } from './check.ts';
 
-/** In one scenario every force, every unit and every piece of terrain has an id of its own. */
+/** In one scenario every force, unit, player, area and piece of terrain has an id of its own. */
 export const uniqueIds: Check = {
   name: 'unique-ids',
   *run({ scenarios }) {
@@ -11,10 +11,16 @@ export const uniqueIds: Check = {
         force.units.map(({ id }, u): Named => ({ id, path: ['forces', f, 'units', u, 'id'] })),
       );
       const pieces = scenario.terrain.map(({ id }, i): Named => ({ id, path: ['terrain', i, 'id'] }));
+      const areas = (scenario.areas ?? []).map(({ id }, i): Named => ({ id, path: ['areas', i, 'id'] }));
+      const players = (scenario.players ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['players', i, 'id'] }),
+      );
       for (const [what, all] of [
         ['force', forces],
         ['unit', units],
         ['piece of terrain', pieces],
+        ['area', areas],
+        ['player', players],
       ] as const) {
         for (const { id, path } of repeated(all)) {
           yield { kind: 'scenarios', id: scenario.id, path, say: `another ${what} has the id "${id}"` };

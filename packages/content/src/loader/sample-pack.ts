@@ -50,6 +50,10 @@ victory:
     - { grade: massacre, when: { fact: wipedOut, force: blues } }
   blues:
     - { grade: massacre, when: { fact: wipedOut, force: reds } }
+ground:
+  natural: Woods grow.
+  strategic: It lies between them.
+  defensive: Nobody defends it.
 `,
 };
 

@@ -9,22 +9,38 @@ interface Entries {
 }
 
 /** Names from the entries, ids for terrain without one, strips drawn out. */
-export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario =>
-  present({
+export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario => {
+  const pieces = piecesOf(raw, terrain);
+  const areas = areasOf(raw, pieces);
+  const rings = (zone: Zone) => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] });
+  return present({
     id,
     title: raw.title,
     purpose: raw.purpose,
+    follows: raw.follows,
     board: raw.board ?? 'free',
     width: raw.table.width,
     height: raw.table.height,
     altitude: raw.altitude || undefined,
-    terrain: piecesOf(raw, terrain),
-    areas: raw.areas,
+    terrain: pieces,
+    areas,
+    ground: raw.ground && present(raw.ground),
+    players: raw.players,
+    relations: raw.relations?.map(({ between: [a = '', b = ''], are }) => ({
+      between: [a, b] as const,
+      are,
+    })),
+    deployment: raw['deployment order'],
     forces: raw.forces.map(force =>
       present({
         id: force.id,
         name: force.name,
-        zone: force.zone.map(zone => ringOfZone(zone, raw.table)),
+        player: force.player,
+        chainOfCommand: force['chain of command'],
+        arrives: force.arrives,
+        approach: force.approach,
+        zone: force.zone.flatMap(rings),
+        outworks: force.outworks && { of: force.outworks.of, zone: force.outworks.zone.flatMap(rings) },
         home: force.home,
         army: armyOf(force),
         units: (force.units ?? []).map(unit =>
@@ -35,6 +51,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
             members: unit.members,
             speed: unit.speed,
             general: unit.general || undefined,
+            player: unit.player,
             options: unit.options,
             officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
             in: unit.in,
@@ -50,6 +67,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       conditions.map(({ grade, when }) => ({ force, grade, when })),
     ),
   });
+};
 
 const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {
   const { points, from, restrictions, permits, holds } = force;
@@ -58,7 +76,7 @@ const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined =>
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
-  return (raw.terrain ?? []).map(({ is, id, name, points, openings }) => {
+  return (raw.terrain ?? []).map(({ is, id, name, points, openings, note }) => {
     const count = (counts.get(is) ?? 0) + 1;
     counts.set(is, count);
     return present({
@@ -67,11 +85,41 @@ const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terr
       name: name ?? terrain.get(is)?.name ?? is,
       points,
       openings,
+      note,
     });
   });
 };
 
-const ringOfZone = (zone: Zone, { width, height }: RawScenario['table']): readonly Point[] => {
+/** scenario.battlefield: with the shapes of the pieces an area coincides with; of one that is not there, nothing. */
+const areasOf = (raw: RawScenario, pieces: Scenario['terrain']): Scenario['areas'] =>
+  raw.areas?.map(({ id, name, points, pieces: named }) => {
+    const standing = pieces.filter(piece => named.includes(piece.id)).map(piece => piece.points);
+    const [first = [], ...also] = points ? [points, ...standing] : standing;
+    return { id, name, points: first, ...(also.length > 0 && { also }) };
+  });
+
+interface Places {
+  readonly pieces: Scenario['terrain'];
+  readonly areas: NonNullable<Scenario['areas']>;
+}
+
+/** The shapes of a zone; what it names and is not there is left out, and complained of by itself. */
+const ringsOfZone = (
+  zone: Zone,
+  table: RawScenario['table'],
+  { pieces, areas }: Places,
+): readonly (readonly Point[])[] => {
+  if ('area' in zone) {
+    const area = areas.find(({ id }) => id === zone.area);
+    return area ? [area.points, ...(area.also ?? [])] : [];
+  }
+  if ('inside' in zone) return pieces.filter(({ id }) => id === zone.inside).map(({ points }) => points);
+  return [ringOfZone(zone, table)];
+};
+
+type Drawn = Exclude<Zone, { readonly area: string } | { readonly inside: string }>;
+
+const ringOfZone = (zone: Drawn, { width, height }: RawScenario['table']): readonly Point[] => {
   if ('points' in zone) return zone.points;
   const { edge } = zone;
   const depth = snap(zone.depth);

@@ -21,6 +21,7 @@ import { holds, restrictions, selectors } from './force.ts';
 import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
+import { commandKeys, follows, groundNotes, player, relation } from './sides.ts';
 import { victorySchema } from './victory.ts';
 
 const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
@@ -70,6 +71,7 @@ const piece = object({
   id: slug().optional(),
   name: text(60).optional(),
   openings: list(opening, 0, 40).optional(),
+  note: text(400).optional(),
   ...SHAPES,
 }).transform((raw, ctx) => ({
   is: raw.is,
@@ -77,15 +79,26 @@ const piece = object({
   name: raw.name,
   points: shapes(raw, ctx),
   openings: raw.openings,
+  note: raw.note,
 }));
 
-const area = object({ id: slug(), name: text(60), ...SHAPES }).transform((raw, ctx) => ({
+const isDrawn = ({ polygon, rectangle, circle }: Parameters<typeof ringOf>[0]): boolean =>
+  polygon !== undefined || rectangle !== undefined || circle !== undefined;
+
+/** scenario.battlefield: a shape of its own, or where pieces of terrain stand, or both. */
+const area = object({
+  id: slug(),
+  name: text(60),
+  pieces: oneOrMore(slug(), 40).optional(),
+  ...SHAPES,
+}).transform((raw, ctx) => ({
   id: raw.id,
   name: raw.name,
-  points: shapes(raw, ctx),
+  pieces: raw.pieces ?? [],
+  points: raw.pieces && !isDrawn(raw) ? undefined : shapes(raw, ctx),
 }));
 
-/** scenario.deployment: a strip along an edge or part of one, or any shape. */
+/** scenario.deployment: a strip along an edge or part of one, any shape, a named area, or the inside of a piece. */
 const strip = {
   edge: word('edge', EDGES).optional(),
   depth: number(0.5, WIDEST).optional(),
@@ -93,9 +106,21 @@ const strip = {
   to: number(0, WIDEST).optional(),
 };
 
-const zone = object({ ...strip, ...SHAPES }).transform((raw, ctx): Zone => {
-  const { edge, depth, from, to } = raw;
+const zone = object({
+  ...strip,
+  ...SHAPES,
+  area: slug().optional(),
+  inside: slug().optional(),
+}).transform((raw, ctx): Zone => {
+  const { edge, depth, from, to, area, inside } = raw;
   const drawn = raw.polygon ?? raw.rectangle ?? raw.circle;
+  if (area !== undefined || inside !== undefined) {
+    const others = [area, inside, edge, depth, from, to, drawn].filter(one => one !== undefined);
+    if (others.length === 1) return area === undefined ? { inside: inside ?? '' } : { area };
+    const message = 'must be an area, or the inside of a piece of terrain, and nothing else';
+    ctx.addIssue({ code: 'custom', message, input: raw });
+    return z.NEVER;
+  }
   if (edge === undefined && depth === undefined && from === undefined && to === undefined) {
     return { points: shapes(raw, ctx) };
   }
@@ -113,6 +138,9 @@ const zone = object({ ...strip, ...SHAPES }).transform((raw, ctx): Zone => {
 
 export type Zone =
   | { readonly points: readonly Point[] }
+  | { readonly area: string }
+  /** The id of a piece of terrain. */
+  | { readonly inside: string }
   | {
       readonly edge: keyof typeof EDGES;
       readonly depth: number;
@@ -164,6 +192,7 @@ const unit = object({
   members: whole(1, 400).optional(),
   speed: whole(0, 1000).optional(),
   general: flag().optional(),
+  player: slug().optional(),
   options: chosen(),
   officers: list(object({ is: entry(), options: chosen() }), 1, 10).optional(),
   in: notation(parseGroupPath).optional(),
@@ -181,7 +210,9 @@ const army = {
 const force = object({
   id: slug(),
   name: text(60),
+  ...commandKeys,
   zone: oneOrMore(zone, 12),
+  outworks: object({ of: selectors(), zone: oneOrMore(zone, 12) }).optional(),
   home: lines.optional(),
   units: list(unit, 1, 60).optional(),
   ...army,
@@ -202,11 +233,16 @@ const force = object({
 export const scenarioSchema = object({
   title: text(80),
   purpose: part(text(4000), 'a purpose, what the battle is about'),
+  follows: follows.optional(),
   board: word('board', BOARD_WORDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
   altitude: flag().optional(),
   terrain: list(piece, 0, 300).optional(),
   areas: list(area, 0, 40).optional(),
+  ground: groundNotes.optional(),
+  players: list(player, 1, 16).optional(),
+  relations: list(relation, 0, 28).optional(),
+  'deployment order': list(slug(), 1, 8).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
   turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),

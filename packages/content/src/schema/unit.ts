@@ -65,6 +65,7 @@ export const unitSchema = object({
   abilities: abilities('unit').optional(),
   with: list(listed, 1, 10).optional(),
   general: flag().optional(),
+  works: flag().optional(),
   'army value': whole(0, 999).optional(),
   'hire value': hireValue.optional(),
   options: unitOptions.optional(),
@@ -99,6 +100,7 @@ export const unitSchema = object({
       abilities: raw.abilities,
       with: raw.with,
       general: raw.general || undefined,
+      works: raw.works || undefined,
       // attribute.optional: without one, army value 0.
       armyValue: raw['army value'] ?? 0,
       ...raw['hire value'],

@@ -5,7 +5,7 @@ import type { EmliaEvent } from '../events.ts';
 import { sees } from '../morale/friends.ts';
 import { markEffect } from '../resolution/mark.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, lineOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, areFriends, lineOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { livingAbilities, withName } from './abilities.ts';
 import { applies } from './facts.ts';
 
@@ -37,7 +37,7 @@ const auras = (world: World, state: EmliaState, unit: UnitState): Due[] =>
       withName(abilities, 'aura')
         .filter(
           ({ on, within, ...one }) =>
-            (on === 'all' || areEnemies(owner, unit) === (on === 'enemies')) &&
+            (on === 'all' || (on === 'enemies' ? areEnemies : areFriends)(world, owner, unit)) &&
             areWithin(world, unit, owner, within) &&
             sees(world, state, unit, owner) &&
             applies({ world, state, unit: owner, part, other: unit }, one),

@@ -5,6 +5,7 @@ import type { EmliaCommand } from '../commands.ts';
 import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
+import { askConsent } from '../leadership/consent.ts';
 import type { Asker } from '../order.ts';
 import { beginCommand, performCommand } from '../orders.ts';
 import { notice, witnessed } from '../prepare/react.ts';
@@ -15,7 +16,8 @@ import { isUnderWay, type Task } from './agenda.ts';
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
 export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   beginCommand(asker, command, act);
-  if (!askFreeStrikes(asker, command, act)) carryCommand(asker, command, act);
+  if (askFreeStrikes(asker, command, act) || askConsent(asker, command, act)) return;
+  carryCommand(asker, command, act);
 };
 
 /** Lets something happen, with what others see of it and what it sets off. */

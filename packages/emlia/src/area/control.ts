@@ -1,17 +1,17 @@
 import type { Area } from '@emlia/content';
-import { contains, type Polygon } from '@emlia/kernel';
+import { contains, type Point, type Polygon } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../state.ts';
-import { unitsOnTable, type World } from '../world.ts';
+import { areEnemies, areFriends, unitsOnTable, type World } from '../world.ts';
 
-const shapes = new WeakMap<Area, Polygon>();
+const shapes = new WeakMap<Area, readonly Polygon[]>();
 
-export const shapeOf = (area: Area): Polygon => {
-  let shape = shapes.get(area);
-  if (!shape) {
-    shape = { kind: 'polygon', points: area.points };
-    shapes.set(area, shape);
+export const shapesOf = (area: Area): readonly Polygon[] => {
+  let known = shapes.get(area);
+  if (!known) {
+    known = [area.points, ...(area.also ?? [])].map(points => ({ kind: 'polygon', points }));
+    shapes.set(area, known);
   }
-  return shape;
+  return known;
 };
 
 export const areaOf = (world: World, id: string): Area => {
@@ -20,29 +20,39 @@ export const areaOf = (world: World, id: string): Area => {
   return area;
 };
 
+const isInside = (area: Area, point: Point): boolean => shapesOf(area).some(shape => contains(shape, point));
+
 /** area.membership: more than half of its members have their centres inside. */
 export const isInArea = (area: Area, unit: UnitState): boolean => {
-  const inside = unit.members.filter(member => contains(shapeOf(area), member)).length;
-  return unit.place === 'table' && inside * 2 > unit.members.length;
+  if (unit.place !== 'table') return false;
+  const inside = unit.members.filter(member => isInside(area, member)).length;
+  return inside * 2 > unit.members.length;
 };
 
 const unitsInArea = (state: EmliaState, area: Area): UnitState[] =>
-  unitsOnTable(state).filter(unit => isInArea(area, unit));
+  unitsOnTable(state).filter(unit => !unit.works && isInArea(area, unit));
 
-/** area.control, area.contested, area.empty: the force alone in it now, 'contested', or nobody. */
+const areAtOdds = (world: World, units: readonly UnitState[]): boolean =>
+  units.some((a, i) => units.slice(i + 1).some(b => areEnemies(world, a, b)));
+
+/** area.control, area.contested, area.empty: a force in it now that no enemy disputes, 'contested', or nobody. */
 export const controlOf = (
   world: World,
   state: EmliaState,
   id: string,
 ): { readonly force: string } | 'contested' | 'nobody' => {
-  const forces = new Set(unitsInArea(state, areaOf(world, id)).map(unit => unit.force));
-  const [force] = forces;
-  if (force === undefined) return 'nobody';
-  return forces.size === 1 ? { force } : 'contested';
+  const units = unitsInArea(state, areaOf(world, id));
+  const [first] = units;
+  if (!first) return 'nobody';
+  return areAtOdds(world, units) ? 'contested' : { force: first.force };
+};
+
+/** area.control: whether the force and its allies have it; neutral ones may have it beside them. */
+export const controls = (world: World, state: EmliaState, id: string, force: string): boolean => {
+  const units = unitsInArea(state, areaOf(world, id));
+  return units.some(unit => areFriends(world, unit, { force })) && !areAtOdds(world, units);
 };
 
 /** area.entity: whether this very unit is the one that holds it, no enemy of its being there. */
-export const isHeldBy = (world: World, state: EmliaState, id: string, unit: UnitState): boolean => {
-  const control = controlOf(world, state, id);
-  return isInArea(areaOf(world, id), unit) && typeof control === 'object' && control.force === unit.force;
-};
+export const isHeldBy = (world: World, state: EmliaState, id: string, unit: UnitState): boolean =>
+  isInArea(areaOf(world, id), unit) && controls(world, state, id, unit.force);

@@ -6,10 +6,12 @@ import { areEnemies, type Ground, type World } from '../world.ts';
 import { isListed } from './record.ts';
 
 /** Whether a unit has lost another to its Conceal Self and not found it since (stealth.conceal.lasts). */
-const isHiddenFrom = (state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
+const isHiddenFrom = (world: World, state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
   const { hidden } = state.awareness;
   return (
-    Object.hasOwn(hidden, subject.id) && areEnemies(unit, subject) && !isListed(hidden, subject.id, unit.id)
+    Object.hasOwn(hidden, subject.id) &&
+    areEnemies(world, unit, subject) &&
+    !isListed(hidden, subject.id, unit.id)
   );
 };
 
@@ -33,7 +35,7 @@ export const noticesByItself = (
   unit: UnitState,
   subject: UnitState,
 ): boolean =>
-  isHiddenFrom(state, unit, subject)
+  isHiddenFrom(world, state, unit, subject)
     ? concealmentFrom(world, state, unit, subject) === 'none'
     : !isOutOfView(world, state, unit, subject);
 

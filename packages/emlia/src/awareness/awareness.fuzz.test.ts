@@ -56,7 +56,7 @@ const endedBy = (game: EmliaGame, state: EmliaState, event: EmliaEvent): string[
   evolve(after, event);
   const unit = unitOf(after, event.unit);
   const moments = [...momentsOf(game.world, before.members, unit.members, event.paths), unit.members];
-  return storedPairs(state)
+  return storedPairs(game.world, state)
     .filter(({ by, of, how }) =>
       moments.some(members => {
         const ghost = ghostOf(after);
@@ -101,7 +101,7 @@ const play = (number: number): void => {
 
 /** Nobody hidden stands in plain view of one who lost it; nobody known out of view is in view. */
 const settled = (game: EmliaGame, state: EmliaState, where: string): void => {
-  for (const { by, of, how } of storedPairs(state)) {
+  for (const { by, of, how } of storedPairs(game.world, state)) {
     const seen = concealmentFrom(game.world, state, by, of);
     if (how === 'hidden' ? seen === 'none' : seen !== 'total') {
       throw new Error(`${where}: ${by.id} has ${of.id} ${how}, with concealment ${seen}`);

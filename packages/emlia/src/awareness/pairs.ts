@@ -20,7 +20,7 @@ export const isAnyoneSought = ({ awareness: { hidden, known } }: EmliaState): bo
   return false;
 };
 
-export const storedPairs = (state: EmliaState): Pair[] => {
+export const storedPairs = (world: World, state: EmliaState): Pair[] => {
   const { hidden, known } = state.awareness;
   const pairs: Pair[] = [];
   for (const how of ['hidden', 'known'] as const) {
@@ -29,7 +29,7 @@ export const storedPairs = (state: EmliaState): Pair[] => {
       const of = state.units[id];
       if (of?.place !== 'table') continue;
       for (const by of unitsOnTable(state)) {
-        if (!areEnemies(by, of)) continue;
+        if (!areEnemies(world, by, of)) continue;
         if ((lists[id]?.includes(by.id) ?? false) === (how === 'known')) pairs.push({ by, of, how });
       }
     }

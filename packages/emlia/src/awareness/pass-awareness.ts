@@ -11,7 +11,7 @@ import { planCheckOf, rollCheck } from '../skill/check.ts';
 import { partsWith } from '../skill/parts-with.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, partOf, unitOf, unitsOnTable } from '../world.ts';
+import { areEnemies, areFriends, partOf, unitOf, unitsOnTable } from '../world.ts';
 import { awareOfSubject, isOutOfView } from './aware.ts';
 import { PASS_AWARENESS, type TakenAs } from './events.ts';
 import { hasShotAt } from './watch.ts';
@@ -52,8 +52,8 @@ const checks: Checks<PassQuery> = {
       `The leader of ${query.unit.name} has no Leadership, and passing word cannot be improvised.`
     );
   },
-  'action.subject': ({ unit, subject }) =>
-    (subject.place === 'table' && areEnemies(unit, subject)) ||
+  'action.subject': ({ world, unit, subject }) =>
+    (subject.place === 'table' && areEnemies(world, unit, subject)) ||
     `${subject.name} is no enemy on the table to pass word of.`,
   'awareness.subject': awareOfSubject,
   'awareness.pass.free': ({ world, state, unit, subject, command }) =>
@@ -96,7 +96,7 @@ export const passAwareness: Order<PassAwareness> = {
       check.successes === 0
         ? []
         : unitsOnTable(state).filter(
-            other => other.id !== unit.id && !areEnemies(unit, other) && hears(other),
+            other => other.id !== unit.id && areFriends(world, unit, other) && hears(other),
           );
     act.emit({
       type: 'awarenessPassed',
@@ -113,7 +113,7 @@ export const passAwareness: Order<PassAwareness> = {
 
   offers: ({ world, state, unit }) =>
     unitsOnTable(state)
-      .filter(subject => areEnemies(unit, subject))
+      .filter(subject => areEnemies(world, unit, subject))
       .flatMap(subject => {
         const offer = (as: TakenAs): PassAwareness => ({
           type: 'passAwareness',

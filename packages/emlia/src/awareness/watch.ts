@@ -53,7 +53,7 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
       const world = worldNow(table, state);
       if (event.type === 'unitConcealed' || TERRAIN_CHANGES.includes(event.type)) {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
-        look(world, state, storedPairs(state), act);
+        look(world, state, storedPairs(world, state), act);
       } else if (changes.length > 0) follow(world, state, changes, act);
       if (event.type === 'activationEnded') noteAware(world, state, unitOf(state, event.unit), act);
       if ('unit' in event) freePassing(world, state, state.units[event.unit], act);
@@ -72,10 +72,10 @@ const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
 
 /** Looks at every moment of each change, and at how all stands after it. */
 const follow = (world: World, state: EmliaState, changes: readonly Change[], act: Act<EmliaEvent>): void => {
-  if (storedPairs(state).length === 0) return;
+  if (storedPairs(world, state).length === 0) return;
   for (const change of changes) {
     const { unit, before, paths } = change;
-    let pairs = touchedBy(world, state, change, storedPairs(state));
+    let pairs = touchedBy(world, state, change, storedPairs(world, state));
     if (pairs.length === 0) continue;
     const moments = before.place === 'table' ? momentsOf(world, before.members, unit.members, paths) : [];
     const ghost = ghostOf(state);
@@ -116,7 +116,7 @@ const look = (
 const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
   if (unit.place !== 'table' || partsWith(world, unit, 'alertness').length === 0) return;
   const of = unitsOnTable(state)
-    .filter(other => areEnemies(unit, other) && isAwareOf(world, state, unit, other))
+    .filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other))
     .map(other => other.id);
   const noted = state.awareness.noted[unit.id] ?? [];
   if (of.join() !== noted.join()) act.emit({ type: 'awarenessNoted', by: unit.id, of });

@@ -154,7 +154,7 @@ export const charge: Order<Charge> = {
   offers: query => {
     const { world, state, unit } = query;
     const modes = unitMovements(world, unit).map(({ mode }) => mode);
-    const foes = unitsOnTable(state).filter(other => areEnemies(unit, other));
+    const foes = unitsOnTable(state).filter(other => areEnemies(world, unit, other));
     return foes.flatMap(({ id: subject }) =>
       modes.flatMap(mode =>
         armsToStrike(query).map(

@@ -32,6 +32,6 @@ export const hasReached = (query: Query, prey: Prey, moved: UnitState): boolean 
   if (!skirmish) return false;
   if (reachesSkirmish(world, state, moved, subject)) return true;
   return skirmishOf(world, state, subject).some(
-    other => areEnemies(moved, other) && reaches(world, moved, other),
+    other => areEnemies(world, moved, other) && reaches(world, moved, other),
   );
 };

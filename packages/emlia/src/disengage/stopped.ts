@@ -18,7 +18,7 @@ export const enemiesHeld = ({ world, state, unit }: Query): UnitState[] => {
   const skirmish = skirmishOf(world, state, unit);
   return unitsOnTable(state).filter(
     other =>
-      areEnemies(unit, other) &&
+      areEnemies(world, unit, other) &&
       (isEngagedBy(world, state, unit, other) ||
         isEngagedBy(world, state, other, unit) ||
         skirmish.includes(other)),

@@ -31,18 +31,18 @@ const findRange = (world: World, unit: UnitState): number => {
   return range;
 };
 
-/**
- * Whether a unit has an enemy within its combat range, as they stand. Where one of them is ranked it takes a member
- * that can strike.
- */
+/** Within its combat range, whoever's the other is. Where one of them is ranked it takes a member that can strike. */
+export const hasInRange = (world: World, unit: UnitState, other: UnitState): boolean =>
+  areWithin(world, unit, other, combatRangeOf(world, unit)) &&
+  ((!isRanked(unit) && !isRanked(other)) || engagingMembers(world, unit, other).length > 0);
+
+/** Whether a unit has an enemy within its combat range, as they stand. */
 export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean =>
-  areEnemies(unit, enemy) &&
-  areWithin(world, unit, enemy, combatRangeOf(world, unit)) &&
-  ((!isRanked(unit) && !isRanked(enemy)) || engagingMembers(world, unit, enemy).length > 0);
+  areEnemies(world, unit, enemy) && hasInRange(world, unit, enemy);
 
 /** One of them has the other within its combat range. */
 export const areInContact = (world: World, a: UnitState, b: UnitState): boolean => {
-  if (!areEnemies(a, b)) return false;
+  if (!areEnemies(world, a, b)) return false;
   const farther = Math.max(combatRangeOf(world, a), combatRangeOf(world, b));
   if (!mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), farther)) return false;
   return reaches(world, a, b) || reaches(world, b, a);
@@ -84,7 +84,7 @@ export const skirmishOf = (world: World, state: EmliaState, unit: UnitState): Un
 /** skirmish.join: one that joined is engaged with every enemy in the skirmish, and they with it. */
 const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitState): boolean =>
   state.joined.length > 0 &&
-  areEnemies(a, b) &&
+  areEnemies(world, a, b) &&
   (joinsOf(state.joined, a.id) || joinsOf(state.joined, b.id)) &&
   skirmishOf(world, state, a).includes(b);
 
@@ -103,7 +103,7 @@ export const engagementsOn = onceIn((world, state): readonly (readonly UnitState
   const links: number[][] = units.map(() => []);
   const inContact = (i: number, j: number): boolean => {
     const [a, b, boxA, boxB] = [units[i], units[j], boxes[i], boxes[j]];
-    if (!a || !b || !boxA || !boxB || !areEnemies(a, b)) return false;
+    if (!a || !b || !boxA || !boxB || !areEnemies(world, a, b)) return false;
     const reach = Math.max(ranges[i] ?? 0, ranges[j] ?? 0);
     return mayBeWithin(world.board, boxA, boxB, reach) && areInContact(world, a, b);
   };

@@ -1,5 +1,5 @@
 import type { Happenings } from '../happening.ts';
-import { unitOf } from '../world.ts';
+import { areEnemies, unitOf } from '../world.ts';
 import { withoutUnit } from './joined.ts';
 
 export type EngagementEvent =
@@ -14,9 +14,13 @@ export const engagementEvents: Happenings<EngagementEvent> = {
       const mates = others.filter(id => id !== unit);
       state.joined = [...state.joined.filter(one => one.unit !== unit), { unit, with: mates }];
     },
-    tell: ({ state, name }, { unit, with: others }) => {
-      const { force } = unitOf(state, unit);
-      const foes = others.filter(id => state.units[id]?.force !== force).map(name);
+    tell: ({ world, state, name }, { unit, with: others }) => {
+      const joining = unitOf(state, unit);
+      const isFoe = (id: string): boolean => {
+        const other = state.units[id];
+        return !other || areEnemies(world, joining, other);
+      };
+      const foes = others.filter(isFoe).map(name);
       return [
         { say: `${name(unit)} joins the skirmish against ${foes.join(' and ')}.`, rule: 'skirmish.join' },
       ];

@@ -2,7 +2,7 @@ import { itemHas, partHas } from '../ability/abilities.ts';
 import { engagementOf, isRanked } from '../engagement/engaged.ts';
 import { ableMembers } from '../melee/able.ts';
 import type { EmliaState, Part, UnitState } from '../state.ts';
-import { areEnemies, partOf, type World } from '../world.ts';
+import { areFriends, partOf, type World } from '../world.ts';
 import { meleeWeaponsOf } from './weapon.ts';
 
 const canParry = (world: World, part: Part): boolean =>
@@ -21,7 +21,7 @@ export const parries = (world: World, state: EmliaState, subject: UnitState, foc
   const group = engagementOf(world, state, subject);
   let [all, able] = [0, 0];
   for (const one of group) {
-    if (areEnemies(one, subject)) continue;
+    if (!areFriends(world, one, subject)) continue;
     for (const { part } of ableMembers(world, state, one, group)) {
       all++;
       if (canParry(world, partOf(one, part))) able++;

@@ -217,7 +217,7 @@ export const aimedFire: Order<AimedFire> = {
     const ranged = armOptions(world, unit, item => item.kind === 'ranged' && isUsableFor(item, 'aimedFire'));
     if (ranged.length === 0) return [];
     return unitsOnTable(state)
-      .filter(subject => areEnemies(unit, subject))
+      .filter(subject => areEnemies(world, unit, subject))
       .flatMap(subject =>
         [undefined, ...focusesOn(subject, aimAt(query, subject))].flatMap(focus =>
           ranged.flatMap(armed =>

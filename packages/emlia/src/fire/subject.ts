@@ -29,10 +29,10 @@ export const nameOf = (subject: Subject): string => (isPiece(subject) ? subject.
 export const isOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';
 
 /** action.subject: an enemy on the table, or scenery that has statistics. */
-export const canBeAttacked = ({ unit }: Query, subject: Subject): boolean =>
+export const canBeAttacked = ({ world, unit }: Query, subject: Subject): boolean =>
   isPiece(subject)
     ? subject.entry.hits !== undefined
-    : subject.place === 'table' && areEnemies(unit, subject);
+    : subject.place === 'table' && areEnemies(world, unit, subject);
 
 /** fire.focus: what can be picked out of a subject, given what it is part of. */
 export const focusesOn = (subject: Subject, { group }: Aim): Focus[] => {

@@ -26,7 +26,7 @@ interface Chance {
 const strikersAt = ({ world, state, unit }: Query): UnitState[] => {
   const engagers = new Set(engagersOf(world, state, unit));
   if (engagers.size === 0) return [];
-  for (const other of skirmishOf(world, state, unit)) if (areEnemies(unit, other)) engagers.add(other);
+  for (const other of skirmishOf(world, state, unit)) if (areEnemies(world, unit, other)) engagers.add(other);
   return unitsOnTable(state).filter(other => engagers.has(other));
 };
 
@@ -72,7 +72,7 @@ const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[
     .map(by => ({ by, leaving: endsBetween(world, after, unit.id, by) }))
     .filter(({ by, leaving }) => !isSpared(query, command, by, leaving));
   for (const by of unitsOnTable(state)) {
-    if (!areEnemies(unit, by) || strikers.includes(by) || isSpared(query, command, by, true)) continue;
+    if (!areEnemies(world, unit, by) || strikers.includes(by) || isSpared(query, command, by, true)) continue;
     const at = passes(world, unit, intent, by);
     if (!at) continue;
     const there = { ...unit, members: at };

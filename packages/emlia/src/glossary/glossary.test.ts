@@ -118,12 +118,12 @@ describe('glossary.failure', () => {
 });
 
 test('glossary.force: a force is one side of the scenario, and its units are friends whoever commands them', () => {
-  const { unit } = scene(
+  const { world, unit } = scene(
     { units: [blue('ash', {}, [10, 20]), blue('oak', {}, [10, 24]), wolves] },
     { oak: { seat: 'green' } },
   );
-  expect(areEnemies(unit('ash'), unit('oak'))).toBe(false);
-  expect(areEnemies(unit('ash'), unit('wolves'))).toBe(true);
+  expect(areEnemies(world, unit('ash'), unit('oak'))).toBe(false);
+  expect(areEnemies(world, unit('ash'), unit('wolves'))).toBe(true);
 });
 
 describe('glossary.terms', () => {

@@ -1,6 +1,6 @@
 import type { Happenings } from '../happening.ts';
 import type { HitMarker } from '../state.ts';
-import { forceName, partOf } from '../world.ts';
+import { partOf, playerName } from '../world.ts';
 
 export type HitsEvent =
   /** hits.marker: what a marker must remember until the resolution phase. */
@@ -34,9 +34,9 @@ export const hitsEvents: Happenings<HitsEvent> = {
     change() {},
     tell: ({ world }, { rolls, seat }) => [
       {
-        say: `It is for ${forceName(world, seat)} to say how the hits on the engagement are shared out.`,
+        say: `It is for ${playerName(world, seat)} to say how the hits on the engagement are shared out.`,
         rule: 'allocate.when',
-        working: rolls.map(one => `${forceName(world, one.seat)} ${one.faces.join(', ')}`).join(' · '),
+        working: rolls.map(one => `${playerName(world, one.seat)} ${one.faces.join(', ')}`).join(' · '),
       },
     ],
   },

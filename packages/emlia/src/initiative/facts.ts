@@ -22,13 +22,13 @@ type FactOf<Name extends FactName> = Extract<InitiativeFact, { fact: Name }>;
 /** Whether it holds; of a fact about other units, those units. */
 type Reader<Fact> = (query: FactQuery, fact: Fact) => boolean | UnitState[];
 
-const attackers = ({ state, unit }: FactQuery, ranged: boolean): UnitState[] => {
+const attackers = ({ world, state, unit }: FactQuery, ranged: boolean): UnitState[] => {
   const ids = new Set(
     attackersOf(state, unit)
       .filter(one => one.ranged || !ranged)
       .map(one => one.unit),
   );
-  return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(unit, other));
+  return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(world, unit, other));
 };
 
 const fastestOf = (world: World, unit: UnitState): number => {
@@ -62,7 +62,7 @@ const SIZE_FITS = {
 const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState[] => {
   const { world, state, unit } = query;
   return unitsOnTable(state).filter(other => {
-    if (!areEnemies(unit, other)) return false;
+    if (!areEnemies(world, unit, other)) return false;
     const [theirs, own] = [other.members.length, unit.members.length];
     if (fact.keyword !== undefined && !isA(world, other, fact.keyword)) return false;
     if (fact.members === 'fewer' && theirs >= own) return false;

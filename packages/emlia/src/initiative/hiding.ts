@@ -30,7 +30,7 @@ export const hiding: Hiding = {
 /** Enemies from whom the unit has neither concealment nor cover. */
 export const watchersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
   unitsOnTable(state).filter(
-    other => areEnemies(unit, other) && hiding.concealment(world, state, unit, other) === 'none',
+    other => areEnemies(world, unit, other) && hiding.concealment(world, state, unit, other) === 'none',
   );
 
 export const concealedFromAll = (world: World, state: EmliaState, unit: UnitState): boolean =>

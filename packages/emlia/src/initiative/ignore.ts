@@ -11,7 +11,7 @@ import { isShy } from '../retreat/bearing.ts';
 import { rollCheck } from '../skill/check.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { unitOf, unitsOnTable } from '../world.ts';
 import { metConditions } from './conditions.ts';
 import { IGNORE_MODIFIERS } from './ignore-modifiers.ts';
 
@@ -44,7 +44,7 @@ const checks: Checks<IgnoreQuery> = {
     !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
   'initiative.ignore': query => {
     const { world, state, unit, from, subject } = query;
-    if (subject.place !== 'table' || areEnemies(unit, subject)) {
+    if (subject.place !== 'table' || subject.force !== unit.force) {
       return `${subject.name} is no friend on the table.`;
     }
     const away = commandDistance(query, subject);

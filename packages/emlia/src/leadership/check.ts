@@ -8,7 +8,7 @@ import { type CheckPlan, type CheckRolled, planCheckOf, rollCheck } from '../ski
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, partOf } from '../world.ts';
+import { partOf } from '../world.ts';
 import {
   COMMAND_RANGE,
   commandDistance,
@@ -18,8 +18,9 @@ import {
   type LeadQuery,
 } from './facts.ts';
 
+/** leadership.range: friendly means of the same force, not of an ally. */
 const isFriendly = ({ unit, subjects }: LeadQuery): true | string => {
-  const wrong = subjects.find(one => one.place !== 'table' || areEnemies(unit, one));
+  const wrong = subjects.find(one => one.place !== 'table' || one.force !== unit.force);
   return !wrong || `${wrong.name} is no friendly unit on the table.`;
 };
 

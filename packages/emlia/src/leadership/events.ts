@@ -21,7 +21,7 @@ import type {
   UnitState,
 } from '../state.ts';
 import { counted } from '../words.ts';
-import { unitOf } from '../world.ts';
+import { playerName, unitOf } from '../world.ts';
 import { markersJoined, markersSettled } from './regroup.ts';
 
 /** What a split changes of the unit, and of the copy of it that leaves. */
@@ -35,8 +35,9 @@ export interface SplitHalf {
   readonly leader?: number;
   readonly timing: number;
   readonly laterTiming?: number;
-  /** mixed.control: its player, where that is not the one the whole had. */
+  /** mixed.control: its player and its force, where they are not those the whole had. */
   readonly seat?: string;
+  readonly force?: string;
 }
 
 export type LeadershipEvent =
@@ -78,12 +79,30 @@ export type LeadershipEvent =
       readonly otherName: string;
       readonly members: readonly Member[];
       readonly leader?: LeaderChoice;
+      /** scenario.forces.shared: its player and its force, where they are not those of the first. */
+      readonly seat?: string;
+      readonly force?: string;
       readonly morale: number;
       readonly timing: number;
       readonly laterTiming?: number;
       readonly activated: boolean;
       /** forced.into-friend: one was forced into the other; whose morale is still reckoned apart. */
       readonly forced?: readonly MoraleShare[];
+    }
+  | { readonly type: 'consented'; readonly unit: string; readonly seat: string }
+  /** leadership.join: what was asked for is not done. */
+  | {
+      readonly type: 'consentWithheld';
+      readonly unit: string;
+      readonly seat: string;
+      readonly by: string;
+    }
+  /** scenario.forces.shared: whose two units are that become one. */
+  | {
+      readonly type: 'ownerRolled';
+      readonly unit: string;
+      readonly rolls: readonly { readonly seat: string; readonly faces: readonly number[] }[];
+      readonly seat: string;
     }
   | {
       readonly type: 'unitSplit';
@@ -103,6 +122,7 @@ export type LeadershipEvent =
       readonly member: number;
       readonly ordered: boolean;
       readonly seat?: string;
+      readonly force?: string;
     }
   | { readonly type: 'leaderLost'; readonly unit: string };
 
@@ -152,10 +172,17 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
   if (half.seat !== undefined) unit.seat = half.seat;
+  if (half.force !== undefined) unit.force = half.force;
   if (unit.leader !== half.leader) delete unit.taken;
   delete unit.leader;
   if (half.leader !== undefined) unit.leader = half.leader;
   if (half.laterTiming !== undefined) unit.laterTiming = half.laterTiming;
+};
+
+/** Whatever is asked about a unit is asked of whoever commands it now. */
+const askOwner = (state: EmliaState, { id, seat }: UnitState): void => {
+  if (!state.pending.some(prompt => prompt.about?.unit === id && prompt.seat !== seat)) return;
+  state.pending = state.pending.map(prompt => (prompt.about?.unit === id ? { ...prompt, seat } : prompt));
 };
 
 /** Who leads others from outside goes on doing so under the id he has now. */
@@ -293,13 +320,48 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       { say: `${name(unit)} is in order again.`, rule: 'leadership.reorder.when' },
     ],
   },
+  consented: {
+    change() {},
+    tell: ({ world, name }, { unit, seat }) => [
+      {
+        say: `${playerName(world, seat)} lets ${name(unit)} be joined.`,
+        rule: 'leadership.join',
+      },
+    ],
+  },
+  consentWithheld: {
+    change(state, { unit, by }) {
+      state.pending = state.pending.filter(prompt => prompt.kind !== 'consent');
+      state.agenda.pop();
+      const asking = unitOf(state, by);
+      asking.denied = [...(asking.denied ?? []), unit];
+    },
+    tell: ({ world, name }, { unit, seat }) => [
+      {
+        say: `${playerName(world, seat)} does not let ${name(unit)} be joined.`,
+        rule: 'leadership.join',
+      },
+    ],
+  },
+  ownerRolled: {
+    shows: true,
+    change() {},
+    tell: ({ world, name }, { unit, rolls, seat }) => [
+      {
+        say: `${playerName(world, seat)} commands ${name(unit)} and what is merged into it.`,
+        rule: 'scenario.forces.shared',
+        working: rolls.map(one => `${playerName(world, one.seat)} ${one.faces.join(', ')}`).join(' · '),
+      },
+    ],
+  },
   unitsJoined: {
     change(state, event) {
       const [a, b] = [unitOf(state, event.unit), unitOf(state, event.other)];
       state.markers = markersJoined(markersSettled(state, [a.id, b.id]), a, b);
       const merged = mergeStates(a, b);
       merged.parts = partsOfBoth(a, b);
-      merged.seat = event.leader?.seat ?? a.seat;
+      merged.seat = event.seat ?? event.leader?.seat ?? a.seat;
+      merged.force = event.force ?? event.leader?.force ?? a.force;
       merged.members = event.members;
       delete merged.leader;
       delete merged.commander;
@@ -322,6 +384,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       state.units[a.id] = merged;
       delete state.units[b.id];
       rename(state, b.id, a.id);
+      askOwner(state, merged);
       // The second unit's members come after the first one's, with ids of their own.
       renameCommanders(state, commander => {
         const index = commander.unit === b.id ? b.members.findIndex(one => one.id === commander.member) : -1;
@@ -359,9 +422,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       renew(leaving, parted);
       renew(unit, kept);
       // Who is asked about those who stay is whoever commands them now.
-      state.pending = state.pending.map(prompt =>
-        prompt.about?.unit === id ? { ...prompt, seat: unit.seat } : prompt,
-      );
+      askOwner(state, unit);
       state.units[newId] = leaving;
       renameCommanders(state, commander =>
         commander.unit === id && leaving.members.some(one => one.id === commander.member)
@@ -381,12 +442,14 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     ],
   },
   leaderChosen: {
-    change(state, { unit: id, member, ordered, seat }) {
+    change(state, { unit: id, member, ordered, seat, force }) {
       const unit = unitOf(state, id);
       unit.leader = member;
       unit.ordered = ordered;
       if (ordered) delete unit.reorderDue;
       if (seat !== undefined) unit.seat = seat;
+      if (force !== undefined) unit.force = force;
+      askOwner(state, unit);
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} has a leader.`, rule: 'leadership.leader.choice' }],
   },

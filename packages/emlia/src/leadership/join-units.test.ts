@@ -1,4 +1,4 @@
-import { cloneJson } from '@emlia/kernel';
+import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { armyValueOf, startingMorale } from '../attribute/values.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
@@ -98,16 +98,6 @@ describe('Join Units', () => {
     activated({ units }, 'ash', 12, 12).does(join('ash', 'oak'));
   });
 
-  test('leadership.join, mixed.control: a unit of another player needs his consent', () => {
-    const fight = activated(field(), 'ash');
-    const state = cloneJson(fight.state);
-    Object.assign(state.units.oak ?? {}, { seat: 'green' });
-    expect(fight.game.check(state, 'blue', join('ash', 'oak'))).toEqual({
-      rule: 'leadership.join',
-      say: 'oak belongs to another player, who has not consented.',
-    });
-  });
-
   test('leadership.source: a disordered unit’s leader joins nobody', () => {
     const fight = activated(field(), 'ash');
     const state = cloneJson(fight.state);
@@ -161,7 +151,7 @@ describe('when the merged unit acts', () => {
       oak: { used: { primary: 'Aimed Fire', free: ['Split Unit'] } },
     });
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), true).event);
+    fight.game.evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event);
     expect(unit('ash').used).toEqual({
       move: 'Normal Move',
       primary: 'Aimed Fire',
@@ -182,7 +172,7 @@ describe('when the merged unit acts', () => {
       ],
     };
     const { world, state, unit } = scene(where, { elm: { activated: acted } });
-    const { event, aftermath } = joinUnits(world, state, unit('oak'), unit('elm'), false);
+    const { event, aftermath } = joinUnits(world, state, unit('oak'), unit('elm'), false, scriptedDice());
     expect(event).toMatchObject(expected);
     expect(aftermath).toBe('goesOn');
   });
@@ -215,7 +205,7 @@ describe('what the merged unit is', () => {
   const merged = (changes: Parameters<typeof scene>[1], oak: object = {}) => {
     const { world, state, unit } = scene(field(oak), changes);
     const fight = activated(field(oak), 'ash');
-    const { event, choices } = joinUnits(world, state, unit('ash'), unit('oak'), true);
+    const { event, choices } = joinUnits(world, state, unit('ash'), unit('oak'), true, scriptedDice());
     fight.game.evolve(state, event);
     return { ash: unit('ash'), choices, state };
   };
@@ -267,7 +257,7 @@ describe('what the merged unit is', () => {
       { unit: 'wolves', source: 'oak', damage: 1, count: 1 },
     ];
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), true).event);
+    fight.game.evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event);
     expect(state.markers).toEqual([
       { unit: 'ash', source: 'wolves', damage: 1, count: 2, parts: [0] },
       { unit: 'ash', source: 'wolves', damage: 1, count: 3, parts: [1] },
@@ -285,7 +275,7 @@ describe('what the merged unit is', () => {
     const { world, state, unit } = scene({ units });
     activated({ units }, 'oak').game.evolve(
       state,
-      joinUnits(world, state, unit('ash'), unit('oak'), true).event,
+      joinUnits(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event,
     );
     const ash = unit('ash');
     expect(ash.timing).toBe(4);

@@ -4,7 +4,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { gsu } from '../words.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { unitOf, unitsOnTable } from '../world.ts';
 import { leadershipChecks, tryLeadership } from './check.ts';
 import type { LeadQuery } from './facts.ts';
 import { askForLeader, joinUnits as join } from './join.ts';
@@ -28,7 +28,7 @@ const checks: Checks<LeadQuery> = {
   'leadership.join': ({ world, unit, subjects }) => {
     const [a, b] = subjects;
     if (!a || !b || a.id === b.id) return 'Join Units merges two units.';
-    const stranger = subjects.find(one => one.seat !== unit.seat);
+    const stranger = subjects.find(one => unit.denied?.includes(one.id));
     if (stranger) return `${stranger.name} belongs to another player, who has not consented.`;
     if (a.altitude !== b.altitude) return `${a.name} and ${b.name} are not at one height in the air.`;
     return (
@@ -62,7 +62,9 @@ export const joinUnits: Order<JoinUnits> = {
     if (!lead || !a || !b) throw new Error('nobody joins');
     if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
     const { world, state, unit } = query;
-    const { event, choices, aftermath } = join(world, state, unitOf(state, a.id), b, a.id === unit.id);
+    const first = unitOf(state, a.id);
+    const { event, rolled, choices, aftermath } = join(world, state, first, b, a.id === unit.id, act.dice);
+    if (rolled) act.emit(rolled);
     act.emit(event);
     // leadership.join.timing: the rest of the activation waits for the slower part, or is over.
     if (aftermath !== 'goesOn') act.emit({ type: 'answered' });
@@ -74,7 +76,7 @@ export const joinUnits: Order<JoinUnits> = {
     const { state, unit } = query;
     const leader = commanderOf(state, unit);
     if (!leader) return [];
-    const friends = unitsOnTable(state).filter(one => !areEnemies(one, unit) && one.id !== unit.id);
+    const friends = unitsOnTable(state).filter(one => one.force === unit.force && one.id !== unit.id);
     const near = inCommandOf(query, leader).filter(one => one.id !== unit.id);
     const pairs = [
       ...friends.map(one => [unit, one] as const),

@@ -1,9 +1,11 @@
-import type { Act } from '@emlia/kernel';
+import type { Act, Dice } from '@emlia/kernel';
 import { hasMorale, printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
-import { controllerOf, partsOfBoth } from '../mixed/control.ts';
+import type { Owner } from '../mixed/control.ts';
+import { changedOwner, ownerOf, partsOfBoth } from '../mixed/control.ts';
 import { joinedMorale } from '../morale/shares.ts';
 import type { EmliaState, LeaderChoice, Member, UnitState } from '../state.ts';
+import { rollOff } from '../timing/alternation.ts';
 import type { World } from '../world.ts';
 import type { LeadershipEvent } from './events.ts';
 import { leaderCandidates, leaderOf } from './leader.ts';
@@ -36,8 +38,40 @@ const moraleOfBoth = (world: World, a: UnitState, b: UnitState): number => {
   return hasMorale(world, b) ? joinedMorale(a.morale, b.morale) : a.morale;
 };
 
+type OwnerRolled = Extract<LeadershipEvent, { type: 'ownerRolled' }>;
+
+/** One who could lead the two, and whose they are if he does. */
+interface Claim extends Owner {
+  readonly member: number;
+  readonly ordered: boolean;
+  /** Of the units that merge, the members of his. */
+  readonly strength: number;
+}
+
+/** scenario.forces.shared: where leaders of several players tie, the larger unit's prevails, then a die. */
+const settleClaims = (
+  unit: string,
+  claims: readonly Claim[],
+  dice: Dice,
+): { readonly claims: readonly Claim[]; readonly rolled?: OwnerRolled } => {
+  const most = Math.max(...claims.map(({ strength }) => strength));
+  const seats = (of: readonly Claim[]): string[] => [...new Set(of.map(({ seat }) => seat))];
+  if (seats(claims).length < 2) return { claims };
+  const larger = claims.filter(({ strength }) => strength === most);
+  const rivals = seats(larger);
+  if (rivals.length < 2) return { claims: larger };
+  const { rolls, order } = rollOff('scenario.forces.shared', rivals, dice);
+  const [seat = ''] = order;
+  return {
+    claims: larger.filter(one => one.seat === seat),
+    rolled: { type: 'ownerRolled', unit, rolls, seat },
+  };
+};
+
 interface Joining {
   readonly event: UnitsJoined;
+  /** To be told first: how it was settled whose the two are. */
+  readonly rolled?: OwnerRolled;
   /** Of the merged unit, more than one where it is the player's choice. */
   readonly choices: readonly LeaderChoice[];
   readonly aftermath: Aftermath;
@@ -50,20 +84,25 @@ export const joinUnits = (
   a: UnitState,
   b: UnitState,
   acting: boolean,
+  dice: Dice,
 ): Joining => {
   const { parts, members, shift } = mergedBody(a, b);
   const merged = { ...a, parts, members };
   const former = [leaderOf(a)?.id, leaderOf(b) && (leaderOf(b)?.id ?? 0) + shift].filter(
     id => id !== undefined,
   );
-  const choices = leaderCandidates(world, merged, former).map(member => {
-    const seat = controllerOf(merged, member.id);
-    return {
-      member: member.id,
-      ordered: member.part < a.parts.length ? a.ordered : b.ordered,
-      ...(seat !== a.seat && { seat }),
-    };
+  const all = leaderCandidates(world, merged, former).map((member): Claim => {
+    const from = member.part < a.parts.length ? a : b;
+    const strength = from.members.length;
+    return { member: member.id, ordered: from.ordered, strength, ...ownerOf(merged, member.id) };
   });
+  const { claims, rolled } = settleClaims(a.id, all, dice);
+  const choices = claims.map(({ member, ordered, ...owner }) => ({
+    member,
+    ordered,
+    ...changedOwner(a, owner),
+  }));
+  const [first] = claims;
   const aftermath = acting ? aftermathOf(state, b) : 'goesOn';
   const printed = printedTiming(world, merged);
   let [timing, activated] = [printed, true];
@@ -76,12 +115,13 @@ export const joinUnits = (
     otherName: b.name,
     members,
     ...(choices.length === 1 && choices[0] && { leader: choices[0] }),
+    ...(first && choices.length > 1 && changedOwner(a, first)),
     morale: moraleOfBoth(world, a, b),
     timing,
     ...(timing !== printed && { laterTiming: printed }),
     activated,
   };
-  return { event, choices, aftermath };
+  return { event, choices, aftermath, ...(rolled && { rolled }) };
 };
 
 /** Whose choice the leader is where several could be (leadership.leader.choice). */

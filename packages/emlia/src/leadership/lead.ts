@@ -2,7 +2,7 @@ import { mayBeWithin, within } from '@emlia/kernel';
 import { boxOf } from '../entity/base.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { unitOf, unitsOnTable } from '../world.ts';
 import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
 import { commanderOf, type Leader } from './leader.ts';
 
@@ -15,12 +15,12 @@ export const leadQuery = <Asked extends Query>(
   return leader && { ...query, ...leader, subjects: subjects.map(id => unitOf(query.state, id)) };
 };
 
-/** leadership.command-range: the friendly units he could reach, his own among them. */
+/** leadership.command-range: the units of his force he could reach, his own among them. */
 export const inCommandOf = ({ world, state }: Query, { from, source }: Leader): UnitState[] => {
   const box = boxOf(world, from);
   return unitsOnTable(state).filter(
     one =>
-      !areEnemies(one, from) &&
+      one.force === from.force &&
       mayBeWithin(world.board, box, boxOf(world, one), COMMAND_RANGE) &&
       within(commandDistance({ world, from, source }, one), COMMAND_RANGE),
   );

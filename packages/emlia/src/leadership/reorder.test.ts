@@ -1,3 +1,4 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../events.ts';
 import { type Battlefield, battle, blue, eventOf, red, row } from '../testing/battle.ts';
@@ -118,7 +119,7 @@ test.each([
   ];
   const changes = { ash: { ordered: false, reorderDue: true as const }, oak };
   const { world, state, unit } = scene({ width: 100, units }, changes);
-  const { event } = joinUnits(world, state, unit('ash'), unit('oak'), false);
+  const { event } = joinUnits(world, state, unit('ash'), unit('oak'), false, scriptedDice());
   evolve(state, event);
   expect(unit('ash').reorderDue ?? false).toBe(due);
 });

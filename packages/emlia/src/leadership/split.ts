@@ -1,6 +1,6 @@
 import { SKILLS, type Skill, type SkillName } from '@emlia/content';
 import { printedTiming } from '../attribute/values.ts';
-import { controllerOf } from '../mixed/control.ts';
+import { changedOwner, ownerOf } from '../mixed/control.ts';
 import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../state.ts';
@@ -88,8 +88,12 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
   const shares = carried && divideCarried(carried, going, all);
   // Harm to a skill is in the level that was divided.
   const harm = part.harm?.filter(one => one.effect !== 'skill' || !levels.stays[one.skill]);
-  const { entry, name, listed, seat } = part;
-  const common = { ...(harm && { harm }), ...(seat !== undefined && { seat }) };
+  const { entry, name, listed, seat, force } = part;
+  const common = {
+    ...(harm && { harm }),
+    ...(seat !== undefined && { seat }),
+    ...(force !== undefined && { force }),
+  };
   // The turn's percentages stay the same for both (morale.casualty-base).
   const startOf = (members: number, damage: number) =>
     part.start && { start: { members: (part.start.members * members) / all, damage } };
@@ -175,7 +179,7 @@ export const splitUnit = (
     const whole: UnitState = { ...unit, parts, members };
     const choices = leadersAfter(world, unit, whole).map(({ id }) => ({ member: id, ordered: unit.ordered }));
     const printed = printedTiming(world, whole);
-    const seat = controllerOf(whole, choices[0]?.member);
+    const owner = ownerOf(whole, choices[0]?.member);
     const half: SplitHalf = {
       parts,
       members,
@@ -184,7 +188,7 @@ export const splitUnit = (
       ...(unit.laterTiming === undefined
         ? { timing: printed }
         : { timing: unit.timing, laterTiming: printed }),
-      ...(seat !== unit.seat && { seat }),
+      ...changedOwner(unit, owner),
     };
     return { half, choices };
   };

@@ -14,7 +14,7 @@ export const ableMembers = (
   unit: UnitState,
   enemies: readonly UnitState[],
 ): readonly Member[] => {
-  const foes = enemies.filter(one => areEnemies(one, unit));
+  const foes = enemies.filter(one => areEnemies(world, one, unit));
   if (!isRanked(unit)) {
     const skirmish = skirmishOf(world, state, unit);
     const mingles = foes.some(one => !isRanked(one) && skirmish.includes(one));

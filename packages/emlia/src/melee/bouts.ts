@@ -71,7 +71,7 @@ const boutOf = (
     members,
     ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
     fronts,
-    sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit.force).length : 1,
+    sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit).length : 1,
     ratio: ratioOf(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),
   };

@@ -145,7 +145,7 @@ export const closeCombat: Order<CloseCombat> = {
     const melee = armOptions(world, unit, item => item.kind === 'melee');
     const bare = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []));
     const ways = melee.length > 0 ? melee : [bare];
-    const foes = unitsOnTable(state).filter(subject => areEnemies(unit, subject));
+    const foes = unitsOnTable(state).filter(subject => areEnemies(world, unit, subject));
     return foes.flatMap(subject => {
       const choices = choicesOf(pairingsOf(query, subject), subject.id);
       return ways.flatMap(armed => choices.map(choice => striking(unit.id, armed, subject.id, choice)));

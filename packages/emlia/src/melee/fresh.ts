@@ -13,7 +13,7 @@ export const engagedUnits = (world: World, state: EmliaState): string[] =>
 /** The enemies a unit can strike where it stands, which it does not come to engage any more. */
 export const enemiesAtHand = (query: Omit<Query, 'seat'>): string[] => {
   const { world, state, unit } = query;
-  const foes = engagementOf(world, state, unit).filter(one => areEnemies(one, unit));
+  const foes = engagementOf(world, state, unit).filter(one => areEnemies(world, one, unit));
   const struck = (foe: UnitState): boolean =>
     pairingsOf({ ...query, seat: unit.seat }, foe).some(({ units }) => units.includes(foe));
   return foes.filter(struck).map(foe => foe.id);

@@ -1,6 +1,6 @@
 import { engagementOf } from '../engagement/engaged.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import type { World } from '../world.ts';
+import { areFriends, type World } from '../world.ts';
 import { ableMembers } from './able.ts';
 
 /**
@@ -9,8 +9,8 @@ import { ableMembers } from './able.ts';
  */
 export const ratioOf = (world: World, state: EmliaState, unit: UnitState, enemy: UnitState): number => {
   const group = engagementOf(world, state, unit);
-  const ours = group.filter(one => one.force === unit.force);
-  const theirs = group.filter(one => one.force === enemy.force);
+  const ours = group.filter(one => areFriends(world, one, unit));
+  const theirs = group.filter(one => areFriends(world, one, enemy));
   const able = (side: readonly UnitState[], others: readonly UnitState[]): number => {
     let members = 0;
     for (const one of side) members += ableMembers(world, state, one, others).length;

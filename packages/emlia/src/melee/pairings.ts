@@ -7,7 +7,7 @@ import { grasp } from '../ranked/members.ts';
 import { SIDES, type Side, sideTowards } from '../ranked/side.ts';
 import { hasJoined, mayStrike, outlineOf, sideOf } from '../skirmish/side.ts';
 import type { Member, UnitState } from '../state.ts';
-import { areEnemies } from '../world.ts';
+import { areEnemies, areFriends } from '../world.ts';
 
 /**
  * Whom a unit can strike across which of its sides (ranked.attack.fronts). In a skirmish there are no sides and one
@@ -33,12 +33,12 @@ export const pairingsOf = (query: Query, subject: UnitState, alone = false): Pai
 
 /** The enemies in the engagement as they are struck: ranked units each, the others by sides of their skirmishes. */
 const groupsOf = ({ world, state, unit }: Query, subject: UnitState): UnitState[][] => {
-  const foes = engagementOf(world, state, unit).filter(one => areEnemies(one, unit));
+  const foes = engagementOf(world, state, unit).filter(one => areEnemies(world, one, unit));
   const groups = new Map<string, UnitState[]>();
   for (const foe of [...foes.filter(one => one === subject), ...foes]) {
     const units = isRanked(foe) ? [foe] : sideOf(world, state, foe);
     // skirmish.side: of several enemy sides in its skirmish the attack is on the one it names.
-    if (!isRanked(unit) && !isRanked(foe) && foe.force !== subject.force) continue;
+    if (!isRanked(unit) && !isRanked(foe) && !areFriends(world, foe, subject)) continue;
     if (!units.some(one => isAwareOf(world, state, unit, one))) continue;
     const key = units
       .map(one => one.id)

@@ -1,4 +1,4 @@
-import { cloneJson } from '@emlia/kernel';
+import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../events.ts';
 import { joinUnits } from '../leadership/join.ts';
@@ -26,7 +26,7 @@ const merged = () => {
     return found;
   };
   unit('oak').seat = 'green';
-  const { event, choices } = joinUnits(game.world, state, unit('ash'), unit('oak'), false);
+  const { event, choices } = joinUnits(game.world, state, unit('ash'), unit('oak'), false, scriptedDice());
   change(event);
   return { world: game.world, state, unit, change, choices };
 };
@@ -65,7 +65,7 @@ describe('units of several players', () => {
     const state: EmliaState = cloneJson(fight.state);
     const [ash, oak] = [state.units.ash, state.units.oak];
     if (!ash || !oak) throw new Error('nobody');
-    fight.game.evolve(state, joinUnits(fight.game.world, state, ash, oak, false).event);
+    fight.game.evolve(state, joinUnits(fight.game.world, state, ash, oak, false, scriptedDice()).event);
     expect(state.units.ash).toMatchObject({ seat: 'blue' });
     for (const part of state.units.ash?.parts ?? []) expect(part).not.toHaveProperty('seat');
   });

@@ -3,7 +3,7 @@ import { armyValueOf, hasMorale } from '../attribute/values.ts';
 import { boxOf, distanceBetween } from '../entity/base.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { unitsOnTable, type World } from '../world.ts';
+import { areFriends, unitsOnTable, type World } from '../world.ts';
 import { weighed } from './army-value.ts';
 import type { MoraleNote } from './events.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
@@ -12,8 +12,8 @@ import { RETREATING } from './states.ts';
 /** "Within 20 GSU", of friends and of beaten enemies. */
 const WITNESS_RANGE = 20;
 
-export const friendsOf = (state: EmliaState, unit: UnitState): UnitState[] =>
-  unitsOnTable(state).filter(other => other.force === unit.force && other.id !== unit.id);
+export const friendsOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+  unitsOnTable(state).filter(other => areFriends(world, other, unit) && other.id !== unit.id);
 
 /** sight.line */
 export const sees = (world: World, state: EmliaState, unit: UnitState, other: UnitState): boolean =>
@@ -41,7 +41,7 @@ export const weighedNote = (
 
 /** morale.friends-in-sight: asked only while somebody's friend is broken. */
 const brokenFriends = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] => {
-  const friends = friendsOf(state, unit);
+  const friends = friendsOf(world, state, unit);
   if (!friends.some(friend => isBroken(world, friend))) return [];
   const near = friends
     .map(friend => ({ friend, away: distanceBetween(world, unit, friend) }))
@@ -63,7 +63,7 @@ const brokenFriends = (world: World, state: EmliaState, unit: UnitState): Morale
 /** morale.witness: friends that lost a member, or were wiped out in its sight, since its last activation began. */
 const friendsLost = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] => {
   const { since = 0, mourned = [] } = unit.account;
-  const losing = friendsOf(state, unit).filter(
+  const losing = friendsOf(world, state, unit).filter(
     friend =>
       (friend.account.lostAt ?? -1) >= since &&
       isNear(world, unit, friend) &&

@@ -9,7 +9,7 @@ export const notesAtEnd = (world: World, state: EmliaState, unit: UnitState): Mo
   if (unit.place !== 'table') return [];
   const enemies = unitsOnTable(state).filter(
     other =>
-      areEnemies(unit, other) &&
+      areEnemies(world, unit, other) &&
       (isEngagedBy(world, state, unit, other) || isEngagedBy(world, state, other, unit)),
   );
   if (enemies.length === 0) return [];

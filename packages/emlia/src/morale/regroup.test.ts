@@ -1,3 +1,4 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../events.ts';
 import { joinUnits } from '../leadership/join.ts';
@@ -23,7 +24,7 @@ describe('units that join', () => {
     unit('ash').account = { attackedBy: ['wolves'], charged: ['harmed'], since: 3 };
     unit('oak').account = { attackedBy: ['wolves', 'ash'], lostAt: 2, since: 5 };
     unit('wolves').account = { attackedBy: ['oak', 'ash'] };
-    evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), false).event);
+    evolve(state, joinUnits(world, state, unit('ash'), unit('oak'), false, scriptedDice()).event);
     return here;
   };
 
@@ -58,8 +59,8 @@ describe('units that join', () => {
         wolves,
       ],
     });
-    expect(joinUnits(world, state, unit('ash'), unit('oak'), false).event.morale).toBe(3);
-    expect(joinUnits(world, state, unit('oak'), unit('ash'), false).event.morale).toBe(3);
+    expect(joinUnits(world, state, unit('ash'), unit('oak'), false, scriptedDice()).event.morale).toBe(3);
+    expect(joinUnits(world, state, unit('oak'), unit('ash'), false, scriptedDice()).event.morale).toBe(3);
   });
 });
 

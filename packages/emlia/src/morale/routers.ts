@@ -29,7 +29,7 @@ export const notesOfPassing = (
   });
   if (ways.length === 0) return [];
   const box = boxOfPoints(ways.flat());
-  return friendsOf(state, unit)
+  return friendsOf(world, state, unit)
     .filter(friend => boxesWithin(box, boxOf(world, friend), 1))
     .filter(friend => {
       const boundary = boundaryOf(world, friend);

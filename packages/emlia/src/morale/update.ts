@@ -11,20 +11,20 @@ import { moraleAfter, sharesOf } from './shares.ts';
 import { moraleStateIn, moraleStateOf, RETREATING, ROUTED } from './states.ts';
 
 /** morale.unharmed: judged when the turn's last step is resolved, so that nothing can still belie it. */
-const stoodUnharmed = (state: EmliaState, unit: UnitState): boolean =>
+const stoodUnharmed = (world: World, state: EmliaState, unit: UnitState): boolean =>
   state.step === 0 &&
   !isHarmed(unit) &&
   (unit.account.attackedBy ?? []).some(id => {
     const attacker = state.units[id];
-    return attacker !== undefined && areEnemies(unit, attacker);
+    return attacker !== undefined && areEnemies(world, unit, attacker);
   });
 
 /** What is true of the unit itself in this phase. */
 const ownRows = (world: World, state: EmliaState, unit: UnitState): MoraleRowName[] => [
   ...rowsOfLosses(world, unit),
-  ...(lostToUnseen(state, unit) ? (['unseenEnemy'] as const) : []),
+  ...(lostToUnseen(world, state, unit) ? (['unseenEnemy'] as const) : []),
   ...(hasLeaderFallen(state, unit) ? (['leaderKilled'] as const) : []),
-  ...(stoodUnharmed(state, unit) ? (['unharmed'] as const) : []),
+  ...(stoodUnharmed(world, state, unit) ? (['unharmed'] as const) : []),
 ];
 
 /** morale.step, morale.this-turn: whether the row counts beside those the unit has already. */
@@ -75,13 +75,13 @@ const rowsOfAll = (world: World, state: EmliaState, units: readonly UnitState[])
   };
   for (const note of state.moraleNotes) addTo(note.unit, note);
   for (const unit of units) for (const row of ownRows(world, state, unit)) add({ unit: unit.id, row });
-  for (const note of notesOfCredit(state)) add(note);
+  for (const note of notesOfCredit(world, state)) add(note);
   // Totals of all first: what breaking earns depends on them, and is not reckoned again.
   const breaking = units.flatMap(unit => {
     const to = moraleAfter(unit, share => totalOf(rows.get(share) ?? []));
     return notesOfBreaking(unit, to).filter(note => {
       const attacker = state.units[note.unit];
-      return attacker !== undefined && areEnemies(unit, attacker);
+      return attacker !== undefined && areEnemies(world, unit, attacker);
     });
   });
   for (const note of breaking) add(note);

@@ -9,7 +9,7 @@ type Witnessed = Extract<EmliaEvent, { type: 'lossWitnessed' }>;
 
 /** morale.witness: which friends see the unit go, asked while it still stands. */
 export const witnessedLoss = (world: World, state: EmliaState, unit: UnitState): Witnessed | undefined => {
-  const by = friendsOf(state, unit).filter(
+  const by = friendsOf(world, state, unit).filter(
     friend => isNear(world, unit, friend) && sees(world, state, friend, unit),
   );
   if (by.length === 0) return undefined;
@@ -25,7 +25,7 @@ export const witnessedLoss = (world: World, state: EmliaState, unit: UnitState):
 export const notesOfAttackers = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] =>
   (unit.account.attackedBy ?? []).flatMap(id => {
     const attacker = state.units[id];
-    if (attacker?.place !== 'table' || !areEnemies(unit, attacker) || !isNear(world, unit, attacker))
+    if (attacker?.place !== 'table' || !areEnemies(world, unit, attacker) || !isNear(world, unit, attacker))
       return [];
     return [{ unit: id, row: 'attackedWipedOut' as const }];
   });
@@ -40,6 +40,6 @@ export const notesOfGeneral = (
 ): MoraleNote[] => {
   if (!partOf(unit, index).general) return [];
   if (membersOf(unit, index).some(member => !fallen.includes(member.id))) return [];
-  const saw = friendsOf(state, unit).filter(friend => sees(world, state, friend, unit));
+  const saw = friendsOf(world, state, unit).filter(friend => sees(world, state, friend, unit));
   return [unit, ...saw].map(({ id }) => ({ unit: id, row: 'generalKilled' as const }));
 };

@@ -45,7 +45,7 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
 /** As a body to within a GSU of one of the enemies, whether or not that is too far. */
 const contactMove = (query: Query, command: NormalMove, dice: Dice): NormalMove | undefined => {
   const { world, state, unit } = query;
-  const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
+  const enemies = unitsOnTable(state).filter(other => areEnemies(world, unit, other));
   const enemy = enemies[dice.roll(Math.max(1, enemies.length)) - 1];
   if (!enemy) return undefined;
   const { a, b, distance } = nearest(boundaryOf(world, unit), boundaryOf(world, enemy));
@@ -55,13 +55,13 @@ const contactMove = (query: Query, command: NormalMove, dice: Dice): NormalMove 
   return { ...path, formation: command.formation };
 };
 
-const towardsEnemy = ({ state, unit }: Query): number => {
+const towardsEnemy = ({ world, state, unit }: Query): number => {
   const [from] = unit.members;
   let nearest = Infinity;
   let degrees = 0;
   for (const other of unitsOnTable(state)) {
     const [to] = other.members;
-    if (!from || !to || !areEnemies(unit, other)) continue;
+    if (!from || !to || !areEnemies(world, unit, other)) continue;
     const away = distanceOfPoints(from, to);
     if (away < nearest) [nearest, degrees] = [away, heading(from, to)];
   }

@@ -2,7 +2,8 @@ import type { Condition } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import type { EmliaState, UnitState, Used } from '../state.ts';
 import { unitOf } from '../world.ts';
-import { type Carrying, PREPARED, type PreparedAction, type Reaction } from './prepared.ts';
+import { type Carrying, PREPARED, type Prepared, type PreparedAction, type Reaction } from './prepared.ts';
+import { hideBooks } from './secrets.ts';
 import type { TriggerFact } from './triggers.ts';
 
 export type PrepareEvent =
@@ -29,7 +30,23 @@ export type PrepareEvent =
   | { readonly type: 'preparedActionEnded'; readonly unit: string; readonly lost?: string }
   | { readonly type: 'preparationDone'; readonly unit: string }
   | { readonly type: 'reactionsDone' }
-  | { readonly type: 'preparationLost'; readonly unit: string };
+  | { readonly type: 'preparationLost'; readonly unit: string }
+  /** scenario.forces.shared: the unit has another player, who learns what it has prepared; the others forget it. */
+  | {
+      readonly type: 'booksHandedOver';
+      readonly unit: string;
+      readonly seat: string;
+      /** The new player's alone. */
+      readonly books?: Books;
+    };
+
+/** All of a unit that only its player knows. */
+export interface Books {
+  readonly used: Used;
+  readonly prepared?: Prepared;
+  /** Of the active unit (Activation). */
+  readonly before?: Used;
+}
 
 /** The actions forfeited for a preparation, as its owner's books show them. */
 const forfeit = (unit: UnitState, actions: readonly PreparedAction[]): void => {
@@ -145,5 +162,19 @@ export const prepareEvents: Happenings<PrepareEvent> = {
     tell: ({ name }, { unit }) => [
       { say: `${name(unit)} gives up what it had prepared.`, rule: 'prepare.expire' },
     ],
+  },
+  booksHandedOver: {
+    change(state, { unit: id, books }) {
+      const unit = unitOf(state, id);
+      if (!books) {
+        hideBooks(state, unit);
+        return;
+      }
+      unit.used = books.used;
+      if (books.prepared) unit.prepared = books.prepared;
+      if (books.before && state.activation?.unit === id) {
+        state.activation = { ...state.activation, before: books.before };
+      }
+    },
   },
 };

@@ -126,9 +126,9 @@ export const prepare: Order<Prepare> = {
     }));
   },
 
-  vary({ state, unit }, command, dice) {
+  vary({ world, state, unit }, command, dice) {
     if (command.when === undefined) return command;
-    const enemies = unitsOnTable(state).filter(other => areEnemies(unit, other));
+    const enemies = unitsOnTable(state).filter(other => areEnemies(world, unit, other));
     const named = enemies[dice.roll(enemies.length + 1) - 1];
     const facts: Condition<TriggerFact>[] = [
       { fact: 'within', distance: dice.roll(30) },

@@ -5,11 +5,7 @@ import { PREPARED } from './prepared.ts';
 /** prepare.secret: others see that something is prepared, and no more. Changes the state it is given. */
 export const hidePreparations = (state: EmliaState, seat: string | undefined): EmliaState => {
   for (const unit of Object.values(state.units)) {
-    if (unit.seat !== seat) hide(unit);
-  }
-  const { activation } = state;
-  if (activation && state.units[activation.unit]?.seat !== seat) {
-    state.activation = { ...activation, before: closedBooks(activation.before) };
+    if (unit.seat !== seat) hideBooks(state, unit);
   }
   return state;
 };
@@ -22,12 +18,21 @@ const closedBooks = ({ move, primary, free, readied = [], ...rest }: Used): Used
   free: free.filter(name => !readied.includes(name)),
 });
 
-const hide = (unit: UnitState): void => {
+export const hideBooks = (state: EmliaState, unit: UnitState): void => {
   unit.used = closedBooks(unit.used);
   if (unit.prepared && !unit.prepared.revealed) unit.prepared = {};
+  const { activation } = state;
+  if (activation?.unit === unit.id) {
+    state.activation = { ...activation, before: closedBooks(activation.before) };
+  }
 };
 
 export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEvent => {
-  if (event.type !== 'actionsPrepared' || event.seat === seat) return event;
-  return { type: 'actionsPrepared', seat: event.seat, unit: event.unit };
+  if (event.type === 'actionsPrepared' && event.seat !== seat) {
+    return { type: 'actionsPrepared', seat: event.seat, unit: event.unit };
+  }
+  if (event.type === 'booksHandedOver' && event.seat !== seat) {
+    return { type: 'booksHandedOver', unit: event.unit, seat: event.seat };
+  }
+  return event;
 };

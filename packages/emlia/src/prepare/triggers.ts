@@ -5,7 +5,7 @@ import { areWithin } from '../entity/base.ts';
 import { id } from '../fields.ts';
 import { isUnseenBy } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import { areEnemies, areFriends, type World } from '../world.ts';
 
 /** What a preparation can wait for, of some other unit: "it". */
 export type TriggerFact =
@@ -47,8 +47,8 @@ const BANDS = { short: 0, medium: 1, long: 2 } as const;
 
 /** The whole vocabulary of conditions to prepare for. */
 export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } = {
-  isEnemy: { says: 'It is an enemy.', test: ({ unit, it }) => areEnemies(unit, it) },
-  isFriend: { says: 'It is a friend.', test: ({ unit, it }) => !areEnemies(unit, it) },
+  isEnemy: { says: 'It is an enemy.', test: ({ world, unit, it }) => areEnemies(world, unit, it) },
+  isFriend: { says: 'It is a friend.', test: ({ world, unit, it }) => areFriends(world, unit, it) },
   isUnit: { says: 'It is this very unit.', test: ({ it }, { unit }) => it.id === unit },
   within: {
     says: 'It is within so many GSU.',

@@ -21,7 +21,7 @@ export const pressCount = (
   from: Side,
   against: Side | undefined,
 ): number => {
-  const enemies = pressed.filter(one => areEnemies(one, presser));
+  const enemies = pressed.filter(one => areEnemies(world, one, presser));
   const engaged = engagedWith(world, presser, enemies).size;
   let back = 0;
   for (const enemy of enemies) back += engagedWith(world, enemy, [presser]).size;

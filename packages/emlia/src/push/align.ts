@@ -85,7 +85,7 @@ export const alignedOn = (
   unit: UnitState,
   skirmish: readonly UnitState[],
 ): readonly Member[] | undefined => {
-  const enemies = skirmish.filter(one => areEnemies(one, unit));
+  const enemies = skirmish.filter(one => areEnemies(world, one, unit));
   const chase = { world, state, unit, enemies };
   const step = world.board.kind === 'free' ? EVERY : facingStep(world.board);
   let best: Place | undefined;

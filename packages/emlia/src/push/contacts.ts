@@ -1,8 +1,8 @@
 import { hullOfShapes, overlaps } from '@emlia/kernel';
-import { engagementOf, isRanked, reaches } from '../engagement/engaged.ts';
+import { engagementOf, hasInRange, isRanked, reaches } from '../engagement/engaged.ts';
 import { basesOf, boundaryOf } from '../entity/base.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
+import { areFriends, unitOf, unitsOnTable, type World } from '../world.ts';
 import { isForcedInto, isMoved, type Mover, moverWith, sweepOf, type Table } from './mover.ts';
 import { areEngaged, bodyOf } from './strikes.ts';
 
@@ -19,10 +19,8 @@ export interface Contacts {
 const idsOf = (units: readonly UnitState[]): string[] => units.map(({ id }) => id);
 
 /** Within the combat range of either, whoever's side they are on: nobody is a friend to a skirmish. */
-const inRange = (world: World, a: UnitState, b: UnitState): boolean => {
-  const [one, other] = areEnemies(a, b) ? [a, b] : [a, { ...b, force: '' }];
-  return reaches(world, one, other) || reaches(world, other, one);
-};
+const inRange = (world: World, a: UnitState, b: UnitState): boolean =>
+  hasInRange(world, a, b) || hasInRange(world, b, a);
 
 /** forced.skirmish-joins: whoever a moved skirmish has swept over, or stands near in the end. */
 const drawnIn = (table: Table, { units }: Mover): Contacts['joins'] => {
@@ -77,7 +75,7 @@ export const contactsOf = (table: Table): Contacts => {
         const moved = isMoved(moverWith(table, other.id));
         if (first && !moved && fallsInto(table, unit, skirmish))
           joins.push({ unit: unit.id, with: skirmish });
-      } else if (!areEnemies(unit, other)) {
+      } else if (areFriends(world, unit, other)) {
         const known = merges.some(one => one.unit === other.id && one.into === unit.id);
         const level = unit.altitude === other.altitude;
         if (!known && level && isForcedInto(table, unit, mover, other)) {

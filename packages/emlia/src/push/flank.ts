@@ -49,7 +49,8 @@ export const fightsOnly = (
   enemies: readonly UnitState[],
 ): boolean =>
   unitsOnTable(state).every(
-    other => !areEnemies(unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
+    other =>
+      !areEnemies(world, unit, other) || enemies.includes(other) || !areEngaged(world, state, unit, other),
   );
 
 /** The block after a free turn to that side, about its centre as in any turn. */

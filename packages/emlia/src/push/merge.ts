@@ -25,7 +25,8 @@ export const emitMerges = (
   for (const { unit, into } of merges) {
     const [a, b] = [state.units[now(into)], state.units[now(unit)]];
     if (a?.place !== 'table' || b?.place !== 'table' || a.id === b.id) continue;
-    const { event, choices } = joinUnits(world, state, a, b, false);
+    const { event, rolled, choices } = joinUnits(world, state, a, b, false, act.dice);
+    if (rolled) act.emit(rolled);
     const forced = [a, b].filter(one => hasMorale(world, one)).flatMap(sharesOf);
     act.emit({ ...event, ...(event.leader && { leader: unruly(event.leader) }), forced });
     act.emit({ type: 'unitDisordered', unit: a.id, rule: 'forced.into-friend' });

@@ -11,7 +11,7 @@ import {
 } from '@emlia/kernel';
 import { basesOf, boundaryOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, unitOf, type World } from '../world.ts';
+import { areFriends, unitOf, type World } from '../world.ts';
 import { type Room, roomFor } from './ground.ts';
 import type { Drive } from './plan.ts';
 import { shifted, sumOf } from './track.ts';
@@ -113,7 +113,7 @@ export const passThrough = (table: Table, a: UnitState, b: UnitState): boolean =
   const { world, state, now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)];
   const [moverA, moverB] = both;
-  if (!isMoved(moverA) || !isMoved(moverB) || moverA === moverB || !areEnemies(a, b)) return false;
+  if (!isMoved(moverA) || !isMoved(moverB) || moverA === moverB || areFriends(world, a, b)) return false;
   const apart = (where: EmliaState): Point =>
     subtract(middleOf(unitOf(where, b.id)), middleOf(unitOf(where, a.id)));
   const [before, after] = [apart(state), apart(now)];

@@ -1,7 +1,7 @@
 import { isRanked } from '../engagement/engaged.ts';
 import { pressCount } from '../press/hits.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import type { World } from '../world.ts';
+import { areEnemies, type World } from '../world.ts';
 import { fightsOnly, flankPusher, thrustLength, turnTo } from './flank.ts';
 import type { PushAsked, PushChoice, PushQuestion } from './forcing.ts';
 import { type Push, pushesOf, type Shift, shiftsOf } from './net.ts';
@@ -161,7 +161,7 @@ export const drivesOf = (world: World, state: EmliaState, contests: readonly Con
   for (const contest of contests) {
     const { pushed, pushers, heading } = contest;
     if (!isLive(contest) || contest.stance === 'standFast') continue;
-    const against = pushed.filter(one => pushers.some(pusher => pusher.force !== one.force));
+    const against = pushed.filter(one => pushers.some(pusher => areEnemies(world, pusher, one)));
     add(pushed, {
       heading,
       by: lengthOf(world, contest),

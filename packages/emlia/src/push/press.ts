@@ -80,7 +80,7 @@ export const emitAnvils = (after: Aftermath, act: Act<EmliaEvent>): void => {
       contacts.clashes.some(one => one.unit === unit.id && one.enemy === other.id) ||
       metBluntly(against, unit.id, other.id);
     for (const anvil of Object.values(state.units)) {
-      if (anvil.place !== 'table' || !isRanked(anvil) || !areEnemies(anvil, unit)) continue;
+      if (anvil.place !== 'table' || !isRanked(anvil) || !areEnemies(world, anvil, unit)) continue;
       if (pushers.includes(anvil.id) || !isMet(anvil)) continue;
       if (sideTowards(world, anvil, unit) !== 'front') continue;
       const pressing = { world, state, presser: anvil, pressed: [unit] };

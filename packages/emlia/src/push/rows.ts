@@ -2,7 +2,7 @@ import { type Act, nearest } from '@emlia/kernel';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitOf } from '../world.ts';
+import { areEnemies, areFriends, unitOf } from '../world.ts';
 import type { Contacts } from './contacts.ts';
 import { goneBy, type Mover, moverWith, type Table } from './mover.ts';
 import { sumOf } from './track.ts';
@@ -24,23 +24,24 @@ const pushersInto = (table: Table, mover: Mover, unit: UnitState, other: UnitSta
 
 /** The rows of forced movement, noted for step 3; as the units were before they merged. */
 export const noteForceRows = (table: Table, contacts: Contacts, act: Act<EmliaEvent>): void => {
-  const { now } = table;
+  const { world, now } = table;
   const note = (unit: string, row: Extract<EmliaEvent, { type: 'moraleNoted' }>['row']): void =>
     act.emit({ type: 'moraleNoted', unit, row });
   for (const { units, causes, stopped } of table.movers) {
     if (!stopped) continue;
-    const against = new Set(causes.flatMap(cause => cause.against.map(({ force }) => force)));
+    const against = causes.flatMap(cause => cause.against);
     // forced.terrain: of a skirmish, the sides that were pushed.
     for (const unit of units)
-      if (units.length === 1 || against.has(unit.force)) note(unit.id, 'stoppedByTerrain');
+      if (units.length === 1 || against.some(one => areFriends(world, one, unit)))
+        note(unit.id, 'stoppedByTerrain');
   }
   const credit = (unit: string, other: string): void => {
     const mover = moverWith(table, unit);
     const [forced, met] = [unitOf(now, unit), unitOf(now, other)];
     for (const pusher of mover ? pushersInto(table, mover, forced, met) : []) {
-      if (!areEnemies(pusher, forced)) continue;
-      if (areEnemies(pusher, met)) note(pusher.id, 'forcedTogether');
-      else if (met.ordered) note(pusher.id, 'forcedOntoFriend');
+      if (!areEnemies(world, pusher, forced)) continue;
+      if (areEnemies(world, pusher, met)) note(pusher.id, 'forcedTogether');
+      else if (met.ordered && areFriends(world, pusher, met)) note(pusher.id, 'forcedOntoFriend');
     }
   };
   for (const { unit, into } of contacts.merges) {

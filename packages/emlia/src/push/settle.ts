@@ -2,7 +2,7 @@ import { isRanked } from '../engagement/engaged.ts';
 import { basesOf } from '../entity/base.ts';
 import { standingFormation } from '../leadership/stand.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../world.ts';
+import { areFriends, unitOf, unitsOnTable } from '../world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
 import { goneBy, isMoved, moverWith, overlap, passThrough, put, runsInto, type Table } from './mover.ts';
 import { spread } from './spread.ts';
@@ -23,7 +23,7 @@ const holdUp = (table: Table, against: Against): void => {
     const [unit] = mover.units;
     if (mover.units.length !== 1 || !unit) continue;
     for (const other of unitsOnTable(state)) {
-      if (isMoved(moverWith(table, other.id)) || !areEnemies(unit, other)) continue;
+      if (isMoved(moverWith(table, other.id)) || areFriends(world, unit, other)) continue;
       if (!isRanked(other) && bodyOf(world, state, other).length > 1) continue;
       const there = basesOf(world, other);
       const free = farthest(mover.steps, steps => !runsInto(table, unit, mover, steps, there));

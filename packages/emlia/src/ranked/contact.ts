@@ -31,7 +31,7 @@ interface Table {
 /** ranked.align: the enemies who may still align, being in ranks and not engaged. To be read before a move. */
 export const unengagedRanks = ({ world, state }: Table, mover: UnitState): readonly string[] =>
   unitsOnTable(state)
-    .filter(one => one.formation === 'ranked' && areEnemies(one, mover))
+    .filter(one => one.formation === 'ranked' && areEnemies(world, one, mover))
     .filter(one => engagersOf(world, state, one).length === 0)
     .map(({ id }) => id);
 

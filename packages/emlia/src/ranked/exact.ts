@@ -23,7 +23,7 @@ export const mingledWith = (
 ): UnitState | undefined => {
   const own = facing === undefined || bases.length < 2 ? undefined : rectangleRound(bases, facing);
   return unitsOnTable(state).find(other => {
-    if (!areEnemies(unit, other)) return false;
+    if (!areEnemies(world, unit, other)) return false;
     if (own && basesOf(world, other).some(base => isAmongRanks(own, base))) return true;
     if (other.formation !== 'ranked' || other.members.length < 2) return false;
     const theirs = blockShapeOf(world, other);

@@ -82,7 +82,7 @@ describe('ranked.modifiers', () => {
   const around = (...at: [number, number][]) => [ash, formed(red('wolves', {}, ...at), 'open')];
   const rowsFor = (changes: Partial<FrontQuery>, ...at: [number, number][]) => {
     const { world, state, unit } = scene({ units: around(...at) });
-    const sides = sidesEngaged(world, state, unit('ash'), 'red').length;
+    const sides = sidesEngaged(world, state, unit('ash'), unit('wolves')).length;
     const query = { fronts: 1, sides, ...changes };
     return applyModifiers(FRONT_MODIFIERS, FRONT_FACTS, query).map(({ label, by }) => [label, by]);
   };

@@ -8,6 +8,9 @@ import { stillHeld } from '../initiative/early.ts';
 import { enemiesAtHand, engagedUnits } from '../melee/fresh.ts';
 import { desk } from '../orders.ts';
 import { react } from '../prepare/react.ts';
+import { askForReview } from '../scenario/chain-of-command.ts';
+import { areHostile, sidesOf } from '../scenario/relations.ts';
+import { isDue, unitsToPlace } from '../scenario/set-up.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { worldNow } from '../terrain/ruins.ts';
@@ -34,14 +37,17 @@ export const advance = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
 
 /** scenario.deployment.order: unit by unit in turn; a player with nothing left is passed over. */
 const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const left = Object.values(state.units).filter(unit => unit.place === 'reserve');
+  const left = unitsToPlace(world, state);
   const seat = state.deploying.find(one => left.some(unit => unit.seat === one));
   if (seat) {
     act.emit({ type: 'prompted', prompt: { seat, kind: 'deploy' } });
     return;
   }
-  act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
-  beginTurn(world, state, 1, act);
+  if (state.turn > 0) beginSteps(world, state, act);
+  else {
+    act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
+    beginTurn(world, state, 1, act);
+  }
 };
 
 /** timing.next: values lowered for a turn return to normal. */
@@ -51,7 +57,12 @@ const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<Emlia
     const timing = printedTiming(world, unit);
     if (timing !== unit.timing) timings[unit.id] = timing;
   }
-  act.emit({ type: 'turnBegan', turn, timings });
+  const arrivals = Object.values(state.units).some(unit => isDue({ ...state, turn }, unit));
+  act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
+  if (!arrivals) beginSteps(world, state, act);
+};
+
+const beginSteps = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const step = nextStep(state, Number.MAX_SAFE_INTEGER);
   act.emit({ type: 'stepBegan', step, engaged: engagedUnits(world, state) });
 };
@@ -112,10 +123,14 @@ const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit({ type: 'stepBegan', step: followingStep(world, state), engaged: engagedUnits(world, state) });
     return;
   }
-  const alone = world.seats.some(force => hasLeftTheField(state, force));
-  if (alone || state.turn >= world.setup.scenario.turns) {
+  const { scenario } = world.setup;
+  const left = sidesOf(scenario).filter(side => side.some(force => !hasLeftTheField(state, force)));
+  const unopposed = !left.some((side, i) =>
+    left.slice(0, i).some(other => areHostile(scenario, side, other)),
+  );
+  if (unopposed || state.turn >= scenario.turns) {
     act.emit({ type: 'battleEnded', result: finalResult(world, state) });
-  } else {
+  } else if (!askForReview(world, state, act)) {
     beginTurn(world, state, state.turn + 1, act);
   }
 };

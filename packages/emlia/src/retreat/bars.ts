@@ -3,7 +3,7 @@ import { baseOf, boundaryOf } from '../entity/base.ts';
 import { basesInWay, blockersOf } from '../move/journey.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitsOnTable } from '../world.ts';
+import { areFriends, unitsOnTable } from '../world.ts';
 import { distanceToNearest, knownEnemies } from './closer.ts';
 import type { Bar } from './field.ts';
 import { type Going, slim } from './going.ts';
@@ -74,7 +74,7 @@ export const friendsToAvoid = (query: Query, goal: UnitState | undefined): UnitS
     other =>
       other.id !== unit.id &&
       other.id !== goal?.id &&
-      !areEnemies(unit, other) &&
+      areFriends(world, unit, other) &&
       world.board.distance(own, boundaryOf(world, other)) > 0,
   );
 };

@@ -9,7 +9,7 @@ import { areEnemies, unitsOnTable } from '../world.ts';
 
 /** morale.closer: enemies it is unaware of do not count. */
 export const knownEnemies = ({ world, state, unit }: Query): UnitState[] =>
-  unitsOnTable(state).filter(other => areEnemies(unit, other) && isAwareOf(world, state, unit, other));
+  unitsOnTable(state).filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other));
 
 /** From the unit as it stands to the nearest of them. */
 export const distanceToNearest = (query: Query, enemies: readonly UnitState[]): number => {

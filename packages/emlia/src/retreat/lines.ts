@@ -1,6 +1,6 @@
 import type { Edge, Lines } from '@emlia/content';
 import type { Point, Polygon } from '@emlia/kernel';
-import { areaOf, isInArea, shapeOf } from '../area/control.ts';
+import { areaOf, isInArea, shapesOf } from '../area/control.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { backEdgeOf } from '../move/leave.ts';
 import type { UnitState } from '../state.ts';
@@ -48,7 +48,13 @@ export const isHomeExit = (world: World, unit: UnitState, edge: Edge, members: r
 export const placeOfLines = (world: World, unit: UnitState): Polygon | Point | undefined => {
   const lines = ownLinesOf(world, unit);
   if (lines === undefined || typeof lines === 'string' || 'edge' in lines) return undefined;
-  return 'area' in lines ? shapeOf(areaOf(world, lines.area)) : lines.point;
+  if ('point' in lines) return lines.point;
+  const own = boundaryOf(world, unit);
+  const away = (shape: Polygon): number => world.board.distance(own, shape);
+  // Of an area of several shapes, the nearest.
+  return shapesOf(areaOf(world, lines.area)).reduce((best, shape) =>
+    away(shape) < away(best) ? shape : best,
+  );
 };
 
 /** retreat.stronghold: in the area, or at the point, that its own lines are. */

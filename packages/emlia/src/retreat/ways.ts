@@ -5,7 +5,7 @@ import { freeStrikers } from '../freestrike/provoke.ts';
 import type { DutyQuery, Way } from '../initiative/actions.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import type { UnitState } from '../state.ts';
-import { areEnemies, unitsOnTable } from '../world.ts';
+import { areFriends, unitsOnTable } from '../world.ts';
 import { comesCloser } from './closer.ts';
 import { type Course, courseTo, type Manner } from './course.ts';
 import { coverPlaces, hasCover, type Threat, threatsTo } from './cover.ts';
@@ -35,7 +35,7 @@ const wayOut = (query: DutyQuery): Way | undefined => {
 
 const friendsOf = ({ world, state, unit }: DutyQuery): UnitState[] =>
   unitsOnTable(state)
-    .filter(other => other.id !== unit.id && !areEnemies(unit, other))
+    .filter(other => other.id !== unit.id && areFriends(world, unit, other))
     .map(friend => ({ friend, away: distanceBetween(world, unit, friend) }))
     .sort((a, b) => a.away - b.away)
     .map(({ friend }) => friend);

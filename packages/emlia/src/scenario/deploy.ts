@@ -1,14 +1,5 @@
-import type { UnitEntry } from '@emlia/content';
-import {
-  type Box,
-  bounds,
-  contains,
-  distanceOfPoints,
-  overlaps,
-  type Point,
-  type Polygon,
-  snap,
-} from '@emlia/kernel';
+import { EDGES, type Edge, type UnitEntry } from '@emlia/content';
+import { type Box, bounds, contains, distanceOfPoints, overlaps, type Point, snap } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { type Base, baseOf, baseRadius } from '../entity/base.ts';
@@ -21,10 +12,12 @@ import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Order, Query } from '../order.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../state.ts';
-import { isOnFloor } from '../terrain/floors.ts';
+import { floorsAt, isOnFloor } from '../terrain/floors.ts';
 import { obstaclesFor } from '../terrain/obstacle.ts';
 import { linesOf, listedStrength, unitOf, type World } from '../world.ts';
 import { placementAt } from './placement.ts';
+import { isToBePlaced, notToBePlaced } from './set-up.ts';
+import { zoneOf } from './zone.ts';
 
 export interface Deploy {
   readonly type: 'deploy';
@@ -36,6 +29,8 @@ export interface Deploy {
   readonly formation?: Formation | undefined;
   /** terrain.building: the floor each starts on; missing: the ground. */
   readonly floors?: readonly (number | 'ground')[] | undefined;
+  /** scenario.home: the edge its own lines are, where it stands as much in one part of its zone as in another. */
+  readonly home?: Edge | undefined;
 }
 
 interface DeployQuery extends Query {
@@ -66,22 +61,21 @@ const ask = (query: Query, command: Deploy): DeployQuery => {
   return { ...query, lines, bases, command };
 };
 
-export const zoneOf = (world: World, force: string): Polygon[] =>
-  (world.setup.scenario.forces.find(one => one.id === force)?.zone ?? []).map(points => ({
-    kind: 'polygon',
-    points,
-  }));
-
 const checks: Checks<DeployQuery> = {
-  'scenario.deployment.order': ({ unit }) =>
-    unit.place === 'reserve' || `${unit.name} has already been placed.`,
+  'scenario.deployment.order': ({ world, state, unit }) =>
+    isToBePlaced(world, state, unit) || notToBePlaced(world, state, unit),
   'entity.unit': ({ unit, bases }) =>
     bases.length === listedStrength(unit) ||
     `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
   'scenario.deployment': ({ world, unit, bases }) => {
-    const zone = zoneOf(world, unit.force);
+    const zone = zoneOf(world, unit);
     const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
     return inside || `All members of ${unit.name} must start inside its deployment zone.`;
+  },
+  'scenario.home': ({ world, unit, command: { at, home } }) => {
+    if (home === undefined) return true;
+    const edges = edgesBehind(world, unit, at);
+    return edges.includes(home) || `${unit.name} does not set out from the ${home} edge.`;
   },
   'entity.position': ({ world, unit, bases }) =>
     bases.every(base => {
@@ -132,12 +126,13 @@ const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
   stand: { bases, facings: bases.map(() => command.facing) },
 });
 
-/** scenario.home: the back edge of the part of the zone most of the unit stands in. */
-const deployedFrom = (world: World, unit: UnitState, at: readonly Point[]) => {
-  const zones = zoneOf(world, unit.force);
+/** scenario.home: the back edges of the parts of the zone in which most of the unit stands. */
+const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[] => {
+  const zones = zoneOf(world, unit);
   const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
-  const zone = zones[held.indexOf(Math.max(...held))];
-  return zone && backEdgeOf(world, zone.points);
+  const most = Math.max(...held);
+  const behind = zones.filter((_zone, i) => held[i] === most);
+  return [...new Set(behind.flatMap(zone => backEdgeOf(world, zone.points) ?? []))];
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
@@ -150,6 +145,7 @@ export const deploy: Order<Deploy> = {
     facing: degrees,
     formation: formation.optional(),
     floors: floors.optional(),
+    home: z.enum(EDGES).optional(),
   }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
@@ -167,7 +163,7 @@ export const deploy: Order<Deploy> = {
       part: parts[id] ?? 0,
       ...(floor !== undefined && { floor }),
     }));
-    const home = deployedFrom(world, unit, command.at);
+    const home = command.home ?? edgesBehind(world, unit, command.at)[0];
     act.emit({ type: 'answered' });
     act.emit({
       type: 'unitDeployed',
@@ -193,13 +189,18 @@ export const deploy: Order<Deploy> = {
   },
 
   vary(query, command, dice) {
-    const zone = zoneOf(query.world, query.unit.force);
+    const zone = zoneOf(query.world, query.unit);
     const part = zone[dice.roll(zone.length) - 1];
     if (!part) return command;
     const { left, right, top, bottom } = bounds(part);
     const x = snap(left + ((right - left) * dice.roll(64)) / 64);
     const y = snap(top + ((bottom - top) * dice.roll(64)) / 64);
-    return placementAt(query, query.unit, { x, y }, FORMATIONS[dice.roll(FORMATIONS.length) - 1]);
+    const formation = FORMATIONS[dice.roll(FORMATIONS.length) - 1];
+    const placed = placementAt(query, query.unit, { x, y }, formation);
+    // Up on the walls, where there are any.
+    const up = placed.at.map(point => floorsAt(query.world, point).at(-1));
+    const floors = up.flatMap(floor => floor ?? []);
+    return floors.length === up.length ? { ...placed, floors } : placed;
   },
 };
 
@@ -215,13 +216,13 @@ const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): P
 
 /** A lawful place in the unit's zone: loosely if there is room for that, else in tight ranks. */
 export const suggestPlacement = (query: Query): Deploy | undefined => {
-  if (query.unit.place !== 'reserve') return undefined;
+  if (!isToBePlaced(query.world, query.state, query.unit)) return undefined;
   return suggestIn(query, 'open') ?? suggestIn(query, 'ranked');
 };
 
 /** The first lawful place found, from the unit's station outwards in steps of 1 GSU. */
 const suggestIn = (query: Query, formation: Formation): Deploy | undefined => {
-  for (const part of zoneOf(query.world, query.unit.force)) {
+  for (const part of zoneOf(query.world, query.unit)) {
     const box = bounds(part);
     const station = stationOf(query, box);
     const spots: Point[] = [];

@@ -2,7 +2,7 @@ import type { Edge } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import type { Formation, Member } from '../state.ts';
 import { toBack } from '../timing/events.ts';
-import { unitOf } from '../world.ts';
+import { playerName, unitOf } from '../world.ts';
 
 export type ScenarioEvent =
   | {
@@ -13,13 +13,19 @@ export type ScenarioEvent =
       readonly files?: number;
       readonly home?: Edge;
     }
-  | { readonly type: 'unitLeftOut'; readonly unit: string };
+  /** `due`: the turn in which it tries again; missing: it takes no part. */
+  | { readonly type: 'unitLeftOut'; readonly unit: string; readonly due?: number }
+  /** scenario.forces.shared: the turn is over, and these seniors may hand units over. */
+  | { readonly type: 'reviewBegan'; readonly seats: readonly string[] }
+  | { readonly type: 'unitReassigned'; readonly unit: string; readonly seat: string }
+  | { readonly type: 'commandsKept'; readonly seat: string };
 
 export const scenarioEvents: Happenings<ScenarioEvent> = {
   unitDeployed: {
     change(state, { unit: id, members, formation, files, home }) {
       const unit = unitOf(state, id);
       unit.place = 'table';
+      delete unit.due;
       unit.members = members;
       unit.formation = formation;
       if (files !== undefined) unit.files = files;
@@ -29,16 +35,40 @@ export const scenarioEvents: Happenings<ScenarioEvent> = {
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes position.`, rule: 'scenario.deployment' }],
   },
   unitLeftOut: {
-    change(state, { unit: id }) {
+    change(state, { unit: id, due }) {
       const unit = unitOf(state, id);
-      unit.place = 'absent';
+      if (due === undefined) unit.place = 'absent';
+      else unit.due = due;
       state.deploying = toBack(state.deploying, unit.seat);
     },
-    tell: ({ name }, { unit }) => [
+    tell: ({ name }, { unit, due }) => [
       {
-        say: `There is no room left for ${name(unit)} in its zone: it takes no part in the battle.`,
+        say: `There is no room left for ${name(unit)} in its zone: it ${due === undefined ? 'takes no part in the battle' : 'waits for the next turn'}.`,
         rule: 'scenario.deployment',
       },
     ],
+  },
+  reviewBegan: {
+    change(state, { seats }) {
+      state.reviewing = seats;
+    },
+  },
+  unitReassigned: {
+    change(state, { unit: id, seat }) {
+      const unit = unitOf(state, id);
+      unit.parts = unit.parts.map(part => (part.seat === unit.seat ? { ...part, seat } : part));
+      unit.seat = seat;
+    },
+    tell: ({ world, name }, { unit, seat }) => [
+      {
+        say: `${name(unit)} is now commanded by ${playerName(world, seat)}.`,
+        rule: 'scenario.forces.shared',
+      },
+    ],
+  },
+  commandsKept: {
+    change(state, { seat }) {
+      state.reviewing = (state.reviewing ?? []).filter(one => one !== seat);
+    },
   },
 };

@@ -3,6 +3,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { suggestPlacement } from './deploy.ts';
+import { isToBePlaced, notToBePlaced } from './set-up.ts';
 
 export interface LeaveOut {
   readonly type: 'leaveOut';
@@ -10,8 +11,8 @@ export interface LeaveOut {
 }
 
 const checks: Checks<Query> = {
-  'scenario.deployment.order': ({ unit }) =>
-    unit.place === 'reserve' || `${unit.name} has already been placed.`,
+  'scenario.deployment.order': ({ world, state, unit }) =>
+    isToBePlaced(world, state, unit) || notToBePlaced(world, state, unit),
   'scenario.deployment': query =>
     !suggestPlacement(query) || `There is room for ${query.unit.name} in its zone: it must be placed.`,
 };
@@ -22,13 +23,15 @@ export const leaveOut: Order<LeaveOut> = {
   schema: z.strictObject({ type: z.literal('leaveOut'), unit: id }),
   check: query => firstRefusal(checks, query),
 
-  perform({ unit }, _command, act) {
+  perform({ state, unit }, _command, act) {
     act.emit({ type: 'answered' });
-    act.emit({ type: 'unitLeftOut', unit: unit.id });
+    // Who comes upon a fight and finds no room waits for it.
+    const due = state.turn > 0 && { due: state.turn + 1 };
+    act.emit({ type: 'unitLeftOut', unit: unit.id, ...due });
   },
 
   offers: query =>
-    query.unit.place === 'reserve' && !suggestPlacement(query)
+    isToBePlaced(query.world, query.state, query.unit) && !suggestPlacement(query)
       ? [{ type: 'leaveOut', unit: query.unit.id }]
       : [],
 };

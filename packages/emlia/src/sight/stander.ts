@@ -2,7 +2,7 @@ import { cloneJson, mayBeWithin } from '@emlia/kernel';
 import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { areJoined, type Joined } from '../engagement/joined.ts';
 import type { Member, UnitState } from '../state.ts';
-import type { World } from '../world.ts';
+import { areEnemies, type World } from '../world.ts';
 import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
@@ -114,7 +114,7 @@ const skirmishesOf = (
 };
 
 const areLinked = (world: World, a: Stander, b: Stander): boolean => {
-  if (a.unit.force === b.unit.force) return false;
+  if (!areEnemies(world, a.unit, b.unit)) return false;
   if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
   const known = a.links.get(b.unit.id);
   if (known?.to === b) return known.linked;

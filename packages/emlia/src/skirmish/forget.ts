@@ -9,7 +9,7 @@ export const forgetSkirmishes = (world: World, state: EmliaState, act: Act<Emlia
   for (const { unit: id } of state.joined) {
     const unit = state.units[id];
     const fights =
-      unit?.place === 'table' && skirmishOf(world, state, unit).some(other => areEnemies(unit, other));
+      unit?.place === 'table' && skirmishOf(world, state, unit).some(other => areEnemies(world, unit, other));
     if (!fights) act.emit({ type: 'skirmishLeft', unit: id });
   }
 };

@@ -8,7 +8,7 @@ import { outlineOf } from './side.ts';
 
 /** Whether it fights in skirmish combat, which can be targeted as a whole. */
 export const isInSkirmish = (world: World, state: EmliaState, unit: UnitState): boolean =>
-  !isRanked(unit) && skirmishOf(world, state, unit).some(other => areEnemies(unit, other));
+  !isRanked(unit) && skirmishOf(world, state, unit).some(other => areEnemies(world, unit, other));
 
 /** skirmish.join: whether a unit, standing so, has reached the boundary of the skirmish this one is in. */
 export const reachesSkirmish = (

@@ -63,7 +63,7 @@ export const leaveCheck = (journey: Journey & { readonly from: Point | undefined
   if (!from) return true;
   const stands = unitOf(state, unit.id);
   const skirmish = skirmishOf(world, state, stands);
-  const fights = skirmish.some(other => areEnemies(stands, other));
+  const fights = skirmish.some(other => areEnemies(world, stands, other));
   if (!fights || isRanked(stands)) return `${unit.name} is in no skirmish and starts from where it stands.`;
   const outline = hullRound(world, skirmish);
   const bases = basesAt(world, unit, unit.members);
@@ -76,6 +76,6 @@ export const leaveCheck = (journey: Journey & { readonly from: Point | undefined
   const gone = unitOf(after, unit.id);
   const out =
     engagersOf(world, after, gone).every(other => !skirmish.some(one => one.id === other.id)) &&
-    !skirmishOf(world, after, gone).some(other => areEnemies(gone, other));
+    !skirmishOf(world, after, gone).some(other => areEnemies(world, gone, other));
   return out || `${unit.name} may start from another point of the skirmish only to move out of it.`;
 };

@@ -3,7 +3,7 @@ import { isRanked, reaches, skirmishOf } from '../engagement/engaged.ts';
 import { joinsOf } from '../engagement/joined.ts';
 import { boundaryOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import { areEnemies, areFriends, type World } from '../world.ts';
 
 /** The units whose places a skirmish blurs: a ranked one that joined it stands where it is shown (engagement.group). */
 export const mingled = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
@@ -11,7 +11,7 @@ export const mingled = (world: World, state: EmliaState, unit: UnitState): UnitS
 
 /** skirmish.side: all of one side of the skirmish a unit is in count as one mixed unit; itself first. */
 export const sideOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  mingled(world, state, unit).filter(one => one.force === unit.force);
+  mingled(world, state, unit).filter(one => areFriends(world, one, unit));
 
 /** The boundary of the whole skirmish a unit is in (skirmish.abstract). */
 export const outlineOf = (world: World, state: EmliaState, unit: UnitState): Shape =>
@@ -26,5 +26,6 @@ export const hasJoined = ({ joined }: EmliaState, unit: UnitState): boolean => j
 export const mayStrike = (world: World, state: EmliaState, unit: UnitState): boolean =>
   skirmishOf(world, state, unit).some(
     one =>
-      areEnemies(one, unit) && (reaches(world, unit, one) || hasJoined(state, unit) || hasJoined(state, one)),
+      areEnemies(world, one, unit) &&
+      (reaches(world, unit, one) || hasJoined(state, unit) || hasJoined(state, one)),
   );

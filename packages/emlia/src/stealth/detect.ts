@@ -34,8 +34,8 @@ const checks: Checks<SearchQuery> = {
   'stealth.skills': ({ world, unit }) =>
     partsWith(world, unit, 'alertness').length > 0 ||
     `${unit.name} has no Alertness, and searching cannot be improvised.`,
-  'action.subject': ({ unit, subject }) =>
-    (subject.place === 'table' && areEnemies(unit, subject)) ||
+  'action.subject': ({ world, unit, subject }) =>
+    (subject.place === 'table' && areEnemies(world, unit, subject)) ||
     `${subject.name} is no enemy on the table to search for.`,
   'stealth.detect': ({ world, state, unit, subject }) =>
     !isAwareOf(world, state, unit, subject) || `${unit.name} is already aware of ${subject.name}.`,
@@ -92,8 +92,8 @@ export const detect: Order<Detect> = {
     });
   },
 
-  offers: ({ state, unit }) =>
+  offers: ({ world, state, unit }) =>
     unitsOnTable(state)
-      .filter(subject => areEnemies(unit, subject))
+      .filter(subject => areEnemies(world, unit, subject))
       .map(subject => ({ type: 'detect', unit: unit.id, subject: subject.id })),
 };

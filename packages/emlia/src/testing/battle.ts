@@ -3,6 +3,7 @@ import type {
   Equipment,
   Lines,
   Scenario,
+  ScenarioForce,
   TerrainEntry,
   TerrainPiece,
   UnitEntry,
@@ -166,6 +167,8 @@ export interface Fielded {
   readonly files?: number;
   /** What players call it; missing: its id. */
   readonly name?: string;
+  /** Whose it is in a shared force. */
+  readonly player?: string;
 }
 
 /** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
@@ -191,6 +194,9 @@ export const formed = (unit: Fielded, formation: Formation, facing = 0): Fielded
 
 export const blue = fielder('blue');
 export const red = fielder('red');
+/** Forces beside the usual two: in the west, in the east. */
+export const green = fielder('green');
+export const grey = fielder('grey');
 
 /** Members in a row to the right, a step apart. */
 export const row = (x: number, y: number, count: number, step = 1): [number, number][] =>
@@ -223,8 +229,11 @@ export interface Battlefield {
   /** Own lines of the blues, where not their back edge. */
   readonly home?: Lines;
   readonly victory?: readonly VictoryCondition[];
+  /** Whatever else the scenario says, and of each force. */
+  readonly scenario?: Partial<Scenario>;
+  readonly forces?: Readonly<Record<string, Partial<ScenarioForce>>>;
   /** Who activates first. */
-  readonly first?: 'blue' | 'red';
+  readonly first?: string;
   /** The test answers what Close Combat moves; else skirmishes are shifted north and blocks give way. */
   readonly pushes?: true;
   readonly units: readonly Fielded[];
@@ -247,7 +256,9 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         entry: unit.id,
         name: unit.name ?? unit.id,
         ...(unit.general && { general: unit.general }),
+        ...(unit.player !== undefined && { player: unit.player }),
       })),
+    ...field.forces?.[id],
   });
   const { width = 60, height = 40 } = field;
   return {
@@ -274,6 +285,12 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
           ...(field.home && { home: field.home }),
         },
         force('red', field.names?.red ?? 'Reds', box(0, 0, width, 10)),
+        ...(field.units.some(unit => unit.force === 'green')
+          ? [force('green', 'Greens', box(0, 10, 10, height - 10))]
+          : []),
+        ...(field.units.some(unit => unit.force === 'grey')
+          ? [force('grey', 'Greys', box(width - 10, 10, width, height - 10))]
+          : []),
       ],
       turns: field.turns ?? 6,
       reason: 'Night falls.',
@@ -283,6 +300,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         { force: 'blue', grade: 'minorVictory', when: { fact: 'lostMore', force: 'red', than: 'blue' } },
         { force: 'red', grade: 'minorVictory', when: { fact: 'lostMore', force: 'blue', than: 'red' } },
       ],
+      ...field.scenario,
     },
     units: Object.fromEntries([
       ...(field.entries ?? []).map(one => [one.id, one]),
@@ -300,9 +318,10 @@ export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
   ...game,
   start(state, act) {
     const { first = 'blue' } = field;
-    const order = first === 'blue' ? ['blue', 'red'] : ['red', 'blue'];
+    const order = [...game.seats].sort((a, b) => Number(b === first) - Number(a === first));
     act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
     for (const unit of field.units) {
+      if (unitOf(state, unit.id).due !== undefined) continue;
       const { formation = 'open', facing = 0 } = unit;
       const listed = recruits(unitOf(state, unit.id));
       const members = unit.at.map((at, id) => ({

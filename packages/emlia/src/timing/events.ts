@@ -6,7 +6,7 @@ import { ROWS_AT_START } from '../morale/rows.ts';
 import { freshen } from '../move/action.ts';
 import { beginToRecover, recover } from '../ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../state.ts';
-import { forceName, unitOf } from '../world.ts';
+import { playerName, unitOf } from '../world.ts';
 import { waitingUnits } from './waiting.ts';
 
 export type TimingEvent =
@@ -23,6 +23,8 @@ export type TimingEvent =
       readonly turn: number;
       /** Units whose Timing is not what it was: delays end with the turn (timing.next). */
       readonly timings?: Readonly<Record<string, number>>;
+      /** scenario.forces.relations: a force that comes upon the fight sets up before anything else. */
+      readonly arrivals?: true;
     }
   | { readonly type: 'timingChanged'; readonly unit: string; readonly timing: number }
   /** `engaged` are the units in combat as it begins (melee.fresh). */
@@ -91,23 +93,26 @@ export const timingEvents: Happenings<TimingEvent> = {
       else state.order = order;
     },
     tell({ world }, { rule, rolls, order }) {
-      const first = forceName(world, order[0] ?? '');
+      const first = playerName(world, order[0] ?? '');
       const what = rule === 'scenario.deployment.order' ? 'will place the first unit' : 'will go first';
       const working = rolls
-        .map(({ seat, faces }) => `${forceName(world, seat)} ${faces.join(', ')}`)
+        .map(({ seat, faces }) => `${playerName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');
       return [{ say: `${first} ${what}.`, rule, working }];
     },
   },
   turnBegan: {
-    change(state, { turn, timings = {} }) {
+    change(state, { turn, timings = {}, arrivals }) {
       state.turn = turn;
+      if (arrivals) state.phase = 'deployment';
+      delete state.reviewing;
       for (const [id, timing] of Object.entries(timings)) unitOf(state, id).timing = timing;
       for (const unit of Object.values(state.units)) {
-        unit.activated = false;
+        unit.activated = unit.works === true;
         unit.used = { free: [] };
         openAccount(unit);
         delete unit.stopped;
+        delete unit.denied;
         delete unit.laterTiming;
         if (unit.slowNext) {
           unit.laterTiming = unit.timing;

@@ -1,11 +1,13 @@
 import { GRADES, type Grade, type VictoryFact } from '@emlia/content';
 import { holds, type Result } from '@emlia/kernel';
+import { sidesOf } from '../scenario/relations.ts';
+import { seatsOfForce } from '../scenario/seats.ts';
 import type { EmliaState } from '../state.ts';
 import { forceName, listedStrength, type World } from '../world.ts';
 
 /** Those that take part. */
 const unitsOf = (state: EmliaState, force: string) =>
-  Object.values(state.units).filter(unit => unit.force === force && unit.place !== 'absent');
+  Object.values(state.units).filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works);
 
 /** victory.rout-of-army: all its units have been destroyed. */
 export const isWipedOut = (state: EmliaState, force: string): boolean =>
@@ -35,20 +37,25 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
 
 /** victory.compare: the best grade whose condition holds wins; shared, or none at all, it is a draw. */
 export const finalResult = (world: World, state: EmliaState): Result => {
-  const { victory } = world.setup.scenario;
+  const { scenario } = world.setup;
+  const sides = sidesOf(scenario);
   for (const grade of GRADES) {
-    const winners = world.seats.filter(force =>
-      victory.some(
-        one => one.force === force && one.grade === grade && holds(one.when, fact => isTrue(state, fact)),
+    const best = sides.filter(side =>
+      scenario.victory.some(
+        one =>
+          side.includes(one.force) && one.grade === grade && holds(one.when, fact => isTrue(state, fact)),
       ),
     );
-    const [winner] = winners;
-    if (winners.length === 1 && winner) {
-      const say = `Victory to ${forceName(world, winner)}: ${GRADE_NAMES[grade]}.`;
+    const nameOf = (side: readonly string[]): string =>
+      side.map(force => forceName(world, force)).join(' and ');
+    const [side] = best;
+    if (best.length === 1 && side) {
+      const winners = [...new Set(side.flatMap(force => seatsOfForce(scenario, force)))];
+      const say = `Victory to ${nameOf(side)}: ${GRADE_NAMES[grade]}.`;
       return { winners, rule: 'victory.compare', say };
     }
-    if (winners.length > 1) {
-      const names = winners.map(force => forceName(world, force)).join(' and ');
+    if (best.length > 1) {
+      const names = best.map(nameOf).join(' and ');
       return { winners: [], rule: 'victory.compare', say: `A draw: ${names} share ${GRADE_NAMES[grade]}.` };
     }
   }

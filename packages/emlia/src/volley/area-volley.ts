@@ -143,7 +143,7 @@ export const areaVolley: Order<AreaVolley> = {
     if (armed.length === 0) return [];
     return unitsOnTable(state).flatMap(enemy => {
       const [member] = enemy.members;
-      if (!member || !areEnemies(unit, enemy)) return [];
+      if (!member || !areEnemies(world, unit, enemy)) return [];
       const at = world.board.place(member);
       return armed.map((one): AreaVolley => ({ type: 'areaVolley', unit: unit.id, arms: one, at }));
     });

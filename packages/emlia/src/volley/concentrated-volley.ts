@@ -146,11 +146,11 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
   },
 
   offers(query) {
-    const { state, unit } = query;
+    const { world, state, unit } = query;
     const armed = volleyArms(query, 'concentratedVolley');
     if (armed.length === 0) return [];
     return unitsOnTable(state)
-      .filter(subject => areEnemies(unit, subject))
+      .filter(subject => areEnemies(world, unit, subject))
       .flatMap(subject =>
         armed.map(
           (one): ConcentratedVolley => ({

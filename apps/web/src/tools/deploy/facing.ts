@@ -1,9 +1,10 @@
-import { type EmliaGame, zoneOf } from '@emlia/emlia';
-import { bounds } from '@emlia/kernel';
+import type { EmliaGame } from '@emlia/emlia';
+import { bounds, polygon } from '@emlia/kernel';
 
 /** From its zone towards the middle of the table, by the eighths of the compass. */
 export const facingOf = ({ world }: EmliaGame, force: string): number => {
-  const boxes = zoneOf(world, force).map(bounds);
+  const zone = world.setup.scenario.forces.find(one => one.id === force)?.zone ?? [];
+  const boxes = zone.map(ring => bounds(polygon(ring)));
   const [left, right] = [Math.min(...boxes.map(b => b.left)), Math.max(...boxes.map(b => b.right))];
   const [top, bottom] = [Math.min(...boxes.map(b => b.top)), Math.max(...boxes.map(b => b.bottom))];
   const x = world.board.width / 2 - (left + right) / 2;

@@ -58,7 +58,8 @@ export const placing = (unit: string, at?: Point, formation: Formation = 'open')
 };
 
 const middleOfZone = (hand: Hand, unit: string): Point | undefined => {
-  const [part] = zoneOf(hand.game.world, unitOf(hand, unit)?.force ?? '');
+  const body = unitOf(hand, unit);
+  const [part] = body ? zoneOf(hand.game.world, body) : [];
   if (!part) return undefined;
   const box = bounds(part);
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };

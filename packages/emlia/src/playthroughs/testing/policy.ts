@@ -75,7 +75,7 @@ const ways = (query: Query, to: Point): EmliaCommand[] => {
 const approach = (query: Query, may: (command: EmliaCommand) => boolean): EmliaCommand | undefined => {
   const { world, state, unit } = query;
   if (unit.used.move !== undefined || enemiesAtHand(query).length > 0) return undefined;
-  const foes = unitsOnTable(state).filter(other => areEnemies(unit, other));
+  const foes = unitsOnTable(state).filter(other => areEnemies(world, unit, other));
   const bases = foes.flatMap(foe => basesOf(world, foe));
   const gapOf = (own: ReturnType<typeof basesOf>): number =>
     Math.min(...own.flatMap(base => bases.map(other => distance(base, other))));

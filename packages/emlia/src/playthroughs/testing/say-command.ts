@@ -7,7 +7,7 @@ import type { TriggerFact } from '../../prepare/triggers.ts';
 import type { PushChoice } from '../../push/forcing.ts';
 import type { EmliaState, Formation } from '../../state.ts';
 import { counted, gsu } from '../../words.ts';
-import { equipmentName, partOf, pieceName } from '../../world.ts';
+import { equipmentName, partOf, pieceName, playerName } from '../../world.ts';
 
 /** The table a command is given at. */
 interface Told {
@@ -119,6 +119,8 @@ const onUnit =
 const SAYINGS: Sayings = {
   deploy: (_told, { at, formation }) => `take position${towards([at])}${inForm(formation)}`,
   leaveOut: () => 'stay out of the battle',
+  reassign: (told, { to }) => `be commanded by ${playerName(told.game.world, to)}`,
+  keepCommands: () => 'stay with whoever commands it, as do all',
   activate: () => 'activate',
   normalMove: (_told, { mode, paths, formation, leave }) =>
     `${MOVES[mode]}${towards(paths)}${off(leave)}${inForm(formation)}`,
@@ -155,6 +157,8 @@ const SAYINGS: Sayings = {
   improveMorale: onUnit('improve the morale of'),
   takeCommand: onUnit('take command of'),
   reorder: onUnit('reorder'),
+  consent: () => 'agree to be joined',
+  withholdConsent: () => 'decline to be joined',
   chooseLeader: (_told, { member }) => `be led by member ${member + 1}`,
   concealSelf: (_told, { nothingElse }) => `hide${nothingElse ? ', and do nothing else' : ''}`,
   detect: (told, { subject }) => `look for ${named(told, subject)}`,

@@ -1,0 +1,133 @@
+import { type Point, startMatch, submit } from '@emlia/kernel';
+import { describe, expect, test } from 'vitest';
+import { controls } from '../area/control.ts';
+import { emlia } from '../game.ts';
+import { homeOf } from '../retreat/destination.ts';
+import { ownLinesOf } from '../retreat/lines.ts';
+import { floorsAt } from '../terrain/floors.ts';
+import { shipped } from '../testing/shipped.ts';
+import { isWipedOut } from '../victory/result.ts';
+
+const setup = shipped('kingdoms', 'storm-the-castle');
+const block = (x: number, y: number, files: number, count: number): Point[] =>
+  Array.from({ length: count }, (_, i) => ({ x: x + (i % files), y: y + Math.floor(i / files) }));
+
+const begun = () => {
+  const game = emlia.open(setup);
+  const match = startMatch(game, 'castle');
+  const place = (unit: string, at: readonly Point[], more: object = {}) =>
+    submit(match, match.state.units[unit]?.seat ?? '', { type: 'deploy', unit, at, facing: 0, ...more });
+  return { game, match, place };
+};
+
+/** The garrison is set up. */
+const garrisoned = () => {
+  const all = begun();
+  const { place } = all;
+  const up = (count: number) => Array.from({ length: count }, () => 5);
+  for (const outcome of [
+    place('household', block(78, 45, 4, 8)),
+    place('wall-archers', block(60, 68, 8, 8), { floors: up(8) }),
+    place('mill-levy', block(88, 50, 6, 12)),
+    place('gate-ballista', [{ x: 80, y: 68.5 }], { floors: [5] }),
+    place('road-stakes', block(75, 80, 10, 10)),
+    place('field-stakes', block(90, 45, 5, 10)),
+  ])
+    expect(outcome).toHaveProperty('seq');
+  return all;
+};
+
+describe('storming the castle', () => {
+  test('scenario.siege.deployment: the defender sets up first, anywhere in the castle', () => {
+    const { match, place } = begun();
+    expect(match.state.pending).toEqual([{ seat: 'garrison', kind: 'deploy' }]);
+    expect(place('household', block(78, 75, 4, 8))).toMatchObject({ rule: 'scenario.deployment' });
+    // On a wall, on a tower, over the gate, in the courtyard and in the keep.
+    for (const [x, y, floor] of [
+      [60, 21, 5],
+      [52, 24, 8],
+      [77, 68, 5],
+      [60, 50, 'ground'],
+      [74, 28, 'ground'],
+      [74, 28, 10],
+    ] as const) {
+      const fresh = begun();
+      const at = block(x, y, 4, 8);
+      expect(fresh.place('wall-archers', at, { floors: at.map(() => floor) })).toHaveProperty('seq');
+    }
+  });
+
+  test('scenario.siege.deployment: the attacker follows, within 30 GSU of the southern or eastern edge', () => {
+    const { match, place } = garrisoned();
+    expect(match.state.pending).toEqual([{ seat: 'besiegers', kind: 'deploy' }]);
+    expect(place('red-company', block(60, 105, 4, 12))).toMatchObject({ rule: 'scenario.deployment' });
+    expect(place('red-company', block(60, 115, 4, 12))).toHaveProperty('seq');
+    expect(place('black-company', block(160, 60, 4, 12))).toHaveProperty('seq');
+    expect(match.state.units).toMatchObject({
+      'red-company': { home: 'south' },
+      'black-company': { home: 'east' },
+    });
+  });
+
+  test('scenario.siege.forces: extra defences also on the cleared ground before it, troops not', () => {
+    const { match, place } = begun();
+    expect(place('mill-levy', block(75, 80, 6, 12))).toMatchObject({ rule: 'scenario.deployment' });
+    expect(place('road-stakes', block(75, 80, 10, 10))).toHaveProperty('seq');
+    expect(place('gate-ballista', [{ x: 75, y: 100 }])).toHaveProperty('seq');
+    expect(match.state.units['road-stakes']).toMatchObject({ works: true, place: 'table' });
+  });
+
+  test('scenario.siege.forces: stakes take no turn, hold no ground, and do not keep an army alive', () => {
+    const { game, match, place } = garrisoned();
+    expect(controls(game.world, match.state, 'courtyard', 'garrison')).toBe(true);
+    for (const unit of Object.values(match.state.units)) {
+      if (unit.force === 'garrison' && !unit.works) Object.assign(unit, { place: 'destroyed', members: [] });
+    }
+    expect(controls(game.world, match.state, 'courtyard', 'garrison')).toBe(false);
+    expect(isWipedOut(match.state, 'garrison')).toBe(true);
+    for (const [unit, at] of [
+      ['red-company', block(60, 115, 4, 12)],
+      ['black-company', block(80, 115, 4, 12)],
+      ['long-spears', block(100, 115, 7, 14)],
+      ['quarrels', block(120, 115, 4, 8)],
+      ['the-ram', block(40, 135, 4, 8)],
+      ['old-thrower', [{ x: 100, y: 130 }]],
+    ] as const)
+      expect(place(unit, at)).toHaveProperty('seq');
+    expect(match.state).toMatchObject({ phase: 'activation', turn: 1 });
+    expect(match.state.units['road-stakes']?.activated).toBe(true);
+  });
+
+  test('scenario.siege.home: in the corner of both strips the controller notes which edge', () => {
+    const corner = block(160, 115, 4, 12);
+    for (const [home, edge] of [
+      ['east', 'east'],
+      ['south', 'south'],
+      [undefined, 'south'],
+    ] as const) {
+      const { match, place } = garrisoned();
+      expect(place('red-company', corner, home && { home })).toHaveProperty('seq');
+      expect(match.state.units['red-company']?.home).toBe(edge);
+    }
+    expect(garrisoned().place('red-company', block(60, 115, 4, 12), { home: 'east' })).toMatchObject({
+      rule: 'scenario.home',
+    });
+  });
+
+  test('scenario.siege.home: defenders in retreat make for the castle', () => {
+    const { game, match } = garrisoned();
+    const levy = match.state.units['mill-levy'];
+    if (!levy) throw new Error('nobody');
+    expect(ownLinesOf(game.world, levy)).toEqual({ area: 'castle' });
+    const outside = { ...levy, members: levy.members.map(member => ({ ...member, y: member.y + 50 })) };
+    expect(homeOf(game.world, outside)).toBeDefined();
+  });
+
+  test('scenario.siege.battlefield: from the walk on the walls one reaches every tower', () => {
+    const { game } = begun();
+    expect(floorsAt(game.world, { x: 60, y: 21 })).toEqual([5]);
+    expect(floorsAt(game.world, { x: 52, y: 24 })).toEqual([5, 8]);
+    expect(floorsAt(game.world, { x: 80, y: 30 })).toEqual([5, 10]);
+    expect(floorsAt(game.world, { x: 60, y: 50 })).toEqual([]);
+  });
+});
