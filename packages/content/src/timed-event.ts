@@ -30,7 +30,7 @@ export interface Befall extends Whom {
   readonly effect: 'befall';
   /** Those in it (area.membership): an area by its id, or drawn for this event. */
   readonly area?: string;
-  readonly points?: readonly Point[];
+  readonly zone?: readonly (readonly Point[])[];
   /** Missing: no die is rolled. */
   readonly on?: readonly number[];
   readonly does: readonly VitalEffect[];

@@ -104,8 +104,7 @@ function* ofEffect(
       yield* ofWhom(scenario, effect, here);
       const areas = (scenario.areas ?? []).map(({ id }) => id);
       if (effect.area !== undefined) yield* among('area', [effect.area], areas, [...here, 'area']);
-      if (effect.area !== undefined && effect.points)
-        yield { path: here, say: 'has both an area and a zone' };
+      if (effect.area !== undefined && effect.zone) yield { path: here, say: 'has both an area and a zone' };
     }
   }
 }

@@ -126,9 +126,7 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Read
   if (begin !== undefined) return { effect: 'begin', condition: begin };
   if (end !== undefined) return { effect: 'end', condition: end };
   const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
-  const area = zone && 'area' in zone ? zone.area : rest.area;
-  const [points] = zone && !('area' in zone) ? rings(zone) : [];
-  return present({ effect: 'befall' as const, ...rest, area, points, does });
+  return present({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
 };
 
 const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {

@@ -93,11 +93,13 @@ events:
         {
           effect: 'befall',
           on: [1],
-          points: [
-            { x: 0, y: 30 },
-            { x: 60, y: 30 },
-            { x: 60, y: 40 },
-            { x: 0, y: 40 },
+          zone: [
+            [
+              { x: 0, y: 30 },
+              { x: 60, y: 30 },
+              { x: 60, y: 40 },
+              { x: 0, y: 40 },
+            ],
           ],
           does: [{ effect: 'state', state: 'prone' }],
         },

@@ -1,4 +1,4 @@
-import type { Befall, TimedEvent } from '@emlia/content';
+import type { Area, Befall, TimedEvent } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import { areaOf, isInArea } from '../area/control.ts';
 import type { EmliaEvent } from '../events.ts';
@@ -12,9 +12,10 @@ import { concerns } from './concerns.ts';
 /** event.effects: what is a hit, damage, a loss or a blow to morale waits for the first resolution phase. */
 const WAITS: readonly string[] = ['hits', 'damage', 'loseMembers', 'destroyed', 'morale'];
 
-const placeOf = (world: World, { area, points }: Befall) => {
+const placeOf = (world: World, { area, zone }: Befall): Area | undefined => {
   if (area !== undefined) return areaOf(world, area);
-  return points && { id: '', name: '', points };
+  const [points, ...also] = zone ?? [];
+  return points && { id: '', name: '', points, also };
 };
 
 /** event.quake: a die for each unit in the area; event.effects: states take effect at once. */

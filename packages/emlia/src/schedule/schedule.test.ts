@@ -212,7 +212,7 @@ describe('disasters', () => {
   const south = box(0, 10, 60, 40);
   const quake: EventEffect = {
     effect: 'befall',
-    points: south,
+    zone: [south],
     on: [1],
     does: [{ effect: 'state', state: 'prone' }],
   };

@@ -50,7 +50,7 @@ export const bodiesOfUnit = ({ units }: EmliaState, id: string): Body[] =>
     return parts.length > 0 ? [{ unit, parts }] : [];
   });
 
-/** Of a force: the units that take part. */
+/** Of a force: the units that take part; works are no troops. */
 export const bodiesOfForce = ({ units }: EmliaState, force: string): Body[] =>
   Object.values(units)
     .filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works)
@@ -71,5 +71,7 @@ export const isCaptured = ({ unit, parts }: Body): boolean =>
 export const isDestroyed = (body: Body): boolean => {
   const { unit } = body;
   if (isCaptured(body) || unit.place === 'reserve' || unit.place === 'absent') return false;
+  // Who retreated is not lost, unless all of it had fallen before those it had joined went.
+  if (unit.place === 'retreated' && body.parts.length === unit.parts.length) return false;
   return unit.place === 'destroyed' || livingIn(body).length === 0;
 };

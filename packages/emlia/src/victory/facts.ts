@@ -64,9 +64,6 @@ const hasFate = (moment: Moment, fact: FateFact): boolean => {
 /** victory.rout-of-army: none of its units is left on the table, or still to come. */
 export const hasLeftTheField = (moment: Moment, force: string): boolean => ofArmy(moment, force, isOff);
 
-const isControlledBy = ({ world, state }: Moment, area: string, force: string): boolean =>
-  controls(world, state, area, force);
-
 /** area.entity: by this very unit, or what has become of it. */
 const isHeldByUnit = ({ world, state }: Moment, area: string, unit: string): boolean =>
   bodiesOfUnit(state, unit).some(body => isHeldBy(world, state, area, body.unit));
@@ -86,13 +83,13 @@ export const keyOfHold = ({ force, unit, area }: Held): string =>
 
 /** scenario.time.hold: held means controlled, at the end of a turn. */
 export const isHeldNow = (moment: Moment, { force = '', unit, area }: Held): boolean =>
-  unit === undefined ? isControlledBy(moment, area, force) : isHeldByUnit(moment, area, unit);
+  unit === undefined ? controls(moment.world, moment.state, area, force) : isHeldByUnit(moment, area, unit);
 
 export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
   const { world, state, elapsed } = moment;
   switch (fact.fact) {
     case 'controls':
-      return isControlledBy(moment, fact.area, fact.force);
+      return controls(world, state, fact.area, fact.force);
     case 'holds':
       return isHeldByUnit(moment, fact.area, fact.unit);
     case 'contested':
