@@ -236,6 +236,14 @@ describe('the conditions of victory', () => {
     expect(fight.refuses({ type: 'claimEnd', unit: 'ash' })).toBe('over: The battle is over.');
   });
 
+  test('victory.when: checked every turn, it may still do neither', () => {
+    const fight = start({
+      victory: [condition({ grade: 'massacre', does: 'nothing', checked: 'everyTurn' })],
+    });
+    turn(fight);
+    expect([fight.state.turn, fight.asked()?.kind]).toEqual([2, 'activate']);
+  });
+
   test('victory.when: nobody is asked while nothing can be claimed', () => {
     const fight = start({ victory: [condition({ does: 'claim' })] });
     turn(fight, { ash: [0, 10] });
