@@ -52,10 +52,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
-          <GoalList
-            forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
-            turns={card.turns}
-          />
+          <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />

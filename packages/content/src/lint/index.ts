@@ -7,6 +7,7 @@ import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
+import { events } from './events.ts';
 import { facing } from './facing.ts';
 import { forces } from './forces.ts';
 import { general } from './general.ts';
@@ -27,6 +28,8 @@ import { references } from './references.ts';
 import { relations } from './relations.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
+import { testing } from './testing.ts';
+import { time } from './time.ts';
 import { uniqueIds } from './unique-ids.ts';
 import { unused } from './unused.ts';
 import { victory } from './victory.ts';
@@ -41,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   damageMeasure,
   deploymentOrder,
   duplicateNames,
+  events,
   facing,
   forces,
   general,
@@ -61,6 +65,8 @@ export const CHECKS: readonly Check[] = [
   relations,
   room,
   terrainOnTable,
+  testing,
+  time,
   uniqueIds,
   unused,
   victory,
