@@ -33,6 +33,8 @@ export interface Logic {
   /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
   readonly easierWith?: string;
   readonly harderWith?: string;
+  /** Parameters that only narrow it: with them it is the harder to fulfil. */
+  readonly narrowedBy?: readonly string[];
   /** The fact that measures the same from the other side. */
   readonly opposite?: string;
   /** Between which the measure lies. */

@@ -28,26 +28,31 @@ export const VICTORY_FACTS = {
     says: 'All units of the force have been destroyed, or so many of them, or this unit; units still due prevent it.',
     in: within,
     parameters: { force, unit, atLeast },
+    logic: { harderWith: 'atLeast' },
   },
   routed: {
     says: 'No unit of the force is left on the table, and none is due; of single units, or so many: at morale -7, or gone over their own lines.',
     in: within,
     parameters: { force, unit, atLeast },
+    logic: { harderWith: 'atLeast' },
   },
   retreated: {
     says: 'All units of the force, or so many of them, or this unit, have left over their own lines.',
     in: within,
     parameters: { force, unit, atLeast },
+    logic: { harderWith: 'atLeast' },
   },
   exited: {
     says: 'All units of the force, or so many of them, or this unit, have moved off the table, by this edge or any.',
     in: within,
     parameters: { force, unit, atLeast, edge: { oneOf: EDGES, optional: true } },
+    logic: { harderWith: 'atLeast', narrowedBy: ['edge'] },
   },
   captured: {
     says: 'All units of the force, or so many of them, or this unit, have been captured; only those named capturable can be.',
     in: within,
     parameters: { force, unit, atLeast },
+    logic: { harderWith: 'atLeast' },
   },
   controls: {
     says: 'The force has a unit in the area, and no enemy has one.',
@@ -68,6 +73,7 @@ export const VICTORY_FACTS = {
     says: 'At least so many units, or members, of the force or unit are in the area; one unit unless it says otherwise.',
     in: within,
     parameters: { force, unit, area, atLeast, count },
+    logic: { harderWith: 'atLeast' },
   },
   heldFor: {
     says: 'The force or unit has held the area at the end of so many turns, one after another unless in total.',
