@@ -37,13 +37,10 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
-  openings,
-  keywords,
-  initiativeOrder,
-  conditions,
-  armies,
-  areasOnTable,
   ailments,
+  areasOnTable,
+  armies,
+  conditions,
   damageMeasure,
   deploymentOrder,
   duplicateNames,
@@ -53,14 +50,17 @@ export const CHECKS: readonly Check[] = [
   general,
   hostileZones,
   idleSkill,
+  initiativeOrder,
+  keywords,
   listedParts,
+  openings,
   options,
   ownLines,
+  passableZone,
   places,
   players,
   rationale,
   readyArmy,
-  passableZone,
   references,
   relations,
   room,
@@ -77,7 +77,7 @@ export const CHECKS: readonly Check[] = [
 export const lint = (draft: Draft): Complaint[] =>
   CHECKS.flatMap(check =>
     [...check.run(draft)].flatMap(({ kind, id, path, say, severity }) => {
-      const source = draft.sources[kind].get(id);
+      const source = kind === 'pack' ? draft.head : draft.sources[kind].get(id);
       return source ? [source.complain(path, say, check.name, severity)] : [];
     }),
   );

@@ -222,6 +222,19 @@ const ROWS: readonly Row[] = [
     said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
   },
   {
+    check: 'ailments',
+    title: 'resolution.other-effects: an ailment that brings one the pack does not describe',
+    files: broken(
+      'pack.yaml',
+      'licence:',
+      'ailments: { poisoned: { each: [damage 1, becomes wearry], lasts: 2 }, weary: { gives: [{ check: stealth, by: -1, when: { fact: suffers, ailment: poison } }] } }\nlicence:',
+    ),
+    said: [
+      'pack.yaml:4:31  ailments.poisoned.each: no ailment of pack.yaml "wearry". Did you mean "weary"?',
+      'pack.yaml:4:88  ailments.weary.gives[0]: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
+    ],
+  },
+  {
     check: 'damage-measure',
     title: 'entity.minimum: no damage limit and no threshold',
     files: broken(UNIT, 'damage limit: 1\n', ''),

@@ -1,4 +1,4 @@
-import { ACTION_NAMES } from '../ability.ts';
+import { ACTION_WORDS } from '../ability.ts';
 import { ABILITY_WORDS, parseAbility } from './ability.ts';
 import { parseAmount } from './amount.ts';
 import { parseArcs } from './arcs.ts';
@@ -45,7 +45,7 @@ export const ABILITY_PATTERN = [
   '(?:reach|large falloff) +\\d+',
   'hits +\\+\\d+',
   `(?:enemy +)?(?:${SKILL}) +[+-]\\d+(?: +against +.+)?`,
-  `(?:cannot|can) +(?:${ACTION_NAMES.join('|')})`,
+  `(?:cannot|can) +(?:${Object.keys(ACTION_WORDS).join('|')})`,
   '(?:at home in|hides in) +.+',
 ].join('|');
 
