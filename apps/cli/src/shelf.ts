@@ -77,6 +77,12 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   title: scenario.title,
   purpose: scenario.purpose,
+  setting: {
+    id: pack.id,
+    title: pack.title,
+    ...(pack.about !== undefined && { about: pack.about }),
+  },
+  ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: endingsOf(scenario),
   events: announcementsOf(scenario),

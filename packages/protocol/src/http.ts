@@ -44,6 +44,10 @@ export interface ScenarioCard {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
+  /** The pack it comes from. */
+  readonly setting: { readonly id: string; readonly title: string; readonly about?: string };
+  /** How much of the rules it asks players to know. */
+  readonly difficulty?: string;
   /** Missing: it has no limit but what ends it. */
   readonly turns?: number;
   /** Every way it can end by itself, with its reason; what is announced to happen, and when. */
