@@ -12,7 +12,7 @@ test('a broken pack is greyed, says what is wrong, and the others are played', a
   ];
   await page.route('**/api/broken-packs', route => route.fulfill({ json: broken }));
   await page.goto('/');
-  const pack = page.getByRole('article', { name: /.*/ }).filter({ hasText: 'void' });
+  const pack = page.locator('.broken-pack', { hasText: 'void' });
   await expect(pack).toContainText('pack.yaml:1:1 title: missing');
   await expect(pack).toContainText('and 1 more mistake');
   await expect(page.getByText('licence: missing')).toBeHidden();
@@ -20,7 +20,7 @@ test('a broken pack is greyed, says what is wrong, and the others are played', a
   await expect(page.getByText('licence: missing')).toBeVisible();
   await pack.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(mistakes).toEqual([]);
 });

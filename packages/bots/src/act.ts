@@ -78,6 +78,34 @@ const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): str
   return name === '' ? '' : `, ${Math.round(Math.sqrt(least))} GSU from ${name}`;
 };
 
+/** Over the edge it is to leave by, if that is within reach. */
+const leavePlans = (
+  { world, exits }: Situation,
+  { unit, mode, speed, middle }: Figure,
+  here: Spot,
+): Plan[] => {
+  const edge = exits.get(unit.id);
+  if (edge === undefined || unit.formation === 'ranked') return [];
+  const { width, height } = world.board;
+  const [dx, dy] = {
+    north: [0, -middle.y],
+    south: [0, height - middle.y],
+    west: [-middle.x, 0],
+    east: [width - middle.x, 0],
+  }[edge] as [number, number];
+  if (Math.abs(dx) + Math.abs(dy) > speed + 3) return [];
+  const paths = unit.members.map(({ x, y }) => [
+    world.board.place({
+      x: edge === 'west' ? 0.5 : edge === 'east' ? width - 0.5 : x,
+      y: edge === 'north' ? 0.5 : edge === 'south' ? height - 0.5 : y,
+    }),
+  ]);
+  const command = { type: 'normalMove', unit: unit.id, mode, paths, leave: edge } as const;
+  return [
+    planFor(command, `leave over the ${edge} edge`, [{ name: 'away safely', value: 12 }, ...here.terms]),
+  ];
+};
+
 /** What its conditions call for, where they leave it nothing better. */
 const duePlans = ({ asker, state }: Situation, here: Spot): Plan[] =>
   state.activation && state.activation.due.length > 0
@@ -102,6 +130,7 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
     const [best] = weighSteps(situation, figure, false);
     if (best && best.spot.score > here.score) away = best.spot;
     const steps = weighSteps(situation, figure, canAct);
+    plans.push(...leavePlans(situation, figure, here));
     plans.push(...movePlans(situation, figure, canAct ? rehearsed(situation, figure, steps) : steps));
   } else if (canMove && used.primary === 'Disengage/Distract') {
     plans.push(...movePlans(situation, figure, weighSteps(situation, figure, false)));

@@ -1,3 +1,4 @@
+import type { Edge } from '@emlia/content';
 import {
   areaOf,
   areEnemies,
@@ -11,7 +12,7 @@ import { bounds, type Point } from '@emlia/kernel';
 import type { Ask } from './bot.ts';
 import { gapBetween, threatOf } from './estimate.ts';
 import { type Figure, figuresOn } from './figure.ts';
-import { areasWanted, prospectOf } from './prospect.ts';
+import { areasWanted, exitsWanted, prospectOf } from './prospect.ts';
 import type { Temper } from './tempers.ts';
 
 /** Ground that victory asks for. */
@@ -34,6 +35,8 @@ export interface Situation {
   readonly friends: readonly Figure[];
   readonly foes: readonly Figure[];
   readonly objectives: readonly Objective[];
+  /** Units that win by leaving, and over which edge. */
+  readonly exits: ReadonlyMap<string, Edge>;
   /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
   readonly spread: ReadonlyMap<Figure, number>;
   /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
@@ -54,9 +57,12 @@ const objectivesOf = (world: World, state: EmliaState, ours: ReadonlySet<string>
     };
   });
 
+/** Of a battle without a limit. */
+const LONG = 12;
+
 /** Who leads only has to hold on; who does not has to make something happen. */
 const pressureOf = (world: World, state: EmliaState, seat: string): number => {
-  const gone = Math.min(1, state.turn / Math.max(1, world.setup.scenario.turns));
+  const gone = Math.min(1, state.turn / Math.max(1, world.setup.scenario.turns ?? LONG));
   const stands = prospectOf(world, state, seat);
   return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
@@ -84,6 +90,7 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
     friends,
     foes,
     objectives: objectivesOf(world, state, new Set(friends.map(({ unit }) => unit.force))),
+    exits: exitsWanted(world, state, seat),
     spread,
     pressure: pressureOf(world, state, seat),
   };

@@ -76,6 +76,16 @@ const groundAt = ({ world, objectives }: Situation, figure: Figure, by: Point): 
   return best;
 };
 
+/** How far it still has to go to the edge it is to leave by, in moves. */
+const movesToExit = ({ world, exits }: Situation, { unit, middle, speed }: Figure, by: Point): number => {
+  const edge = exits.get(unit.id);
+  if (edge === undefined) return 0;
+  const [x, y] = [middle.x + by.x, middle.y + by.y];
+  const { width, height } = world.board;
+  const far = { north: y, south: height - y, west: x, east: width - x }[edge];
+  return Math.max(0, far) / Math.max(1, speed);
+};
+
 /** The name of what could still be done from a place. */
 export const ATTACK = 'attack from there';
 
@@ -112,12 +122,14 @@ export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAc
     {
       name: 'way to the enemy',
       value:
-        -movesToEnemy(situation, figure, by) *
+        -(situation.exits.has(figure.unit.id) ? 0 : 1) *
+        movesToEnemy(situation, figure, by) *
         temper.advance *
         (0.6 + pressure) *
         Math.min(2, figure.worth / 6),
     },
     { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
+    { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
   ];
   if (attack.value > 0) terms.push({ name: ATTACK, value: attack.value * temper.harm * 0.9 });

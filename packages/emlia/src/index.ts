@@ -47,7 +47,9 @@ export { type Mark, measure } from './scale/measure.ts';
 export { placementAt } from './scenario/placement.ts';
 export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
 export { isToBePlaced } from './scenario/set-up.ts';
+export { type Comparison, compareSwap, gameOf, type Played } from './scenario/swap.ts';
 export { zoneOf } from './scenario/zone.ts';
+export { type Upcoming, upcomingEvents } from './schedule/due.ts';
 export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export type { CheckPlan, CheckRolled } from './skill/check.ts';
 export { skillLevel } from './skill/level.ts';
@@ -66,7 +68,9 @@ export type {
 export { costFactor } from './terrain/cost.ts';
 export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { hasLeftTheField, isTrue as isVictoryFact, membersLost } from './victory/result.ts';
+export { bodiesOf } from './victory/bodies.ts';
+export { isTrue as isVictoryFact, keyOfHold, type Moment as VictoryMoment } from './victory/facts.ts';
+export { lossesOf } from './victory/losses.ts';
 export {
   areEnemies,
   entryOf,

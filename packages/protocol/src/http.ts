@@ -84,7 +84,15 @@ export interface ScenarioCard {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
-  readonly turns: number;
+  /** The pack it comes from. */
+  readonly setting: { readonly id: string; readonly title: string; readonly about?: string };
+  /** How much of the rules it asks players to know. */
+  readonly difficulty?: string;
+  /** Missing: it has no limit but what ends it. */
+  readonly turns?: number;
+  /** Every way it can end by itself, with its reason; what is announced to happen, and when. */
+  readonly endings?: readonly string[];
+  readonly events?: readonly string[];
   readonly minutes?: number;
   readonly table: { readonly width: number; readonly height: number };
   /** Who is to play it, in the order of their seats; mostly one for each force. */

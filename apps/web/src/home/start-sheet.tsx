@@ -10,6 +10,7 @@ import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
+import { ScenarioMap } from './map.tsx';
 import { lengthOf } from './scenario-tile.tsx';
 import { type Taker, WhoPlays } from './who-plays.tsx';
 
@@ -64,42 +65,44 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       {shared ? (
         <Invite {...shared} />
       ) : (
-        <div className="start">
-          <p>{card.purpose}</p>
-          {bots && bots.bots.length > 0 && (
-            <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
-          )}
-          <GoalList
-            forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
-            turns={card.turns}
-          />
-          {trouble && (
-            <div className="notice problem" role="alert">
-              <NoticeBody notice={trouble} />
-            </div>
-          )}
-          <section>
-            <h3>{all} at this screen</h3>
-            <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
-            <Button look="primary" disabled={busy} onClick={() => void start()}>
-              Play {all.toLowerCase()} here
-            </Button>
-          </section>
-          <section>
-            <h3>Share a link</h3>
-            <p className="quiet small">
-              {two
-                ? 'Take a side; whoever opens the link takes the other.'
-                : 'Take a seat; each of the others has a link of its own.'}
-            </p>
-            <div className="row">
-              {card.players.map(({ seat, name }, side) => (
-                <Button key={seat} disabled={busy} onClick={() => void start(seat)}>
-                  <Side side={side}>Play {name}</Side>
-                </Button>
-              ))}
-            </div>
-          </section>
+        <div className="start-columns">
+          <div className="about">
+            <ScenarioMap card={card} />
+            <p>{card.purpose}</p>
+            <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
+          </div>
+          <div className="start ways">
+            {trouble && (
+              <div className="notice problem" role="alert">
+                <NoticeBody notice={trouble} />
+              </div>
+            )}
+            {bots && bots.bots.length > 0 && (
+              <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
+            )}
+            <section>
+              <h3>{all} at this screen</h3>
+              <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
+              <Button look="primary" disabled={busy} onClick={() => void start()}>
+                Play {all.toLowerCase()} here
+              </Button>
+            </section>
+            <section>
+              <h3>Share a link</h3>
+              <p className="quiet small">
+                {two
+                  ? 'Take a side; whoever opens the link takes the other.'
+                  : 'Take a seat; each of the others has a link of its own.'}
+              </p>
+              <div className="row">
+                {card.players.map(({ seat, name }, side) => (
+                  <Button key={seat} disabled={busy} onClick={() => void start(seat)}>
+                    <Side side={side}>Play {name}</Side>
+                  </Button>
+                ))}
+              </div>
+            </section>
+          </div>
         </div>
       )}
     </Sheet>
