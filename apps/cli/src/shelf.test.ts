@@ -12,6 +12,8 @@ test('every scenario has a card with its map', () => {
       title: 'The Hedge',
       purpose: 'Whose hedge is it?',
       turns: 3,
+      endings: ['After turn 3: Tea is served.'],
+      events: [],
       table: { width: 30, height: 20 },
       players: [
         { seat: 'left', name: 'Number Nine' },

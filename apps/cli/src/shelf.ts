@@ -1,6 +1,14 @@
 import { basename } from 'node:path';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
-import { fieldUnits, formatComplaint, goalsOf, isSay, readMuster } from '@emlia/content';
+import {
+  announcementsOf,
+  endingsOf,
+  fieldUnits,
+  formatComplaint,
+  goalsOf,
+  isSay,
+  readMuster,
+} from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
@@ -69,7 +77,9 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   title: scenario.title,
   purpose: scenario.purpose,
-  turns: scenario.turns,
+  ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
+  endings: endingsOf(scenario),
+  events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
   players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),

@@ -12,7 +12,7 @@ test('a broken pack is greyed, says what is wrong, and the others are played', a
   ];
   await page.route('**/api/broken-packs', route => route.fulfill({ json: broken }));
   await page.goto('/');
-  const pack = page.getByRole('article', { name: /.*/ }).filter({ hasText: 'void' });
+  const pack = page.locator('.broken-pack', { hasText: 'void' });
   await expect(pack).toContainText('pack.yaml:1:1 title: missing');
   await expect(pack).toContainText('and 1 more mistake');
   await expect(page.getByText('licence: missing')).toBeHidden();

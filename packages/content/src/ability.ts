@@ -149,8 +149,7 @@ export const ACTION_NAMES = [
   'improve morale',
   'aimed fire',
   'close combat',
-  'disengage',
-  'distract',
+  'disengage/distract',
   'area volley',
   'concentrated volley',
   'charge',
@@ -164,3 +163,10 @@ export const ACTION_NAMES = [
   'prepare action',
   'detect hidden entity',
 ] as const;
+
+/** What an author may call them: the two halves of Disengage/Distract are one action. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ACTION_NAMES.map(name => [name, name])),
+  disengage: 'disengage/distract',
+  distract: 'disengage/distract',
+};

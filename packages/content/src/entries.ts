@@ -8,7 +8,10 @@ import type { GroupStep } from './notation/group-path.ts';
 import type { Selector } from './notation/selector.ts';
 import type { WeaponArc } from './notation/weapon-arc.ts';
 import type { ChosenOption, UnitOption } from './option.ts';
+import type { Testing, Weighing, Yardstick } from './playtest.ts';
 import type { Scale } from './scale.ts';
+import type { StandingCondition } from './standing-condition.ts';
+import type { TimedEvent } from './timed-event.ts';
 import type { Ailment, DamageMeasure, VitalEffect, VitalTable } from './vital.ts';
 
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
@@ -272,6 +275,11 @@ export interface ScenarioUnit {
   readonly speed?: number;
   /** scenario.forces.shared: whose it is; missing: its force's player's. */
   readonly player?: string;
+  /** scenario.forces.asymmetry: where these differ from the entry's. */
+  readonly equipment?: readonly string[];
+  readonly morale?: number;
+  /** scenario.time.captured: it can be. */
+  readonly capturable?: true;
   /** unitentry.options */
   readonly options?: readonly ChosenOption[];
   /** mixed.origins: characters who have joined it before the battle. */
@@ -344,12 +352,31 @@ export type GroundNotes = { readonly [Q in (typeof GROUND_QUESTIONS)[number]]?: 
 export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type Grade = (typeof GRADES)[number];
 
-export type VictoryFact = FactIn<'victory'>;
+export type ScenarioFact = FactIn<'victory'>;
+
+/** victory.when: what it does while it holds at the end of a turn. */
+export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
 
 export interface VictoryCondition {
   readonly force: string;
   readonly grade: Grade;
-  readonly when: Condition<VictoryFact>;
+  readonly when: Condition<ScenarioFact>;
+  /** Missing: a massacre ends the game, all else is judged at its end. */
+  readonly does?: Consequence;
+  /** At the end of every turn, or only at the end of the game; missing: as its consequence needs. */
+  readonly checked?: 'everyTurn' | 'atEnd';
+  /** scenario.time.feasible: the fewest turns it takes. */
+  readonly fewestTurns?: number;
+}
+
+/** scenario.time.limit: what ends the game beside the turn limit. */
+export interface Ending {
+  readonly when: Condition<ScenarioFact>;
+  /** scenario.time.reason: shown when the game ends. */
+  readonly reason: string;
+  /** Not at the end of the turn, but as soon as it holds. */
+  readonly atOnce?: true;
 }
 
 export const BOARDS = ['free', 'square', 'hex'] as const;
@@ -374,13 +401,25 @@ export interface Scenario {
   readonly relations?: readonly Relationship[];
   /** scenario.deployment.order: one force after the other; missing: players alternate unit by unit. */
   readonly deployment?: readonly string[];
-  readonly turns: number;
+  /** Missing: only its endings end it. */
+  readonly turns?: number;
   /** Why the battle ends then. */
-  readonly reason: string;
+  readonly reason?: string;
+  readonly endings?: readonly Ending[];
+  readonly conditions?: readonly StandingCondition[];
+  readonly events?: readonly TimedEvent[];
   readonly minutes?: number;
+  /** scenario.time.feasible: of a turn, and how long the players have in all. */
+  readonly minutesPerTurn?: { readonly average: number; readonly slow: number };
+  readonly session?: number;
   /** Where it differs from the pack's. */
   readonly scale?: Scale;
   readonly victory: readonly VictoryCondition[];
+  /** victory.compare: where nobody meets a condition. */
+  readonly defaultResult?: { readonly force: string; readonly grade: Grade };
+  readonly weighing?: Weighing;
+  readonly testing?: Testing;
+  readonly yardstick?: Yardstick;
 }
 
 export interface Pack {

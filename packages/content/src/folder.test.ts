@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,14 +77,16 @@ describe('readPackFolder', () => {
 });
 
 describe('what no pack holds', () => {
-  it('pipes, devices and the like are not opened', () => {
+  it('sockets, devices and the like are not opened', async () => {
     writePack('sample');
-    execFileSync('mkfifo', [join(root, 'sample/equipment/pipe.yaml')]);
+    const socket = createServer().listen(join(root, 'sample/equipment/pipe.yaml'));
+    await once(socket, 'listening');
     symlinkSync('/dev/zero', join(root, 'sample/equipment/zero.yaml'));
     expect(saidOf('sample')).toEqual([
       'equipment/pipe.yaml:1:1  is no plain file',
       'equipment/zero.yaml:1:1  is a link; packs hold plain files only',
     ]);
+    socket.close();
   });
 
   it('a pack that is a link itself is no pack of the folder', () => {

@@ -1,5 +1,8 @@
-import type { Condition } from '@emlia/kernel';
-import { GRADES, type Grade, type Scenario, type VictoryFact } from './entries.ts';
+import { type Consequence, GRADES, type Grade, type Scenario } from './entries.ts';
+import { conditionWords, namesIn } from './fact-words.ts';
+import { judgingOf } from './judging.ts';
+import { formatTurns } from './schedule.ts';
+import type { TimedEvent } from './timed-event.ts';
 
 const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   massacre: 'Massacre',
@@ -13,33 +16,57 @@ export interface Goal {
   readonly say: string;
 }
 
-type Names = (force: string) => string;
+type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events'>;
 
-const factWords = (fact: VictoryFact, name: Names, not: boolean): string => {
-  switch (fact.fact) {
-    case 'wipedOut':
-      return not ? `a unit of ${name(fact.force)} is left` : `every unit of ${name(fact.force)} is destroyed`;
-    case 'lostMore':
-      return not
-        ? `no more members of ${name(fact.force)} have fallen than of ${name(fact.than)}`
-        : `more members of ${name(fact.force)} have fallen than of ${name(fact.than)}`;
-  }
+/** victory.when: said where it is not as usual for its grade. */
+const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
+  ends: ' This ends the battle at the end of any turn.',
+  claim: ' The end of the battle may be claimed on it at the end of any turn.',
+  nothing: ' This is judged at the end of the battle only.',
 };
 
-const conditionWords = (when: Condition<VictoryFact>, name: Names, not = false): string => {
-  if ('not' in when) return conditionWords(when.not, name, !not);
-  if ('fact' in when) return factWords(when, name, not);
-  const parts = 'all' in when ? when.all : when.any;
-  // Not all of them is one that is not.
-  const all = 'all' in when !== not;
-  return parts.map(part => conditionWords(part, name, not)).join(all ? ', and ' : ', or ');
+const judgingWords = (condition: Scenario['victory'][number]): string => {
+  const { does } = judgingOf(condition);
+  return does === judgingOf({ grade: condition.grade }).does ? '' : CONSEQUENCE_WORDS[does];
 };
 
 /** What a force must reach, the best grade first. */
-export const goalsOf = ({ forces, victory }: Pick<Scenario, 'forces' | 'victory'>, force: string): Goal[] => {
-  const name: Names = id => forces.find(one => one.id === id)?.name ?? id;
-  return victory
+export const goalsOf = (scenario: Told, force: string): Goal[] => {
+  const names = namesIn(scenario);
+  return scenario.victory
     .filter(one => one.force === force)
     .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade))
-    .map(({ grade, when }) => ({ grade: GRADE_NAMES[grade], say: `${conditionWords(when, name)}.` }));
+    .map(one => ({
+      grade: GRADE_NAMES[one.grade],
+      say: `${conditionWords(one.when, names)}.${judgingWords(one)}`,
+    }));
 };
+
+/** scenario.time.limit: every way the battle can end by itself, with its reason. */
+export const endingsOf = (
+  scenario: Pick<Scenario, 'forces' | 'areas' | 'events' | 'turns' | 'reason' | 'endings'>,
+): string[] => {
+  const names = namesIn(scenario);
+  const { turns, reason, endings = [] } = scenario;
+  return [
+    ...(turns === undefined ? [] : [`After turn ${turns}: ${reason ?? ''}`]),
+    ...endings.map(
+      ({ when, reason: why, atOnce }) =>
+        `${atOnce ? 'As soon as' : 'At the end of the turn in which'} ${conditionWords(when, names)}: ${why}`,
+    ),
+  ];
+};
+
+/** event.schedule: when it is due, as players read it. */
+const dueWords = (scenario: Told, { turns, when, again }: TimedEvent): string => {
+  const words = turns ? [formatTurns(turns)] : [];
+  if (when) words.push(`${again || turns ? 'whenever' : 'once'} ${conditionWords(when, namesIn(scenario))}`);
+  const say = words.join(', ');
+  return `${say.charAt(0).toUpperCase()}${say.slice(1)}`;
+};
+
+/** What is announced to all players: each event with the time it is due. */
+export const announcementsOf = (scenario: Told): string[] =>
+  (scenario.events ?? []).map(
+    event => `${event.name}. ${dueWords(scenario, event)}.${event.say ? ` ${event.say}` : ''}`,
+  );

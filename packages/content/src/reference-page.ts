@@ -243,6 +243,7 @@ const parametersOf = (parameters: Parameters): string =>
 
 const writtenValue = (parameter: Parameter): string => {
   if (typeof parameter === 'string') return parameter;
+  if ('id' in parameter) return parameter.id;
   if ('number' in parameter) return `${parameter.number[0]} to ${parameter.number[1]}`;
   if ('oneOf' in parameter) return parameter.oneOf.map(code).join(', ');
   return 'flag' in parameter ? '`true` or `false`' : 'keyword';

@@ -13,6 +13,17 @@ it.each([
   ['m'.repeat(100_000), undefined],
 ])('%.20s: the nearest key is %s', (word, meant) => expect(nearest(word, KEYS)).toBe(meant));
 
+it.each([
+  ['enemyNear', 'enemyWithin'],
+  ['moraleBelow', 'moraleAtMost'],
+  ['attackedRanged', 'attackedByRanged'],
+  ['sunrise', undefined],
+  ['enemy/ash', undefined],
+])('%s: the nearest fact is %s', (word, meant) => {
+  const facts = ['attacked', 'attackedByRanged', 'enemyWithin', 'engaged', 'moraleAtMost', 'moraleAtLeast'];
+  expect(nearest(word, facts)).toBe(meant);
+});
+
 it('says what there is when nothing is near', () => {
   expect(noSuch('grade', 'draw', ['massacre', 'victory'])).toBe(
     'no grade "draw"; there is "massacre", "victory"',

@@ -23,7 +23,9 @@ export const nearest = (word: string, known: readonly string[]): string | undefi
     const edits = editsBetween(plain, other);
     const shares = plain.length >= 4 && other.length >= 4 && (other.includes(plain) || plain.includes(other));
     const limit = Math.max(1, Math.floor(Math.max(plain.length, other.length) / 2.5));
-    if (edits < least && (edits <= limit || shares)) {
+    // Ids of one folder all begin alike.
+    const begins = !word.includes('/') && sameStart(plain, other) >= Math.max(4, plain.length / 2);
+    if (edits < least && (edits <= limit || shares || begins)) {
       best = one;
       least = edits;
     }
@@ -39,6 +41,12 @@ export const clip = (word: string, length = LONGEST): string => {
 
 /** Case, spaces and dashes are what authors mix up most. */
 const fold = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+const sameStart = (a: string, b: string): number => {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+};
 
 /** Letters to put in, leave out or change (Levenshtein). */
 const editsBetween = (a: string, b: string): number => {

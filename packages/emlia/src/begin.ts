@@ -1,10 +1,11 @@
-import type { ScenarioUnit } from '@emlia/content';
+import type { ScenarioForce, ScenarioUnit } from '@emlia/content';
 import { printedTiming, startingMorale } from './attribute/values.ts';
 import { nothingKnown } from './awareness/record.ts';
 import { recruits } from './entity/recruits.ts';
 import { leaderCandidates } from './leadership/leader.ts';
 import { playerOf } from './scenario/seats.ts';
 import type { EmliaState, Part, UnitState } from './state.ts';
+import { namedUnits } from './victory/bodies.ts';
 import type { World } from './world.ts';
 
 /** entity.unit.statline: the entry's own part, and those listed with it. */
@@ -27,41 +28,53 @@ const partsOf = (world: World, { entry, name, members, general }: ScenarioUnit):
   }));
 };
 
+/** A unit of the scenario that has still to be placed. */
+export const recruit = (
+  world: World,
+  force: ScenarioForce,
+  listed: ScenarioUnit,
+  origin = listed.id,
+): UnitState => {
+  const { id, name, speed } = listed;
+  const parts = partsOf(world, listed);
+  const unit: UnitState = {
+    id,
+    name,
+    force: force.id,
+    seat: playerOf(force, listed),
+    parts: namedUnits(world.setup.scenario).has(origin) ? parts.map(part => ({ ...part, origin })) : parts,
+    place: 'reserve',
+    members: [],
+    ordered: true,
+    morale: 0,
+    account: {},
+    formation: 'open',
+    prone: false,
+    takingCover: false,
+    doublePaced: false,
+    checked: false,
+    ...(speed && { momentum: { speed } }),
+    ...(world.setup.units[listed.entry]?.works && { works: true as const }),
+    altitude: 0,
+    timing: 0,
+    activated: false,
+    used: { free: [] },
+    attackers: [],
+  };
+  unit.morale = startingMorale(world, unit);
+  unit.timing = printedTiming(world, unit);
+  unit.leader = leaderCandidates(world, { ...unit, members: recruits(unit) })[0]?.id ?? 0;
+  return unit;
+};
+
 /** Every unit in reserve, nobody asked yet. */
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
   for (const force of world.setup.scenario.forces) {
     for (const listed of force.units) {
-      const { id, name, speed } = listed;
-      const unit: UnitState = {
-        id,
-        name,
-        force: force.id,
-        seat: playerOf(force, listed),
-        parts: partsOf(world, listed),
-        place: 'reserve',
-        members: [],
-        ordered: true,
-        morale: 0,
-        account: {},
-        formation: 'open',
-        prone: false,
-        takingCover: false,
-        doublePaced: false,
-        checked: false,
-        ...(speed && { momentum: { speed } }),
-        ...(force.arrives !== undefined && { due: force.arrives }),
-        ...(world.setup.units[listed.entry]?.works && { works: true as const }),
-        altitude: 0,
-        timing: 0,
-        activated: false,
-        used: { free: [] },
-        attackers: [],
-      };
-      unit.morale = startingMorale(world, unit);
-      unit.timing = printedTiming(world, unit);
-      unit.leader = leaderCandidates(world, { ...unit, members: recruits(unit) })[0]?.id ?? 0;
-      units[id] = unit;
+      const unit = recruit(world, force, listed);
+      if (force.arrives !== undefined) unit.due = force.arrives;
+      units[listed.id] = unit;
     }
   }
   return {

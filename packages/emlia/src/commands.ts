@@ -38,6 +38,7 @@ import type { LeaveOut } from './scenario/leave-out.ts';
 import type { KeepCommands, Reassign } from './scenario/reassign.ts';
 import type { ConcealSelf } from './stealth/conceal-self.ts';
 import type { Detect } from './stealth/detect.ts';
+import type { ClaimEnd, PlayOn } from './victory/claim.ts';
 import type { AdjustVolley } from './volley/adjust.ts';
 import type { AreaVolley } from './volley/area-volley.ts';
 import type { ConcentratedVolley } from './volley/concentrated-volley.ts';
@@ -95,6 +96,8 @@ export type EmliaCommand =
   | KeepFacing
   | Envelop
   | StayPut
-  | TakeCasualties;
+  | TakeCasualties
+  | ClaimEnd
+  | PlayOn;
 
 export type CommandOf<Type extends EmliaCommand['type']> = Extract<EmliaCommand, { type: Type }>;

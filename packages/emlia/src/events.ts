@@ -22,6 +22,7 @@ import { type PushEvent, pushEvents } from './push/events.ts';
 import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
+import { type ScheduleEvent, scheduleEvents } from './schedule/events.ts';
 import type { EmliaState } from './state.ts';
 import { type StealthEvent, stealthEvents } from './stealth/events.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
@@ -54,6 +55,7 @@ export type EmliaEvent =
   | PieceEvent
   | AwarenessEvent
   | StealthEvent
+  | ScheduleEvent
   | VictoryEvent;
 
 const HAPPENINGS: Happenings<EmliaEvent> = {
@@ -80,6 +82,7 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...pieceEvents,
   ...awarenessEvents,
   ...stealthEvents,
+  ...scheduleEvents,
   ...victoryEvents,
 };
 

@@ -63,6 +63,7 @@ import { keepCommands, reassign } from './scenario/reassign.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
+import { claimEnd, playOn } from './victory/claim.ts';
 import { adjustVolley } from './volley/adjust.ts';
 import { areaVolley } from './volley/area-volley.ts';
 import { concentratedVolley } from './volley/concentrated-volley.ts';
@@ -121,6 +122,8 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
   envelop,
   stayPut,
   takeCasualties,
+  claimEnd,
+  playOn,
 };
 
 type AnyOrder = Order<EmliaCommand>;
@@ -190,6 +193,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
   align: 'No unit may align now.',
   envelop: 'No unit is to be enveloped now.',
   casualties: 'No losses are to be taken now.',
+  claim: 'Nobody may claim the end of the battle now.',
 };
 
 /** The orders as initiative and preparations see them. */

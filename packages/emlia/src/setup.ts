@@ -5,9 +5,11 @@ import type {
   Pack,
   Scale,
   Scenario,
+  ScenarioUnit,
   TerrainEntry,
   UnitEntry,
 } from '@emlia/content';
+import { fieldUnits } from '@emlia/content';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { armiesOf } from './armies.ts';
 
@@ -33,6 +35,20 @@ export interface EmliaSetup {
   };
 }
 
+/** scenario.forces.asymmetry, event.reinforcement: the entry with the equipment or morale the scenario gives it. */
+const variantOf = (entry: UnitEntry, { id, equipment, morale }: ScenarioUnit): UnitEntry => {
+  if (equipment === undefined && morale === undefined) return entry;
+  const carried = Object.entries(entry.carried ?? {}).filter(([item]) => equipment?.includes(item) ?? true);
+  const { carried: _, ...rest } = entry;
+  return {
+    ...rest,
+    id: `${entry.id}~${id}`,
+    ...(equipment && { equipment }),
+    ...(morale !== undefined && { morale }),
+    ...(carried.length > 0 && { carried: Object.fromEntries(carried) }),
+  };
+};
+
 /** Armies mustered for the battle, by the id of the force each is for. */
 export type Musters = Readonly<Record<string, Muster>>;
 
@@ -41,27 +57,48 @@ export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): 
   if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
   const armies = armiesOf(pack, listed, musters);
   if (isProblem(armies)) return armies;
-  const { scenario, entries } = armies;
+  const entries = { ...armies.entries };
   const units: Record<string, UnitEntry> = {};
   const equipment: Record<string, Equipment> = {};
   const terrain: Record<string, TerrainEntry> = {};
-  const unitOf = (id: string): UnitEntry | undefined => entries[id] ?? pack.units[id];
-  for (const force of scenario.forces) {
-    const fielded = force.units.flatMap(({ entry }) => [
-      entry,
-      ...(unitOf(entry)?.with ?? []).map(part => part.entry),
-    ]);
-    for (const entry of fielded) {
-      const unit = unitOf(entry);
-      if (!unit) return problem('no-entry', `${scenario.title} fields "${entry}", which the pack lacks.`);
-      units[entry] = unit;
-      for (const id of unit.equipment) {
-        const item = pack.equipment[id];
-        if (!item) return problem('no-entry', `${unit.name} carries "${id}", which the pack lacks.`);
-        equipment[id] = item;
-      }
+  const lacking: Problem[] = [];
+  const carry = (id: string, who: string): void => {
+    const item = pack.equipment[id];
+    if (item) equipment[id] = item;
+    else lacking.push(problem('no-entry', `${who} carries "${id}", which the pack lacks.`));
+  };
+  const field = (id: string, unit?: ScenarioUnit): string => {
+    const printed = entries[id] ?? pack.units[id];
+    if (!printed) {
+      lacking.push(problem('no-entry', `${listed.title} fields "${id}", which the pack lacks.`));
+      return id;
     }
-  }
+    const entry = unit ? variantOf(printed, unit) : printed;
+    units[entry.id] = entry;
+    for (const item of entry.equipment) carry(item, entry.name);
+    for (const part of entry.with ?? []) field(part.entry);
+    return entry.id;
+  };
+  const fielded = (unit: ScenarioUnit): ScenarioUnit => ({ ...unit, entry: field(unit.entry, unit) });
+  const arriving = (unit: ScenarioUnit): ScenarioUnit => {
+    const { units: made, entries: more } = fieldUnits(pack, [unit]);
+    Object.assign(entries, more);
+    return fielded(made[0] ?? unit);
+  };
+  const scenario: Scenario = {
+    ...armies.scenario,
+    forces: armies.scenario.forces.map(force => ({ ...force, units: force.units.map(fielded) })),
+    ...(listed.events && {
+      events: listed.events.map(event => ({
+        ...event,
+        effects: event.effects.map(effect => {
+          if (effect.effect === 'bombard') carry(effect.weapon, event.name);
+          return effect.effect === 'arrive' ? { ...effect, unit: arriving(effect.unit) } : effect;
+        }),
+      })),
+    }),
+  };
+  if (lacking[0]) return lacking[0];
   for (const piece of scenario.terrain) {
     const entry = pack.terrain[piece.terrain];
     if (!entry)

@@ -1,4 +1,4 @@
-import type { Arc, Edge, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
+import type { Arc, Edge, Grade, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { Brought } from './ability/harm.ts';
 import type { Activation, Attacker } from './activation/activation.ts';
@@ -16,6 +16,7 @@ import type { Contact } from './ranked/contact.ts';
 import type { Aligned } from './ranked/penalty.ts';
 import type { EffectMark } from './resolution/mark.ts';
 import type { Hurt } from './retreat/hurt.ts';
+import type { Awaiting } from './schedule/due.ts';
 
 export interface Member {
   readonly id: number;
@@ -32,7 +33,7 @@ export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
 /** Absent: there was no room for it in its zone (scenario.deployment). */
-export type Place = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated';
+export type Place = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated' | 'captured';
 
 /** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
 export interface Part {
@@ -48,6 +49,10 @@ export interface Part {
   readonly levels?: { readonly [S in SkillName]?: Skill };
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
+  /** The unit of the scenario it was, where the scenario asks what became of that one. */
+  readonly origin?: string;
+  /** scenario.time.captured: its members were. */
+  captured?: true;
   damage: number;
   /** What it had when the turn began (morale.casualty-base). */
   start?: { readonly members: number; readonly damage: number };
@@ -106,6 +111,8 @@ export interface UnitState {
   works?: true;
   /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
   due?: number;
+  /** The edge it left the table by (move.leave). */
+  left?: Edge;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */
@@ -160,6 +167,8 @@ export interface UnitState {
   attackers: readonly Attacker[];
   /** Whose ranged attacks have harmed it since then (retreat.falling-back). */
   hurtBy?: readonly Hurt[];
+  /** scenario.forces.conditions: what each that is in force has added to its morale. */
+  swayed?: Readonly<Record<string, number>>;
   /** Its next activation is free of its conditions (initiative.ignore.success). */
   ignoring?: true;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
@@ -280,6 +289,13 @@ export interface FreeStrikeChance {
   readonly at?: readonly Member[];
 }
 
+/** victory.when: a side that may claim the end of the battle; the unit speaks for it. */
+export interface ClaimChance {
+  readonly unit: string;
+  readonly force: string;
+  readonly grade: Grade;
+}
+
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'review'> & { readonly about?: never })
@@ -302,6 +318,7 @@ export type EmliaPrompt =
   | Prompt<'holdOff', HoldChoice>
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
   | Prompt<'envelop', { readonly unit: string }>
+  | Prompt<'claim', ClaimChance>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -351,5 +368,18 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   resolving: number;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
+  /** scenario.time.hold: by whom and what is held, for how many turns running and in all. */
+  held?: Readonly<Record<string, { readonly running: number; readonly total: number }>>;
+  /** event.schedule: the turns on which each event has happened. */
+  happened?: Readonly<Record<string, readonly number[]>>;
+  /** event.reinforcement: units that found no room and wait. */
+  awaiting?: readonly Awaiting[];
+  /** scenario.forces.conditions: those in force, and what events have turned on or off. */
+  conditions?: readonly string[];
+  turned?: Readonly<Record<string, boolean>>;
+  /** victory.when: at the end of this turn it has been settled who claims the end. */
+  claimsAsked?: number;
   result?: Result;
+  /** scenario.time.reason: what ended the battle. */
+  ending?: { readonly rule: string; readonly reason: string };
 }

@@ -1,4 +1,4 @@
-import type { Equipment, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
+import type { Equipment, StandingCondition, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
 import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
 import { type Relations, relationsOf } from './scenario/relations.ts';
 import { seatName, seatsOf } from './scenario/seats.ts';
@@ -16,7 +16,7 @@ export interface Ground {
   readonly box: Box;
 }
 
-/** What a battle is fought on and with. It never changes; damaged terrain makes another of it (worldNow). */
+/** What a battle is fought on and with. It never changes; damaged terrain or weather makes another of it (worldNow). */
 export interface World {
   readonly setup: EmliaSetup;
   readonly board: Board;
@@ -24,7 +24,9 @@ export interface World {
   readonly seats: readonly string[];
   /** scenario.forces.relations; missing: every force is hostile to every other. */
   readonly relations?: Relations;
-  /** The same as the scenario has it, where pieces of terrain are gone. */
+  /** scenario.forces.conditions: those in force; missing: none. */
+  readonly conditions?: readonly StandingCondition[];
+  /** The same as the scenario has it, where this is another. */
   readonly whole?: World;
 }
 

@@ -1,19 +1,25 @@
 import {
   abilityNames,
+  announcementsOf,
+  type Change,
+  endingsOf,
   formatGroundHeight,
+  formatTurns,
   formatVitalEffect,
   goalsOf,
   type Mode,
   type Scenario,
+  SKILLS,
+  type StandingCondition,
   type TerrainEntry,
 } from '@emlia/content';
 import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
 import { groundSwatch, markOf } from './map-marks.ts';
-import { insideOf, type Paper } from './paper.ts';
+import { insideOf, type Paper, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
 import type { Subject } from './subject.ts';
-import { capital, counted, listed, MODE_NAMES } from './words.ts';
+import { capital, counted, listed, MODE_NAMES, SKILL_NAMES, signed } from './words.ts';
 
 /** What the battle is about, its map, its ground and how it is won. */
 export const briefSheet = (subject: Subject, paper: Paper): Piece => {
@@ -29,6 +35,7 @@ export const briefSheet = (subject: Subject, paper: Paper): Piece => {
     <div>${forces(subject, scenario)}</div>
     <div>${ending(scenario)}</div>
   </div>
+  ${announced(scenario)}
   <h3>The ground</h3>
   ${ground(subject, scenario)}
 </section>`;
@@ -62,15 +69,56 @@ const forces = (subject: Subject, scenario: Scenario): Piece =>
 </article>`;
   });
 
-const ending = ({ turns, reason, forces: all, deployment }: Scenario): Html => {
-  const order = deployment?.map(id => all.find(one => one.id === id)?.name ?? id);
+const ending = (scenario: Scenario): Html => {
+  const order = scenario.deployment?.map(id => scenario.forces.find(one => one.id === id)?.name ?? id);
   return html`
 <article class="force">
   <h3>Setting up ${ruleMark('scenario.deployment')}</h3>
   <p>${order ? `One force after the other: ${listed(order)}.` : 'Players place a unit each in turn, in the zones marked on the map.'}</p>
   <h3>The end ${ruleMark('scenario.time.limit')}</h3>
-  <p>${turns !== undefined && `After turn ${turns}.`} ${reason}</p>
+  ${endingsOf(scenario).map(say => html`<p>${say}</p>`)}
 </article>`;
+};
+
+/** What is known to everybody from the start: events by their turns, rain and fog. */
+const announced = (scenario: Scenario): Piece => {
+  const events = announcementsOf(scenario);
+  const conditions = (scenario.conditions ?? []).map(conditionWords);
+  return [
+    conditions.length > 0 &&
+      html`<h3>Conditions ${ruleMark('scenario.forces.conditions')}</h3><ul>${conditions.map(say => html`<li>${say}</li>`)}</ul>`,
+    events.length > 0 &&
+      html`<h3>Events ${ruleMark('event.schedule')}</h3><ul>${events.map(say => html`<li>${say}</li>`)}</ul>`,
+  ];
+};
+
+const changeWords = (what: string, change: Change | undefined): string[] => [
+  ...(change?.times === undefined ? [] : [`${what} × ${rounded(change.times)}`]),
+  ...(change?.by === undefined ? [] : [`${what} ${signed(change.by)}`]),
+];
+
+/** `Fog. Turns 1-3. Sight 20 GSU, aimed fire −1.` */
+const conditionWords = (one: StandingCondition): string => {
+  const skills = SKILLS.flatMap(skill => {
+    const by = one.skills?.[skill];
+    return by === undefined ? [] : [`${SKILL_NAMES[skill]} ${signed(by)}`];
+  });
+  const effects = [
+    ...skills,
+    ...changeWords('ranges', one.ranges),
+    ...changeWords('movement', one.movement),
+    ...(one.sight === undefined ? [] : [`nothing is seen beyond ${one.sight} GSU`]),
+    ...(one.morale === undefined ? [] : [`morale ${signed(one.morale)}`]),
+  ];
+  const when = one.turns ? formatTurns(one.turns) : one.waits ? 'when an event brings it' : '';
+  const whom = [...(one.keywords ?? []), ...(one.actions ?? [])];
+  const said = [
+    one.say?.replace(/\.$/, ''),
+    when,
+    effects.join(', '),
+    whom.length > 0 ? `only ${listed(whom)}` : '',
+  ];
+  return [one.name, ...said.filter(Boolean).map(text => capital(text ?? ''))].join('. ').concat('.');
 };
 
 const ground = (subject: Subject, scenario: Scenario): Html => {

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Control and text-direction characters, which can make a page show what is not there. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(UNSEEN, '\ufffd').replace(/[&<>"']/g, char => ENTITIES[char] ?? '');
 
 const render = (piece: Piece): string => {

@@ -36,7 +36,7 @@ const TILES: Readonly<
 };
 
 /** Sides lean their strokes to opposite hands; a fifth side begins again. */
-export const SIDE_STROKES = [45, -45, 0, 90, 20] as const;
+const SIDE_STROKES = [45, -45, 0, 90, 20] as const;
 
 export const mapPatterns = (prefix: string, sides: number): Html => html`<defs>
 ${GROUND_MARKS.map(mark => {

@@ -113,6 +113,7 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .force dl { display: grid; grid-template-columns: max-content 1fr; gap: .3mm 2.5mm; }
 .force dt { font-weight: 700; }
 .force h3 + p + h3 { margin-top: 2mm; }
+.brief ul { margin: 0 0 2mm; padding-left: 4.5mm; }
 .ground { margin-top: 1mm; font-size: 8pt; }
 .ground th { border-bottom: .8pt solid #000; }
 .ground td { border-bottom: .3pt solid #bbb; }

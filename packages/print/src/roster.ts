@@ -46,7 +46,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
       const first = index === 0;
       const line = lineOf(subject, part);
       const { living, listed } = strengthOfPart(unit, index);
-      const stats = new Map(statsOf(subject, part).map(({ name, value }) => [name, value]));
+      const stats = new Map(statsOf(subject, unit, part).map(({ name, value }) => [name, value]));
       const skills = skillsOf(subject, unit, index);
       const gear = equipmentOf(subject.world, part).map(({ name }) => name);
       const about = [

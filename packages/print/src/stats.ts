@@ -45,11 +45,11 @@ const hitsWords = (subject: Subject, part: Part): string => {
 };
 
 /** The attributes of a part as they are now, in the rulebook's notation. */
-export const statsOf = (subject: Subject, part: Part): Stat[] => {
+export const statsOf = (subject: Subject, unit: UnitState, part: Part): Stat[] => {
   const line = lineOf(subject, part);
   const stat = (name: string, rule: string, value: string | number | undefined): Stat[] =>
     value === undefined ? [] : [{ name, rule, value: `${value}` }];
-  const movements = movementsOf(subject.world, part);
+  const movements = movementsOf(subject.world, unit, part);
   return [
     ...stat('Movement', 'attribute.movement', movements.length > 0 ? formatMovements(movements) : 'none'),
     ...stat('Timing', 'attribute.timing', line.timing),

@@ -23,13 +23,14 @@ export const strengthOfUnit = (unit: UnitState): Strength => {
   };
 };
 
-export const isGone = ({ place }: UnitState): boolean => place === 'destroyed' || place === 'retreated';
+export const isGone = ({ place }: UnitState): boolean => ['destroyed', 'retreated', 'captured'].includes(place);
 
 const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
   reserve: 'not yet on the table',
   absent: 'left out',
   table: undefined,
   destroyed: 'destroyed',
+  captured: 'captured',
   retreated: 'has left the table',
 };
 

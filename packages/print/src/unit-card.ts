@@ -62,7 +62,7 @@ const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number
 <div class="part">
   ${unit.parts.length > 1 && html`<h4>${index === 0 ? line.name : part.name}</h4>`}
   ${tracks(unit, part, index, line)}
-  <dl class="stats">${statsOf(subject, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  <dl class="stats">${statsOf(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   ${skills.length > 0 && html`<dl class="stats skills">${skills.map(({ skill, printed, now }) => html`<div><dt>${SKILL_NAMES[skill]}</dt><dd>${printed}${now !== undefined && html`<b class="now"> now ${now}</b>`}</dd></div>`)}</dl>`}
   ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}</td></tr>`)}</tbody></table>`}
   ${others.map(({ name, notes }) => html`<p><b>${name}</b> ${notes}</p>`)}

@@ -44,7 +44,11 @@ export interface ScenarioCard {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
-  readonly turns: number;
+  /** Missing: it has no limit but what ends it. */
+  readonly turns?: number;
+  /** Every way it can end by itself, with its reason; what is announced to happen, and when. */
+  readonly endings?: readonly string[];
+  readonly events?: readonly string[];
   readonly minutes?: number;
   readonly table: { readonly width: number; readonly height: number };
   /** Who is to play it, in the order of their seats; mostly one for each force. */

@@ -6,7 +6,7 @@ import { ScenarioMap } from './map.tsx';
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
-  `${counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
+  `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
 
 export const ScenarioTile = ({ card, choose }: { card: ScenarioCard; choose(): void }): ReactNode => (
   <button type="button" className="tile" onClick={choose}>

@@ -1,7 +1,8 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { MatchCreated, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
-import { createMatch } from '../api.ts';
+import { createMatch, fetchSetup } from '../api.ts';
+import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
 import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
@@ -52,10 +53,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ) : (
         <div className="start">
           <p>{card.purpose}</p>
-          <GoalList
-            forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
-            turns={card.turns}
-          />
+          <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />
@@ -83,11 +81,20 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               ))}
             </div>
           </section>
+          <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+            Print map, rosters, cards and tokens
+          </Button>
         </div>
       )}
     </Sheet>
   );
 };
+
+const printScenario = (scenario: string): Promise<void> =>
+  openSheets(async print => {
+    const setup = await fetchSetup(scenario);
+    return isProblem(setup) ? setup : print.subjectOfScenario(setup);
+  });
 
 const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): ReactNode => {
   const own = created.seats.find(held => held.seat === mine);

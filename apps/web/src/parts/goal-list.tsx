@@ -13,8 +13,15 @@ interface Force {
   readonly home?: string;
 }
 
-/** What each side must reach, and when it is judged. */
-export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: number }): ReactNode => (
+interface GoalListProps {
+  readonly forces: readonly Force[];
+  readonly turns?: number | undefined;
+  readonly endings?: readonly string[] | undefined;
+  readonly events?: readonly string[] | undefined;
+}
+
+/** What each side must reach, when it is judged, how it ends and what is announced. */
+export const GoalList = ({ forces, turns, endings = [], events = [] }: GoalListProps): ReactNode => (
   <div className="goals">
     {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
@@ -36,8 +43,33 @@ export const GoalList = ({ forces, turns }: { forces: readonly Force[]; turns: n
       </section>
     ))}
     <p className="quiet small">
-      Judged after turn {turns}, or at the end of a turn after which a side has no unit left on the table. The
-      best grade wins; the same for both, or none, is a draw. <RuleLink rule="victory.compare" />
+      Judged {turns === undefined ? 'when the battle ends' : `after turn ${turns}`}, or at the end of a turn
+      after which a side has no unit left on the table. The best grade wins; the same for both, or none, is a
+      draw. <RuleLink rule="victory.compare" />
     </p>
+    <Notes title="How it ends" rule="scenario.time.limit" notes={endings} />
+    <Notes title="What is announced" rule="event.schedule" notes={events} />
   </div>
 );
+
+const Notes = ({
+  title,
+  rule,
+  notes,
+}: {
+  title: string;
+  rule: string;
+  notes: readonly string[];
+}): ReactNode =>
+  notes.length > 0 && (
+    <section>
+      <h3>
+        {title} <RuleLink rule={rule} />
+      </h3>
+      <ul>
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -11,6 +11,7 @@ const PLACES: Readonly<Record<UnitWork['place'], string>> = {
   absent: 'left out',
   destroyed: 'wiped out',
   retreated: 'off the table',
+  captured: 'captured',
 };
 
 const round = (value: number): string => value.toFixed(1).replace('-', '−');

@@ -1,4 +1,4 @@
-import { goalsOf, ownLinesInWords } from '@emlia/content';
+import { announcementsOf, endingsOf, goalsOf, ownLinesInWords } from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../parts/goal-list.tsx';
@@ -16,10 +16,12 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
     home: ownLinesInWords(scenario, force.id),
   }));
   return (
-    <>
-      <GoalList forces={forces} turns={scenario.turns} />
-      <p className="quiet small">Why it ends then: {scenario.reason}</p>
-    </>
+    <GoalList
+      forces={forces}
+      turns={scenario.turns}
+      endings={endingsOf(scenario)}
+      events={announcementsOf(scenario)}
+    />
   );
 };
 

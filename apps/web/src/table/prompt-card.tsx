@@ -5,6 +5,7 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
+import { Claim } from './claim-question.tsx';
 import { Consent, Review } from './command-question.tsx';
 import { Losses } from './losses.tsx';
 import { sideOf, strengthOf } from './pieces.ts';
@@ -18,6 +19,7 @@ import { Shift } from './shift-question.tsx';
 import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
 import { FreeStrike, HoldOff } from './strike-question.tsx';
+import { ToCome } from './to-come.tsx';
 import { absent, whoseChoice } from './words.ts';
 
 /** What is asked of whom, and the means to answer. */
@@ -92,6 +94,8 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
       return <Review hand={hand} />;
     case 'consent':
       return <Consent hand={hand} prompt={prompt} />;
+    case 'claim':
+      return <Claim hand={hand} prompt={prompt} />;
   }
 };
 
@@ -139,6 +143,7 @@ const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
           </li>
         ))}
       </ul>
+      <ToCome ready={ready} />
       {option && !option.refusal && chosen && (
         <Button look="primary" disabled={asking} onClick={() => void ask(option.command)}>
           Activate {chosen.name}

@@ -29,6 +29,11 @@ export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }):
       <p>
         <RuleLink rule={result.rule} />
       </p>
+      {seen.view.ending && (
+        <p>
+          {seen.view.ending.reason} <RuleLink rule={seen.view.ending.rule} />
+        </p>
+      )}
       <table className="numbers">
         <thead>
           <tr>

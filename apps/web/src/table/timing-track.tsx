@@ -16,6 +16,7 @@ const stateOf = (
   if (place === 'reserve') return 'in reserve';
   if (place === 'absent') return 'left out';
   if (place === 'retreated') return 'off the table';
+  if (place === 'captured') return 'captured';
   if (active) return 'acting';
   if (activated) return 'has acted';
   return begun && timing >= step ? 'waiting' : 'to come';

@@ -30,6 +30,7 @@ const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   consent: 'to say whether a unit may be joined',
   formation: 'to name a formation',
   casualties: 'to choose who falls',
+  claim: 'to claim the end or fight on',
 };
 
 /** `River Clan to choose a unit`: the same words for everyone, at every screen. */
@@ -217,6 +218,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
       return 'Let the rest of the move go';
     case 'breakRanks':
       return 'Break ranks';
+    case 'claimEnd':
+      return 'Claim the end of the battle';
+    case 'playOn':
+      return 'Fight on';
     case 'endActivation':
       return 'End activation';
     default:

@@ -3,6 +3,7 @@ export type Parameter =
   | 'force'
   | 'keyword'
   | 'ailment'
+  | { readonly id: 'force' | 'unit' | 'area' | 'event'; readonly optional?: true }
   | { readonly keyword: true; readonly optional: true }
   | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
   | { readonly oneOf: readonly string[]; readonly optional?: true }
@@ -14,7 +15,7 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 export const PLACES = {
   initiative: 'Initiative and morale conditions of a unit, spoken of that unit.',
   ability: 'Abilities, spoken of their owner, or with `of: other` of the other unit concerned.',
-  victory: 'Victory conditions of a scenario.',
+  victory: 'Victory conditions, endings and triggers of events of a scenario.',
 } as const;
 export type Place = keyof typeof PLACES;
 
@@ -32,6 +33,8 @@ export interface Logic {
   /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
   readonly easierWith?: string;
   readonly harderWith?: string;
+  /** Parameters that only narrow it: with them it is the harder to fulfil. */
+  readonly narrowedBy?: readonly string[];
   /** The fact that measures the same from the other side. */
   readonly opposite?: string;
   /** Between which the measure lies. */

@@ -67,6 +67,40 @@ describe('what can never be', () => {
     ],
     ['morale above the highest', fact('moraleAtLeast', { value: 8 }), true],
     ['morale not even the highest', not(fact('moraleAtMost', { value: 7 })), true],
+    [
+      'some wiped out, but not all',
+      all(fact('wipedOut', { force: 'reds', atLeast: 3 }), not(fact('wipedOut', { force: 'reds' }))),
+      false,
+    ],
+    [
+      'three wiped out, but not two',
+      all(
+        fact('wipedOut', { force: 'reds', atLeast: 3 }),
+        not(fact('wipedOut', { force: 'reds', atLeast: 2 })),
+      ),
+      true,
+    ],
+    [
+      'two wiped out, but not three',
+      all(
+        fact('wipedOut', { force: 'reds', atLeast: 2 }),
+        not(fact('wipedOut', { force: 'reds', atLeast: 3 })),
+      ),
+      false,
+    ],
+    [
+      'gone by the north edge, but not gone',
+      all(fact('exited', { unit: 'ash', edge: 'north' }), not(fact('exited', { unit: 'ash' }))),
+      true,
+    ],
+    [
+      'held all in all, but not at a stretch',
+      all(
+        fact('heldFor', { force: 'reds', area: 'well', turns: 3, inTotal: true }),
+        not(fact('heldFor', { force: 'reds', area: 'well', turns: 3 })),
+      ),
+      false,
+    ],
     ['something the linter knows nothing of', all(fact('news'), not(fact('other news'))), false],
   ])('%s', (_what, condition, never) => expect(neverHolds(condition)).toBe(never));
 

@@ -71,11 +71,13 @@ const ofSame = (a: Given, b: Given): boolean => a.of === b.of;
 /** Whenever a holds, b does. */
 const entails = (a: Leaf, b: Leaf): boolean => {
   if (!ofSame(a, b)) return false;
-  const { implies: implied = [], easierWith, harderWith } = logicOf(a);
+  const { implies: implied = [], easierWith, harderWith, narrowedBy = [] } = logicOf(a);
   if (implied.includes(b.fact)) return true;
   if (a.fact !== b.fact) return false;
-  return Object.entries(b).every(([key, asked]) => {
-    const given = (a as Given)[key];
+  // What the one says and the other does not may mean anything, unless it is known to narrow.
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => {
+    const [given, asked] = [(a as Given)[key], (b as Given)[key]];
+    if (asked === undefined && narrowedBy.includes(key)) return true;
     if (typeof given === 'number' && typeof asked === 'number') {
       if (key === easierWith) return given <= asked;
       if (key === harderWith) return given >= asked;

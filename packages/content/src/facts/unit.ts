@@ -31,7 +31,7 @@ export const UNIT_FACTS = {
       size: { oneOf: SIZE_COMPARISONS, optional: true },
       keyword: { keyword: true, optional: true },
     },
-    logic: { easierWith: 'distance' },
+    logic: { easierWith: 'distance', narrowedBy: ['members', 'size', 'keyword'] },
   },
   hidden: {
     says: 'The unit has concealment or cover from every enemy.',

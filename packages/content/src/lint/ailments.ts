@@ -38,6 +38,11 @@ function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where)
 export const ailments: Check = {
   name: 'ailments',
   *run(draft) {
+    for (const [id, { each, gives = [] }] of Object.entries(draft.described ?? {})) {
+      const at = (key: string): Where => ({ kind: 'pack', id: '', path: ['ailments', id, key] });
+      yield* unknownIn(draft, each, at('each'));
+      yield* inAbilities(draft, gives, at('gives'));
+    }
     for (const unit of draft.units.values()) {
       const { id, vitalTable, vitalTableByArc, measures = [] } = unit;
       const at = (...path: (string | number)[]): Where => ({ kind: 'units', id, path });

@@ -3,13 +3,18 @@ import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts
 import type { Force } from '../force.ts';
 import type { Complaint, Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
+import type { Source } from '../loader/source.ts';
 import type { Sources } from '../loader/sources.ts';
+import type { Ailment } from '../vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
   readonly library: readonly Kind[];
   /** The words of those the pack describes. */
   readonly ailments: readonly string[];
+  /** What pack.yaml says of them, and where. */
+  readonly described?: Readonly<Record<string, Ailment>>;
+  readonly head?: Source | undefined;
   readonly units: ReadonlyMap<string, UnitEntry>;
   readonly equipment: ReadonlyMap<string, Equipment>;
   readonly abilities: ReadonlyMap<string, AbilityEntry>;
@@ -20,7 +25,8 @@ export interface Draft {
 }
 
 export interface Finding {
-  readonly kind: Kind;
+  /** Of pack.yaml, which has no id: pack. */
+  readonly kind: Kind | 'pack';
   readonly id: string;
   /** Inside the entry's file. */
   readonly path: Path;

@@ -3,6 +3,7 @@ import type { Ability } from '../ability.ts';
 import type { Leaf } from '../facts/logic.ts';
 import type { Path } from '../loader/complaint.ts';
 import type { Draft, Finding } from './check.ts';
+import { conditionsOf } from './scenario-conditions.ts';
 
 /** A condition of a pack, and where it is written. */
 export interface Placed extends Pick<Finding, 'kind' | 'id' | 'path'> {
@@ -61,12 +62,7 @@ function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Pla
 }
 
 function* inScenarios({ scenarios }: Draft): Iterable<Placed> {
-  for (const { id, victory } of scenarios.values()) {
-    const counts = new Map<string, number>();
-    for (const { force, when } of victory) {
-      const i = counts.get(force) ?? 0;
-      counts.set(force, i + 1);
-      yield { kind: 'scenarios', id, path: ['victory', force, i, 'when'], when };
-    }
+  for (const scenario of scenarios.values()) {
+    for (const one of conditionsOf(scenario)) yield { kind: 'scenarios', id: scenario.id, ...one };
   }
 }

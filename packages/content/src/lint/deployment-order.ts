@@ -8,7 +8,7 @@ export const deploymentOrder: Check = {
     for (const { id, forces, deployment, turns } of scenarios.values()) {
       const at = (path: Finding['path'], say: string): Finding => ({ kind: 'scenarios', id, path, say });
       for (const [f, { name, arrives = 0 }] of forces.entries()) {
-        if (arrives > turns)
+        if (turns !== undefined && arrives > turns)
           yield at(['forces', f, 'arrives'], `${name} would come after the last turn, ${turns}`);
       }
       if (!deployment) continue;

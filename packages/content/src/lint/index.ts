@@ -7,6 +7,7 @@ import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
 import { deploymentOrder } from './deployment-order.ts';
 import { duplicateNames } from './duplicate-names.ts';
+import { events } from './events.ts';
 import { facing } from './facing.ts';
 import { forces } from './forces.ts';
 import { general } from './general.ts';
@@ -27,6 +28,8 @@ import { references } from './references.ts';
 import { relations } from './relations.ts';
 import { room } from './room.ts';
 import { terrainOnTable } from './terrain-on-table.ts';
+import { testing } from './testing.ts';
+import { time } from './time.ts';
 import { uniqueIds } from './unique-ids.ts';
 import { unused } from './unused.ts';
 import { victory } from './victory.ts';
@@ -34,33 +37,36 @@ import { vitalTable } from './vital-table.ts';
 import { zonesOnTable } from './zones-on-table.ts';
 
 export const CHECKS: readonly Check[] = [
-  openings,
-  keywords,
-  initiativeOrder,
-  conditions,
-  armies,
-  areasOnTable,
   ailments,
+  areasOnTable,
+  armies,
+  conditions,
   damageMeasure,
   deploymentOrder,
   duplicateNames,
+  events,
   facing,
   forces,
   general,
   hostileZones,
   idleSkill,
+  initiativeOrder,
+  keywords,
   listedParts,
+  openings,
   options,
   ownLines,
+  passableZone,
   places,
   players,
   rationale,
   readyArmy,
-  passableZone,
   references,
   relations,
   room,
   terrainOnTable,
+  testing,
+  time,
   uniqueIds,
   unused,
   victory,
@@ -71,7 +77,7 @@ export const CHECKS: readonly Check[] = [
 export const lint = (draft: Draft): Complaint[] =>
   CHECKS.flatMap(check =>
     [...check.run(draft)].flatMap(({ kind, id, path, say, severity }) => {
-      const source = draft.sources[kind].get(id);
+      const source = kind === 'pack' ? draft.head : draft.sources[kind].get(id);
       return source ? [source.complain(path, say, check.name, severity)] : [];
     }),
   );

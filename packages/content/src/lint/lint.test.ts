@@ -21,6 +21,8 @@ interface Row {
 
 const broken = (file: string, from: string | RegExp, to: string) => brokenPack(file, from, to);
 
+/** The sample scenario with more after its limit of turns. */
+const later = (more: string) => broken(MEETING, 'reason: Night falls.\n', `reason: Night falls.\n${more}\n`);
 /** Ash with these initiative conditions. */
 const acting = (...lines: string[]) =>
   samplePack({
@@ -220,6 +222,19 @@ const ROWS: readonly Row[] = [
     said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
   },
   {
+    check: 'ailments',
+    title: 'resolution.other-effects: an ailment that brings one the pack does not describe',
+    files: broken(
+      'pack.yaml',
+      'licence:',
+      'ailments: { poisoned: { each: [damage 1, becomes wearry], lasts: 2 }, weary: { gives: [{ check: stealth, by: -1, when: { fact: suffers, ailment: poison } }] } }\nlicence:',
+    ),
+    said: [
+      'pack.yaml:4:31  ailments.poisoned.each: no ailment of pack.yaml "wearry". Did you mean "weary"?',
+      'pack.yaml:4:88  ailments.weary.gives[0]: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
+    ],
+  },
+  {
     check: 'damage-measure',
     title: 'entity.minimum: no damage limit and no threshold',
     files: broken(UNIT, 'damage limit: 1\n', ''),
@@ -247,6 +262,18 @@ const ROWS: readonly Row[] = [
     said: ['terrain/wood.yaml:1:7  warning: name: another entry is called "Forest"'],
   },
   {
+    check: 'victory',
+    title: 'victory.when: what is checked at the end cannot end the game',
+    files: broken(
+      MEETING,
+      '{ grade: massacre, when',
+      '{ grade: massacre, checked: end of game, does: ends the game, when',
+    ),
+    said: [
+      `${MEETING}:22:54  victory.reds[0].does: is checked at the end of the game only, and so can neither end it nor be claimed (victory.when)`,
+    ],
+  },
+  {
     check: 'vital-table',
     title: 'damage.other-measures: a weapon to lose that it does not carry',
     files: broken(
@@ -269,6 +296,49 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
 `,
     }),
     said: ['terrain/forest.yaml:6:14  vital table: "prone" means nothing to terrain'],
+  },
+  {
+    check: 'events',
+    title: 'event.schedule: an event after the last turn',
+    files: later('events: [{ id: storm, name: Storm, say: It thunders., turns: 7- }]'),
+    said: [`${MEETING}:20:62  events[0].turns: come after the last turn, 6, so it never happens`],
+  },
+  {
+    check: 'events',
+    title: 'event.effects: what is not there',
+    files:
+      later(`conditions: [{ id: rain, name: Rain, forces: greens, sight: 9 }, { id: fog, name: Fog, waits: true, sight: 9 }]
+events:
+  - { id: end, name: End, turns: 2, effects: [{ end: rains }, { change: { units: elm, area: hut, effect: prone } }] }`),
+    said: [
+      `${MEETING}:20:46  conditions[0].forces: no force "greens"; there is "reds", "blues"`,
+      `${MEETING}:20:66  warning: conditions[1]: waits for an event, and none begins it`,
+      `${MEETING}:22:54  events[0].effects[0].end: no condition "rains". Did you mean "rain"?`,
+      `${MEETING}:22:82  events[0].effects[1].change.units: no unit "elm"; there is "ash", "oak"`,
+      `${MEETING}:22:93  events[0].effects[1].change.area: no area "hut"`,
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.bombardment: a weapon that cannot be, of whom does not carry it',
+    files: later(`events:
+  - { id: guns, name: Guns, turns: 1, effects: [{ bombard: { weapon: clubs, of: clan/elm, skill: 3, at: [70, 1] } }] }`),
+    said: [
+      `${MEETING}:21:70  events[0].effects[0].bombard.weapon: Clubs cannot be fired in a volley: it has no coverage and drift`,
+      `${MEETING}:21:81  events[0].effects[0].bombard.of: no unit "clan/elm". Did you mean "clan/ash"?`,
+      `${MEETING}:21:105  events[0].effects[0].bombard.at: lies beside the table`,
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.reinforcement: nobody, for nobody, from beyond the edge',
+    files: later(`events:
+  - { id: help, name: Help, turns: 1, effects: [{ arrive: { id: elm, is: clan/as, force: red, edge: south, at: 61 } }] }`),
+    said: [
+      `${MEETING}:21:74  events[0].effects[0].arrive.is: no unit "clan/as". Did you mean "clan/ash"?`,
+      `${MEETING}:21:90  events[0].effects[0].arrive.force: no force "red". Did you mean "reds"?`,
+      `${MEETING}:21:112  events[0].effects[0].arrive.at: lies beyond the south edge, 60 GSU long`,
+    ],
   },
   {
     check: 'facing',
@@ -434,6 +504,57 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
     files: broken(MEETING, 'x: 30, y: 20', 'x: 57, y: 20'),
     said: [
       `${MEETING}:5:5  terrain[0]: Forest reaches to 60.53515625, 16.46484375, beyond the table, which is 60x40`,
+    ],
+  },
+  {
+    check: 'testing',
+    title: 'scenario.swap, scenario.testing: of forces that are not there',
+    files: later(`yardstick: { force: greens, counts: turns, better: more }
+default result: { force: greys, grade: victory }
+testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, turn: 6 }] }`),
+    said: [
+      `${MEETING}:20:21  yardstick.force: no force "greens"; there is "reds", "blues"`,
+      `${MEETING}:21:26  default result.force: no force "greys". Did you mean "reds"?`,
+      `${MEETING}:22:40  testing.games[0]: no force "greys". Did you mean "reds"?`,
+    ],
+  },
+  {
+    check: 'testing',
+    title: 'scenario.testing.diagnosis: one side wins whoever plays it',
+    files: later(`testing:
+  status: in testing
+  games:
+    - { players: { reds: Ann, blues: Bob }, turn: 6, winner: reds, met: massacre }
+    - { players: { reds: Bob, blues: Ann }, turn: 5, winner: reds, met: massacre }
+    - { players: { reds: Ann, blues: Bob }, turn: 6, winner: reds, met: massacre }
+    - { players: { reds: Bob, blues: Ann }, turn: 3, winner: reds, met: massacre }`),
+    said: [
+      `${MEETING}:23:5  warning: testing.games: The Reds won every game, whoever commanded it: look at the forces or the terrain (scenario.testing.diagnosis)`,
+    ],
+  },
+  {
+    check: 'time',
+    title: 'scenario.time.limit: an ending that may never come',
+    files: broken(
+      MEETING,
+      'turns: 6\nreason: Night falls.\n',
+      'endings: [{ when: { fact: wipedOut, unit: oak }, reason: The oak is down. }]\n',
+    ),
+    said: [
+      `${MEETING}:18:10  warning: endings: may never come; give a turn limit as well (scenario.time.limit)`,
+    ],
+  },
+  {
+    check: 'time',
+    title: 'scenario.time.feasible: too few turns for a goal, and too many for the evening',
+    files: samplePack({
+      [MEETING]: later('minutes per turn: { average: 10, slow: 21 }\nsession: 120')
+        .get(MEETING)
+        ?.replace('{ grade: massacre, when', '{ grade: massacre, fewest turns: 7, when'),
+    }),
+    said: [
+      `${MEETING}:21:10  warning: session: slow players need 126 minutes for 6 turns, and have 120 (scenario.time.feasible)`,
+      `${MEETING}:24:40  warning: victory.reds[0].fewest turns: the battle lasts 6 turns, and this takes 7 at the least (scenario.time.feasible)`,
     ],
   },
   {

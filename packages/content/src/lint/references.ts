@@ -4,6 +4,7 @@ import type { Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
 import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { conditionsOf, unitIdsIn } from './scenario-conditions.ts';
 
 /** Whatever is named must be there. */
 export const references: Check = {
@@ -58,6 +59,9 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
     for (const [u, unit] of force.units.entries()) {
       const where = ['forces', f, 'units', u];
       yield* lookUp(draft, 'units', unit.entry, at([...where, 'is']));
+      for (const [i, item] of (unit.equipment ?? []).entries()) {
+        yield* lookUp(draft, 'equipment', item, at([...where, 'equipment', i]));
+      }
       for (const [i, officer] of (unit.officers ?? []).entries()) {
         yield* lookUp(draft, 'units', officer.entry, at([...where, 'officers', i, 'is']));
       }
@@ -65,23 +69,35 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
   }
   const { follows } = scenario;
   if (follows) yield* lookUp(draft, 'scenarios', follows.scenario, at(['follows', 'scenario']));
-  yield* forcesOfVictory(scenario, at);
+  yield* inConditions(scenario, at);
 }
 
-function* forcesOfVictory(scenario: Scenario, at: (path: Path) => Where): Iterable<Finding> {
+/** victory.exact: every condition of the scenario asks about what is there. */
+function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<Finding> {
   const forces = scenario.forces.map(force => force.id);
-  const counts = new Map<string, number>();
-  for (const { force, when } of scenario.victory) {
-    const i = counts.get(force) ?? 0;
-    counts.set(force, i + 1);
-    if (!forces.includes(force) && i === 0) {
-      yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
-    }
+  const known: Readonly<Record<string, readonly string[]>> = {
+    force: forces,
+    than: forces,
+    unit: unitIdsIn(scenario),
+    area: (scenario.areas ?? []).map(({ id }) => id),
+    thanIn: (scenario.areas ?? []).map(({ id }) => id),
+    event: (scenario.events ?? []).map(({ id }) => id),
+  };
+  const first = new Set<string>();
+  for (const { force } of scenario.victory) {
+    if (first.has(force)) continue;
+    first.add(force);
+    if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
+  }
+  for (const { path, when } of conditionsOf(scenario)) {
     for (const leaf of leavesOf(when)) {
-      for (const named of leaf.fact === 'lostMore' ? [leaf.force, leaf.than] : [leaf.force]) {
-        if (forces.includes(named)) continue;
-        yield { ...at(['victory', force, i, 'when']), say: noSuch('force', named, forces) };
+      for (const [key, ids] of Object.entries(known)) {
+        const named = (leaf as Readonly<Record<string, unknown>>)[key];
+        if (typeof named !== 'string' || ids.includes(named)) continue;
+        yield { ...at(path), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
       }
     }
   }
 }
+
+const KEY_NAMES: Readonly<Record<string, string>> = { than: 'force', thanIn: 'area' };

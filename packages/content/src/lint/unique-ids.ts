@@ -1,5 +1,6 @@
 import type { Path } from '../loader/complaint.ts';
 import type { Check } from './check.ts';
+import { arrivalsIn } from './scenario-conditions.ts';
 
 /** In one scenario every force, unit, player, area and piece of terrain has an id of its own. */
 export const uniqueIds: Check = {
@@ -10,6 +11,15 @@ export const uniqueIds: Check = {
       const units = scenario.forces.flatMap((force, f) =>
         force.units.map(({ id }, u): Named => ({ id, path: ['forces', f, 'units', u, 'id'] })),
       );
+      const later = arrivalsIn(scenario).map(
+        ({ path, arrive }): Named => ({ id: arrive.unit.id, path: [...path, 'id'] }),
+      );
+      const happening = (scenario.events ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['events', i, 'id'] }),
+      );
+      const standing = (scenario.conditions ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['conditions', i, 'id'] }),
+      );
       const pieces = scenario.terrain.map(({ id }, i): Named => ({ id, path: ['terrain', i, 'id'] }));
       const areas = (scenario.areas ?? []).map(({ id }, i): Named => ({ id, path: ['areas', i, 'id'] }));
       const players = (scenario.players ?? []).map(
@@ -17,7 +27,9 @@ export const uniqueIds: Check = {
       );
       for (const [what, all] of [
         ['force', forces],
-        ['unit', units],
+        ['unit', [...units, ...later]],
+        ['event', happening],
+        ['condition', standing],
         ['piece of terrain', pieces],
         ['area', areas],
         ['player', players],

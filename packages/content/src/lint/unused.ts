@@ -1,7 +1,9 @@
-import type { UnitEntry } from '../entries.ts';
+import type { Scenario, ScenarioUnit, UnitEntry } from '../entries.ts';
 import type { Kind } from '../loader/paths.ts';
+import type { Bombard } from '../timed-event.ts';
 import { admittedBy } from './armies.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { arrivalsIn } from './scenario-conditions.ts';
 
 /**
  * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
@@ -33,14 +35,15 @@ const without = (
         .filter(id => !used.has(id))
         .map(id => ({ kind, id, path: [], say, severity: 'warning' }));
 
-/** By a unit, by one of its options. */
-const carried = ({ units }: Draft): Set<string> =>
-  new Set(
-    [...units.values()].flatMap(({ equipment, options = [] }) => [
+/** By a unit, by one of its options, or in a scenario. */
+const carried = ({ units, scenarios }: Draft): Set<string> =>
+  new Set([
+    ...[...units.values()].flatMap(({ equipment, options = [] }) => [
       ...equipment,
       ...options.flatMap(({ gains = [] }) => gains.map(({ id }) => id)),
     ]),
-  );
+    ...[...scenarios.values()].flatMap(usedIn),
+  ]);
 
 const placed = ({ scenarios }: Draft): Set<string> =>
   new Set([...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)));
@@ -60,12 +63,26 @@ const named = ({ units, equipment, terrain, abilities }: Draft): Set<string> => 
 const fielded = ({ units, scenarios, forces }: Draft): Set<string> => {
   const partsOf = ({ with: listed = [], options = [] }: UnitEntry): string[] =>
     [...listed, ...options.flatMap(option => option.with ?? [])].map(({ entry }) => entry);
-  const inScenarios = [...scenarios.values()].flatMap(scenario =>
-    scenario.forces.flatMap(force =>
-      force.units.flatMap(({ entry, officers = [] }) => [entry, ...officers.map(one => one.entry)]),
-    ),
-  );
+  const inScenarios = [...scenarios.values()].flatMap(scenario => [
+    ...scenario.forces.flatMap(force => force.units).flatMap(entriesOf),
+    ...arrivalsIn(scenario).flatMap(({ arrive }) => entriesOf(arrive.unit)),
+    ...bombardmentsIn(scenario).flatMap(({ of }) => of ?? []),
+  ]);
   const all = [...units.values()];
   const mustered = [...forces.values()].flatMap(force => admittedBy(force, all).map(({ id }) => id));
   return new Set([...inScenarios, ...mustered, ...all.flatMap(partsOf)]);
 };
+const entriesOf = ({ entry, officers = [] }: ScenarioUnit): string[] => [
+  entry,
+  ...officers.map(one => one.entry),
+];
+
+const bombardmentsIn = ({ events = [] }: Scenario): Bombard[] =>
+  events.flatMap(({ effects }) => effects.flatMap(effect => (effect.effect === 'bombard' ? [effect] : [])));
+
+/** Equipment that a scenario hands out itself, or fires for nobody. */
+const usedIn = (scenario: Scenario): string[] => [
+  ...scenario.forces.flatMap(({ units }) => units.flatMap(({ equipment = [] }) => equipment)),
+  ...arrivalsIn(scenario).flatMap(({ arrive }) => arrive.unit.equipment ?? []),
+  ...bombardmentsIn(scenario).map(({ weapon }) => weapon),
+];

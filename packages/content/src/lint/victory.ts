@@ -1,4 +1,5 @@
 import { leavesOf } from '@emlia/kernel';
+import type { ScenarioFact } from '../entries.ts';
 import type { Check } from './check.ts';
 
 /** victory.exact: conditions for each side, which can be met at all. */
@@ -12,8 +13,13 @@ export const victory: Check = {
           const say = `missing: no victory conditions for ${force.name} (victory.exact)`;
           yield { kind: 'scenarios', id, path: ['victory', force.id], say };
         }
-        for (const [i, { when }] of own.entries()) {
-          if (!leavesOf(when).some(leaf => leaf.fact === 'lostMore' && leaf.force === leaf.than)) continue;
+        for (const [i, { when, does, checked }] of own.entries()) {
+          if (checked === 'atEnd' && does !== undefined && does !== 'nothing') {
+            const say =
+              'is checked at the end of the game only, and so can neither end it nor be claimed (victory.when)';
+            yield { kind: 'scenarios', id, path: ['victory', force.id, i, 'does'], say };
+          }
+          if (!leavesOf(when).some(leaf => isIdle(leaf))) continue;
           const say = 'compares a force with itself, so it never holds';
           yield { kind: 'scenarios', id, path: ['victory', force.id, i, 'when'], say };
         }
@@ -21,3 +27,7 @@ export const victory: Check = {
     }
   },
 };
+
+const isIdle = (leaf: ScenarioFact): boolean =>
+  (leaf.fact === 'lostMore' && leaf.force === leaf.than) ||
+  (leaf.fact === 'outnumbers' && leaf.force === leaf.than && (leaf.thanIn ?? leaf.area) === leaf.area);

@@ -272,8 +272,10 @@ describe('what a schema says', () => {
       'victory.exact: a fact deep inside',
       MEETING,
       '{ fact: wipedOut, force: blues }',
-      '{ all: [{ not: { fact: lost, force: blues } }] }',
-      [`${MEETING}:22:55  victory.reds[0].when.all[0].not.fact: no fact "lost". Did you mean "lostMore"?`],
+      '{ all: [{ not: { fact: lostMost, force: blues } }] }',
+      [
+        `${MEETING}:22:55  victory.reds[0].when.all[0].not.fact: no fact "lostMost". Did you mean "lostMore"?`,
+      ],
     ],
     [
       'victory.exact: an unknown joint',

@@ -77,6 +77,8 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     ...lint({
       library: about?.library ?? [],
       ailments: Object.keys(about?.ailments ?? {}),
+      ...(about?.ailments && { described: about.ailments }),
+      head,
       units,
       equipment,
       abilities,

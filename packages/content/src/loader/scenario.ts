@@ -1,7 +1,8 @@
 import { type Point, snap } from '@emlia/kernel';
-import type { ArmyWanted, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { ArmyWanted, Scenario, ScenarioUnit, TerrainEntry, UnitEntry } from '../entries.ts';
 import { present } from '../schema/present.ts';
 import type { RawScenario, Zone } from '../schema/scenario.ts';
+import type { EventEffect, TimedEvent } from '../timed-event.ts';
 
 interface Entries {
   readonly units: ReadonlyMap<string, UnitEntry>;
@@ -43,30 +44,89 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
         outworks: force.outworks && { of: force.outworks.of, zone: force.outworks.zone.flatMap(rings) },
         home: force.home,
         army: armyOf(force),
-        units: (force.units ?? []).map(unit =>
-          present({
-            id: unit.id,
-            entry: unit.is,
-            name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
-            members: unit.members,
-            speed: unit.speed,
-            general: unit.general || undefined,
-            player: unit.player,
-            options: unit.options,
-            officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
-            in: unit.in,
-          }),
-        ),
+        units: (force.units ?? []).map(unit => unitOf(unit, units)),
       }),
     ),
     turns: raw.turns,
     reason: raw.reason,
+    endings: raw.endings?.map(({ when, reason, 'at once': atOnce }) =>
+      present({ when, reason, atOnce: atOnce || undefined }),
+    ),
+    conditions: raw.conditions,
+    events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
     minutes: raw.minutes,
+    minutesPerTurn: raw['minutes per turn'],
+    session: raw.session,
     scale: raw.scale,
     victory: Object.entries(raw.victory).flatMap(([force, conditions]) =>
-      conditions.map(({ grade, when }) => ({ force, grade, when })),
+      conditions.map(({ 'fewest turns': fewestTurns, ...rest }) => present({ force, ...rest, fewestTurns })),
     ),
+    defaultResult: raw['default result'],
+    weighing: raw.weighing,
+    testing: raw.testing,
+    yardstick: raw.yardstick,
   });
+};
+
+type RawUnit = NonNullable<RawScenario['forces'][number]['units']>[number];
+
+const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
+  present({
+    id: unit.id,
+    entry: unit.is,
+    name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
+    members: unit.members,
+    speed: unit.speed,
+    general: unit.general || undefined,
+    player: unit.player,
+    options: unit.options,
+    officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
+    in: unit.in,
+    equipment: unit.equipment,
+    morale: unit.morale,
+    capturable: unit.capturable || undefined,
+  });
+
+type RawEvent = NonNullable<RawScenario['events']>[number];
+
+/** What the parts of a scenario are read with. */
+interface Reading {
+  readonly units: Entries['units'];
+  readonly rings: (zone: Zone) => readonly (readonly Point[])[];
+}
+
+const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEvent => {
+  const { id, name, say, turns, when, again, moment, effects = [] } = event;
+  return present({
+    id,
+    name,
+    say,
+    turns,
+    when,
+    again: again || undefined,
+    moment: moment === 'end' ? moment : undefined,
+    effects: effects.map(effect => effectOf(raw, effect, reading)),
+  });
+};
+
+type RawEffect = NonNullable<RawEvent['effects']>[number];
+
+const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Reading): EventEffect => {
+  const { bombard, arrive, begin, end } = raw;
+  if (bombard) {
+    const { at, spend = 'drift', weapons = 1, ...rest } = bombard;
+    const aim = at === 'centre' ? { x: snap(table.width / 2), y: snap(table.height / 2) } : at;
+    return present({ effect: 'bombard' as const, ...rest, at: aim, spend, weapons });
+  }
+  if (arrive) {
+    const { force, edge, at, ...unit } = arrive;
+    const along = edge === 'north' || edge === 'south' ? table.width : table.height;
+    return { effect: 'arrive', force, unit: unitOf(unit, units), edge, at: snap(at ?? along / 2) };
+  }
+  if (begin !== undefined) return { effect: 'begin', condition: begin };
+  if (end !== undefined) return { effect: 'end', condition: end };
+  const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
+  return present({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
 };
 
 const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {

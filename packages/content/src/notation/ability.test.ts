@@ -28,6 +28,13 @@ it.each<[string, string, Ability]>([
   expect(formatAbility(ability)).toBe(text);
 });
 
+it.each(['cannot disengage', 'cannot distract', 'cannot Disengage/Distract'])(
+  'disengage.action: %s',
+  text => {
+    expect(parseAbility(text)).toEqual({ ability: 'cannot', action: 'disengage/distract' });
+  },
+);
+
 it.each([
   ['reech 1', 'no ability "reech". Did you mean "reach"?'],
   ['reach', '"reach" needs a number from 1, like reach 1'],

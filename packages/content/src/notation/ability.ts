@@ -1,4 +1,4 @@
-import { type Ability, ACTION_NAMES } from '../ability.ts';
+import { type Ability, ACTION_WORDS } from '../ability.ts';
 import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { formatCondition } from './condition.ts';
@@ -62,9 +62,9 @@ const parseCheck = (text: string): Ability | Say | undefined => {
 const parseAction = (text: string): Ability | Say | undefined => {
   const parts = /^(cannot|can) +(\S.{0,39})$/i.exec(text);
   if (!parts) return undefined;
-  const action = (parts[2] ?? '').toLowerCase();
-  const known: readonly string[] = ACTION_NAMES;
-  if (!known.includes(action)) return say(noSuch('action', action, known));
+  const word = (parts[2] ?? '').toLowerCase();
+  const action = Object.hasOwn(ACTION_WORDS, word) ? ACTION_WORDS[word] : undefined;
+  if (action === undefined) return say(noSuch('action', word, Object.keys(ACTION_WORDS)));
   return { ability: parts[1]?.toLowerCase() === 'can' ? 'can' : 'cannot', action };
 };
 

@@ -1,8 +1,9 @@
-import { ACTION_NAMES } from '../ability.ts';
+import { ACTION_WORDS } from '../ability.ts';
 import { ABILITY_WORDS, parseAbility } from './ability.ts';
 import { parseAmount } from './amount.ts';
 import { parseArcs } from './arcs.ts';
 import { parseCarried } from './carried.ts';
+import { parseChange } from './change.ts';
 import { parseChosenOption } from './chosen-option.ts';
 import { parseCoverageLimit } from './coverage-limit.ts';
 import { parseDice } from './dice.ts';
@@ -18,6 +19,7 @@ import { parseSkill } from './skill.ts';
 import { SKILL_WORDS } from './skill-words.ts';
 import { parseSpan } from './span.ts';
 import { parseTable } from './table.ts';
+import { parseTurns } from './turns.ts';
 import { EFFECT_PATTERN, EFFECTS, parseVitalEffect } from './vital-effect.ts';
 import { parseWeaponArc } from './weapon-arc.ts';
 
@@ -43,7 +45,7 @@ export const ABILITY_PATTERN = [
   '(?:reach|large falloff) +\\d+',
   'hits +\\+\\d+',
   `(?:enemy +)?(?:${SKILL}) +[+-]\\d+(?: +against +.+)?`,
-  `(?:cannot|can) +(?:${ACTION_NAMES.join('|')})`,
+  `(?:cannot|can) +(?:${Object.keys(ACTION_WORDS).join('|')})`,
   '(?:at home in|hides in) +.+',
 ].join('|');
 
@@ -172,6 +174,22 @@ export const NOTATIONS: readonly Form[] = [
     says: 'Width and height of the battlefield in GSU.',
     pattern: '^ *\\d+x\\d+ *$',
     examples: ['60x40'],
+  },
+  {
+    parse: parseTurns,
+    name: 'turns',
+    says: 'One turn, from one to another, from one on, or the odd or even ones.',
+    pattern: '^ *(?:odd|even|\\d+(?:-\\d*)?) *$',
+    examples: ['3', '2-5', '4-', 'odd', 'even'],
+    words: ['odd', 'even'],
+  },
+  {
+    parse: parseChange,
+    name: 'change',
+    says: 'So many GSU more or less, or a share of what it was.',
+    pattern: '^ *(?:half|\\d+/\\d+|[+-]?\\d+) *$',
+    examples: ['-10', '+5', 'half', '3/4'],
+    words: ['half'],
   },
   {
     parse: parseAmount,

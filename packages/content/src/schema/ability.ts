@@ -3,7 +3,7 @@ import {
   ABILITIES,
   type Ability,
   type AbilityEntry,
-  ACTION_NAMES,
+  ACTION_WORDS,
   AURA_SUBJECTS,
   type Holder,
 } from '../ability.ts';
@@ -79,7 +79,7 @@ const FORMS = {
     (raw): Ability => present({ ability: 'harm' as const, effects: raw.harm, on: raw.on, when: raw.when }),
   ),
   after: object({
-    after: word('action', Object.fromEntries(ACTION_NAMES.map(name => [name, name]))),
+    after: word('action', ACTION_WORDS),
     effect: effects(),
     when,
   }).transform(

@@ -24,6 +24,18 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : otherwise('must be keys with values')(issue),
   });
 
+/** With its own sentence where it is left out. */
+export const needed = <T extends z.ZodType>(schema: T, why: string) =>
+  tell(
+    z
+      .unknown()
+      .superRefine((value, ctx) => {
+        if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
+      })
+      .pipe(schema),
+    () => jsonOf(schema),
+  );
+
 export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
   const error = otherwise('must be a list');
   return z

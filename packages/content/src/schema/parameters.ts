@@ -26,20 +26,39 @@ export function* faultsOfParameters(
     const fault = faultOf(parameter, given[key]);
     if (fault !== undefined) yield [[...path, key], fault];
   }
-  if (names.includes('distance') && names.includes('speeds')) {
-    const one = 'distance' in given !== 'speeds' in given;
-    if (!one) yield [path, 'needs exactly one of distance and speeds'];
+  for (const [a, b] of EITHER) {
+    if (!names.includes(a) || !names.includes(b) || a in given !== b in given) continue;
+    yield [path, `needs exactly one of ${a} and ${b}`];
   }
 }
+
+/** Where a fact or an action knows both, it is given one of them. */
+const EITHER = [
+  ['distance', 'speeds'],
+  ['force', 'unit'],
+  ['atLeast', 'percent'],
+] as const;
+
+const ID_WORDS = {
+  force: 'the id of a force',
+  unit: 'the id of a unit',
+  area: 'the id of an area',
+  event: 'the id of an event',
+  ailment: 'an ailment of pack.yaml',
+} as const;
 
 const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   if (value === undefined) {
     return typeof parameter === 'object' && parameter.optional ? undefined : MISSING;
   }
-  if (parameter === 'force' || parameter === 'ailment') {
+  if (
+    parameter === 'force' ||
+    parameter === 'ailment' ||
+    (typeof parameter === 'object' && 'id' in parameter)
+  ) {
+    const kind = typeof parameter === 'string' ? parameter : parameter.id;
     const fits = typeof value === 'string' && SLUG.test(value);
-    const what = parameter === 'force' ? 'the id of a force' : 'an ailment of pack.yaml';
-    return fits ? undefined : `must be ${what}, not ${show(value)}`;
+    return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${show(value)}`;
   }
   if (parameter === 'keyword' || 'keyword' in parameter) {
     const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
@@ -76,7 +95,13 @@ const isOptional = (parameter: Parameter): boolean =>
   typeof parameter === 'object' && (parameter.optional ?? false);
 
 const jsonOfParameter = (parameter: Parameter): Json => {
-  if (parameter === 'force' || parameter === 'ailment') return { type: 'string', pattern: SLUG.source };
+  if (
+    parameter === 'force' ||
+    parameter === 'ailment' ||
+    (typeof parameter === 'object' && 'id' in parameter)
+  ) {
+    return { type: 'string', pattern: SLUG.source };
+  }
   if (parameter === 'keyword' || 'keyword' in parameter) {
     return { type: 'string', minLength: 1, maxLength: LONGEST_KEYWORD };
   }

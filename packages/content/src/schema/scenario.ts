@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
-import { jsonOf, tell } from './editor.ts';
 import {
   flag,
   keyedOr,
   list,
+  needed,
   notation,
   number,
   object,
@@ -22,7 +22,10 @@ import { present } from './present.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
 import { commandKeys, follows, groundNotes, player, relation } from './sides.ts';
-import { victorySchema } from './victory.ts';
+import { standingCondition } from './standing-condition.ts';
+import { testing, weighing, yardstick } from './testing.ts';
+import { timedEvent } from './timed-event.ts';
+import { ending, grade, reason, victorySchema } from './victory.ts';
 
 const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
   free: 'free',
@@ -33,17 +36,6 @@ const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
 const EDGES = { north: 'north', east: 'east', south: 'south', west: 'west' } as const;
 
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
-
-const needed = <T extends z.ZodType>(schema: T, why: string) =>
-  tell(
-    z
-      .unknown()
-      .superRefine((value, ctx) => {
-        if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
-      })
-      .pipe(schema),
-    () => jsonOf(schema),
-  );
 
 /** scenario.parts: the message for one that is left out names it. */
 const part = <T extends z.ZodType>(schema: T, what: string) =>
@@ -193,6 +185,9 @@ const unit = object({
   speed: whole(0, 1000).optional(),
   general: flag().optional(),
   player: slug().optional(),
+  equipment: list(slug(), 0, 20).optional(),
+  morale: whole(-7, 7).optional(),
+  capturable: flag().optional(),
   options: chosen(),
   officers: list(object({ is: entry(), options: chosen() }), 1, 10).optional(),
   in: notation(parseGroupPath).optional(),
@@ -245,11 +240,34 @@ export const scenarioSchema = object({
   'deployment order': list(slug(), 1, 8).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
-  turns: part(whole(1, 100), 'a limit on how long it lasts, in turns'),
-  reason: needed(text(400), 'every limit has its reason in the story (scenario.time.reason)'),
+  turns: whole(1, 100).optional(),
+  reason: text(400).optional(),
+  endings: list(ending, 1, 20).optional(),
+  conditions: list(standingCondition, 0, 40).optional(),
+  events: list(timedEvent(zone, unit), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
+  'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),
+  session: whole(1, 10_000).optional(),
   scale: scaleSchema.optional(),
   victory: victorySchema,
-});
+  'default result': object({ force: slug(), grade: grade() }).optional(),
+  weighing: weighing.optional(),
+  testing: testing.optional(),
+  yardstick: yardstick.optional(),
+}).superRefine(
+  (raw, ctx) => {
+    const lacks = (key: string, schema: z.ZodType) => {
+      for (const { message } of schema.safeParse(undefined).error?.issues ?? [])
+        ctx.addIssue({ code: 'custom', message, input: undefined, path: [key] });
+    };
+    // scenario.time.limit: a number of turns, an ending event, or both.
+    const { turns, reason: why, endings } = raw ?? {};
+    if (turns === undefined && endings === undefined) lacks('turns', limit);
+    if (why === undefined && (turns !== undefined || endings === undefined)) lacks('reason', reason());
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+const limit = part(whole(1, 100), 'a limit on how long it lasts, in turns');
 
 export type RawScenario = z.output<typeof scenarioSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Grade } from '../entries.ts';
+import type { Consequence, Grade } from '../entries.ts';
 import { condition } from './condition.ts';
-import { list, object, word } from './fields.ts';
+import { flag, list, needed, object, text, whole, word } from './fields.ts';
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, Grade>> = {
@@ -11,14 +11,46 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
   'minor victory': 'minorVictory',
 };
 
+/** Of an event trigger, an ending or a victory condition. */
+export const scenarioCondition = () => condition('victory');
+
+/** victory.when */
+const CONSEQUENCE_WORDS: Readonly<Record<string, Consequence>> = {
+  'ends the game': 'ends',
+  'may claim the end': 'claim',
+  nothing: 'nothing',
+};
+
+const CHECKED_WORDS: Readonly<Record<string, 'everyTurn' | 'atEnd'>> = {
+  'every turn': 'everyTurn',
+  'end of game': 'atEnd',
+};
+
+export const grade = () => word('grade', GRADE_WORDS);
+
+const victoryCondition = object({
+  grade: grade(),
+  when: scenarioCondition(),
+  does: word('consequence', CONSEQUENCE_WORDS).optional(),
+  checked: word('time', CHECKED_WORDS).optional(),
+  'fewest turns': whole(1, 100).optional(),
+});
+
 /** victory.exact: written separately for each force, by its id. */
-export const victorySchema = z.record(
-  z.string(),
-  list(object({ grade: word('grade', GRADE_WORDS), when: condition('victory') }), 1, 20),
-  {
-    error: ({ input }) =>
-      input === undefined
-        ? 'missing: a scenario needs victory conditions for each force (scenario.parts)'
-        : 'must give, for each force by its id, a list of grades with conditions',
-  },
-);
+export const victorySchema = z.record(z.string(), list(victoryCondition, 1, 20), {
+  error: ({ input }) =>
+    input === undefined
+      ? 'missing: a scenario needs victory conditions for each force (scenario.parts)'
+      : 'must give, for each force by its id, a list of grades with conditions',
+});
+
+/** scenario.time.reason: the message for one that is left out names the rule. */
+export const reason = () =>
+  needed(text(400), 'every limit has its reason in the story (scenario.time.reason)');
+
+/** scenario.time.limit */
+export const ending = object({
+  when: scenarioCondition(),
+  reason: reason(),
+  'at once': flag().optional(),
+});

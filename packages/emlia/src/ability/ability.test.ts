@@ -1,7 +1,9 @@
-import type { Ability, TerrainEntry } from '@emlia/content';
+import { type Ability, ACTION_NAMES, type TerrainEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { mayTake } from '../action/available.ts';
 import type { ActionBlock } from '../action/block.ts';
+import { ACTIONS } from '../action/blocks.ts';
+import { ACTIONS as LISTED } from '../activation/actions.ts';
 import { activated, blue, box, checkOf, eventOf, FOREST, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { characterFor, easedFactor, penaltyShare } from './ground.ts';
@@ -160,5 +162,13 @@ describe('who may do what', () => {
       return mayTake(world, unit('ash'), special);
     };
     expect([who([]), who([{ ability: 'can', action: 'charge' }])]).toEqual([false, true]);
+  });
+
+  test('action.available: every action that can be forbidden is an action of the rules, by its own name', () => {
+    const named: readonly string[] = ACTION_NAMES;
+    const blocks = new Set(Object.values(ACTIONS).map(({ name }) => name.toLowerCase()));
+    expect(named.toSorted()).toEqual([...blocks].sort());
+    const taken = LISTED.map(({ name }) => name.toLowerCase());
+    expect(named.filter(name => !taken.includes(name))).toEqual([]);
   });
 });

@@ -591,7 +591,7 @@ describe('exertion and fear', () => {
   });
 
   test('morale.step: the log names the fear', () => {
-    expect(feared(5, DREAD).told).toContain('ash, Dread: morale -2.');
+    expect(feared(5, DREAD).told).toContain('ash, Dread: morale −2.');
   });
 
   test('ability.catchall: an aura is for friends, for enemies or for all, and each kind counts once', () => {

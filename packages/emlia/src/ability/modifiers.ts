@@ -1,5 +1,6 @@
 import type { Ability, Equipment, SkillName } from '@emlia/content';
 import type { AppliedModifier } from '@emlia/kernel';
+import { conditionRows } from '../schedule/modifiers.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 import { abilitiesOf, ailmentAbilities, withName } from './abilities.ts';
@@ -15,9 +16,11 @@ interface Checked {
   /** Used for it, if any. */
   readonly item?: Equipment | undefined;
   readonly subject?: UnitState | undefined;
+  /** What it is done in (scenario.forces.conditions). */
+  readonly action?: string | undefined;
 }
 
-/** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add. */
+/** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add, and the weather. */
 export const abilityModifiers = (world: World, state: EmliaState, checked: Checked): AppliedModifier[] => {
   const { unit, part, skill, item, subject } = checked;
   const rows: AppliedModifier[] = [];
@@ -43,6 +46,7 @@ export const abilityModifiers = (world: World, state: EmliaState, checked: Check
     against(subject.name, wardsOf(world, subject), subject);
     for (const [ailment, abilities] of ailmentAbilities(world, subject)) against(ailment, abilities, subject);
   }
+  rows.push(...conditionRows(world, unit, skill, checked.action));
   return rows;
 
   function against(label: string, abilities: readonly Ability[], owner: UnitState): void {

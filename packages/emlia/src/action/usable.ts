@@ -29,8 +29,8 @@ const isDriven = ({ gears, turns }: Movement): boolean => gears !== undefined ||
 
 const moves =
   (how: (movement: Movement) => boolean) =>
-  ({ world, parts }: Body): boolean =>
-    parts.some(part => movementsOf(world, part).some(how));
+  ({ world, unit, parts }: Body): boolean =>
+    parts.some(part => movementsOf(world, unit, part).some(how));
 
 const fires =
   (action: RangedAction) =>

@@ -20,7 +20,8 @@ export const areaOf = (world: World, id: string): Area => {
   return area;
 };
 
-const isInside = (area: Area, point: Point): boolean => shapesOf(area).some(shape => contains(shape, point));
+export const isInside = (area: Area, point: Point): boolean =>
+  shapesOf(area).some(shape => contains(shape, point));
 
 /** area.membership: more than half of its members have their centres inside. */
 export const isInArea = (area: Area, unit: UnitState): boolean => {

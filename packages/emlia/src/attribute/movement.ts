@@ -1,14 +1,17 @@
 import type { Mode, Movement } from '@emlia/content';
+import { speedNow } from '../schedule/modifiers.ts';
 import type { Part, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
 import { canStillMove, harmTo } from './harm.ts';
 
-/** attribute.movement: what the part's stat line has, less what vital rolls took from it. */
-export const movementsOf = (world: World, part: Part): readonly Movement[] => {
+/** attribute.movement: what the part's stat line has, less what vital rolls and the weather took from it. */
+export const movementsOf = (world: World, unit: UnitState, part: Part): readonly Movement[] => {
   const { movement } = lineOf(world, part);
-  if (!part.harm) return movement;
+  if (!part.harm && !world.conditions) return movement;
   const by = harmTo(part, 'speed');
-  return movement.filter(one => canStillMove(part, one.mode)).map(one => slowed(one, by));
+  return movement
+    .filter(one => canStillMove(part, one.mode))
+    .map(one => slowed(one, speedNow(world, unit, Math.max(0, one.speed + by)) - one.speed));
 };
 
 /** Gears above the speed that is left cannot be engaged. */
@@ -25,9 +28,9 @@ const slowed = (movement: Movement, by: number): Movement => {
   };
 };
 
-export const speedOf = (world: World, part: Part, mode: Mode): number =>
-  movementsOf(world, part).find(one => one.mode === mode)?.speed ?? 0;
+export const speedOf = (world: World, unit: UnitState, part: Part, mode: Mode): number =>
+  movementsOf(world, unit, part).find(one => one.mode === mode)?.speed ?? 0;
 
 /** Of the unit's first living part: all of it, unless it is mixed. */
 export const unitMovements = (world: World, unit: UnitState): readonly Movement[] =>
-  movementsOf(world, partOf(unit, unit.members[0]?.part ?? 0));
+  movementsOf(world, unit, partOf(unit, unit.members[0]?.part ?? 0));

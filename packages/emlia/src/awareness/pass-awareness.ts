@@ -87,7 +87,12 @@ export const passAwareness: Order<PassAwareness> = {
     const skill = skillOf(world, partOf(from, part), 'leadership');
     // A level for each member is the leader's own once.
     const strength = strengthOf(from, part, skill?.perMember ? 1 : undefined);
-    const rows = abilityModifiers(world, state, { unit: from, part, skill: 'leadership' });
+    const rows = abilityModifiers(world, state, {
+      unit: from,
+      part,
+      skill: 'leadership',
+      action: PASS_AWARENESS,
+    });
     const check = rollCheck('leadership', planCheckOf(from, skill, strength, rows), act.dice);
     // leadership.range: from the source's own base, not from its unit's boundary.
     const hears = (other: UnitState): boolean =>

@@ -62,7 +62,7 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
 };
 
 /** What may open a view between any two. */
-const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['pieceDestroyed', 'pieceRolled'];
+const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['pieceDestroyed', 'pieceRolled', 'conditionsChanged'];
 
 const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
   const stances = new Map<string, Stance>();

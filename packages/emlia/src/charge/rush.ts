@@ -57,7 +57,7 @@ const topSpeed = ({ world, unit }: Query, mode: Mode): number => {
     const open = gearsFrom(movement, unit.momentum ?? REST, 1).filter(one => !one.reverse);
     return Math.max(0, ...open.map(one => one.most));
   }
-  return Math.min(...unit.members.map(({ part }) => speedOf(world, partOf(unit, part), mode)));
+  return Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 };
 
 const lineTo = (query: Query, mode: Mode, target: Shape): Line => {

@@ -46,7 +46,13 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
         members: membersIn(mark),
         modifiers: [
           ...applyModifiers(DISENGAGE_MODIFIERS, DISENGAGE_FACTS, { ...query, mark }),
-          ...abilityModifiers(world, state, { unit, part, skill: 'closeCombat', subject: mark.body }),
+          ...abilityModifiers(world, state, {
+            unit,
+            part,
+            skill: 'closeCombat',
+            subject: mark.body,
+            action: 'disengage',
+          }),
         ],
       })),
     );

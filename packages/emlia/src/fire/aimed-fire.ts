@@ -67,7 +67,7 @@ const ask = (query: Query, command: AimedFire): FireQuery => {
     ...query,
     subject,
     aim,
-    shooters: shootersOf(query, command.arms, aim, subject, damageAt),
+    shooters: shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire'),
     command,
   };
 };
@@ -148,7 +148,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       const shot = { ...query, ...sighted, focus: aim.focus, forfeitMove: command.forfeitMove };
       const modifiers = [
         ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
-        ...abilityRows(query, shooter, 'aimedFire', sighted.mark),
+        ...abilityRows(query, shooter, 'aimedFire', 'aimed fire', sighted.mark),
       ];
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });

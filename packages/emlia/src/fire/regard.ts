@@ -5,6 +5,7 @@ import { verticalCover } from '../cover/overhead.ts';
 import { stops } from '../cover/stops.ts';
 import { hasElevationOver } from '../elevation/shot.ts';
 import type { Query } from '../order.ts';
+import { isBeyondSight } from '../sight/distance.ts';
 import { gradeOn, towardsMember } from '../sight/judge.ts';
 import { partyOfUnit } from '../sight/party.ts';
 import { partyIn, sceneOf } from '../sight/scene.ts';
@@ -36,6 +37,7 @@ const judgeBody = (
 export const concealmentOf = (query: Query, mark: Mark): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return concealmentFrom(world, state, unit, subjectOf(mark));
+  if (isBeyondSight(world, unit, (mark as Subunit).body)) return 'total';
   const { bench, p, q, grade } = judgeBody(query, mark as Subunit, () => true);
   if (!q.takingCover || grade !== 'none' || q.members.length === 0) return grade;
   // cover.taking.grants, for the subunit alone.

@@ -1,10 +1,11 @@
-import type { RangedWeapon, SkillName } from '@emlia/content';
+import type { RangedAction, RangedWeapon, SkillName } from '@emlia/content';
 import type { AppliedModifier } from '@emlia/kernel';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import { heightForShot, type Range, shotBetween } from '../elevation/shot.ts';
 import { type Arm, armsOf } from '../equipment/arms.ts';
 import { type Band, bandAt } from '../equipment/weapon.ts';
 import type { Query } from '../order.ts';
+import { rangeOf } from '../schedule/modifiers.ts';
 import type { Strength } from '../skill/level.ts';
 import { strengthOf } from '../skill/strength.ts';
 import type { Member, UnitState } from '../state.ts';
@@ -44,6 +45,7 @@ export const shootersOf = (
   aim: Aim,
   subject: Subject,
   damageFor: DamageFor,
+  action: RangedAction,
 ): Shooter[] => {
   const { world, unit } = query;
   const named = aim.marks.filter(mark => isOf(mark, subject));
@@ -54,13 +56,20 @@ export const shootersOf = (
       named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
     );
     const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
-    const sights = aim.marks.map(mark => sightOn(weapon, height, mark, damageFor));
+    const range = rangeOf(world, unit, weapon, action);
+    const sights = aim.marks.map(mark => sightOn(weapon, range, height, mark, damageFor));
     return { part, weapon, firing, sights };
   });
 };
 
-const sightOn = (weapon: RangedWeapon, height: number, mark: Mark, damageFor: DamageFor): Sighted => {
-  const { distance, range } = shotBetween(height, mark.height, mark.distance, weapon.range);
+const sightOn = (
+  weapon: RangedWeapon,
+  reach: RangedWeapon['range'],
+  height: number,
+  mark: Mark,
+  damageFor: DamageFor,
+): Sighted => {
+  const { distance, range } = shotBetween(height, mark.height, mark.distance, reach);
   const band = bandAt({ ...weapon, range }, distance);
   return { mark, distance, range, band, damage: band ? damageFor(weapon, band) : 0 };
 };
@@ -76,6 +85,7 @@ export const abilityRows = (
   { world, state, unit }: Query,
   { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
   skill: SkillName,
+  action: string,
   mark?: Mark,
 ): AppliedModifier[] =>
   abilityModifiers(world, state, {
@@ -84,6 +94,7 @@ export const abilityRows = (
     skill,
     item,
     subject: mark && 'unit' in mark ? mark.body : undefined,
+    action,
   });
 
 const BANDS: readonly Band[] = ['short', 'medium', 'long'];

@@ -45,7 +45,7 @@ const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly facto
 
 /** mixed.speed: a ranked unit goes at the speed of its slowest. */
 export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
-  Math.min(...unit.members.map(({ part }) => speedOf(world, partOf(unit, part), mode)));
+  Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 
 /** By the list of members, which is replaced and never changed. */
 const starts = new WeakMap<readonly Member[], { readonly world: World; readonly march: March }>();

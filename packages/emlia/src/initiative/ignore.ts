@@ -74,7 +74,11 @@ export const ignoreConditions: Order<IgnoreConditions> = {
   perform(query, command, act) {
     const ignore = ask(query, command);
     if (!ignore) throw new Error('nobody speaks');
-    const check = rollCheck('leadership', planLeadership(ignore, IGNORE_MODIFIERS), act.dice);
+    const check = rollCheck(
+      'leadership',
+      planLeadership(ignore, IGNORE_MODIFIERS, 'Ignore Initiative Conditions'),
+      act.dice,
+    );
     act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });
   },
 

@@ -74,7 +74,11 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
 });
 
 /** leadership.leader: made by the leader alone, with his own skill or improvised. */
-export const planLeadership = (query: LeadQuery, rows: readonly ModifierRow<LeadershipFact>[]): CheckPlan => {
+export const planLeadership = (
+  query: LeadQuery,
+  rows: readonly ModifierRow<LeadershipFact>[],
+  action: string,
+): CheckPlan => {
   const { world, state, from, source, subjects } = query;
   const skill = skillOf(world, partOf(from, source.part), 'leadership');
   // A level for each member is the leader's own once.
@@ -86,6 +90,7 @@ export const planLeadership = (query: LeadQuery, rows: readonly ModifierRow<Lead
       part: source.part,
       skill: 'leadership',
       subject: subjects.length === 1 ? subjects[0] : undefined,
+      action,
     }),
   ]);
 };
@@ -98,7 +103,7 @@ export const tryLeadership = (
   act: Act<EmliaEvent>,
   by?: string,
 ): boolean => {
-  const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows), act.dice);
+  const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows, action), act.dice);
   const subjects = query.subjects.map((one: UnitState) => one.id);
   act.emit({ type: 'leadershipTried', unit: query.unit.id, action, subjects, check, ...(by && { by }) });
   return check.successes > 0;

@@ -64,7 +64,7 @@ export const improveMorale: Order<ImproveMorale> = {
     const lead = leadQuery(query, command.subject);
     if (!lead) throw new Error('nobody speaks');
     const { unit, subject, as } = command;
-    const check = rollCheck('leadership', planLeadership(lead, IMPROVE_MODIFIERS), act.dice);
+    const check = rollCheck('leadership', planLeadership(lead, IMPROVE_MODIFIERS, IMPROVE_MORALE), act.dice);
     act.emit({ type: 'improveTried', unit, subject, as, check });
     // Entered in step 3 with all other changes.
     if (check.successes > 0)

@@ -3,7 +3,8 @@ import { skillLevel } from '../skill/level.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
 import { activated, type Battlefield, blue, checkOf, eventOf, red, row } from '../testing/battle.ts';
 import { chief, scene } from '../testing/lead.ts';
-import { membersLost } from '../victory/result.ts';
+import { bodiesOfForce } from '../victory/bodies.ts';
+import { lossesOf } from '../victory/losses.ts';
 import { divideLevel, leavingSide, splitId, splitUnit } from './split.ts';
 
 const enemy = red('wolves', { timing: 1 }, [50, 5]);
@@ -147,7 +148,7 @@ describe('skills after a split', () => {
     // Six of ten men of 5/2 have 3 left.
     expect(unit('ash').parts[0]?.levels?.closeCombat).toEqual({ level: 2, diminish: 2 });
     expect(unit('ash-2').parts[0]?.levels?.closeCombat).toEqual({ level: 1, diminish: 2 });
-    expect(membersLost(state, 'blue')).toBe(4);
+    expect(lossesOf(world, bodiesOfForce(state, 'blue')).lost).toBe(4);
   });
 
   test('leadership.split.success, skill.entry.diminish: one man of ten still counts members, not damage', () => {

@@ -81,9 +81,17 @@ const modifiersOf = (
         arrives: 'unit' in mark && arrives(query, assault, mark.unit.id),
       };
       const subject = 'unit' in mark ? mark.body : undefined;
+      const action = assault.charged ? 'charge' : 'close combat';
       const modifiers = [
         ...applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, blow),
-        ...abilityModifiers(world, state, { unit, part, skill: 'closeCombat', item: weapon, subject }),
+        ...abilityModifiers(world, state, {
+          unit,
+          part,
+          skill: 'closeCombat',
+          item: weapon,
+          subject,
+          action,
+        }),
       ];
       return { name: mark.name, members: membersIn(mark), modifiers };
     }),

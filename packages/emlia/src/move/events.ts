@@ -221,9 +221,10 @@ export const moveEvents: Happenings<MoveEvent> = {
     ],
   },
   unitLeft: {
-    change(state, { unit: id, place }) {
+    change(state, { unit: id, edge, place }) {
       const unit = unitOf(state, id);
       unit.place = place;
+      unit.left = edge;
       if (place === 'destroyed') unit.members = [];
     },
     tell: ({ name }, { unit, edge, place, hits = 0 }) => [

@@ -55,7 +55,7 @@ const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>
   unit.members.some(
     (member, i) =>
       ((legs[i]?.length ?? 0) > 0 || unit.parts.length === 1) &&
-      !movementsOf(world, partOf(unit, member.part)).some(one => one.mode === mode),
+      !movementsOf(world, unit, partOf(unit, member.part)).some(one => one.mode === mode),
   );
 
 export const groundChecks = {

@@ -119,7 +119,7 @@ const setOutChecks: Checks<Setting> = {
   ...moveAction(NORMAL_MOVE),
   // mixed.speed: only in a mode that every moving member has.
   'attribute.movement': ({ world, unit, command: { mode, paths } }) => {
-    const lacks = unit.parts.map(part => !movementsOf(world, part).some(one => one.mode === mode));
+    const lacks = unit.parts.map(part => !movementsOf(world, unit, part).some(one => one.mode === mode));
     const stuck = unit.members.some((member, i) => {
       if (!lacks[member.part]) return false;
       return unit.parts.length === 1 || world.board.legs([member, ...(paths[i] ?? [])]).length > 0;
@@ -188,7 +188,7 @@ const checks: Checks<MoveQuery> = {
   'move.normal': move => {
     const { world, unit, mode } = move;
     for (const [i, spent] of spentBy(move).entries()) {
-      const speed = speedOf(world, partOf(unit, unit.members[i]?.part ?? 0), mode);
+      const speed = speedOf(world, unit, partOf(unit, unit.members[i]?.part ?? 0), mode);
       if (!within(spent, speed)) {
         return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
       }
@@ -237,7 +237,8 @@ export const normalMove: Order<NormalMove> = {
     const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
     const spent = spentBy(move);
     const left = query.unit.members.map(
-      ({ part }, i) => speedOf(query.world, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
+      ({ part }, i) =>
+        speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
     arrive(move, Math.max(...spent), altitude === undefined ? {} : { altitude }, act, left);
   },

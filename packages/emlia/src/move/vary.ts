@@ -21,6 +21,14 @@ import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
 import { blockAround } from './standing.ts';
 
+/** movemode.flying.slope: how far a flyer thinks of rising in one move. */
+const HIGHEST_RISE = 6;
+
+const risen = (altitude: number, dice: Dice): number => {
+  const down = Math.floor(altitude);
+  return dice.roll(down + HIGHEST_RISE + 1) - 1 - down;
+};
+
 /** Now and then up to an enemy, a change of formation or a walk off the table, else any way the unit could go as a body. */
 export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalMove => {
   const { world, unit } = query;
@@ -36,6 +44,8 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   const formation = command.formation;
   if (kind === 5) return leavingMove(query, path, dice);
   if (kind === 9 && stairsOn(world).length > 0) return climbingMove(query, path, dice);
+  if (kind >= 10 && command.mode === 'F' && world.setup.options?.altitude)
+    return { ...path, formation, climb: risen(unit.altitude, dice) };
   if (kind === 6) return { ...path, formation: 'open' };
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };

@@ -1,5 +1,8 @@
+import { seededDice } from '@emlia/kernel';
 import { expect, test } from 'vitest';
+import { varyMove } from '../move/vary.ts';
 import { setupOf } from '../setup.ts';
+import { activated, blue, red } from '../testing/battle.ts';
 import { packOf, soldier } from '../testing/from-pack.ts';
 
 const scenario = (more: string): string => `title: Up There
@@ -24,4 +27,21 @@ test('movemode.flying.slope: altitude is tracked where the scenario says so, and
   });
   expect(setupOf(pack, 'high')).toMatchObject({ options: { altitude: true } });
   expect(setupOf(pack, 'low')).not.toHaveProperty('options');
+});
+
+test.each([true, false])('movemode.flying.slope: a flyer thinks of rising and diving: %s', altitude => {
+  const fight = activated(
+    {
+      options: { altitude },
+      units: [blue('ash', { movement: [{ speed: 15, mode: 'F' }] }, [20, 20]), red('wolves', {}, [50, 5])],
+    },
+    'ash',
+  );
+  const unit = { ...fight.unit('ash'), altitude: 3 };
+  const query = { world: fight.game.world, state: fight.match.state, seat: 'blue', unit };
+  const stays = { type: 'normalMove', unit: 'ash', mode: 'F', paths: [[]] } as const;
+  const climbs = Array.from({ length: 200 }, (_, i) => varyMove(query, stays, seededDice('height', i)).climb);
+  const known = climbs.filter(climb => climb !== undefined);
+  expect(known.length > 0).toBe(altitude);
+  if (altitude) expect([Math.min(...known), Math.max(...known)]).toEqual([-3, 6]);
 });

@@ -11,7 +11,7 @@ export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
 /** As the unit goes; a part that cannot go so goes in its own way. */
 export const modeOfPart = (world: World, unit: UnitState, part: number): Mode => {
   const mode = modeOf(world, unit) ?? 'G';
-  const own = movementsOf(world, partOf(unit, part));
+  const own = movementsOf(world, unit, partOf(unit, part));
   return own.length === 0 || own.some(one => one.mode === mode) ? mode : (own[0]?.mode ?? mode);
 };
 

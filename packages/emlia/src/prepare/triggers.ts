@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { areWithin } from '../entity/base.ts';
 import { id } from '../fields.ts';
+import { rangeOf } from '../schedule/modifiers.ts';
 import { isUnseenBy } from '../sight/sight.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, areFriends, type World } from '../world.ts';
@@ -59,7 +60,8 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
     test: ({ world, unit, it }, { weapon, band }) => {
       const item = world.setup.equipment[weapon];
       if (item?.kind !== 'ranged') return false;
-      return areWithin(world, unit, it, item.range[BANDS[band]] ?? 0);
+      const range = rangeOf(world, unit, item, 'aimedFire');
+      return areWithin(world, unit, it, range[BANDS[band]] ?? 0);
     },
   },
   inSight: {

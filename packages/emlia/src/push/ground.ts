@@ -110,7 +110,7 @@ export const roomFor = (world: World, units: readonly UnitState[], by: Point, pr
 export const sweptAway = (world: World, unit: UnitState): { members: Member[]; ground: Ground }[] => {
   const lost = new Map<Ground, Member[]>();
   for (const member of unit.members) {
-    const modes = movementsOf(world, partOf(unit, member.part)).map(({ mode }) => mode);
+    const modes = movementsOf(world, unit, partOf(unit, member.part)).map(({ mode }) => mode);
     const size = currentSize(world, unit, member.part);
     const ground = world.grounds.find(
       ({ entry, shape }) =>

@@ -19,7 +19,7 @@ export const areEngaged = (world: World, state: EmliaState, a: UnitState, b: Uni
 const canMove = (world: World, unit: UnitState): boolean =>
   unit.parts.every(
     (part, index) =>
-      membersOf(unit, index).length === 0 || movementsOf(world, part).some(({ speed }) => speed > 0),
+      membersOf(unit, index).length === 0 || movementsOf(world, unit, part).some(({ speed }) => speed > 0),
   );
 
 /** A strike with those it names, as they are now. */

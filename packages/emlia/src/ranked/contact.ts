@@ -83,7 +83,7 @@ export const movementLeft = ({ world, state }: Table): { readonly rest: number; 
   const again = mover.used.half !== undefined && !gears && !turns;
   return mover.members.map(({ part }, i) => ({
     rest: Math.max(0, contact.left[i] ?? 0),
-    more: again ? speedOf(world, partOf(mover, part), contact.mode) : 0,
+    more: again ? speedOf(world, mover, partOf(mover, part), contact.mode) : 0,
   }));
 };
 

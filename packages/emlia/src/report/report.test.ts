@@ -28,10 +28,10 @@ describe('the report of a battle', () => {
   });
 
   it('counts the fallen of a whole battle once, on either side', () => {
-    const game = emlia.open(randomSetup(seededDice('report', 3)));
+    const game = emlia.open(randomSetup(seededDice('report', 4)));
     const match = startMatch(game, 'report');
     for (let seat = topPrompt(match.state)?.seat; seat !== undefined; seat = topPrompt(match.state)?.seat) {
-      if (match.log.length > 400) break;
+      if (match.log.length > 200) break;
       submit(match, seat, game.sample(match.state, seat, seededDice('report', match.log.length)));
     }
     const { turns, units } = reportOf(game, eventsIn(match.log));

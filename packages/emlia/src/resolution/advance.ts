@@ -8,14 +8,14 @@ import { stillHeld } from '../initiative/early.ts';
 import { enemiesAtHand, engagedUnits } from '../melee/fresh.ts';
 import { desk } from '../orders.ts';
 import { react } from '../prepare/react.ts';
-import { askForReview } from '../scenario/chain-of-command.ts';
-import { areHostile, sidesOf } from '../scenario/relations.ts';
-import { isDue, unitsToPlace } from '../scenario/set-up.ts';
+import { unitsToPlace } from '../scenario/set-up.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { worldNow } from '../terrain/ruins.ts';
-import { followingStep, nextPlayer, nextStep, rollOff } from '../timing/alternation.ts';
-import { finalResult, hasLeftTheField } from '../victory/result.ts';
+import { followingStep, nextPlayer, rollOff } from '../timing/alternation.ts';
+import { beginSteps, beginTurn } from '../timing/begin-turn.ts';
+import { endTurn } from '../timing/end-turn.ts';
+import { emitEnd, endAtOnce } from '../victory/endings.ts';
 import { membersOf, unitOf, unitsOnTable, type World } from '../world.ts';
 import { markAilments } from './effects.ts';
 import { RESOLUTION_STEPS } from './steps.ts';
@@ -28,11 +28,18 @@ export const advance = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     if (task) carryOn({ world, state }, task, act);
     react(world, state, desk, act);
     if (dueTask(state)) continue;
-    if (state.pending.length > 0) return;
-    if (state.phase === 'deployment') goOnDeploying(world, state, act);
-    else if (state.phase === 'activation') goOnActivating(world, state, act);
-    else goOnResolving(world, state, act);
+    const moment = { world, state, elapsed: state.turn - 1 };
+    const ended = state.turn > 0 ? endAtOnce(moment) : undefined;
+    if (ended) emitEnd(moment, ended, act);
+    else if (state.pending.length > 0) return;
+    else goOn(world, state, act);
   }
+};
+
+const goOn = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+  if (state.phase === 'deployment') goOnDeploying(world, state, act);
+  else if (state.phase === 'activation') goOnActivating(world, state, act);
+  else goOnResolving(world, state, act);
 };
 
 /** scenario.deployment.order: unit by unit in turn; a player with nothing left is passed over. */
@@ -48,23 +55,6 @@ const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
     beginTurn(world, state, 1, act);
   }
-};
-
-/** timing.next: values lowered for a turn return to normal. */
-const beginTurn = (world: World, state: EmliaState, turn: number, act: Act<EmliaEvent>): void => {
-  const timings: Record<string, number> = {};
-  for (const unit of unitsOnTable(state)) {
-    const timing = printedTiming(world, unit);
-    if (timing !== unit.timing) timings[unit.id] = timing;
-  }
-  const arrivals = Object.values(state.units).some(unit => isDue({ ...state, turn }, unit));
-  act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
-  if (!arrivals) beginSteps(world, state, act);
-};
-
-const beginSteps = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const step = nextStep(state, Number.MAX_SAFE_INTEGER);
-  act.emit({ type: 'stepBegan', step, engaged: engagedUnits(world, state) });
 };
 
 const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -123,14 +113,5 @@ const beginNextStep = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     act.emit({ type: 'stepBegan', step: followingStep(world, state), engaged: engagedUnits(world, state) });
     return;
   }
-  const { scenario } = world.setup;
-  const left = sidesOf(scenario).filter(side => side.some(force => !hasLeftTheField(state, force)));
-  const unopposed = !left.some((side, i) =>
-    left.slice(0, i).some(other => areHostile(scenario, side, other)),
-  );
-  if (unopposed || state.turn >= scenario.turns) {
-    act.emit({ type: 'battleEnded', result: finalResult(world, state) });
-  } else if (!askForReview(world, state, act)) {
-    beginTurn(world, state, state.turn + 1, act);
-  }
+  endTurn(world, state, act);
 };

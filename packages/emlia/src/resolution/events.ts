@@ -11,7 +11,8 @@ export type ResolutionEvent =
   | { readonly type: 'resolutionBegan'; readonly step: number }
   | { readonly type: 'resolutionStepEnded' }
   | ({ readonly type: 'effectMarked' } & EffectMark)
-  | ({ readonly type: 'effectApplied'; readonly part: number } & EffectMark)
+  /** By a rule of its own where it takes effect at once (event.effects). */
+  | ({ readonly type: 'effectApplied'; readonly part: number; readonly rule?: string } & EffectMark)
   /** Whether hits that harmed a unit bring it more than damage. */
   | {
       readonly type: 'effectRolled';
@@ -68,11 +69,8 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
     change(state, { unit, part, effect, from }) {
       applyAll(state, unit, part, [effect], from);
     },
-    tell: ({ name }, { unit, from, effect }) => [
-      {
-        say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`,
-        rule: 'resolution.other-effects',
-      },
+    tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
+      { say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`, rule },
     ],
   },
   ailmentEnded: {

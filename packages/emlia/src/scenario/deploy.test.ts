@@ -2,7 +2,9 @@ import { startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { emlia } from '../game.ts';
 import { battle, blue, box, RIVER, red, row, setupFor, WALL } from '../testing/battle.ts';
-import { isWipedOut, membersLost } from '../victory/result.ts';
+import { bodiesOfForce } from '../victory/bodies.ts';
+import { isTrue } from '../victory/facts.ts';
+import { lossesOf } from '../victory/losses.ts';
 
 const field = {
   units: [blue('ash', {}, ...row(10, 35, 3)), blue('oak', {}, [20, 35]), red('wolves', {}, ...row(10, 5, 2))],
@@ -98,11 +100,15 @@ describe('deployment', () => {
     faces = [5, 8];
     expect(submit(match, 'blue', { type: 'leaveOut', unit: 'elm' })).toHaveProperty('seq');
     expect(match.state).toMatchObject({ phase: 'activation', turn: 1, units: { elm: { place: 'absent' } } });
+    const standing = () => [
+      lossesOf(game.world, bodiesOfForce(match.state, 'blue')).lost,
+      isTrue({ world: game.world, state: match.state, elapsed: 1 }, { fact: 'wipedOut', force: 'blue' }),
+    ];
     // It is neither lost nor does it keep its force in the field.
-    expect([membersLost(match.state, 'blue'), isWipedOut(match.state, 'blue')]).toEqual([0, false]);
+    expect(standing()).toEqual([0, false]);
     for (const id of ['ash', 'oak'])
       Object.assign(match.state.units[id] ?? {}, { place: 'destroyed', members: [] });
-    expect([membersLost(match.state, 'blue'), isWipedOut(match.state, 'blue')]).toEqual([4, true]);
+    expect(standing()).toEqual([4, true]);
   });
 
   test('formation.ranked.facing: formation and facing are set as a unit is placed', () => {

@@ -1,8 +1,18 @@
 import { EDGES, type Edge, type UnitEntry } from '@emlia/content';
-import { type Box, bounds, contains, distanceOfPoints, overlaps, type Point, snap } from '@emlia/kernel';
+import {
+  type Act,
+  type Box,
+  bounds,
+  contains,
+  distanceOfPoints,
+  overlaps,
+  type Point,
+  snap,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { type Base, baseOf, baseRadius } from '../entity/base.ts';
+import type { EmliaEvent } from '../events.ts';
 import { degrees, floors, formation, id, points } from '../fields.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
@@ -40,7 +50,7 @@ interface DeployQuery extends Query {
 }
 
 /** The part of each member, first part first. */
-const partsInOrder = (unit: UnitState): number[] =>
+export const partsInOrder = (unit: UnitState): number[] =>
   unit.parts.flatMap((part, index) => Array.from({ length: part.listed }, () => index));
 
 const floorOf = ({ floors }: Deploy, i: number): number | undefined => {
@@ -61,22 +71,8 @@ const ask = (query: Query, command: Deploy): DeployQuery => {
   return { ...query, lines, bases, command };
 };
 
-const checks: Checks<DeployQuery> = {
-  'scenario.deployment.order': ({ world, state, unit }) =>
-    isToBePlaced(world, state, unit) || notToBePlaced(world, state, unit),
-  'entity.unit': ({ unit, bases }) =>
-    bases.length === listedStrength(unit) ||
-    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
-  'scenario.deployment': ({ world, unit, bases }) => {
-    const zone = zoneOf(world, unit);
-    const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
-    return inside || `All members of ${unit.name} must start inside its deployment zone.`;
-  },
-  'scenario.home': ({ world, unit, command: { at, home } }) => {
-    if (home === undefined) return true;
-    const edges = edgesBehind(world, unit, at);
-    return edges.includes(home) || `${unit.name} does not set out from the ${home} edge.`;
-  },
+/** Where a unit may stand at all, in its zone or not. */
+const standChecks: Checks<DeployQuery> = {
   'entity.position': ({ world, unit, bases }) =>
     bases.every(base => {
       const lawful = world.board.place(base);
@@ -119,6 +115,31 @@ const checks: Checks<DeployQuery> = {
   'formation.ranked': query => formationChecks['formation.ranked'](standing(query)),
 };
 
+const checks: Checks<DeployQuery> = {
+  'scenario.deployment.order': ({ world, state, unit }) =>
+    isToBePlaced(world, state, unit) || notToBePlaced(world, state, unit),
+  'entity.unit': ({ unit, bases }) =>
+    bases.length === listedStrength(unit) ||
+    `${unit.name} has ${listedStrength(unit)} members, but ${bases.length} places are named.`,
+  'scenario.deployment': ({ world, unit, bases }) => {
+    const zone = zoneOf(world, unit);
+    const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
+    return inside || `All members of ${unit.name} must start inside its deployment zone.`;
+  },
+  'scenario.home': ({ world, unit, command: { at, home } }) => {
+    if (home === undefined) return true;
+    const edges = edgesBehind(world, unit, at);
+    return edges.includes(home) || `${unit.name} does not set out from the ${home} edge.`;
+  },
+  ...standChecks,
+};
+
+/** Whether all of the unit could stand there, wherever on the table that is. */
+export const mayStand = (query: Query, command: Deploy): boolean => {
+  const asked = ask(query, command);
+  return asked.bases.every(base => isOnTable(query.world, base)) && !firstRefusal(standChecks, asked);
+};
+
 const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
   world,
   name: unit.name,
@@ -133,6 +154,16 @@ const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[
   const most = Math.max(...held);
   const behind = zones.filter((_zone, i) => held[i] === most);
   return [...new Set(behind.flatMap(zone => backEdgeOf(world, zone.points) ?? []))];
+};
+
+/** leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses. */
+export const chooseFirstLeader = (world: World, unit: UnitState, act: Act<EmliaEvent>): void => {
+  const candidates = leaderCandidates(world, unit);
+  const choices = unit.parts.flatMap((_part, index) => {
+    const first = candidates.find(member => member.part === index);
+    return first ? [{ member: first.id, ordered: true }] : [];
+  });
+  askForLeader(unit, choices, act);
 };
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
@@ -173,14 +204,7 @@ export const deploy: Order<Deploy> = {
       ...(block && { files: block.files }),
       ...(home && { home }),
     });
-    const placed = unitOf(state, unit.id);
-    const candidates = leaderCandidates(world, placed);
-    // leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses.
-    const choices = placed.parts.flatMap((_part, index) => {
-      const first = candidates.find(member => member.part === index);
-      return first ? [{ member: first.id, ordered: true }] : [];
-    });
-    askForLeader(placed, choices, act);
+    chooseFirstLeader(world, unitOf(state, unit.id), act);
   },
 
   offers(query) {

@@ -8,7 +8,7 @@ import { linesOf, listedStrength, type World } from '../world.ts';
 import type { Deploy } from './deploy.ts';
 
 /** The widest base of the unit. */
-const widest = (world: World, unit: UnitState): number =>
+export const widest = (world: World, unit: UnitState): number =>
   Math.max(...linesOf(world, unit).map(line => 2 * baseRadius(line)));
 
 /** Towards the middle of the table. Blocks are laid out northwards or southwards. */

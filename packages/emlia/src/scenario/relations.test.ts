@@ -160,7 +160,7 @@ describe('the end of a battle of several forces', () => {
     const lost = { ...state, units: { ...state.units } };
     const wolves = lost.units.wolves;
     if (wolves) lost.units.wolves = { ...wolves, place: 'destroyed', members: [] };
-    expect(finalResult(game.world, lost)).toMatchObject({
+    expect(finalResult({ world: game.world, state: lost, elapsed: 1 })).toMatchObject({
       winners: ['blue', 'green'],
       say: 'Victory to Blues and Greens: a massacre.',
     });
@@ -179,7 +179,7 @@ describe('the end of a battle of several forces', () => {
       return fight.state.phase;
     };
     const gone = (fight: ReturnType<typeof battle>) => {
-      fight.match.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated', members: [] };
+      fight.match.state.units.wolves = { ...fight.unit('wolves'), place: 'retreated' };
       return fight;
     };
     expect(play(gone(battle({ units: lone })))).toBe('activation');

@@ -17,10 +17,6 @@ export const sidesOf = (scenario: Scenario): string[][] => {
   return sides;
 };
 
-/** Of two sides. */
-export const areHostile = (scenario: Scenario, a: readonly string[], b: readonly string[]): boolean =>
-  relationBetween(scenario, a[0] ?? '', b[0] ?? '') === 'hostile';
-
 /** Read once for a battle; undefined where all are hostile, as they mostly are. */
 export const relationsOf = (scenario: Scenario): Relations | undefined => {
   if (!scenario.relations?.some(({ are }) => are !== 'hostile')) return undefined;

@@ -2,7 +2,7 @@ import type { Scenario, ScenarioForce, ScenarioUnit } from '@emlia/content';
 
 /** scenario.forces.shared: every unit is one player's. */
 export const playerOf = (force: ScenarioForce, unit?: ScenarioUnit): string =>
-  unit?.player ?? force.player ?? force.id;
+  unit?.player ?? force.player ?? force.units.find(({ player }) => player)?.player ?? force.id;
 
 /** The players in the order the scenario first names them; one in a chain of command may have units later. */
 export const seatsOf = ({ forces }: Scenario): string[] => [

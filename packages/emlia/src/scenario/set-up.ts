@@ -2,7 +2,7 @@ import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** In reserve, and its force is here (scenario.forces.relations). */
-export const isDue = ({ turn }: EmliaState, { place, due = 0 }: UnitState): boolean =>
+export const isDue = ({ turn }: Pick<EmliaState, 'turn'>, { place, due = 0 }: UnitState): boolean =>
   place === 'reserve' && due <= turn;
 
 /** scenario.deployment.order: the force that sets up now, where the scenario says in which order they do. */

@@ -4,6 +4,7 @@ import { type Cover, coverOf } from '../cover/cover.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import { cornersOfCorridor } from './corridor.ts';
+import { isBeyondSight } from './distance.ts';
 import { type Bench, couldBeUnseen } from './judge.ts';
 import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
@@ -49,16 +50,31 @@ export const sight = (world: World, state: EmliaState, a: UnitState, b: Target, 
   const meeting = meetingIn(scene, p, q);
   const { corridor } = betweenIn(meeting);
   const [forth, back] = waysFrom(meeting, p);
+  const far = {
+    forth: isBeyondSight(world, a, b),
+    // A point or a piece of terrain sees as far as whoever looks at it.
+    back: isUnit(b) ? isBeyondSight(world, b, a) : isBeyondSight(world, a, b),
+  };
   const covers = damage === undefined ? undefined : coverFor(scene, meeting, a, b, damage);
   return {
     a: p.id,
     b: q.id,
-    seen: !sightIn(meeting).unseen,
+    seen: !sightIn(meeting).unseen && !(far.forth && far.back),
     ...(corridor && { corridor: cornersOfCorridor(corridor) }),
-    forth: lookOf(meeting, forth, p, q, covers?.(p)),
-    back: lookOf(meeting, back, q, p, covers?.(q)),
+    forth: atDistance(far.forth, lookOf(meeting, forth, p, q, covers?.(p)), p, q),
+    back: atDistance(far.back, lookOf(meeting, back, q, p, covers?.(q)), q, p),
   };
 };
+
+/** scenario.forces.conditions: what is too far off for the weather is not seen, whatever stands between. */
+const atDistance = (far: boolean, look: Look, observer: Party, observed: Party): Look => {
+  if (!far) return look;
+  const say = `${observed.name} is farther off than ${observer.name} can see now.`;
+  const reason: Reason = { rule: DISTANCE, grade: 'total', say };
+  return { ...look, concealment: 'total', rule: DISTANCE, reasons: [reason, ...look.reasons] };
+};
+
+const DISTANCE = 'scenario.forces.conditions';
 
 /** The cover of the other from an attack by one of the two. What only conceals them counts for nothing in it. */
 const coverFor = (
@@ -103,6 +119,7 @@ export const concealmentFrom = (
   observer: UnitState,
   observed: Target,
 ): Grade => {
+  if (isBeyondSight(world, observer, observed)) return 'total';
   const scene = sceneOf(world, state);
   const p = partyIn(scene, observer);
   return gradeIn(knownMeetingIn(scene, p, partyOf(scene, observed)), p);
@@ -118,6 +135,7 @@ export const isUnseenBy = (
   observer: UnitState,
   observed: Target,
 ): boolean => {
+  if (isBeyondSight(world, observer, observed)) return true;
   const scene = sceneOf(world, state);
   const p = partyIn(scene, observer);
   const meeting = knownMeetingIn(scene, p, partyOf(scene, observed));

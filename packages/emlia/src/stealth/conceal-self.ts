@@ -94,7 +94,10 @@ export const concealSelf: Order<ConcealSelf> = {
     const { world, state, unit } = query;
     const hiding = { ...query, command };
     const modifiers = applyModifiers(CONCEAL_MODIFIERS, CONCEAL_FACTS, hiding);
-    const rolled = checkByParts({ world, state, unit, skill: 'stealth', rows: () => modifiers }, act.dice);
+    const rolled = checkByParts(
+      { world, state, unit, skill: 'stealth', action: 'conceal self', rows: () => modifiers },
+      act.dice,
+    );
     act.emit({
       type: 'unitConcealed',
       unit: unit.id,

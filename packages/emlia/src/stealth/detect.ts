@@ -74,7 +74,10 @@ export const detect: Order<Detect> = {
     const search: DetectQuery = { world, state, unit, subject, distance, outOfView, part: 0, subjectPart: 0 };
     // stealth.detect.ban: for parts that cannot hear so far nothing could come of rolling.
     const rows = (part: number) => (isBanned({ ...search, part }) ? undefined : rowsFor({ ...search, part }));
-    const rolled = checkByParts({ world, state, unit, skill: 'alertness', subject, rows }, act.dice);
+    const rolled = checkByParts(
+      { world, state, unit, skill: 'alertness', action: 'detect hidden entity', subject, rows },
+      act.dice,
+    );
     const banned = rolled.length === 0;
     const successes = successesOfAll(rolled);
     const against = resistanceOf(search);

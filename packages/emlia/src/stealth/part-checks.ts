@@ -13,6 +13,7 @@ interface Checked {
   readonly state: EmliaState;
   readonly unit: UnitState;
   readonly skill: SkillName;
+  readonly action: string;
   /** Against whom, if anyone. */
   readonly subject?: UnitState;
   /** The rows of the action itself; undefined for a part that can have no success. */
@@ -21,13 +22,13 @@ interface Checked {
 
 /** mixed.offence: each part that has the skill makes its own check; one that lacks it rolls nothing. */
 export const checkByParts = (
-  { world, state, unit, skill, subject, rows }: Checked,
+  { world, state, unit, skill, action, subject, rows }: Checked,
   dice: Dice,
 ): PartCheck[] =>
   partsWith(world, unit, skill).flatMap(part => {
     const own = rows(part);
     if (!own) return [];
-    const modifiers = [...own, ...abilityModifiers(world, state, { unit, part, skill, subject })];
+    const modifiers = [...own, ...abilityModifiers(world, state, { unit, part, skill, subject, action })];
     const level = skillOf(world, partOf(unit, part), skill);
     const plan = planCheckOf(unit, level, strengthOf(unit, part), modifiers);
     return [{ part, check: rollCheck(skill, plan, dice) }];

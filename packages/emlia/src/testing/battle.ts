@@ -22,12 +22,11 @@ import type { EmliaCommand } from '../commands.ts';
 import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
 import { type EmliaGame, emlia } from '../game.ts';
-import { engagedUnits } from '../melee/fresh.ts';
 import { advance } from '../resolution/advance.ts';
 import type { EmliaSetup } from '../setup.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import type { Formation } from '../state.ts';
-import { nextStep } from '../timing/alternation.ts';
+import { beginTurn } from '../timing/begin-turn.ts';
 import { unitOf } from '../world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
@@ -162,6 +161,8 @@ export interface Fielded {
   readonly formation?: Formation;
   /** Its one character is the army's (morale.general). */
   readonly general?: true;
+  /** scenario.time.captured */
+  readonly capturable?: true;
   readonly facing?: number;
   /** Of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
@@ -257,6 +258,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
         name: unit.name ?? unit.id,
         ...(unit.general && { general: unit.general }),
         ...(unit.player !== undefined && { player: unit.player }),
+        ...(unit.capturable && { capturable: unit.capturable }),
       })),
     ...field.forces?.[id],
   });
@@ -339,9 +341,7 @@ export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
         ...(formation === 'ranked' && { files }),
       });
     }
-    act.emit({ type: 'turnBegan', turn: 1 });
-    const engaged = engagedUnits(game.world, state);
-    act.emit({ type: 'stepBegan', step: nextStep(state, 99), engaged });
+    beginTurn(game.world, state, 1, act);
     advance(game.world, state, act);
   },
 });

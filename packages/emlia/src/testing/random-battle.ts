@@ -19,6 +19,7 @@ import {
   setupFor,
   WALL,
 } from './battle.ts';
+import { randomEvents } from './random-events.ts';
 import { randomConditions } from './random-initiative.ts';
 
 const RUBBLE: VitalTable = {
@@ -222,5 +223,11 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
       ),
     ],
   };
-  return setupFor(field);
+  // Every other battle has more to it than its units.
+  const eventful = dice.roll(2) === 1;
+  const units = field.units.map(unit =>
+    eventful && dice.roll(3) === 1 ? { ...unit, capturable: true as const } : unit,
+  );
+  const scenario = eventful ? randomEvents(dice, units, width, height) : {};
+  return setupFor({ ...field, units, scenario });
 };

@@ -42,7 +42,7 @@ const misplaced: Check = (world, state) => {
 
 /** terrain.impassable: on ground that none of a member's modes can enter. */
 export const isLost = (world: World, unit: UnitState, member: Member): boolean => {
-  const modes = movementsOf(world, partOf(unit, member.part)).map(({ mode }) => mode);
+  const modes = movementsOf(world, unit, partOf(unit, member.part)).map(({ mode }) => mode);
   const size = currentSize(world, unit, member.part);
   return (
     member.floor === undefined &&
@@ -84,8 +84,13 @@ const unsound: Check = (world, state) => {
       if (living > part.listed) return `${unit.name} has more members than are listed`;
     }
   }
-  // Ground can hit, and be hit.
-  const known = new Set([...Object.keys(state.units), ...world.grounds.map(({ piece }) => piece.id)]);
+  // Ground can hit, and be hit; an event can hit.
+  const { events = [] } = world.setup.scenario;
+  const known = new Set([
+    ...Object.keys(state.units),
+    ...world.grounds.map(({ piece }) => piece.id),
+    ...events.map(({ id }) => id),
+  ]);
   const lost = state.markers.find(marker => !known.has(marker.unit) || !known.has(marker.source));
   return lost && `hits on or from nobody: ${lost.unit}, ${lost.source}`;
 };

@@ -11,6 +11,7 @@ import { bears } from '../fire/arc.ts';
 import { bodyOfSome } from '../fire/body.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
+import { rangeOf } from '../schedule/modifiers.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../skill/check.ts';
 import { skillOf } from '../skill/strength.ts';
 import { gsu } from '../words.ts';
@@ -58,7 +59,8 @@ const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): 
   const firing = membersOf(unit, part).filter(member => bears(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
   const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
-  const { distance, range } = shotBetween(height, heightForShot(world, at), away, weapon.range);
+  const reach = rangeOf(world, unit, weapon, 'areaVolley');
+  const { distance, range } = shotBetween(height, heightForShot(world, at), away, reach);
   return { part, weapon, firing, distance, reach: range[2], band: bandAt({ ...weapon, range }, distance) };
 };
 
@@ -98,7 +100,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
     if (!weapon || !band || !suits(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, { ...query, at: command.at, band }),
-      ...abilityRows(query, shooter, 'volleyFire'),
+      ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiers);

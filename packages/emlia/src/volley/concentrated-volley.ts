@@ -55,7 +55,7 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isOnTable(subject) ? aimAt(query, subject) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, volleyDamage);
+  const shooters = shootersOf(query, command.arms, aim, subject, volleyDamage, 'concentratedVolley');
   return { ...query, action: 'concentratedVolley', arms: command.arms, subject, shooters };
 };
 
@@ -101,7 +101,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       members: membersIn(sighted.mark),
       modifiers: [
         ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, { ...query, ...sighted }),
-        ...abilityRows(query, shooter, 'volleyFire', sighted.mark),
+        ...abilityRows(query, shooter, 'volleyFire', 'concentrated volley', sighted.mark),
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');

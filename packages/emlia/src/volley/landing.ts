@@ -10,7 +10,7 @@ import { markHits } from '../hits/mark.ts';
 import type { Query } from '../order.ts';
 import { groundsIn } from '../sight/grounds-in.ts';
 import { DIE } from '../skill/check.ts';
-import type { UnitState, VolleyDue } from '../state.ts';
+import type { EmliaState, UnitState, VolleyDue } from '../state.ts';
 import { equipmentOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
@@ -74,7 +74,34 @@ export const land = (
   for (const marker of markers) act.emit(marker);
 };
 
+/** What a circle overlaps: so many members of each part, and pieces of terrain with statistics. */
+interface Caught {
+  readonly units: readonly { readonly unit: UnitState; readonly part: number; readonly count: number }[];
+  readonly pieces: readonly string[];
+}
+
 /** volley.area.hits: one hit for every member of any side and every piece with statistics that the circle overlaps. */
+export const caughtIn = (world: World, state: EmliaState, at: Point, coverage: number): Caught => {
+  const radius = coverage / 2;
+  const circle = disc(at.x, at.y, radius);
+  const units = unitsOnTable(state).flatMap(unit => {
+    const caught = unit.members.filter((_member, i) => {
+      const base = basesOf(world, unit)[i];
+      return base !== undefined && overlaps(base, circle);
+    });
+    return unit.parts.flatMap((_part, part) => {
+      const count = caught.filter(member => member.part === part).length;
+      return count === 0 ? [] : [{ unit, part, count }];
+    });
+  });
+  const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
+  const pieces = groundsIn(world, box).filter(
+    ({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle),
+  );
+  // A building is one entity, however many of its walls are caught.
+  return { units, pieces: [...new Set(pieces.map(({ piece }) => piece.id))] };
+};
+
 const caughtBy = (
   query: Query,
   sourcePart: number,
@@ -83,38 +110,13 @@ const caughtBy = (
   coverage: number,
 ): HitsMarked[] => {
   const { world, state, unit: source } = query;
-  const radius = coverage / 2;
-  const circle = disc(at.x, at.y, radius);
   const damage = volleyDamage(weapon);
-  const onUnits = unitsOnTable(state).flatMap(unit => {
-    const caught = unit.members.filter((_member, i) => {
-      const base = basesOf(world, unit)[i];
-      return base !== undefined && overlaps(base, circle);
-    });
-    const unaware = !isAwareOf(world, state, unit, source) && { unaware: true as const };
-    return unit.parts.flatMap((_part, part) => {
-      const count = caught.filter(member => member.part === part).length;
-      if (count === 0) return [];
-      const marker = markHits({
-        world,
-        state,
-        source,
-        sourcePart,
-        subject: unit,
-        focus: part,
-        weapon,
-        count,
-        damage,
-      });
-      return [{ ...marker, ...unaware }];
-    });
-  });
-  const box = { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
-  const pieces = groundsIn(world, box).filter(
-    ({ entry, shape }) => entry.hits !== undefined && overlaps(shape, circle),
-  );
-  // A building is one entity, however many of its walls are caught.
-  const onPieces = [...new Set(pieces.map(({ piece }) => piece.id))].map(
+  const { units, pieces } = caughtIn(world, state, at, coverage);
+  const onUnits = units.map(({ unit, part, count }) => ({
+    ...markHits({ world, state, source, sourcePart, subject: unit, focus: part, weapon, count, damage }),
+    ...(!isAwareOf(world, state, unit, source) && { unaware: true as const }),
+  }));
+  const onPieces = pieces.map(
     (id): HitsMarked => ({
       type: 'hitsMarked',
       unit: id,

@@ -21,6 +21,7 @@ const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   share: 'Say in which order equals are hit.',
   formation: 'Say which formation the unit is in.',
   casualties: 'Choose who falls.',
+  claim: 'You may end the battle on what you hold now, or fight on.',
 };
 
 /** The active unit of this seat, if it can still move. */

@@ -182,6 +182,8 @@ const SAYINGS: Sayings = {
   envelop: (told, { subject, paths }) => `envelop ${named(told, subject)}${towards(paths)}`,
   stayPut: () => 'do not envelop',
   takeCasualties: (_told, { members }) => `lose ${numbers(members)}`,
+  claimEnd: () => 'claim the end of the battle',
+  playOn: () => 'fight on',
 };
 
 /** What is asked for, on one line: `Ash: fire at Wolves with rocks`. */

@@ -28,7 +28,7 @@ const sayForces = (game: EmliaGame, state: EmliaState): string[] =>
 const sayTable = ({ world }: EmliaGame): string[] => {
   const { board, width, height, terrain, turns, reason } = world.setup.scenario;
   return [
-    `Table: ${board}, ${width} by ${height} GSU, ${counted(turns, 'turn')}. ${reason}`,
+    `Table: ${board}, ${width} by ${height} GSU, ${counted(turns ?? 0, 'turn')}. ${reason}`,
     ...(terrain.length > 0 ? [`Terrain: ${terrain.map(({ name }) => name).join(', ')}.`] : []),
   ];
 };
@@ -86,6 +86,7 @@ export const transcriptOf = (one: Playthrough, match: EmliaMatch): string => {
     '',
     ...out,
     '',
+    `${match.state.ending?.reason} [${match.state.ending?.rule}]`,
     `Result: ${result?.say} [${result?.rule}]`,
     `Commands: ${match.log.length - 1}`,
     `State: ${stateHash(match)}`,

@@ -1,0 +1,28 @@
+import type { Check } from './check.ts';
+
+/** scenario.time.limit, scenario.time.feasible: the battle ends, in time for its goals and its players. */
+export const time: Check = {
+  name: 'time',
+  *run({ scenarios }) {
+    for (const { id, turns, victory, minutesPerTurn, session } of scenarios.values()) {
+      const at = (path: readonly (string | number)[], say: string) =>
+        ({ kind: 'scenarios', id, path: [...path], say, severity: 'warning' }) as const;
+      if (turns === undefined) {
+        yield at(['endings'], 'may never come; give a turn limit as well (scenario.time.limit)');
+        continue;
+      }
+      const counts = new Map<string, number>();
+      for (const { force, fewestTurns = 0 } of victory) {
+        const i = counts.get(force) ?? 0;
+        counts.set(force, i + 1);
+        if (fewestTurns <= turns) continue;
+        const say = `the battle lasts ${turns} turns, and this takes ${fewestTurns} at the least (scenario.time.feasible)`;
+        yield at(['victory', force, i, 'fewest turns'], say);
+      }
+      const slow = minutesPerTurn && Math.ceil(minutesPerTurn.slow * turns);
+      if (slow === undefined || session === undefined || slow <= session) continue;
+      const say = `slow players need ${slow} minutes for ${turns} turns, and have ${session} (scenario.time.feasible)`;
+      yield at(['session'], say);
+    }
+  },
+};

@@ -1,0 +1,39 @@
+/** event.schedule: a list or range of turns, every Nth from a start, or the odd or even ones. */
+export type Turns =
+  | { readonly list: readonly number[] }
+  | { readonly from: number; readonly to?: number }
+  | { readonly every: number; readonly from: number };
+
+export const isAmong = (turns: Turns, turn: number): boolean => {
+  if ('list' in turns) return turns.list.includes(turn);
+  if ('every' in turns) return turn >= turns.from && (turn - turns.from) % turns.every === 0;
+  return turn >= turns.from && turn <= (turns.to ?? turn);
+};
+
+/** Whether it comes again after this turn and not after the last. */
+export const comesAfter = (turns: Turns, turn: number, last: number): boolean => {
+  for (let next = turn + 1; next <= last; next++) if (isAmong(turns, next)) return true;
+  return false;
+};
+
+const ordinal = (n: number): string => {
+  const tail = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${tail}`;
+};
+
+/** As players read it: `on turns 1, 2 and 3`, `on every odd turn`. */
+export const formatTurns = (turns: Turns): string => {
+  if ('list' in turns) {
+    const last = turns.list.at(-1);
+    const rest = turns.list.slice(0, -1);
+    return rest.length === 0 ? `on turn ${last}` : `on turns ${rest.join(', ')} and ${last}`;
+  }
+  if ('every' in turns) {
+    const { every, from } = turns;
+    if (every === 1) return from === 1 ? 'on every turn' : `on every turn from turn ${from} on`;
+    if (every === 2 && from <= 2) return `on every ${from === 1 ? 'odd' : 'even'} turn`;
+    return `on every ${ordinal(every)} turn from turn ${from} on`;
+  }
+  if (turns.to === undefined) return turns.from <= 1 ? 'on every turn' : `from turn ${turns.from} on`;
+  return turns.to === turns.from ? `on turn ${turns.from}` : `on turns ${turns.from} to ${turns.to}`;
+};

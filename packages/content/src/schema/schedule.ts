@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { LAST_TURN, parseTurns } from '../notation/turns.ts';
+import type { Turns } from '../schedule.ts';
+import { jsonOf, tell } from './editor.ts';
+import { keyedOr, list, notation, object, pass, whole } from './fields.ts';
+
+const everyNth = object({ every: whole(1, LAST_TURN), from: whole(1, LAST_TURN).optional() }).transform(
+  ({ every, from = 1 }): Turns => ({ every, from }),
+);
+const listed = list(whole(1, LAST_TURN), 1, LAST_TURN).transform(
+  (turns): Turns => ({ list: [...new Set(turns)].sort((a, b) => a - b) }),
+);
+
+const listedOrNth = tell(
+  z.unknown().transform((value, ctx): Turns => {
+    const read = (Array.isArray(value) ? listed : everyNth).safeParse(value);
+    if (read.success) return read.data;
+    pass(read.error.issues, value, ctx);
+    return z.NEVER;
+  }),
+  () => ({ anyOf: [jsonOf(listed), jsonOf(everyNth)] }),
+);
+
+/** event.schedule: in words, a list, or every Nth from a start. */
+export const turns = keyedOr(listedOrNth, notation(parseTurns));

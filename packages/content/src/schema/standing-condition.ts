@@ -1,0 +1,52 @@
+import { ACTION_NAMES } from '../ability.ts';
+import { parseChange } from '../notation/change.ts';
+import type { StandingCondition } from '../standing-condition.ts';
+import { flag, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
+import { turns } from './schedule.ts';
+import { whom } from './timed-event.ts';
+
+const ACTION_WORDS = Object.fromEntries(ACTION_NAMES.map(name => [name, name])) as {
+  [Name in (typeof ACTION_NAMES)[number]]: Name;
+};
+
+const by = () => whole(-12, 12).optional();
+
+const skills = object({
+  'close combat': by(),
+  'aimed fire': by(),
+  'volley fire': by(),
+  leadership: by(),
+  alertness: by(),
+  stealth: by(),
+}).transform(({ 'close combat': closeCombat, 'aimed fire': aimedFire, 'volley fire': volleyFire, ...rest }) =>
+  present({ closeCombat, aimedFire, volleyFire, ...rest }),
+);
+
+const MODIFIERS = ['skills', 'ranges', 'movement', 'sight', 'morale'] as const;
+
+/** scenario.forces.conditions */
+export const standingCondition = object({
+  id: slug(),
+  name: text(60),
+  say: text(400).optional(),
+  ...whom,
+  actions: oneOrMore(word('action', ACTION_WORDS), 20).optional(),
+  turns: turns.optional(),
+  waits: flag().optional(),
+  skills: skills.optional(),
+  ranges: notation(parseChange).optional(),
+  movement: notation(parseChange).optional(),
+  sight: number(1, 1000).optional(),
+  morale: whole(-7, 7).optional(),
+})
+  .check(ctx => {
+    const { value } = ctx;
+    const wrong = (message: string) => ctx.issues.push({ code: 'custom', message, input: value });
+    if (MODIFIERS.every(one => value[one] === undefined))
+      wrong(`changes nothing; give it ${MODIFIERS.join(', ')}`);
+    if (value.actions && value.skills === undefined && value.ranges === undefined)
+      wrong('names actions, which narrow skills and ranges only');
+    if (value.waits && value.turns) wrong('waits for an event, and so has no turns');
+  })
+  .transform(({ waits, ...rest }): StandingCondition => present({ ...rest, waits: waits || undefined }));

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { MEASURES } from '../facts/victory.ts';
+import { list, object, slug, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
+import { grade } from './victory.ts';
+
+const STATUS_WORDS = { untested: 'untested', 'in testing': 'inTesting', tested: 'tested' } as const;
+
+const game = object({
+  players: z.record(slug(), text(60), { error: 'must give, for each force by its id, who commanded it' }),
+  turn: whole(1, 100),
+  winner: slug().optional(),
+  met: grade().optional(),
+}).transform(present);
+
+/** scenario.testing */
+export const testing = object({
+  status: word('status', STATUS_WORDS),
+  games: list(game, 0, 200).optional(),
+}).transform(({ status, games = [] }) => ({ status, games }));
+
+const COUNT_WORDS = {
+  turns: 'turns',
+  members: 'members',
+  units: 'units',
+  'hire value': 'hireValue',
+  'army value': 'armyValue',
+} as const satisfies Record<string, 'turns' | (typeof MEASURES)[number]>;
+
+/** scenario.swap */
+export const yardstick = object({
+  force: slug(),
+  counts: word('count', COUNT_WORDS),
+  better: word('word', { more: 'more', fewer: 'fewer' } as const),
+});
+
+/** victory.weighing */
+export const weighing = object({
+  intent: text(1000).optional(),
+  means: text(1000).optional(),
+  ground: text(1000).optional(),
+  time: text(1000).optional(),
+}).transform(present);

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+import { EDGES, type Edge } from '../entries.ts';
+import { parseVitalEffect } from '../notation/vital-effect.ts';
+import {
+  flag,
+  keyedOr,
+  list,
+  notation,
+  number,
+  object,
+  oneOrMore,
+  reference,
+  slug,
+  text,
+  whole,
+  word,
+} from './fields.ts';
+import { turns } from './schedule.ts';
+import { point } from './shape.ts';
+import { scenarioCondition } from './victory.ts';
+
+const FACES = 12;
+const EDGE_WORDS = Object.fromEntries(EDGES.map(edge => [edge, edge])) as Record<Edge, Edge>;
+
+/** Which units are concerned; all, unless some are named. */
+export const whom = {
+  forces: oneOrMore(slug(), 8).optional(),
+  units: oneOrMore(slug(), 60).optional(),
+  keywords: oneOrMore(text(40), 20).optional(),
+};
+
+/** The middle of the table, or a point on it. */
+const aim = keyedOr(point, word('point', { centre: 'centre' } as const));
+
+/** event.bombardment */
+const bombard = object({
+  weapon: slug(),
+  of: reference('unit', 'clan/slingers').optional(),
+  skill: whole(1, 100),
+  at: aim,
+  spend: word('way to spend successes', { drift: 'drift', coverage: 'coverage' }).optional(),
+  weapons: whole(1, 400).optional(),
+});
+
+const effects = oneOrMore(notation(parseVitalEffect), 10);
+
+const KINDS = ['bombard', 'roll', 'change', 'arrive', 'begin', 'end'] as const;
+
+/** event.effects: each a single key that names it. */
+const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
+  zone: Zone,
+  unit: z.ZodObject<Unit>,
+) => {
+  const where = { ...whom, area: slug().optional(), zone: zone.optional() };
+  const arrival = { force: slug(), edge: word('edge', EDGE_WORDS), at: number(0, 1000).optional() };
+  return object({
+    bombard: bombard.optional(),
+    roll: object({ ...where, on: oneOrMore(whole(1, FACES), FACES), effect: effects }).optional(),
+    change: object({ ...where, effect: effects }).optional(),
+    arrive: object({ ...unit.shape, ...arrival }).optional(),
+    begin: slug().optional(),
+    end: slug().optional(),
+  }).check(ctx => {
+    const given = KINDS.filter(kind => ctx.value[kind] !== undefined);
+    if (given.length === 1) return;
+    ctx.issues.push({
+      code: 'custom',
+      message: `needs exactly one of ${KINDS.join(', ')}`,
+      input: ctx.value,
+    });
+  });
+};
+
+/** event.schedule: turns, a condition, or both. */
+export const timedEvent = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
+  zone: Zone,
+  unit: z.ZodObject<Unit>,
+) =>
+  object({
+    id: slug(),
+    name: text(60),
+    say: text(400).optional(),
+    turns: turns.optional(),
+    when: scenarioCondition().optional(),
+    again: flag().optional(),
+    moment: word('moment', { start: 'start', end: 'end' }).optional(),
+    effects: list(eventEffect(zone, unit), 0, 20).optional(),
+  }).check(ctx => {
+    const { turns, when, say, effects = [] } = ctx.value;
+    const wrong = (message: string) => ctx.issues.push({ code: 'custom', message, input: ctx.value });
+    if (turns === undefined && when === undefined)
+      wrong('never happens; give it turns, or a condition under when');
+    if (say === undefined && effects.length === 0)
+      wrong('does nothing; give it effects, or something to say');
+  });
