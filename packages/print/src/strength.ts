@@ -23,7 +23,8 @@ export const strengthOfUnit = (unit: UnitState): Strength => {
   };
 };
 
-export const isGone = ({ place }: UnitState): boolean => ['destroyed', 'retreated', 'captured'].includes(place);
+export const isGone = ({ place }: UnitState): boolean =>
+  ['destroyed', 'retreated', 'captured'].includes(place);
 
 const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
   reserve: 'not yet on the table',
