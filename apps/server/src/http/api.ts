@@ -29,6 +29,9 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
 
   app.get('/api/health', () => ({ ok: true }));
   app.get('/api/scenarios', () => world.shelf.scenarios());
+  app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
+    answer(reply, world.shelf.setupOf(request.params['*'])),
+  );
   app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
 
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };

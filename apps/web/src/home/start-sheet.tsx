@@ -1,7 +1,8 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { MatchCreated, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
-import { createMatch } from '../api.ts';
+import { createMatch, fetchSetup } from '../api.ts';
+import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
 import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
@@ -85,12 +86,21 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 ))}
               </div>
             </section>
+            <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              Print map, rosters, cards and tokens
+            </Button>
           </div>
         </div>
       )}
     </Sheet>
   );
 };
+
+const printScenario = (scenario: string): Promise<void> =>
+  openSheets(async print => {
+    const setup = await fetchSetup(scenario);
+    return isProblem(setup) ? setup : print.subjectOfScenario(setup);
+  });
 
 const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): ReactNode => {
   const own = created.seats.find(held => held.seat === mine);
