@@ -84,7 +84,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             <section>
               <h3>{all} at this screen</h3>
               <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
-              <Button look="primary" disabled={busy} onClick={() => void start()}>
+              <Button disabled={busy} onClick={() => void start()}>
                 Play {all.toLowerCase()} here
               </Button>
             </section>
