@@ -27,7 +27,7 @@ const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
 const TYPES_ONLY = /** @type {Record<string, readonly string[]>} */ ({ protocol: ['zod'] });
 
-const DETERMINISTIC = ['kernel', 'emlia', 'eras'];
+const DETERMINISTIC = ['kernel', 'emlia', 'eras', 'bots'];
 
 /** Names that reach a clock, a locale, the machine or chance. Not even a local may borrow them: a reader cannot tell. */
 const BANNED_NAMES = new Map(

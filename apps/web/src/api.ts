@@ -1,6 +1,15 @@
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { BrokenPack, MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
+import type {
+  BotReason,
+  BotSeat,
+  BotsCard,
+  BrokenPack,
+  MatchCard,
+  MatchCreated,
+  ReplayFile,
+  ScenarioCard,
+} from '@emlia/protocol';
 
 const UNREACHABLE = problem(
   'unreachable',
@@ -46,11 +55,24 @@ export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 
-export const createMatch = (scenario: string): Promise<MatchCreated | Problem> =>
+/** An older server, or one without bots, has none. */
+export const fetchBots = async (): Promise<BotsCard> => {
+  const answer = await ask<BotsCard>('/api/bots');
+  return 'bots' in answer ? answer : { bots: [], tempers: [] };
+};
+
+/** What a bot weighed before the command of this entry. */
+export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
+
+export const createMatch = (
+  scenario: string,
+  bots: Readonly<Record<string, BotSeat>> = {},
+): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
+    body: JSON.stringify({ scenario, ...(Object.keys(bots).length > 0 && { bots }) }),
   });
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

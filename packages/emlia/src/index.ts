@@ -8,7 +8,7 @@ export type { Activation, Duty } from './activation/activation.ts';
 export { areaOf, controlOf, controls, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
 export { hitsOfPart } from './attribute/hits.ts';
-export { movementsOf } from './attribute/movement.ts';
+export { movementsOf, unitMovements } from './attribute/movement.ts';
 export { armyValueOf, startingMorale } from './attribute/values.ts';
 export { isAwareOf } from './awareness/aware.ts';
 export { type ChargeForecast, forecastCharge } from './charge/forecast.ts';
@@ -36,6 +36,7 @@ export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export type { Asker, Asker as Query } from './order.ts';
+export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
@@ -61,11 +62,26 @@ export type {
   EmliaPrompt,
   EmliaState,
   FreeStrikeChance,
+  HitMarker,
   LeaderChoice,
   Member,
   Part,
   ShiftAsked,
   UnitState,
 } from './state.ts';
+export { costFactor } from './terrain/cost.ts';
+export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { entryOf, equipmentOf, linesOf, membersOf, type World } from './world.ts';
+export { bodiesOf } from './victory/bodies.ts';
+export { isTrue as isVictoryFact, keyOfHold, type Moment as VictoryMoment } from './victory/facts.ts';
+export { lossesOf } from './victory/losses.ts';
+export {
+  areEnemies,
+  entryOf,
+  equipmentOf,
+  linesOf,
+  listedStrength,
+  membersOf,
+  unitsOnTable,
+  type World,
+} from './world.ts';
