@@ -26,7 +26,10 @@ const SHARED: readonly (readonly [where: RegExp, name: string])[] = [
   [/^unit condition( \w+)?\.of\b/, 'unit condition.of'],
   [/^.*\brestrictions\b/, 'restriction'],
   [/^.*\bzone\b/, 'zone'],
-  [/^.*\barrive(?=\.(id|is|name|members|speed|general|player|equipment|morale|capturable|options|officers|in)\b)/, 'unit'],
+  [
+    /^.*\barrive(?=\.(id|is|name|members|speed|general|player|equipment|morale|capturable|options|officers|in)\b)/,
+    'unit',
+  ],
   [/^scenarios\.forces\.units/, 'unit'],
   [/^scenarios\.(conditions|events)\.turns/, 'turns'],
   [/^.*\beffects\.(roll|change)\.(?=forces|units|keywords|area)/, 'whom.'],
@@ -35,7 +38,11 @@ const SHARED: readonly (readonly [where: RegExp, name: string])[] = [
   [/^.*\bmeasure:/, 'measure:'],
   [/^.*\bcount:/, 'count:'],
   [/^.*(?:\b(?:after|can|cannot|actions):)/, 'action:'],
-  [/^.*(?:\bcheck:|\bskills\.)/, 'skill:'],
+  [/^.*(?:\bcheck: |\bskills\.)/, 'skill: '],
+  [/^.*\bedge:/, 'edge:'],
+  [/^terrain\.(?:very rough|rough|impassable):/, 'terrain.impassable:'],
+  [/^(?:forces|scenarios\.forces)\.holds/, 'holds'],
+  [/^victory condition \w+\.(?=(?:force|unit|atLeast|edge|count)$)/, 'victory condition *.'],
   [/^.*\binitiative\.|^.*\bmorale conditions\./, 'initiative.'],
 ];
 
@@ -114,7 +121,8 @@ export const wordsIn = (kind: FileKind, data: unknown): Set<string> => {
   const visit = (branch: Branch, value: unknown): void => {
     for (const { node, path } of branchesOf(definitions, branch)) {
       if (node.enum?.includes(value)) words.add(`${path}: ${value}`);
-      if (Array.isArray(value)) for (const one of value) for (const inner of itemsOf(node)) visit({ node: inner, path }, one);
+      if (Array.isArray(value))
+        for (const one of value) for (const inner of itemsOf(node)) visit({ node: inner, path }, one);
       else if (isNode(value)) inRecord(node, path, value as Readonly<Record<string, unknown>>);
     }
   };
@@ -126,7 +134,8 @@ export const wordsIn = (kind: FileKind, data: unknown): Set<string> => {
       if (inner) {
         words.add(inner.const === undefined ? `${path}.${name}` : path);
         visit({ node: inner, path: `${path}.${name}` }, one);
-      } else if (isNode(node.additionalProperties)) visit({ node: node.additionalProperties, path: `${path}.*` }, one);
+      } else if (isNode(node.additionalProperties))
+        visit({ node: node.additionalProperties, path: `${path}.*` }, one);
     }
   };
   visit({ node: file, path: kind }, data);
