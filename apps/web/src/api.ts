@@ -1,3 +1,4 @@
+import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
   BotReason,
@@ -37,6 +38,12 @@ const ask = async <T extends object>(path: string, init?: RequestInit): Promise<
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');
   return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+};
+
+/** All a scenario is fought with. */
+export const fetchSetup = async (scenario: string): Promise<EmliaSetup | Problem> => {
+  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`);
+  return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
 };
 
 /** An older server knows of none. */

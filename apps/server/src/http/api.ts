@@ -41,6 +41,9 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
 
   app.get('/api/health', () => ({ ok: true }));
   app.get('/api/scenarios', () => world.shelf.scenarios());
+  app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
+    answer(reply, world.shelf.setupOf(request.params['*'])),
+  );
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = world.shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;

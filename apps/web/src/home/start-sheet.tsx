@@ -1,7 +1,8 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { BotsCard, MatchCreated, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createMatch, fetchBots } from '../api.ts';
+import { createMatch, fetchBots, fetchSetup } from '../api.ts';
+import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
 import { type HeldSeat, rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
@@ -83,7 +84,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             <section>
               <h3>{all} at this screen</h3>
               <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
-              <Button look="primary" disabled={busy} onClick={() => void start()}>
+              <Button disabled={busy} onClick={() => void start()}>
                 Play {all.toLowerCase()} here
               </Button>
             </section>
@@ -102,12 +103,21 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 ))}
               </div>
             </section>
+            <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              Print map, rosters, cards and tokens
+            </Button>
           </div>
         </div>
       )}
     </Sheet>
   );
 };
+
+const printScenario = (scenario: string): Promise<void> =>
+  openSheets(async print => {
+    const setup = await fetchSetup(scenario);
+    return isProblem(setup) ? setup : print.subjectOfScenario(setup);
+  });
 
 const Invite = ({ created, mine }: { created: MatchCreated; mine: readonly HeldSeat[] }): ReactNode => {
   return (
