@@ -1,4 +1,4 @@
-import type { Point } from '@emlia/kernel';
+import { type Point, scale } from '@emlia/kernel';
 import type { Term } from './bot.ts';
 import {
   attackHarm,
@@ -27,6 +27,17 @@ export interface Spot {
 }
 
 export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
+
+/** engagement.midmove: what it would suffer from those it runs past. */
+const gauntlet = ({ foes }: Situation, figure: Figure, by: Point): number => {
+  let harm = 0;
+  for (const foe of foes) {
+    if (gapBetween(figure, foe) > figure.speed + foe.reach) continue;
+    const near = [0.25, 0.5, 0.75].some(share => gapBetween(figure, foe, scale(by, share)) < foe.reach);
+    if (near) harm += blowHarm(foe, figure, 2);
+  }
+  return toll(harm / figure.life) * figure.worth;
+};
 
 /** What the enemies could do to it there, each by its share. */
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
@@ -131,6 +142,10 @@ export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAc
     },
     { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
     { name: 'ground that hurts', value: -hurtShare(squares, figure.marks, by) * figure.worth * 0.5 },
+    {
+      name: 'blows on the way',
+      value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, figure, by) * 0.7,
+    },
     { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
   ];
