@@ -29,10 +29,10 @@ export interface Spot {
 export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
 
 /** engagement.midmove: what it would suffer from those it runs past. */
-const gauntlet = ({ foes }: Situation, figure: Figure, by: Point): number => {
+const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | undefined): number => {
   let harm = 0;
   for (const foe of foes) {
-    if (gapBetween(figure, foe) > figure.speed + foe.reach) continue;
+    if (foe === met || gapBetween(figure, foe) > figure.speed + foe.reach) continue;
     const near = [0.25, 0.5, 0.75].some(share => gapBetween(figure, foe, scale(by, share)) < foe.reach);
     if (near) harm += blowHarm(foe, figure, 2);
   }
@@ -121,8 +121,14 @@ const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => 
   return best;
 };
 
-/** Weighs standing shifted by so much, with or without an attack still to come in this activation. */
-export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAct: boolean): Spot => {
+/** Weighs standing shifted by so much, with or without an attack still to come in this activation; `met`: whom it goes up to. */
+export const weighSpot = (
+  situation: Situation,
+  figure: Figure,
+  by: Point,
+  canAct: boolean,
+  met?: Figure,
+): Spot => {
   const { temper, pressure, world } = situation;
   const squares = squaresOf(world, figure.mode);
   const hidden = hiddenShare(squares, figure.marks, by);
@@ -144,7 +150,7 @@ export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAc
     { name: 'ground that hurts', value: -hurtShare(squares, figure.marks, by) * figure.worth * 0.5 },
     {
       name: 'blows on the way',
-      value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, figure, by) * 0.7,
+      value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, figure, by, met) * 0.7,
     },
     { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
