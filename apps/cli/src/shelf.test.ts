@@ -11,6 +11,7 @@ test('every scenario has a card with its map', () => {
       id: 'spat/hedge',
       title: 'The Hedge',
       purpose: 'Whose hedge is it?',
+      setting: { id: 'spat', title: 'Spat' },
       turns: 3,
       endings: ['After turn 3: Tea is served.'],
       events: [],
