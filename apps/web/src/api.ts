@@ -1,5 +1,14 @@
+import type { Muster } from '@emlia/content';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { BrokenPack, MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
+import type {
+  BrokenPack,
+  MatchCard,
+  MatchCreated,
+  PackCard,
+  PackLists,
+  ReplayFile,
+  ScenarioCard,
+} from '@emlia/protocol';
 
 const UNREACHABLE = problem(
   'unreachable',
@@ -36,14 +45,26 @@ export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
   return Array.isArray(answer) ? answer : [];
 };
 
+export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
+  const answer = await ask<readonly PackCard[]>('/api/packs');
+  return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+};
+
+export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
+  ask(`/api/packs/${encodeURIComponent(pack)}/lists`);
+
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 
-export const createMatch = (scenario: string): Promise<MatchCreated | Problem> =>
+/** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
+export const createMatch = (
+  scenario: string,
+  musters: Readonly<Record<string, Muster>> = {},
+): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
+    body: JSON.stringify({ scenario, ...(Object.keys(musters).length > 0 && { musters }) }),
   });
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

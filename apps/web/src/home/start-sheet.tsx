@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { MatchCreated, ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createMatch } from '../api.ts';
 import { go, to } from '../app/router.ts';
 import { rememberMatch } from '../matches.ts';
@@ -10,10 +10,15 @@ import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
+import type { ChosenArmies } from './army-choices.tsx';
 import { lengthOf } from './scenario-tile.tsx';
+
+/** What judges armies is only loaded where some are to be chosen. */
+const ArmyChoices = lazy(async () => ({ default: (await import('./army-choices.tsx')).ArmyChoices }));
 
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
+  const [armies, setArmies] = useState<ChosenArmies>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<{ created: MatchCreated; mine: string }>();
@@ -21,7 +26,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   const start = async (mine?: string): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
-    const created = await createMatch(card.id);
+    const created = await createMatch(card.id, armies);
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
@@ -53,6 +58,11 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
         <div className="start">
           <p>{card.purpose}</p>
           <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
+          {card.forces.some(({ army }) => army) && (
+            <Suspense>
+              <ArmyChoices card={card} chosen={armies} choose={setArmies} />
+            </Suspense>
+          )}
           {trouble && (
             <div className="notice problem" role="alert">
               <NoticeBody notice={trouble} />
