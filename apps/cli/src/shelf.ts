@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { BOT_IDS, BOTS, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
@@ -15,6 +16,22 @@ import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emli
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
+
+/** The worker runs as it was built: a thread reads no TypeScript. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../dist/bot-worker.js' : './bot-worker.js',
+  import.meta.url,
+);
+
+const cardFor = ({ id, name, says }: { id: string; name: string; says: string }) => ({ id, name, says });
+
+const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
+  ruleset: emlia.id,
+  bots: BOT_IDS.map(id => cardFor(BOTS[id])),
+  tempers: TEMPER_IDS.map(id => cardFor(TEMPERS[id])),
+  worker: WORKER,
+  hasty: 'recruit',
+};
 
 export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
 
@@ -36,6 +53,7 @@ export const openShelf = (folder: string): PackShelf => {
   return {
     folders,
     rulesets: RULESETS,
+    bots: SHELF_OF_BOTS,
     scenarios: () => cards,
     broken: () => broken,
     packs: () => packCards,
@@ -85,6 +103,12 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   title: scenario.title,
   purpose: scenario.purpose,
+  setting: {
+    id: pack.id,
+    title: pack.title,
+    ...(pack.about !== undefined && { about: pack.about }),
+  },
+  ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: endingsOf(scenario),
   events: announcementsOf(scenario),
@@ -123,14 +147,14 @@ const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
 });
 
 const listsOf = (pack: Pack): PackLists => {
-  const { id, title, units, equipment, forces, scenarios } = pack;
+  const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
   const battles = Object.values(scenarios).flatMap(scenario =>
     scenario.forces.flatMap(force => {
       if (!force.army) return [];
       const ready = readyMuster(pack, force);
       return [
         {
-          scenario: `${id}/${scenario.id}`,
+          scenario: `${pack.id}/${scenario.id}`,
           title: scenario.title,
           force: force.id,
           name: force.name,
@@ -140,7 +164,7 @@ const listsOf = (pack: Pack): PackLists => {
       ];
     }),
   );
-  return { id, title, units, equipment, forces, battles };
+  return { ...lists, battles };
 };
 
 const forcesOf = (

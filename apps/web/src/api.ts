@@ -1,6 +1,10 @@
 import type { Muster } from '@emlia/content';
+import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
+  BotReason,
+  BotSeat,
+  BotsCard,
   BrokenPack,
   MatchCard,
   MatchCreated,
@@ -39,6 +43,12 @@ export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Proble
   return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
 };
 
+/** All a scenario is fought with. */
+export const fetchSetup = async (scenario: string): Promise<EmliaSetup | Problem> => {
+  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`);
+  return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
+};
+
 /** An older server knows of none. */
 export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
   const answer = await ask<readonly BrokenPack[]>('/api/broken-packs');
@@ -56,15 +66,35 @@ export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 
-/** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
+/** An older server, or one without bots, has none. */
+export const fetchBots = async (): Promise<BotsCard> => {
+  const answer = await ask<BotsCard>('/api/bots');
+  return 'bots' in answer ? answer : { bots: [], tempers: [] };
+};
+
+/** What a bot weighed before the command of this entry. */
+export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
+
+interface Wanted {
+  /** Who plays a seat that nobody takes. */
+  readonly bots?: Readonly<Record<string, BotSeat>>;
+  /** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
+  readonly musters?: Readonly<Record<string, Muster>>;
+}
+
 export const createMatch = (
   scenario: string,
-  musters: Readonly<Record<string, Muster>> = {},
+  { bots = {}, musters = {} }: Wanted = {},
 ): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario, ...(Object.keys(musters).length > 0 && { musters }) }),
+    body: JSON.stringify({
+      scenario,
+      ...(Object.keys(bots).length > 0 && { bots }),
+      ...(Object.keys(musters).length > 0 && { musters }),
+    }),
   });
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

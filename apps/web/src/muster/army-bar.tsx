@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, SignButton } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { forgetArmy, saveArmy, useArmies } from './armies.ts';
 import { Budget } from './budget.tsx';
@@ -70,6 +71,16 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
         )}
       </p>
       <div className="army-actions">
+        {judged.battle && (
+          <Link className="button" href={to.battle(judged.battle.scenario)}>
+            To the battle
+          </Link>
+        )}
+        <SignButton
+          sign="print"
+          label="Print the army"
+          onClick={() => void openSheets(print => print.subjectOfMuster(lists, muster))}
+        />
         <Button onClick={() => setSharing(true)}>Share</Button>
         <Button look="quiet" onClick={remove}>
           Remove
