@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { tableOn, watchMistakes } from './table.ts';
+import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 test('an army is built, broken, mended, kept and fought with', async ({ page }) => {
+  test.slow();
   const mistakes = watchMistakes(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: /The Salt Lick/ }).click();
+  await page.goto('/battle/cavemen/the-salt-lick');
   await page.getByRole('link', { name: 'Build an army for River Clan' }).click();
   await expect(page.getByLabel('Pack', { exact: true })).toHaveValue('cavemen');
   await expect(page.getByRole('radio', { name: /River Clan/ })).toBeChecked();
@@ -54,29 +54,36 @@ test('an army is built, broken, mended, kept and fought with', async ({ page }) 
   await expect(page.getByLabel('The army as a text')).toHaveValue(/Emlia muster: Mud Eaters\nPack: cavemen/);
   await page.keyboard.press('Escape');
 
+  const [sheets] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Print the army' }).click(),
+  ]);
+  await expect(sheets.getByText('Fish Spears').first()).toBeVisible();
+  await sheets.close();
+
   // Another browser opens the link.
   const other = await (await page.context().browser()?.newContext())?.newPage();
   await other?.goto(link);
   await expect(other?.getByRole('button', { name: /^Fish Spears/ }) ?? page.locator('none')).toBeVisible();
   await other?.close();
 
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Battles' }).click();
-  await page.getByRole('button', { name: /The Salt Lick/ }).click();
+  await page.getByRole('link', { name: 'To the battle' }).click();
   await page
     .getByRole('group', { name: /River Clan/ })
     .getByRole('radio', { name: 'Mud Eaters' })
     .check();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
-  await tableOn(page).ready();
-  await expect(page.getByText('Fish Spears').first()).toBeAttached();
+  const table = tableOn(page);
+  await table.ready();
+  await deployAll([table]);
+  await expect(page.locator('.board-label', { hasText: 'Fish Spears' })).toBeAttached();
   expect(mistakes).toEqual([]);
 });
 
 test('an army that may not fight is greyed and says why; strange input is a sentence', async ({ page }) => {
   await page.goto('/muster#m1~cavemen~river-clan~Lone%20Boys~clan/slingers@band');
   await expect(page.locator('.army-bar [role=status]')).toHaveText('1 thing to mend');
-  await page.goto('/');
-  await page.getByRole('button', { name: /The Salt Lick/ }).click();
+  await page.goto('/battle/cavemen/the-salt-lick');
   const side = page.getByRole('group', { name: /River Clan/ });
   await expect(side.getByRole('radio', { name: /Lone Boys/ })).toBeDisabled();
   await expect(side).toContainText('at least 1 unit must be Green Caveman Infantry');
