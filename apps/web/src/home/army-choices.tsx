@@ -79,10 +79,13 @@ const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: F
           <span>The ready army</span>
         </label>
       )}
+      <Link className="small" href={to.armies({ scenario, force })} aria-label={`Build an army for ${name}`}>
+        Build an army
+      </Link>
       {ours.map(({ id: key, muster }) => {
         const [fault] = checkMuster(lists, muster, army.points, army);
         return (
-          <label key={key} className={fault ? 'barred' : ''}>
+          <label key={key} className={fault ? 'ours barred' : 'ours'}>
             <input
               type="radio"
               name={id}
@@ -97,9 +100,6 @@ const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: F
           </label>
         );
       })}
-      <p className="small">
-        <Link href={to.armies({ scenario, force })}>Build an army for {name}</Link>
-      </p>
     </fieldset>
   );
 };

@@ -9,6 +9,7 @@ import type { Builder } from './builder.ts';
 import { rename } from './edit.ts';
 import { counted, titleOf } from './judge.ts';
 import { ShareSheet } from './share-sheet.tsx';
+import { Standing } from './standing.tsx';
 
 /** Name, cost and standing of the army, always in sight. */
 export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
@@ -17,7 +18,7 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
   const [sharing, setSharing] = useState(false);
   const safe = useArmies(state => state.safe);
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
-  const { bill, budget, complaints } = judged;
+  const { bill, budget } = judged;
   const over = budget !== undefined && bill.points > budget;
   const remove = (): void => {
     if (!confirm(`Remove ${titleOf(muster, lists)} from this browser?`)) return;
@@ -64,8 +65,8 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
           set={wanted => saveArmy({ id: army.id, muster, ...wanted })}
         />
       </div>
-      <p className={`standing ${complaints.length === 0 ? 'legal' : 'illegal'}`} role="status">
-        {complaints.length === 0 ? 'Legal' : `${counted(complaints.length, 'thing')} to mend`}
+      <p role="status">
+        <Standing judged={judged} />
         {!safe && (
           <span className="small"> This browser keeps nothing: share the army before you leave.</span>
         )}

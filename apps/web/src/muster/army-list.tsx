@@ -6,6 +6,7 @@ import { SignButton } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { forgetArmy, type SavedArmy, useArmies } from './armies.ts';
 import { counted, judge, titleOf } from './judge.ts';
+import { Standing } from './standing.tsx';
 import { useLists } from './use-lists.ts';
 
 export const ArmyList = (): ReactNode => {
@@ -51,7 +52,6 @@ const ArmyCard = ({
   const judged = known && judge(known, army);
   const force = muster.force !== undefined ? (known?.forces[muster.force]?.name ?? muster.force) : undefined;
   const title = titleOf(muster, known);
-  const faults = judged?.complaints.length ?? 0;
   return (
     <article className="army-card">
       <Link href={to.army(army.id)}>
@@ -69,11 +69,7 @@ const ArmyCard = ({
         )}
         {lists && isProblem(lists) && <span className="small">{lists.say}</span>}
       </Link>
-      {judged && (
-        <span className={`standing small ${faults === 0 ? 'legal' : 'illegal'}`}>
-          {faults === 0 ? 'Legal' : `${faults} to mend`}
-        </span>
-      )}
+      {judged && <Standing judged={judged} />}
       <SignButton
         sign="close"
         label={`Remove ${title} from this browser`}
