@@ -4,7 +4,6 @@ export const BADGES = {
   cover: 'M8 2l5 2v4c0 3-2.5 5-5 6-2.5-1-5-3-5-6V4z',
   engaged: 'M3 3l10 10M13 3L3 13M2.5 10.5l3 3M10.5 13.5l3-3',
   disordered: 'M2.5 4.5h3M9 2.5l2 2M3.5 9l-1 3M7.5 8h3M12 10.5l2 2M6.5 13.5h2',
-  eager: 'M4 8l4-4 4 4M4 12l4-4 4 4',
   shaken: 'M8 2.5v7M8 12.8v.4',
   fallingBack: 'M13 8H4M7.5 4.5L4 8l3.5 3.5',
   retreating: 'M13.5 8H7M10 4.5L6.5 8l3.5 3.5M6.5 4.5L3 8l3.5 3.5',

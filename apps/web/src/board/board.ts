@@ -6,6 +6,7 @@ import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';
 import { createLabels } from './labels.ts';
 import type { Pen } from './layers/pen.ts';
+import { createMinimap } from './minimap.ts';
 import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
 import { createNote } from './note.ts';
 import { COUNTER_BELOW, createPainter } from './painter.ts';
@@ -30,6 +31,8 @@ export interface Board {
 }
 
 const MARGIN = 28;
+/** So much closer than the whole table, and a small map shows where one is. */
+const MAP_FROM = 1.35;
 const FINGER = 14;
 const MOUSE = 4;
 
@@ -72,6 +75,11 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
   const signs = createSigns(names);
   const labels = createLabels(names);
   const note = createNote(host);
+  const map = createMinimap(host, at => {
+    viewport.moveCenter(at.x, at.y);
+    fitted = false;
+    stale.places = true;
+  });
 
   let palette: Palette = readPalette();
   let scene: Scene | undefined;
@@ -85,13 +93,14 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
   const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
   const screenOf = ({ x, y }: Point): Point => viewport.toScreen(x, y);
 
+  /** The scale at which the whole table is in sight. */
+  const fitting = ({ table: { width, height } }: Scene): number =>
+    Math.min((host.clientWidth - 2 * MARGIN) / width, (host.clientHeight - 2 * MARGIN) / height);
+
   const fit = (): void => {
     if (!scene) return;
     const { width, height } = scene.table;
-    const scale = Math.min(
-      (host.clientWidth - 2 * MARGIN) / width,
-      (host.clientHeight - 2 * MARGIN) / height,
-    );
+    const scale = fitting(scene);
     viewport.clampZoom({ minScale: scale * 0.4, maxScale: Math.max(60, scale * 8) });
     viewport.setZoom(scale);
     viewport.moveCenter(width / 2, height / 2);
@@ -120,6 +129,9 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       'far',
       scene.pieces.every(piece => 2 * piece.radius * viewport.scaled < COUNTER_BELOW),
     );
+    const anew = stale.ground || stale.pieces || motion !== undefined;
+    if (viewport.scaled > fitting(scene) * MAP_FROM) map.draw(scene, palette, viewport, anew);
+    else map.hide();
     if (t >= 1) motion = undefined;
     for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = false;
     app.render();
@@ -202,6 +214,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       app.destroy({ removeView: true }, { children: true });
       names.remove();
       note.remove();
+      map.remove();
     },
   };
   if (navigator.webdriver) expose(host, () => scene, screenOf);

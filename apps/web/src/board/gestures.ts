@@ -48,7 +48,12 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     };
   };
 
+  /** The small map over the board has gestures of its own. */
+  const isOnTable = ({ target }: Event): boolean =>
+    target instanceof Element && host.contains(target) && !target.closest('.board-map');
+
   const down = (event: PointerEvent): void => {
+    if (!isOnTable(event)) return;
     fingers.add(event.pointerId);
     if (fingers.size > 1) {
       clearTimeout(holding);
@@ -68,7 +73,7 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP)
       pressed.wandered = true;
     // Beside the board nothing is pointed at, unless something has been dragged there.
-    if (!pressed && !(event.target instanceof Node && host.contains(event.target))) return;
+    if (!pressed && !isOnTable(event)) return;
     // A second button while one is held arrives as a move.
     if (pressed && event.button === 2) handlers.alternate(pointerOf(event));
     else if (fingers.size <= 1) handlers.move(pointerOf(event));

@@ -147,7 +147,7 @@ const span = (className: string, text: string, label?: string): HTMLElement => {
 const sign = ({ id, say }: Badge): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('class', `state ${id}`);
+  svg.setAttribute('class', `unit-state ${id}`);
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', say);
   const path = document.createElementNS(SVG, 'path');

@@ -29,7 +29,7 @@ const REPLAYING: readonly Row[] = [
 
 const TOUCH: readonly Row[] = [
   ['Two fingers', 'zoom and move the table'],
-  ['Long press', 'the same as a right click: a corner of a path or of the ruler'],
+  ['Long press', 'the same as a right click: a corner of the ruler'],
 ];
 
 /** Every key of the table. */

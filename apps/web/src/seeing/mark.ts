@@ -1,5 +1,6 @@
 import { boundaryOf, type Mark, type Target } from '@emlia/emlia';
 import { contains, type Point } from '@emlia/kernel';
+import { middleOf } from '../board/hit.ts';
 import { lookOf } from '../board/looks.ts';
 import type { Hit } from '../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';
@@ -42,3 +43,11 @@ export const markName = (looker: Looker, mark: Mark): string => {
 };
 
 export const isSameMark = (a: Mark, b: Mark): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** About where it is. */
+export const placeOf = (looker: Looker, mark: Mark): Point | undefined => {
+  const target = targetOf(looker, mark);
+  if (!target) return undefined;
+  if ('members' in target) return middleOf(target.members);
+  return 'piece' in target ? middleOf(target.piece.points) : target;
+};

@@ -1,21 +1,35 @@
 import type { Grade, Mark } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import type { Board } from '../board/board.ts';
 import { SignButton } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { sightLineOf, type Way } from './corridor.ts';
 import { HINTS, type Instrument, stillThere } from './instrument.ts';
 import type { Looker } from './looker.ts';
-import { markName, terrainAt } from './mark.ts';
+import { markName, placeOf, terrainAt } from './mark.ts';
 import { distanceWords, legsOf } from './ruler.ts';
 import { exchangeMark, putAway } from './store.ts';
 import './seeing.css';
 
 /** What the ruler or the line of sight in hand says, in words. */
-export const SeeingCard = ({ instrument, looker }: { instrument: Instrument; looker: Looker }): ReactNode => {
+export const SeeingCard = ({
+  instrument,
+  looker,
+  board,
+}: {
+  instrument: Instrument;
+  looker: Looker;
+  board: Board | undefined;
+}): ReactNode => {
   const laid = stillThere(instrument, looker);
   const { kind } = laid;
+  const high = board !== undefined && isInTheWay(laid, looker, board);
   return (
-    <section className="seeing-card" aria-label={kind === 'measure' ? 'Ruler' : 'Sight'} aria-live="polite">
+    <section
+      className={`seeing-card${high ? ' high' : ''}`}
+      aria-label={kind === 'measure' ? 'Ruler' : 'Sight'}
+      aria-live="polite"
+    >
       <header>
         <h2>{kind === 'measure' ? 'Ruler' : 'Sight'}</h2>
         <SignButton sign="close" label="Put it away" onClick={putAway} />
@@ -30,6 +44,15 @@ export const SeeingCard = ({ instrument, looker }: { instrument: Instrument; loo
     </section>
   );
 };
+
+/** Whether an end of it lies where the card mostly is. */
+const isInTheWay = ({ marks }: Instrument, looker: Looker, board: Board): boolean =>
+  marks.some(mark => {
+    const at = placeOf(looker, mark);
+    if (!at) return false;
+    const { x, y } = board.screenOf(at);
+    return x < 380 && y > 300;
+  });
 
 interface LaidProps {
   readonly laid: Instrument;

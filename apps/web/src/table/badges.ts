@@ -9,9 +9,8 @@ import {
 } from '@emlia/emlia';
 import type { Badge, BadgeId } from '../board/badges.ts';
 
+/** Good spirits are the rule and need no sign. */
 const MORALE: Readonly<Record<string, BadgeId>> = {
-  Victorious: 'eager',
-  Eager: 'eager',
   Shaken: 'shaken',
   'Falling Back': 'fallingBack',
   Retreating: 'retreating',
@@ -25,7 +24,6 @@ export const BADGE_WORDS: Readonly<Record<BadgeId, string>> = {
   retreating: 'retreating',
   fallingBack: 'falling back',
   shaken: 'shaken',
-  eager: 'eager or victorious',
   disordered: 'disordered',
   prone: 'prone',
   cover: 'taking cover',

@@ -154,7 +154,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
       </div>
-      {instrument && <SeeingCard instrument={instrument} looker={looker} />}
+      {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
       {card === 'legend' && <Legend grounds={game.world.grounds} />}
       {card === 'overlays' && <OverlayMenu />}
       <KeysHelp open={card === 'keys'} replay={ready.held.length === 0} onClose={() => setCard(undefined)} />

@@ -77,7 +77,7 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
         {(Object.keys(BADGE_WORDS) as BadgeId[]).map(id => (
           <li key={id}>
             <span className="mark-cell" aria-hidden="true">
-              <svg className={`state ${id}`} viewBox="0 0 16 16" aria-hidden="true">
+              <svg className={`unit-state ${id}`} viewBox="0 0 16 16" aria-hidden="true">
                 <path d={BADGES[id]} />
               </svg>
             </span>
