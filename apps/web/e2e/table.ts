@@ -78,7 +78,7 @@ export const tableOn = (page: Page) => {
       page.evaluate(() => {
         const { under, over } = window.__board?.marks() ?? {};
         return {
-          shaded: under?.washes?.some(({ tone }) => tone === 'ink') ?? false,
+          shaded: under?.washes?.some(({ tone }) => tone === 'dusk') ?? false,
           rings: over?.rings?.length ?? 0,
         };
       }),

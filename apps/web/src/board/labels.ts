@@ -9,7 +9,7 @@ import type { Piece } from './scene.ts';
 
 /** Names and badges over the canvas: plain elements, so they are sharp and of one size at every zoom. */
 export interface Labels {
-  /** Answers with the room they take. */
+  /** Answers with the room they and the units take. */
   place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen): readonly Box[];
 }
 
@@ -53,7 +53,7 @@ export const createLabels = (host: HTMLElement): Labels => {
         taken.push(box);
         element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       }
-      return taken;
+      return [...taken, ...bodies.values()];
     },
   };
 };

@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** A colour by its meaning on the board; a number is a side's. */
-export type Tone = 'accent' | 'ink' | 'edge' | 'forbidden' | number;
+export type Tone = 'accent' | 'ink' | 'edge' | 'dusk' | 'forbidden' | number;
 
 /** Marks of every kind, in GSU, drawn in this order. What they mean is known to whoever made them. */
 export interface Drawing {

@@ -110,12 +110,12 @@ export const corridorDrawing = (looker: Looker, line: SightLine): Drawing => {
   const taken = takenOf(line).map(one => ({ ...one, points: outlineIn(looker, one.entity) }));
   const washes: Wash[] = [
     { points: corridor, tone, strength: 0.16 },
-    ...strips.map((strip): Wash => ({ points: stripOf(corridor, strip), tone: 'ink', strength: 0.1 })),
+    ...strips.map((strip): Wash => ({ points: stripOf(corridor, strip), tone: 'dusk', strength: 0.12 })),
     ...taken.map(
       ({ points, fraction }): Wash => ({
         points,
         tone: 'ink',
-        strength: 0.12 + 0.38 * fraction,
+        strength: 0.08 + 0.26 * fraction,
         hatched: true,
       }),
     ),

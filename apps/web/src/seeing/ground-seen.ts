@@ -38,7 +38,7 @@ export const groundWork = (
   };
 };
 
-const SHADE: Readonly<Record<Grade, number>> = { none: 0, partial: 0.1, total: 0.26 };
+const SHADE: Readonly<Record<Grade, number>> = { none: 0, partial: 0.12, total: 0.32 };
 
 /** What is not seen lies in shade; squares of one grade beside each other are one stroke of it. */
 export const shadeOf = ({ game }: Looker, { size, columns, grades }: GroundSeen): Wash[] => {
@@ -58,7 +58,7 @@ export const shadeOf = ({ game }: Looker, { size, columns, grades }: GroundSeen)
         { x: right, y: bottom },
         { x: left, y: bottom },
       ];
-      washes.push({ points, tone: 'ink', strength });
+      washes.push({ points, tone: 'dusk', strength });
     }
     start = i;
   }

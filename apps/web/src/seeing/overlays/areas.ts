@@ -8,13 +8,21 @@ import { type SideOf, sideOfForce } from './forces.ts';
 
 const shapesOf = ({ points, also = [] }: Area): readonly (readonly Point[])[] => [points, ...also];
 
-/** Where its name stands: in the middle, or where there is room in the upper or the lower part. */
+const SHARES = [0.5, 0.25, 0.75, 0.08, 0.92];
+
+/** Where its name stands: in the middle, or where there is room. */
 const nameSpots = ({ points }: Area): { at: Point; or: Point[] } => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-  const spot = (share: number): Point => ({ x, y: top + (bottom - top) * share });
-  return { at: spot(0.5), or: [0.25, 0.75, 0.1, 0.9, 0, 1].map(spot) };
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const spot = (across: number, down: number): Point => ({
+    x: left + width * across,
+    y: top + height * down,
+  });
+  return {
+    at: spot(0.5, 0.5),
+    or: [0.5, 0.25, 0.75].flatMap(across => SHARES.map(down => spot(across, down))),
+  };
 };
 
 const areasOf = ({ game }: Looker): readonly Area[] => game.world.setup.scenario.areas ?? [];

@@ -43,10 +43,18 @@ const sliceOf = (
   return [{ x, y }, ...rim];
 };
 
+interface Band {
+  readonly name: string;
+  readonly far: number;
+  readonly points: readonly Point[];
+  /** Where its name stands. */
+  readonly at: Point;
+}
+
 /** How far a weapon reaches in each of its ranges, all the way round or in its arc. */
-const bandsOf = (looker: Looker, unit: UnitState): { name: string; far: number; points: Point[] }[] => {
+const bandsOf = (looker: Looker, unit: UnitState): Band[] => {
   const world = worldIn(looker);
-  const bands = new Map<string, { name: string; far: number; points: Point[] }>();
+  const bands = new Map<string, Band>();
   for (const { weapon, turns } of weaponsOf(looker, unit)) {
     const arc = turns && weapon.arc && weapon.arc.width < 360 ? weapon.arc : undefined;
     for (const far of new Set(rangeOf(world, unit, weapon, 'aimedFire'))) {
@@ -62,7 +70,9 @@ const bandsOf = (looker: Looker, unit: UnitState): { name: string; far: number; 
         arc && first
           ? sliceOf(first, arc, far + radiusOf(looker.game, unit))
           : roundOf(boundaryOf(world, unit), far);
-      bands.set(key, { name: weapon.name, far, points });
+      // Of a slice the middle of its rim; of a ring the top.
+      const at = arc ? points[Math.ceil(points.length / 2)] : topOf(points);
+      bands.set(key, { name: weapon.name, far, points, at: at ?? topOf(points) });
     }
   }
   return [...bands.values()];
@@ -96,9 +106,9 @@ export const threatensDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const tone = sideOf(looker.game, unit.seat);
   const lines: Stroke[] = [];
   const signs: Sign[] = [];
-  for (const { name, far, points } of bandsOf(looker, unit)) {
+  for (const { name, far, points, at } of bandsOf(looker, unit)) {
     lines.push({ points: closed(points), tone, width: 1.5, dash: 'dashed' });
-    signs.push({ at: kept(looker, topOf(points)), say: `${name} ${round(far)}`, tone, kind: 'tag' });
+    signs.push({ at: kept(looker, at), say: `${name} ${round(far)}`, tone, kind: 'tag' });
   }
   const charge = chargeOf(looker, unit);
   if (charge) {
