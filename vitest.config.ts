@@ -17,6 +17,7 @@ export default defineConfig({
     // By default one core is left free, which on two cores doubles the wait.
     maxWorkers: 2,
     testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

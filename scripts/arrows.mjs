@@ -1,5 +1,5 @@
 // The layer check: who may import whom, and what the deterministic packages may not touch.
-//   kernel ← content ← emlia, eras ← bots ← lab; rulebook depends on nothing; protocol takes types only;
+//   kernel ← content ← emlia, eras ← bots ← lab; emlia ← print; rulebook depends on nothing; protocol takes types only;
 //   nothing depends on an app, except cli on server.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,16 +17,17 @@ const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   eras: ['kernel', 'content', 'rulebook'],
   bots: ['kernel', 'content', 'rulebook', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots'],
+  print: ['kernel', 'content', 'emlia'],
   protocol: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab'],
   server: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol'],
-  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol'],
-  cli: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'protocol', 'server'],
+  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol'],
+  cli: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'server'],
 });
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
 const TYPES_ONLY = /** @type {Record<string, readonly string[]>} */ ({ protocol: ['zod'] });
 
-const DETERMINISTIC = ['kernel', 'emlia', 'eras'];
+const DETERMINISTIC = ['kernel', 'emlia', 'eras', 'bots'];
 
 /** Names that reach a clock, a locale, the machine or chance. Not even a local may borrow them: a reader cannot tell. */
 const BANNED_NAMES = new Map(

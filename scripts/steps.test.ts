@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exhaustOptions } from './exhaust.mjs';
 import { fuzzOptions } from './fuzz.mjs';
 import { CHECK_STEPS, chooseSteps, countPlaywright, countVitest, runSteps, TEST_STEPS } from './steps.mjs';
 
@@ -86,6 +87,21 @@ describe('counting', () => {
   test('a flaky browser test and an error outside of tests count as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
+  });
+});
+
+describe('exhaustOptions', () => {
+  test('reads which battles, the seed and how many at a time', () => {
+    expect(exhaustOptions(['--only', 'muskets/rearguard#2', '--seed', '7', '--workers', '1'])).toEqual({
+      only: 'muskets/rearguard#2',
+      seed: 7,
+      workers: 1,
+    });
+    expect(exhaustOptions([])).toEqual({ only: undefined, seed: 1, workers: 2 });
+  });
+
+  test('refuses a seed that is no number', () => {
+    expect(() => exhaustOptions(['--seed', 'x'])).toThrow('--seed is a whole number, not "x"');
   });
 });
 

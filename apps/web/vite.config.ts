@@ -6,7 +6,7 @@ import { gameIcons } from './build/game-icons.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Our own packages are bundled from their sources, whether or not they have been built. */
-const sources = ['kernel', 'content', 'emlia', 'protocol', 'rulebook'].map(name => ({
+const sources = ['kernel', 'content', 'emlia', 'print', 'protocol', 'rulebook'].map(name => ({
   find: new RegExp(`^@emlia/${name}$`),
   replacement: here(`../../packages/${name}/src/index.ts`),
 }));
@@ -27,7 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // Our packages do nothing when they are loaded: what is not used need not be sent.
       treeshake: {
-        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|protocol)[\\/]src/.test(id),
+        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|print|protocol)[\\/]src/.test(id),
       },
     },
   },

@@ -36,12 +36,12 @@ describe('what it does not know ends with 2 and one sentence on stderr', () => {
       ['new', 'a/b', '--out', 'b.json', '--seed', ''],
       "emlia: option '--seed <text>' argument '' is invalid. A seed has 1 to 128 letters.\n",
     ],
-    [['play', 'b.json'], 'emlia: Who plays? Say --random, --script, or both.\n'],
+    [['play', 'b.json'], 'emlia: Who plays? Say --bots, --random or --script.\n'],
     [['play', 'b.json', '--random'], 'emlia: There is no file b.json.\n'],
     [['play', 'b.json', '--script', 's.yaml'], 'emlia: There is no file s.yaml.\n'],
     [
       ['play', 'b.json', '--script', 's', '--commands', '3'],
-      'emlia: --commands counts the commands of --random.\n',
+      'emlia: --commands counts the commands of --bots or --random.\n',
     ],
     [
       ['play', 'nobody/nothing', '--random'],

@@ -4,6 +4,7 @@ import { addLint } from './commands/lint.ts';
 import { addMuster } from './commands/muster.ts';
 import { addNew } from './commands/new.ts';
 import { addPlay } from './commands/play.ts';
+import { addPrint } from './commands/print.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addSchema } from './commands/schema.ts';
@@ -22,6 +23,7 @@ Examples:
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
   emlia muster check army.yaml --points 165                 whether an army is legal, and if not why
+  emlia print cavemen/two-clans --out sheets.pdf            map, rosters, cards, reference and tokens
   emlia schema packs/cavemen                                lets editors complete and check its files
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
@@ -42,7 +44,7 @@ const programOf = (terminal: Terminal): Command => {
       getErrHelpWidth: () => terminal.width,
     })
     .addHelpText('after', EXAMPLES);
-  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster, addSchema])
+  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster, addPrint, addSchema])
     add(program, terminal);
   return program;
 };

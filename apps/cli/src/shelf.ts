@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { BOT_IDS, BOTS, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
@@ -14,6 +15,22 @@ import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emli
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
+
+/** The worker runs as it was built: a thread reads no TypeScript. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../dist/bot-worker.js' : './bot-worker.js',
+  import.meta.url,
+);
+
+const cardFor = ({ id, name, says }: { id: string; name: string; says: string }) => ({ id, name, says });
+
+const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
+  ruleset: emlia.id,
+  bots: BOT_IDS.map(id => cardFor(BOTS[id])),
+  tempers: TEMPER_IDS.map(id => cardFor(TEMPERS[id])),
+  worker: WORKER,
+  hasty: 'recruit',
+};
 
 export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
 
@@ -33,6 +50,7 @@ export const openShelf = (folder: string): PackShelf => {
   return {
     folders,
     rulesets: RULESETS,
+    bots: SHELF_OF_BOTS,
     scenarios: () => cards,
     broken: () => broken,
     packOf: id => packs.get(id),
@@ -77,6 +95,12 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   title: scenario.title,
   purpose: scenario.purpose,
+  setting: {
+    id: pack.id,
+    title: pack.title,
+    ...(pack.about !== undefined && { about: pack.about }),
+  },
+  ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: endingsOf(scenario),
   events: announcementsOf(scenario),

@@ -50,12 +50,12 @@ export const writablePath = (name: string, { cwd }: Terminal): string => {
 };
 
 /** Whole or not at all: written beside, then put in its place. */
-export const writeText = (path: string, text: string): void => {
+export const writeFile = (path: string, content: string | Uint8Array): void => {
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
   let handle: number | undefined;
   try {
     handle = openSync(beside, 'wx');
-    const bytes = Buffer.from(text);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
     fsyncSync(handle);
     closeSync(handle);

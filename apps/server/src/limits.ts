@@ -14,6 +14,10 @@ export interface Limits {
   readonly snapshotEvery: number;
   /** Per address. */
   readonly newMatchesPerMinute: number;
+  /** What a bot may spend on one command. */
+  readonly botMs: number;
+  /** A bot that has not answered by then is given up. */
+  readonly botPatienceMs: number;
   /** A page that does not answer for this long is gone. */
   readonly heartbeatMs: number;
 }
@@ -26,5 +30,7 @@ export const LIMITS: Limits = {
   matchesLoaded: 500,
   snapshotEvery: 64,
   newMatchesPerMinute: 60,
+  botMs: 400,
+  botPatienceMs: 15_000,
   heartbeatMs: 30_000,
 };

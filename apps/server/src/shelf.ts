@@ -1,5 +1,5 @@
 import type { Problem, Prompted, Ruleset } from '@emlia/kernel';
-import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
+import type { BotsCard, BrokenPack, ScenarioCard } from '@emlia/protocol';
 
 export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
 
@@ -11,9 +11,19 @@ export interface ChosenScenario {
   readonly seatNames: Readonly<Record<string, string>>;
 }
 
+/** Opponents: who there is, and the program of a worker thread that thinks for them (see bots/job.ts). */
+export interface BotShelf extends BotsCard {
+  /** Of the ruleset they know. */
+  readonly ruleset: string;
+  readonly worker: URL;
+  /** Whoever answers at once, when another cannot. */
+  readonly hasty: string;
+}
+
 /** All the server knows of games. */
 export interface Shelf {
   readonly rulesets: Readonly<Record<string, AnyRuleset>>;
+  readonly bots?: BotShelf;
   scenarios(): readonly ScenarioCard[];
   /** What is in its folder but cannot be played. */
   broken?(): readonly BrokenPack[];

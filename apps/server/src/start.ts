@@ -3,6 +3,7 @@ import { MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { openCrew } from './bots/crew.ts';
 import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
 import { HEADERS } from './http/headers.ts';
@@ -73,7 +74,9 @@ const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> =
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
   const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
   const limits = { ...LIMITS, ...options.limits };
-  const world: World = { shelf, store, commit: groupCommit(store), limits, log, closing: false };
+  const crew = shelf.bots && openCrew(shelf.bots, limits.botPatienceMs, log);
+  const commit = groupCommit(store);
+  const world: World = { shelf, store, commit, limits, log, closing: false, ...(crew && { crew }) };
   const rooms = openRooms(world);
   const app = fastify({
     forceCloseConnections: true,
@@ -102,6 +105,7 @@ export const serve = async (store: Store, options: ServeOptions): Promise<Runnin
     world.closing = true;
     await rooms.drained();
     await app.close();
+    await crew?.close();
     await rooms.drained();
     await store.close();
   };

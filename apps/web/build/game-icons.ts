@@ -6,12 +6,16 @@ import type { Plugin } from 'vite';
 /** What the page itself uses, whatever the packs bring. */
 const OWN = ['person'];
 
-/** The icons the packs' units name: `icon: stone-axe`. */
+/** The icons the packs' units and their options name: `icon: stone-axe`. */
 const namedIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true })
     .map(String)
     .filter(name => /\bunits\b.*\.ya?ml$/.test(name))
-    .flatMap(name => /^icon:\s*([a-z0-9-]+)/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? []);
+    .flatMap(name =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/\bicon:\s*([a-z0-9-]+)/g)].map(
+        ([, icon = '']) => icon,
+      ),
+    );
 
 const BODIES: Readonly<Record<string, { readonly body: string }>> = set.icons;
 

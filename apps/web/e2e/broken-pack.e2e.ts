@@ -20,7 +20,7 @@ test('a broken pack is greyed, says what is wrong, and the others are played', a
   await expect(page.getByText('licence: missing')).toBeVisible();
   await pack.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(mistakes).toEqual([]);
 });

@@ -7,7 +7,7 @@ test('without a server the first page says what goes on, and tries again', async
   await expect(page.getByRole('alert')).toContainText('The server does not answer.');
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: /Two Clans/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Two Clans/ })).toBeVisible();
 });
 
 test('an answer that is not ours is a sentence, too', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a line that breaks is told, tried again, and brings what was missed', asyn
   });
   const [here, there] = [tableOn(page), tableOn(await context.newPage())];
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   await here.ready();
   await there.page.goto(page.url());

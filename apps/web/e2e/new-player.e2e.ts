@@ -4,7 +4,7 @@ import { deployAll, type Table, tableOn } from './table.ts';
 const begin = async (page: Page): Promise<Table> => {
   const table = tableOn(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   await table.ready();
   return table;
@@ -46,7 +46,7 @@ test('a player by link reads which side is theirs, and that the link is for this
   context,
 }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: /Mammoth Hunt/ }).click();
+  await page.getByRole('link', { name: /Mammoth Hunt/ }).click();
   await page.getByRole('button', { name: 'Play The Hunting Party' }).click();
   await expect(page.getByRole('heading', { name: 'For The Herd' })).toBeVisible();
   await expect(page.locator('.loopback-note')).toContainText('npm start -- --host 0.0.0.0');
@@ -100,7 +100,7 @@ test.describe('at a phone', () => {
   test('nothing is cut: whose turn, when, which side, hints for fingers', async ({ page }) => {
     const table = tableOn(page);
     await page.goto('/');
-    await page.getByRole('button', { name: /Mammoth Hunt/ }).click();
+    await page.getByRole('link', { name: /Mammoth Hunt/ }).click();
     await page.getByRole('button', { name: 'Play both sides here' }).click();
     await table.ready();
     await expect(page.locator('.board-hint')).toHaveText('Tap in your zone to place it.');

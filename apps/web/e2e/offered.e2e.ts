@@ -15,7 +15,7 @@ test('whoever only clicks what the panel offers is never stuck', async ({ page }
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   await table.ready();
   await deployAll([table]);

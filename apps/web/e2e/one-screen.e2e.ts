@@ -5,7 +5,7 @@ test('both sides at one screen: it acts for whoever is asked, and is found again
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   await table.ready();
 
@@ -32,7 +32,7 @@ test('both sides at one screen: it acts for whoever is asked, and is found again
 test('everything can be done from the keyboard', async ({ page }) => {
   const table = tableOn(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   await table.ready();
   // Arrow keys carry the unit from the middle of its zone, Enter puts it down.

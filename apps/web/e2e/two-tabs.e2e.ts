@@ -4,7 +4,7 @@ import { askedOf, deployAll, type Table, tableOn, watchMistakes } from './table.
 /** From the first page: one side here, the other by its link in a second tab. */
 const openTwoTabs = async (first: Table, second: Table): Promise<void> => {
   await first.page.goto('/');
-  await first.page.getByRole('button', { name: /Two Clans/ }).click();
+  await first.page.getByRole('link', { name: /Two Clans/ }).click();
   await first.page.getByRole('button', { name: 'Play River Clan' }).click();
   const link = await first.page.getByLabel('Link for Hill Clan').inputValue();
   await first.page.getByRole('button', { name: 'Go to the table' }).click();

@@ -1,5 +1,15 @@
+import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { BrokenPack, MatchCard, MatchCreated, ReplayFile, ScenarioCard } from '@emlia/protocol';
+import type {
+  BotReason,
+  BotSeat,
+  BotsCard,
+  BrokenPack,
+  MatchCard,
+  MatchCreated,
+  ReplayFile,
+  ScenarioCard,
+} from '@emlia/protocol';
 
 const UNREACHABLE = problem(
   'unreachable',
@@ -30,6 +40,12 @@ export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Proble
   return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
 };
 
+/** All a scenario is fought with. */
+export const fetchSetup = async (scenario: string): Promise<EmliaSetup | Problem> => {
+  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`);
+  return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
+};
+
 /** An older server knows of none. */
 export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
   const answer = await ask<readonly BrokenPack[]>('/api/broken-packs');
@@ -39,11 +55,24 @@ export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 
-export const createMatch = (scenario: string): Promise<MatchCreated | Problem> =>
+/** An older server, or one without bots, has none. */
+export const fetchBots = async (): Promise<BotsCard> => {
+  const answer = await ask<BotsCard>('/api/bots');
+  return 'bots' in answer ? answer : { bots: [], tempers: [] };
+};
+
+/** What a bot weighed before the command of this entry. */
+export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
+
+export const createMatch = (
+  scenario: string,
+  bots: Readonly<Record<string, BotSeat>> = {},
+): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario }),
+    body: JSON.stringify({ scenario, ...(Object.keys(bots).length > 0 && { bots }) }),
   });
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

@@ -381,6 +381,8 @@ export interface Ending {
 
 export const BOARDS = ['free', 'square', 'hex'] as const;
 
+export const DIFFICULTIES = ['first battle', 'some practice', 'old hands'] as const;
+
 export interface Scenario {
   readonly id: string;
   readonly title: string;
@@ -409,6 +411,8 @@ export interface Scenario {
   readonly conditions?: readonly StandingCondition[];
   readonly events?: readonly TimedEvent[];
   readonly minutes?: number;
+  /** How much of the rules it asks players to know. */
+  readonly difficulty?: (typeof DIFFICULTIES)[number];
   /** scenario.time.feasible: of a turn, and how long the players have in all. */
   readonly minutesPerTurn?: { readonly average: number; readonly slow: number };
   readonly session?: number;
@@ -426,6 +430,8 @@ export interface Pack {
   readonly id: string;
   readonly version: string;
   readonly title: string;
+  /** The setting in a sentence or two. */
+  readonly about?: string;
   readonly licence: string;
   /** scale.gsu.display: a default only. */
   readonly scale?: Scale;

@@ -64,7 +64,7 @@ const fateWords = (fact: FateFact, names: FactNames, not: boolean): string => {
   }
   if (fact.fact === 'wipedOut' && not) return `a unit of ${force} is left`;
   if (fact.fact === 'routed')
-    return not ? `${force} still has a unit on the table` : `no unit of ${force} is left on the table`;
+    return not ? `a unit of ${force} is still on the table` : `no unit of ${force} is left on the table`;
   return `${not ? 'not ' : ''}every unit of ${force} ${is}${edge}`;
 };
 
@@ -100,11 +100,11 @@ const presentWords = (
 const lostWords = (fact: Extract<ScenarioFact, { fact: 'lost' }>, names: FactNames, not: boolean): string => {
   const { measure = 'members', percent, atLeast = 1 } = fact;
   const whose = whoseWords(fact, names);
-  const much =
-    percent === undefined
-      ? `${not ? 'fewer than' : 'at least'} ${atLeast} ${LOSS_WORDS[measure]}`
-      : `${not ? 'less than' : 'at least'} ${percent}% of its ${LOSS_WORDS[measure].replace(/^points of /, '')}`;
-  return `${whose} has lost ${much}`;
+  if (percent === undefined) {
+    return `${not ? 'fewer than' : 'at least'} ${atLeast} ${LOSS_WORDS[measure]} of ${whose} are lost`;
+  }
+  const what = LOSS_WORDS[measure].replace(/^points of /, '');
+  return `${not ? 'less than' : 'at least'} ${percent}% of the ${what} of ${whose} is lost`;
 };
 
 const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string => {
@@ -116,7 +116,7 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
     case 'captured':
       return fateWords(fact, names, not);
     case 'controls':
-      return `${names.force(fact.force)} ${not ? 'does not control' : 'controls'} ${names.area(fact.area)}`;
+      return `${names.area(fact.area)} is ${not ? 'not ' : ''}in the hands of ${names.force(fact.force)}`;
     case 'holds':
       return `${names.unit(fact.unit)} ${not ? 'does not hold' : 'holds'} ${names.area(fact.area)}`;
     case 'contested':
@@ -125,14 +125,14 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
       return presentWords(fact, names, not);
     case 'heldFor': {
       const how = `for ${counted(fact.turns, 'turn')}${fact.inTotal ? ' in total' : fact.turns === 1 ? '' : ' running'}`;
-      return `${whoseWords(fact, names)} has ${not ? 'not ' : ''}held ${names.area(fact.area)} ${how}`;
+      return `${names.area(fact.area)} has ${not ? 'not ' : ''}been in the hands of ${whoseWords(fact, names)} ${how}`;
     }
     case 'outnumbers': {
       const { count = 'members', thanIn } = fact;
       const many = COUNT_NAMES[count][1];
-      const more = `${names.force(fact.force)} has ${not ? 'no more' : 'more'} ${many} in ${names.area(fact.area)}`;
+      const more = `${not ? 'no more' : 'more'} ${many} of ${names.force(fact.force)} are in ${names.area(fact.area)}`;
       const there = thanIn === undefined || thanIn === fact.area ? '' : ` in ${names.area(thanIn)}`;
-      return `${more} than ${names.force(fact.than)} has${there}`;
+      return `${more} than of ${names.force(fact.than)}${there}`;
     }
     case 'lost':
       return lostWords(fact, names, not);
@@ -140,7 +140,7 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
       const { measure = 'members' } = fact;
       const [force, than] = [names.force(fact.force), names.force(fact.than)];
       if (measure !== 'members')
-        return `${force} has lost ${not ? 'no more' : 'more'} ${LOSS_WORDS[measure]} than ${than}`;
+        return `${not ? 'no more' : 'more'} ${LOSS_WORDS[measure]} of ${force} are lost than of ${than}`;
       return `${not ? 'no more' : 'more'} members of ${force} have fallen than of ${than}`;
     }
     case 'turns':
@@ -150,7 +150,7 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
   }
 };
 
-/** A condition as players read it. */
+/** A condition as players read it; forces have names in the singular and in the plural, so none is a subject. */
 export const conditionWords = (
   when: Condition<ScenarioFact>,
   names: FactNames,

@@ -68,7 +68,7 @@ test.each([
   [
     { fact: 'routed', ...hills },
     'no unit of Hill Clan is left on the table',
-    'Hill Clan still has a unit on the table',
+    'a unit of Hill Clan is still on the table',
   ],
   [
     { fact: 'retreated', ...hills },
@@ -83,8 +83,8 @@ test.each([
   [{ fact: 'captured', ...chief }, 'The Chief is captured', 'The Chief is not captured'],
   [
     { fact: 'controls', ...hills, area: 'ford' },
-    'Hill Clan controls the Ford',
-    'Hill Clan does not control the Ford',
+    'the Ford is in the hands of Hill Clan',
+    'the Ford is not in the hands of Hill Clan',
   ],
   [{ fact: 'holds', ...chief, area: 'ford' }, 'The Chief holds the Ford', 'The Chief does not hold the Ford'],
   [{ fact: 'contested', area: 'ford' }, 'the Ford is contested', 'the Ford is not contested'],
@@ -101,33 +101,33 @@ test.each([
   [{ fact: 'present', ...chief, area: 'ford' }, 'The Chief is in the Ford', 'The Chief is not in the Ford'],
   [
     { fact: 'heldFor', ...hills, area: 'ford', turns: 3 },
-    'Hill Clan has held the Ford for 3 turns running',
-    'Hill Clan has not held the Ford for 3 turns running',
+    'the Ford has been in the hands of Hill Clan for 3 turns running',
+    'the Ford has not been in the hands of Hill Clan for 3 turns running',
   ],
   [
     { fact: 'heldFor', ...chief, area: 'ford', turns: 3, inTotal: true },
-    'The Chief has held the Ford for 3 turns in total',
-    'The Chief has not held the Ford for 3 turns in total',
+    'the Ford has been in the hands of The Chief for 3 turns in total',
+    'the Ford has not been in the hands of The Chief for 3 turns in total',
   ],
   [
     { fact: 'outnumbers', ...hills, area: 'ford', than: 'river-clan', thanIn: 'hill' },
-    'Hill Clan has more members in the Ford than River Clan has in the Hill',
-    'Hill Clan has no more members in the Ford than River Clan has in the Hill',
+    'more members of Hill Clan are in the Ford than of River Clan in the Hill',
+    'no more members of Hill Clan are in the Ford than of River Clan in the Hill',
   ],
   [
     { fact: 'lost', ...hills, atLeast: 10 },
-    'Hill Clan has lost at least 10 members',
-    'Hill Clan has lost fewer than 10 members',
+    'at least 10 members of Hill Clan are lost',
+    'fewer than 10 members of Hill Clan are lost',
   ],
   [
     { fact: 'lost', ...hills, percent: 50, measure: 'hireValue' },
-    'Hill Clan has lost at least 50% of its hire value',
-    'Hill Clan has lost less than 50% of its hire value',
+    'at least 50% of the hire value of Hill Clan is lost',
+    'less than 50% of the hire value of Hill Clan is lost',
   ],
   [
     { fact: 'lostMore', ...hills, than: 'river-clan', measure: 'armyValue' },
-    'Hill Clan has lost more points of army value than River Clan',
-    'Hill Clan has lost no more points of army value than River Clan',
+    'more points of army value of Hill Clan are lost than of River Clan',
+    'no more points of army value of Hill Clan are lost than of River Clan',
   ],
   [{ fact: 'turns', atLeast: 4 }, 'turn 4 is over', 'turn 4 is not over'],
   [{ fact: 'happened', event: 'snow' }, 'The first snow has happened', 'The first snow has not happened'],
@@ -172,7 +172,7 @@ test('scenario.time.limit, event.schedule: endings and events are told to all', 
   ).toEqual([
     'After turn 6: Night falls.',
     'As soon as The Chief is captured: He is bound.',
-    'At the end of the turn in which Hill Clan controls the Ford: The deer are theirs.',
+    'At the end of the turn in which the Ford is in the hands of Hill Clan: The deer are theirs.',
   ]);
   const when = { fact: 'turns', atLeast: 2 } as const;
   expect(

@@ -73,9 +73,11 @@ describe.each(SETTINGS)('%s', setting => {
   });
 
   it('every unit has a picture that is in the set and credited', () => {
-    for (const { id, icon } of units) {
-      expect.soft(Object.keys(icons), id).toContain(icon);
-      expect.soft(credited, id).toContain(icon);
+    for (const { id, icon, options = [] } of units) {
+      for (const shown of [icon, ...options.flatMap(option => option.sets?.icon ?? [])]) {
+        expect.soft(Object.keys(icons), id).toContain(shown);
+        expect.soft(credited, id).toContain(shown);
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Act, Game, Ruleset } from '@emlia/kernel';
+import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
 import { cloneJson } from '@emlia/kernel';
 import { isUnderWay } from './agenda/agenda.ts';
 import { takeCommand } from './agenda/carry-on.ts';
@@ -11,7 +11,7 @@ import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { lookingAt } from './moment.ts';
 import { heedful } from './morale/heed.ts';
 import type { Asker } from './order.ts';
-import { checkCommand, optionsOf, parseCommand, sampleCommand } from './orders.ts';
+import { checkCommand, optionsOf, parseCommand, type Study, sampleCommand, studyOf } from './orders.ts';
 import { handingOver } from './prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
@@ -28,6 +28,10 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
   readonly world: World;
   /** Without terrain that has been destroyed. */
   worldAt(state: EmliaState): World;
+  /** What could be asked of these kinds of command alone, which is cheaper than everything. */
+  options(view: EmliaState, seat: string, kinds?: readonly EmliaCommand['type'][]): Option<EmliaCommand>[];
+  /** For whoever puts many questions to the rules about one state: what they have in common is worked out once. */
+  study<T>(state: EmliaState, seat: string, read: (study: Study) => T): T;
 }
 
 /** A copy to be changed by itself; lists of members are replaced, never changed, and so can be shared. */
@@ -73,7 +77,10 @@ const open = (setup: EmliaSetup): EmliaGame => {
     view: (state, seat) => hidePreparations(copyOf(state), seat),
     see: hideEvent,
     shows,
-    options: (state, seat) => lookingAt(state, () => optionsOf({ world: worldAt(state), state, seat })),
+    options: (state, seat, kinds) =>
+      lookingAt(state, () => optionsOf({ world: worldAt(state), state, seat }, kinds)),
+    study: (state, seat, read) =>
+      lookingAt(state, () => read(studyOf({ world: worldAt(state), state, seat }))),
     sample: (state, seat, dice) =>
       lookingAt(state, () => sampleCommand({ world: worldAt(state), state, seat }, dice)),
     tell: (state, event) => tell(whole, state, event),

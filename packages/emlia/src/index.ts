@@ -2,10 +2,13 @@ export { abilitiesOf } from './ability/abilities.ts';
 export { characterFor, easedFactor, penaltyShare } from './ability/ground.ts';
 export type { ActionBlock, ActionKind } from './action/block.ts';
 export { ACTIONS } from './action/blocks.ts';
+export { ALL_CHECKS, usableActions, usableRows } from './action/usable.ts';
 export { ACTIONS as ACTION_LIST, type ActionRow } from './activation/actions.ts';
 export type { Activation, Duty } from './activation/activation.ts';
 export { areaOf, controlOf, controls, isHeldBy, isInArea } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
+export { hitsOfPart } from './attribute/hits.ts';
+export { movementsOf, unitMovements } from './attribute/movement.ts';
 export { armyValueOf, startingMorale } from './attribute/values.ts';
 export { isAwareOf } from './awareness/aware.ts';
 export { type ChargeForecast, forecastCharge } from './charge/forecast.ts';
@@ -14,6 +17,7 @@ export type { CommandOf, EmliaCommand } from './commands.ts';
 export type { Grade } from './concealment/grade.ts';
 export type { HitPool } from './damage/points.ts';
 export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './engagement/engaged.ts';
+export { combatRangeOfPart } from './engagement/range.ts';
 export { basesOf, blockShapeOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export { currentHeight, currentSize } from './entity/stature.ts';
 export type { EmliaEvent } from './events.ts';
@@ -29,12 +33,14 @@ export { COMMAND_RANGE } from './leadership/facts.ts';
 export { inCommandOf } from './leadership/lead.ts';
 export { commanderOf, leaderOf } from './leadership/leader.ts';
 export { type BlowForecast, forecastBlows } from './melee/forecast.ts';
-export { type MoraleState, moraleStateIn } from './morale/states.ts';
+export { MORALE_ROWS, type MoraleRowName, ruleOf as moraleRuleOf } from './morale/rows.ts';
+export { MORALE_STATES, type MoraleState, moraleStateIn } from './morale/states.ts';
 export { followPath } from './move/body.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export type { Asker, Asker as Query } from './order.ts';
+export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';
 export type { PushAsked } from './push/forcing.ts';
@@ -55,16 +61,34 @@ export { rangeOf } from './schedule/modifiers.ts';
 export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
 export { concealmentFrom, type Look, type Sight, sight } from './sight/sight.ts';
 export type { Target } from './sight/target.ts';
-export type { CheckPlan, CheckRolled } from './skill/check.ts';
+export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './skill/check.ts';
+export { skillLevel } from './skill/level.ts';
 export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
+export { skillOf, strengthOf } from './skill/strength.ts';
 export type {
   EmliaPrompt,
   EmliaState,
   FreeStrikeChance,
+  HitMarker,
   LeaderChoice,
   Member,
+  Part,
   ShiftAsked,
   UnitState,
 } from './state.ts';
+export { costFactor } from './terrain/cost.ts';
+export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
-export { areEnemies, entryOf, linesOf, type World } from './world.ts';
+export { bodiesOf } from './victory/bodies.ts';
+export { isTrue as isVictoryFact, keyOfHold, type Moment as VictoryMoment } from './victory/facts.ts';
+export { lossesOf } from './victory/losses.ts';
+export {
+  areEnemies,
+  entryOf,
+  equipmentOf,
+  linesOf,
+  listedStrength,
+  membersOf,
+  unitsOnTable,
+  type World,
+} from './world.ts';

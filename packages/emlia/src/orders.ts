@@ -252,6 +252,36 @@ export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   return verdictOn(query, command, bound);
 };
 
+/** Somebody with many questions about one state; what binds the unit that is asked about is found once for all. */
+export interface Study extends Asker {
+  check(command: EmliaCommand): Verdict;
+  /** What the conditions of the active unit call for. */
+  calledFor(): readonly EmliaCommand[];
+}
+
+export const studyOf = (asker: Asker): Study => {
+  const bounds = new Map<string, Bound>();
+  const boundIn = (unit: UnitState): Bound => {
+    const bound = bounds.get(unit.id) ?? boundBy(queryFor(asker, unit));
+    bounds.set(unit.id, bound);
+    return bound;
+  };
+  return {
+    ...asker,
+    check(command) {
+      const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
+      if (wrong) return wrong;
+      const unit = unitOf(asker.state, command.unit);
+      return verdictOn(queryFor(asker, unit), command, boundIn(unit));
+    },
+    calledFor() {
+      const about = topPrompt(asker.state)?.about?.unit;
+      const unit = about === undefined ? undefined : asker.state.units[about];
+      return (unit && boundIn(unit)()?.examples()) ?? [];
+    },
+  };
+};
+
 export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   const order = ORDERS[command.type] as AnyOrder;
   const query = queryFor(asker, unitOf(asker.state, command.unit));
@@ -293,7 +323,7 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
  * Everything the asked seat could ask for, refused things with their sentence. Where the table
  * leaves a free choice of places (a move, a deployment) the option is one lawful example of it.
  */
-export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
+export const optionsOf = (asker: Asker, kinds?: readonly EmliaCommand['type'][]): Option<EmliaCommand>[] => {
   const { state, seat } = asker;
   const prompt = topPrompt(state);
   if (!prompt || prompt.seat !== seat) return [];
@@ -302,6 +332,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
   const lead = units[0];
   const bound: Bound = prompt.about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
   for (const type of typesFor(state, prompt)) {
+    if (kinds && !kinds.includes(type)) continue;
     for (const unit of units) {
       const query = queryFor(asker, unit);
       for (const command of (ORDERS[type] as AnyOrder).offers(query)) {
@@ -310,7 +341,7 @@ export const optionsOf = (asker: Asker): Option<EmliaCommand>[] => {
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
-  const examples = bound()?.examples() ?? [];
+  const examples = (bound()?.examples() ?? []).filter(({ type }) => !kinds || kinds.includes(type));
   if (lead && examples.length > 0) {
     const known = new Set(options.map(option => canonicalJson(option.command)));
     for (const command of examples) {

@@ -35,6 +35,7 @@ describe('who does what', () => {
   test.each([
     [undefined, 'The leader of ash attempts Take Command on ash: it succeeds.'],
     ['Sergeant', 'The Sergeant of ash attempts Take Command on ash: it succeeds.'],
+    ['The Old Sergeant', 'The Old Sergeant of ash attempts Take Command on ash: it succeeds.'],
     ['ash', 'A member of ash attempts Take Command on ash: it succeeds.'],
   ])('a try by %s', (by, said) => {
     const event = {

@@ -12,3 +12,6 @@ export const signed = (by: number): string => (by > 0 ? `+${by}` : plain(by));
 
 /** A text of ours or of an author, its hyphens before numbers as minus signs. */
 export const typeset = (text: string): string => text.replace(/(?<![\w)])-(?=\d)/g, '−');
+
+/** A name after an article of ours: the Night Shift of Weasel, not the The Night Shift. */
+export const bare = (name: string): string => name.replace(/^The /, '');

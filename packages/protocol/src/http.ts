@@ -1,8 +1,15 @@
 import * as z from 'zod';
-import type { MatchHeader, SeenEntry } from './server.ts';
+import type { MatchHeader, SeatedBot, SeenEntry } from './server.ts';
 
 /** Databases cut a text at a NUL and replace half a surrogate pair: the dice would change with them. */
 const isStorable = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text);
+
+/** Who plays a seat instead of a person: ids of GET /api/bots. */
+const botSeat = z.strictObject({
+  bot: z.string().min(1).max(40),
+  temper: z.string().min(1).max(40).optional(),
+});
+export type BotSeat = z.infer<typeof botSeat>;
 
 /** POST /api/matches */
 export const newMatch = z.strictObject({
@@ -16,6 +23,8 @@ export const newMatch = z.strictObject({
     .optional(),
   /** Armies for forces that have points to spend, by the id of the force (see `army` of the card); what is in them is for the shelf to judge. */
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
+  /** Seats that a bot plays; nobody gets a link to them. */
+  bots: z.record(z.string().min(1).max(64), botSeat).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
@@ -23,10 +32,41 @@ export type NewMatch = z.infer<typeof newMatch>;
 export const newBranch = z.strictObject({ at: z.int().nonnegative() });
 export type NewBranch = z.infer<typeof newBranch>;
 
-/** The answer: the links are secret, one for each seat. */
+/** The answer: the links are secret, one for each seat that a person plays. */
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly token: string }[];
+  readonly bots?: readonly SeatOfBot[];
+}
+
+export interface SeatOfBot extends SeatedBot {
+  readonly seat: string;
+  readonly name: string;
+}
+
+/** GET /api/bots: who can play, and how. */
+export interface BotsCard {
+  readonly bots: readonly { readonly id: string; readonly name: string; readonly says: string }[];
+  readonly tempers: readonly { readonly id: string; readonly name: string; readonly says: string }[];
+}
+
+/**
+ * GET /api/matches/:match/why/:seq : what a bot weighed before it gave this command. Of secret moves, and with
+ * secret candidates, only when the battle is over.
+ */
+export interface BotReason {
+  readonly seq: number;
+  readonly seat: string;
+  readonly bot: string;
+  readonly temper: string;
+  /** Why it is not told yet. */
+  readonly untold?: string;
+  /** The best few, the chosen one first. */
+  readonly weighed: readonly {
+    readonly say: string;
+    readonly score: number;
+    readonly terms: readonly { readonly name: string; readonly value: number }[];
+  }[];
 }
 
 /** GET /api/broken-packs: packs in the server's folder that cannot be chosen, and why. */
@@ -44,6 +84,10 @@ export interface ScenarioCard {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
+  /** The pack it comes from. */
+  readonly setting: { readonly id: string; readonly title: string; readonly about?: string };
+  /** How much of the rules it asks players to know. */
+  readonly difficulty?: string;
   /** Missing: it has no limit but what ends it. */
   readonly turns?: number;
   /** Every way it can end by itself, with its reason; what is announced to happen, and when. */
@@ -90,7 +134,7 @@ export interface MatchCard {
   readonly created: string;
   readonly version: number;
   readonly over: boolean;
-  readonly seats: readonly { readonly seat: string; readonly name: string }[];
+  readonly seats: readonly { readonly seat: string; readonly name: string; readonly bot?: SeatedBot }[];
 }
 
 /** GET /api/matches/:match/log?token= : the story so far, as the seat (or anyone) sees it. */

@@ -25,6 +25,12 @@ export interface SeenEntry {
   readonly view?: unknown;
 }
 
+/** A bot at its seat: ids of GET /api/bots. */
+export interface SeatedBot {
+  readonly bot: string;
+  readonly temper: string;
+}
+
 /** Pins all a match is played by. Public, and never changes. */
 export interface MatchHeader {
   readonly ruleset: string;
@@ -33,6 +39,8 @@ export interface MatchHeader {
   readonly title: string;
   readonly seats: readonly string[];
   readonly setup: unknown;
+  /** The seats that bots play, and which. */
+  readonly bots?: Readonly<Record<string, SeatedBot>>;
   /** Of the seed, which is published when the match is over. */
   readonly seedHash: string;
   readonly created: string;

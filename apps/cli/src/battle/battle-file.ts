@@ -2,7 +2,7 @@ import { type Entry, stateHash } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Failure, failed } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { readText, writeText } from '../text-file.ts';
+import { readText, writeFile } from '../text-file.ts';
 import type { AnyMatch } from './open-battle.ts';
 
 /**
@@ -35,6 +35,7 @@ const header = z.strictObject({
   title: z.string().max(200),
   seats: z.array(name).min(1).max(16),
   setup: z.unknown(),
+  bots: z.record(name, z.strictObject({ bot: name, temper: name })).exactOptional(),
   seedHash: sha256,
   created: z.string().max(40).exactOptional(),
   branch: z
@@ -138,7 +139,7 @@ export const formatBattle = (header: BattleHeader, match: AnyMatch): string => {
 };
 
 export const writeBattle = (path: string, header: BattleHeader, match: AnyMatch): void =>
-  writeText(path, formatBattle(header, match));
+  writeFile(path, formatBattle(header, match));
 
 const parseJson = (file: string, text: string): unknown => {
   try {

@@ -28,6 +28,13 @@ export interface OpenBattle {
 
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
+/** For whoever does not care which. */
+export const firstScenario = (shelf: PackShelf): string => {
+  const [first] = shelf.scenarios();
+  if (!first) throw failed('There is no scenario to play.');
+  return first.id;
+};
+
 /** A scenario of a shelf, begun with the armies mustered for it. */
 export const beginBattle = (
   shelf: PackShelf,

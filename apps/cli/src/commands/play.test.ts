@@ -38,6 +38,25 @@ test('played in parts it is the same battle; each part tells only what is new', 
   expect((await run(['play', 'a.json', '--random', '--quiet'], { cwd })).out.split('\n')).toHaveLength(4);
 });
 
+test('--bots: one seed gives one battle; --why shows what they weighed', async () => {
+  const cwd = freshFolder(SPAT);
+  const args = [...PLAY, '--bots', 'captain:careful,recruit', '--seed', '7', '--commands', '12', '--why'];
+  const first = await run(args, { cwd });
+  expect(first.code).toBe(0);
+  expect(first.out).toMatch(/\n {4}▸ activate The Smiths; .*\n/);
+  expect(await run(args, { cwd })).toEqual(first);
+});
+
+test.each([
+  ['no such bot', ['--bots', 'major'], 'There is no bot "major"; there are recruit, captain, general.'],
+  ['no such temper', ['--bots', 'captain:mad'], 'No bot is "mad"; they are bold, careful, stubborn.'],
+  ['too many', ['--bots', 'captain,captain,captain'], 'has 2 seats, but 3 bots are named.'],
+  ['both at once', ['--bots', 'captain', '--random'], 'Either bots play on or chance does, not both.'],
+])('--bots: %s', async (_title, args, say) => {
+  const { code, err } = await run([...PLAY, ...args], { cwd: freshFolder(SPAT) });
+  expect([code, err]).toEqual([2, expect.stringContaining(say)]);
+});
+
 test('--json: entries as lines, then the end', async () => {
   const cwd = freshFolder(SPAT);
   const { out } = await run([...PLAY, '--random', '--seed', '7', '--json', '--out', 'a.json'], { cwd });

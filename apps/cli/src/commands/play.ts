@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { type Entry, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { readBattle, writeBattle } from '../battle/battle-file.ts';
+import { playBots, playersOf } from '../battle/bots.ts';
 import {
   type AnyGame,
   type AnyMatch,
   beginBattle,
+  firstScenario,
   newSeed,
   type OpenBattle,
   proveBattle,
@@ -25,6 +27,8 @@ import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
 
 interface Options {
   readonly random?: true;
+  readonly bots?: string;
+  readonly effort?: number;
   readonly script?: string;
   readonly muster?: readonly NamedFile[];
   readonly seed?: string;
@@ -40,36 +44,46 @@ interface Options {
 export const addPlay = (program: Command, terminal: Terminal): void => {
   program
     .command('play')
-    .description('play a battle by a script, at random, or by a script and then at random')
-    .argument('<battle>', 'a battle file, or the id of a scenario')
+    .description('play a battle by a script, by bots or at random, or by a script and then by them')
+    .argument('[battle]', 'a battle file, or the id of a scenario (else the first there is)')
     .option('--random', 'every seat plays at random, to the end')
+    .option(
+      '--bots <list>',
+      'a bot for each seat, like captain,recruit or captain:careful; one alone plays all',
+    )
+    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
     .option('--muster <force=file>', 'for a scenario: the army of a force with points to spend', musterOf)
     .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
-    .option('--commands <number>', 'stop after so many random commands', countOf)
+    .option('--commands <number>', 'stop after so many commands of bots or chance', countOf)
     .option('--out <file>', 'write the battle to this file')
     .option('--keep', 'should a command be refused, write what came before it')
-    .option('--why', 'show the working and the rules behind each line')
+    .option('--why', 'show the working, the rules behind each line, and what bots weighed')
     .option('--quiet', 'tell no story, only how it stands')
     .option('--packs <folder>', 'where scenarios are looked for (else the shipped packs)')
     .option('--json', 'print each entry as a line of JSON, and at last one with the hash')
-    .action((battle: string, options: Options) => play(battle, options, terminal));
+    .action((battle: string | undefined, options: Options) => play(battle, options, terminal));
 };
 
-const play = (name: string, options: Options, terminal: Terminal): void => {
-  if (!options.random && options.script === undefined)
-    throw badUsage('Who plays? Say --random, --script, or both.');
-  if (options.commands !== undefined && !options.random)
-    throw badUsage('--commands counts the commands of --random.');
+const play = (name: string | undefined, options: Options, terminal: Terminal): void => {
+  const { random, bots } = options;
+  if (!random && bots === undefined && options.script === undefined)
+    throw badUsage('Who plays? Say --bots, --random or --script.');
+  if (random && bots !== undefined) throw badUsage('Either bots play on or chance does, not both.');
+  if (options.commands !== undefined && !random && bots === undefined)
+    throw badUsage('--commands counts the commands of --bots or --random.');
   const script = options.script === undefined ? [] : readScript(options.script, terminal);
   const path = options.out === undefined ? undefined : writablePath(options.out, terminal);
-  const { header, match, old } = openNamed(name, options, terminal);
+  const battle = openNamed(name, options, terminal);
+  const { header, match, old } = battle;
+  const players = bots === undefined ? undefined : playersOf(bots, battle, options.effort);
 
   const tell = options.quiet ? () => {} : teller(match.game, old, options, terminal);
   for (const entry of match.log) tell(entry);
   const problem =
     playScript(match, script, tell) ??
-    (options.random ? playRandomly(match, options.seed ?? match.seed, options.commands, tell) : undefined);
+    (random ? playRandomly(match, options.seed ?? match.seed, options.commands, tell) : undefined) ??
+    (players && playBots(match, players, options.commands, tell));
 
   if (path !== undefined && (!problem || options.keep)) writeBattle(path, header, match);
   if (problem) {
@@ -98,7 +112,8 @@ interface Named extends OpenBattle {
 }
 
 /** A battle that was bent, or begun by other rules, is not gone on with. */
-const openNamed = (name: string, options: Options, terminal: Terminal): Named => {
+const openNamed = (given: string | undefined, options: Options, terminal: Terminal): Named => {
+  const name = given ?? firstScenario(openShelf(packsFolder(options.packs, terminal)));
   if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
     const shelf = openShelf(packsFolder(options.packs, terminal));
     const musters = readMusters(options.muster, shelf, terminal);
@@ -114,10 +129,14 @@ const openNamed = (name: string, options: Options, terminal: Terminal): Named =>
 
 const teller = (game: AnyGame, old: number, options: Options, terminal: Terminal) => {
   const tell = storyteller(game);
-  return (entry: Entry<unknown, unknown>): void => {
+  return (entry: Entry<unknown, unknown>, because: readonly string[] = []): void => {
     const { seq, lines } = tell(entry);
     if (seq < old) return;
     if (options.json) terminal.out(formatJson(entry));
-    else for (const line of lines) printLine(terminal, line, options.why === true);
+    else {
+      if (options.why)
+        for (const [i, one] of because.entries()) terminal.out(`    ${i === 0 ? '▸' : ' '} ${one}`, 'dim');
+      for (const line of lines) printLine(terminal, line, options.why === true);
+    }
   };
 };

@@ -1,7 +1,15 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import { type MatchCard, type MatchLog, newBranch, newMatch, type ReplayFile } from '@emlia/protocol';
+import {
+  type BotsCard,
+  type MatchCard,
+  type MatchLog,
+  newBranch,
+  newMatch,
+  type ReplayFile,
+} from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { reasonFor } from '../bots/reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
@@ -13,6 +21,10 @@ import { answer } from './answers.ts';
 interface MatchRequest {
   Params: { match: string };
   Querystring: { token?: string | string[] };
+}
+
+interface ReasonRequest {
+  Params: { match: string; seq: string };
 }
 
 /** Everything under /api. */
@@ -29,6 +41,13 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
 
   app.get('/api/health', () => ({ ok: true }));
   app.get('/api/scenarios', () => world.shelf.scenarios());
+  app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
+    answer(reply, world.shelf.setupOf(request.params['*'])),
+  );
+  app.get('/api/bots', () => {
+    const { bots = [], tempers = [] } = world.shelf.bots ?? {};
+    return { bots, tempers } satisfies BotsCard;
+  });
   app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
 
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
@@ -52,6 +71,12 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
     const token = tokenOf(request.query);
     return answer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
+  });
+
+  app.get<ReasonRequest>('/api/matches/:match/why/:seq', async (request, reply) => {
+    const { match, seq } = request.params;
+    const live = await rooms.of(match).read(one => one);
+    return answer(reply, isProblem(live) ? live : await reasonFor(world, live, Number(seq)));
   });
 
   app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
@@ -81,7 +106,10 @@ const cardOf = (live: Live): MatchCard => {
     created: header.created,
     version: versionOf(live),
     over: isOver(live),
-    seats: seats.map(({ seat, name }) => ({ seat, name })),
+    seats: seats.map(({ seat, name }) => {
+      const bot = header.bots?.[seat];
+      return { seat, name, ...(bot && { bot }) };
+    }),
   };
 };
 

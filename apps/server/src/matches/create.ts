@@ -1,5 +1,6 @@
 import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
+import { seatBots } from '../bots/seats.ts';
 import type { ChosenScenario } from '../shelf.ts';
 import { StoreFailure } from '../store/store.ts';
 import { hashToken, newMatchId, newSeed, newToken } from './tokens.ts';
@@ -8,14 +9,16 @@ import type { World } from './world.ts';
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
   world: World,
-  { scenario, seed = newSeed(), musters }: NewMatch,
+  { scenario, seed = newSeed(), musters, bots }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
   const chosen = world.shelf.setupOf(scenario, musters);
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
+  const seated = seatBots(world.shelf, begun.header, bots);
+  if (isProblem(seated)) return seated;
   return keepMatch(world, {
-    header: begun.header,
+    header: Object.keys(seated).length > 0 ? { ...begun.header, bots: seated } : begun.header,
     names: chosen.seatNames,
     seed,
     bodies: [begun.start],
@@ -47,7 +50,16 @@ export const keepMatch = async (
     world.log(`a new match was not written: ${error instanceof Error ? error.stack : error}`);
     return problem('not-saved', error instanceof StoreFailure ? error.say : 'The match could not be saved.');
   }
-  return { match: id, seats };
+  const { bots = {} } = header;
+  const played = seats.flatMap(({ seat, name }) => {
+    const bot = bots[seat];
+    return bot ? [{ seat, name, ...bot }] : [];
+  });
+  return {
+    match: id,
+    seats: seats.filter(({ seat }) => !bots[seat]),
+    ...(played.length > 0 && { bots: played }),
+  };
 };
 
 const begin = (

@@ -1,5 +1,6 @@
 import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import type { Presence, ServerMessage } from '@emlia/protocol';
+import { anything, askBot, type BotMove } from '../bots/table.ts';
 import { StoreFailure } from '../store/store.ts';
 import { type Ask, type Decided, decide } from './decide.ts';
 import {
@@ -53,7 +54,51 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     world.log(`crash in match ${id}: ${error instanceof Error ? error.stack : error}`);
   };
 
-  const queue = serial(() => settled(room), crashed);
+  const queue = serial(() => {
+    settled(room);
+    wakeBot();
+  }, crashed);
+
+  /** The version a bot is thinking about. */
+  let thinking: number | undefined;
+
+  /** While somebody looks, whichever bot is asked is set to work; the room goes on without waiting for it. */
+  const wakeBot = (): void => {
+    if (!live || members.size === 0 || world.closing || thinking === versionOf(live)) return;
+    const move = askBot(world, live);
+    if (!move) return;
+    const at = versionOf(live);
+    thinking = at;
+    void move.then(made => {
+      if (thinking === at) thinking = undefined;
+      if (!world.closing) queue.run(() => playBot(made));
+    });
+  };
+
+  /** What a bot decided, unless the match has moved on meanwhile. */
+  const playBot = async ({ seat, at, answer }: BotMove): Promise<void> => {
+    const now = await ready();
+    if (isProblem(now) || versionOf(now) !== at) return;
+    let decided = await settle(seat, { command: answer.command, at });
+    if (!('seq' in decided)) {
+      world.log(`a bot's command was not taken in match ${id}: ${decided.say}`);
+      decided = await settle(seat, { command: anything(now, seat).command, at });
+    }
+    if (!('seq' in decided)) return;
+    if (live) tellNew(live);
+    await keepReason(decided.seq, answer);
+    if (live && decided.seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
+  };
+
+  /** The battle goes on without it. */
+  const keepReason = async (seq: number, { why, open }: BotMove['answer']): Promise<void> => {
+    if (why === undefined) return;
+    try {
+      await world.store.saveReason({ match: id, seq, body: JSON.stringify({ why, open }) });
+    } catch (error) {
+      world.log(`no reason kept in match ${id}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
 
   const ready = async (): Promise<Live | Problem> => {
     if (live && world.store.hears()) return live;

@@ -1,3 +1,4 @@
+import type { Crew } from '../bots/crew.ts';
 import type { Limits } from '../limits.ts';
 import type { Shelf } from '../shelf.ts';
 import type { Commit } from '../store/group-commit.ts';
@@ -9,6 +10,8 @@ export interface World {
   readonly store: Store;
   readonly commit: Commit;
   readonly limits: Limits;
+  /** Bots at work; none without a shelf of them. */
+  readonly crew?: Crew;
   /** Nothing new is decided any more. */
   closing: boolean;
   readonly log: (line: string) => void;

@@ -25,6 +25,14 @@ const tables = `
     state text not null
   );`;
 
+const reasons = `
+  create table reasons (
+    match text not null,
+    seq integer not null,
+    body text not null,
+    primary key (match, seq)
+  );`;
+
 const MIGRATIONS: readonly Migration[] = [
   { name: '0001-tables', sqlite: tables, postgres: tables },
   {
@@ -40,6 +48,7 @@ const MIGRATIONS: readonly Migration[] = [
       create trigger entries_append_only before update or delete or truncate on entries
         for each statement execute function entries_append_only();`,
   },
+  { name: '0003-reasons-of-bots', sqlite: reasons, postgres: reasons },
 ];
 
 /** Throws if a newer Emlia has been at work: what it wrote would not be understood. */

@@ -71,6 +71,21 @@ export const openPostgres = async (url: string): Promise<Store> => {
       const { rows } = await asking(() => pool.query({ ...ENTRIES, values: [match, from] }));
       return rows.map(row => row.body);
     },
+    saveReason: async ({ match, seq, body }) => {
+      await asking(() =>
+        pool.query(
+          `insert into reasons (match, seq, body) values ($1, $2, $3)
+           on conflict (match, seq) do update set body = $3`,
+          [match, seq, body],
+        ),
+      );
+    },
+    reason: async (match, seq) => {
+      const { rows } = await asking(() =>
+        pool.query('select body from reasons where match = $1 and seq = $2', [match, seq]),
+      );
+      return rows[0]?.body;
+    },
     saveSnapshot: async (match, { seq, rulesetVersion, state }) => {
       await asking(() =>
         pool.query(

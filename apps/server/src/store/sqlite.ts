@@ -22,6 +22,7 @@ export interface SqliteStore extends Store {
 export const openSqlite = (folder: string): SqliteStore => {
   const { db, lock, statements } = openFile(folder);
   const { insertMatch, selectMatch, insertEntry, selectEntries, upsertSnapshot, selectSnapshot } = statements;
+  const { insertReason, selectReason } = statements;
 
   return {
     createMatch: async ({ id, header, seed, seats }, start) =>
@@ -40,6 +41,9 @@ export const openSqlite = (folder: string): SqliteStore => {
       ),
     entries: async (match, from) =>
       reading(() => selectEntries.all(match, from).map((row: { body: string }) => row.body)),
+    saveReason: async ({ match, seq, body }) =>
+      inTransaction(db, () => void insertReason.run(match, seq, body)),
+    reason: async (match, seq) => reading(() => selectReason.get(match, seq)?.body),
     saveSnapshot: async (match, { seq, rulesetVersion, state }) =>
       inTransaction(db, () => void upsertSnapshot.run(match, seq, rulesetVersion, JSON.stringify(state))),
     snapshot: async match =>
@@ -63,6 +67,8 @@ const prepareAll = (db: DatabaseSyncInstance) => ({
   selectMatch: db.prepare('select id, header, seed, seats from matches where id = ?'),
   insertEntry: db.prepare('insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing'),
   selectEntries: db.prepare('select body from entries where match = ? and seq >= ? order by seq'),
+  insertReason: db.prepare('insert or replace into reasons (match, seq, body) values (?, ?, ?)'),
+  selectReason: db.prepare('select body from reasons where match = ? and seq = ?'),
   upsertSnapshot: db.prepare(
     'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
   ),

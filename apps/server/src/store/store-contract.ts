@@ -56,6 +56,14 @@ export const testStore = (store: () => Store, again: () => Promise<void>): void 
     expect(await store().entries(match, 13)).toEqual([]);
   });
 
+  test('reasons are kept beside the entries, the latest of each', async () => {
+    const match = await begun();
+    await store().saveReason({ match, seq: 1, body: body(1) });
+    await store().saveReason({ match, seq: 1, body: body(1, 'better') });
+    expect(await store().reason(match, 1)).toBe(body(1, 'better'));
+    expect(await store().reason(match, 2)).toBeUndefined();
+  });
+
   test('one batch holds entries of many matches', async () => {
     const matches = await Promise.all(Array.from({ length: 50 }, begun));
     const batch = matches.map(match => ({ match, seq: 1, body: body(1, match) }));

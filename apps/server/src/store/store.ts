@@ -41,6 +41,9 @@ export interface Store {
   append(batch: readonly Append[]): Promise<boolean[]>;
   /** The bodies from this number on, in order. */
   entries(match: string, from: number): Promise<string[]>;
+  /** Why a bot gave the command of an entry; the body is JSON. Kept beside the log, which proves itself without. */
+  saveReason(reason: Append): Promise<void>;
+  reason(match: string, seq: number): Promise<string | undefined>;
   /** Replaces an older one. */
   saveSnapshot(match: string, snapshot: StoredSnapshot): Promise<void>;
   snapshot(match: string): Promise<StoredSnapshot | undefined>;

@@ -109,6 +109,7 @@ export const toyShelf: Shelf = {
       id: 'words',
       title: 'Words',
       purpose: 'to test',
+      setting: { id: 'toy', title: 'Toy' },
       turns: 1,
       table: { width: 1, height: 1 },
       players: [],

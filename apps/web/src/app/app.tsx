@@ -15,6 +15,8 @@ const StylePage = lazy(async () => ({ default: (await import('../style-page/styl
 
 const pageAt = (path: string): ReactNode => {
   if (match('/', path)) return <Home />;
+  const battle = match('/battle/:pack/:scenario', path);
+  if (battle) return <Home scenario={`${battle.pack}/${battle.scenario}`} />;
   const play = match('/play/:match', path);
   if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
   const replay = match('/replay', path) ?? match('/replay/:match', path);

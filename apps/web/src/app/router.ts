@@ -3,6 +3,8 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 /** The page's own addresses, each a function of what stands in it. */
 export const to = {
   home: (): string => '/',
+  /** A scenario to choose how to play, by its id with its pack's. */
+  battle: (scenario: string): string => `/battle/${scenario}`,
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
   /** Of a battle on this server, at a moment of it. */

@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '@emlia/kernel';
 import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fetchBrokenPacks, fetchScenarios } from '../api.ts';
-import { to } from '../app/router.ts';
+import { go, to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
@@ -10,26 +10,24 @@ import { Trouble, Waiting } from '../parts/states.tsx';
 import { BrokenPacks } from './broken-packs.tsx';
 import { ContinueList } from './continue-list.tsx';
 import './home.css';
-import { ScenarioTile } from './scenario-tile.tsx';
+import { Settings, settingsOf } from './settings.tsx';
 import { StartSheet } from './start-sheet.tsx';
-
-/** The shortest first: that is where a newcomer begins. */
-const byLength = (a: ScenarioCard, b: ScenarioCard): number => (a.minutes ?? 999) - (b.minutes ?? 999);
 
 type Found = readonly ScenarioCard[] | Problem | undefined;
 
 /** What can I do now? */
-export const Home = (): ReactNode => {
+export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode => {
   useTitle('');
   const [found, setFound] = useState<Found>();
   const [broken, setBroken] = useState<readonly BrokenPack[]>([]);
-  const [chosen, setChosen] = useState<ScenarioCard>();
   const load = useCallback(() => {
     setFound(undefined);
     fetchScenarios().then(setFound, setFound);
     fetchBrokenPacks().then(setBroken, () => setBroken([]));
   }, []);
   useEffect(load, [load]);
+  const cards = found && !isProblem(found) ? found : [];
+  const chosen = cards.find(card => card.id === scenario);
   return (
     <>
       <Header />
@@ -39,7 +37,8 @@ export const Home = (): ReactNode => {
           <p className="lead">
             Choose a table. The rules are kept for you, and every one of them explains itself.
           </p>
-          <Battles found={found} choose={setChosen} retry={load} />
+          <Battles found={found} retry={load} />
+          {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
           <BrokenPacks packs={broken} />
         </section>
         <aside>
@@ -56,20 +55,19 @@ export const Home = (): ReactNode => {
           </section>
         </aside>
       </main>
-      {chosen && <StartSheet card={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <StartSheet key={chosen.id} card={chosen} onClose={() => go(to.home())} />}
     </>
   );
 };
 
-const Battles = ({
-  found,
-  choose,
-  retry,
-}: {
-  found: Found;
-  choose(card: ScenarioCard): void;
-  retry(): void;
-}): ReactNode => {
+/** Somebody's link, or a pack that is no longer here. */
+const NoSuch = (): ReactNode => (
+  <p className="notice problem" role="alert">
+    There is no such scenario on this server; choose one of these.
+  </p>
+);
+
+const Battles = ({ found, retry }: { found: Found; retry(): void }): ReactNode => {
   if (!found) return <Waiting say="Fetching the scenarios …" />;
   if (isProblem(found)) return <Trouble title="No scenarios to show" say={found.say} retry={retry} />;
   if (found.length === 0) {
@@ -81,13 +79,5 @@ const Battles = ({
       />
     );
   }
-  return (
-    <ul className="tiles">
-      {[...found].sort(byLength).map(card => (
-        <li key={card.id}>
-          <ScenarioTile card={card} choose={() => choose(card)} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Settings settings={settingsOf(found)} />;
 };

@@ -1,5 +1,7 @@
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { to } from '../app/router.ts';
+import { Link } from '../parts/link.tsx';
 import { Side } from '../parts/side.tsx';
 import { ScenarioMap } from './map.tsx';
 
@@ -8,8 +10,8 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
   `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
 
-export const ScenarioTile = ({ card, choose }: { card: ScenarioCard; choose(): void }): ReactNode => (
-  <button type="button" className="tile" onClick={choose}>
+export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
+  <Link className="tile" href={to.battle(card.id)}>
     <ScenarioMap card={card} />
     <span className="body">
       <span className="title">{card.title}</span>
@@ -24,7 +26,10 @@ export const ScenarioTile = ({ card, choose }: { card: ScenarioCard; choose(): v
           </span>
         ))}
       </span>
-      <span className="caption numbers">{lengthOf(card)}</span>
+      <span className="caption numbers">
+        {lengthOf(card)}
+        {card.difficulty !== undefined && ` · ${card.difficulty}`}
+      </span>
     </span>
-  </button>
+  </Link>
 );

@@ -1,40 +1,56 @@
 import { isProblem, type Problem } from '@emlia/kernel';
-import type { MatchCreated, ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useState } from 'react';
-import { createMatch } from '../api.ts';
+import type { BotsCard, MatchCreated, ScenarioCard } from '@emlia/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createMatch, fetchBots, fetchSetup } from '../api.ts';
+import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
-import { rememberMatch } from '../matches.ts';
+import { type HeldSeat, rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
 import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
+import { ScenarioMap } from './map.tsx';
 import { lengthOf } from './scenario-tile.tsx';
+import { type Taker, WhoPlays } from './who-plays.tsx';
 
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
-  const [shared, setShared] = useState<{ created: MatchCreated; mine: string }>();
+  const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();
 
-  const start = async (mine?: string): Promise<void> => {
+  const [bots, setBots] = useState<BotsCard>();
+  useEffect(() => void fetchBots().then(setBots), []);
+
+  /** Takers by seat; whoever is not named plays here. */
+  const startWith = async (takers: Readonly<Record<string, Taker>>): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
-    const created = await createMatch(card.id);
+    const seated = Object.entries(takers).flatMap(([seat, taker]) =>
+      typeof taker === 'object' ? [[seat, taker] as const] : [],
+    );
+    const created = await createMatch(card.id, Object.fromEntries(seated));
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
-    const isMine = (seat: string): boolean => mine === undefined || seat === mine;
-    rememberMatch({
-      match,
-      title: card.title,
-      seats: seats.filter(held => isMine(held.seat)),
-      invites: seats.filter(held => !isMine(held.seat)),
-    });
-    if (mine === undefined) go(to.play(match));
+    const invites = seats.filter(({ seat }) => takers[seat] === 'friend');
+    const mine = seats.filter(held => !invites.includes(held));
+    rememberMatch({ match, title: card.title, seats: mine, invites });
+    if (invites.length === 0) go(to.play(match));
     else setShared({ created, mine });
   };
+
+  /** One side here and the others by link, or all of them here. */
+  const start = (mine?: string): Promise<void> =>
+    startWith(
+      Object.fromEntries(
+        card.players.map(
+          ({ seat }) => [seat, mine === undefined || seat === mine ? 'you' : 'friend'] as const,
+        ),
+      ),
+    );
 
   const two = card.players.length === 2;
   const all = two ? 'Both sides' : 'All sides';
@@ -50,48 +66,64 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       {shared ? (
         <Invite {...shared} />
       ) : (
-        <div className="start">
-          <p>{card.purpose}</p>
-          <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
-          {trouble && (
-            <div className="notice problem" role="alert">
-              <NoticeBody notice={trouble} />
-            </div>
-          )}
-          <section>
-            <h3>{all} at this screen</h3>
-            <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
-            <Button look="primary" disabled={busy} onClick={() => void start()}>
-              Play {all.toLowerCase()} here
+        <div className="start-columns">
+          <div className="about">
+            <ScenarioMap card={card} />
+            <p>{card.purpose}</p>
+            <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
+          </div>
+          <div className="start ways">
+            {trouble && (
+              <div className="notice problem" role="alert">
+                <NoticeBody notice={trouble} />
+              </div>
+            )}
+            {bots && bots.bots.length > 0 && (
+              <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
+            )}
+            <section>
+              <h3>{all} at this screen</h3>
+              <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
+              <Button disabled={busy} onClick={() => void start()}>
+                Play {all.toLowerCase()} here
+              </Button>
+            </section>
+            <section>
+              <h3>Share a link</h3>
+              <p className="quiet small">
+                {two
+                  ? 'Take a side; whoever opens the link takes the other.'
+                  : 'Take a seat; each of the others has a link of its own.'}
+              </p>
+              <div className="row">
+                {card.players.map(({ seat, name }, side) => (
+                  <Button key={seat} disabled={busy} onClick={() => void start(seat)}>
+                    <Side side={side}>Play {name}</Side>
+                  </Button>
+                ))}
+              </div>
+            </section>
+            <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              Print map, rosters, cards and tokens
             </Button>
-          </section>
-          <section>
-            <h3>Share a link</h3>
-            <p className="quiet small">
-              {two
-                ? 'Take a side; whoever opens the link takes the other.'
-                : 'Take a seat; each of the others has a link of its own.'}
-            </p>
-            <div className="row">
-              {card.players.map(({ seat, name }, side) => (
-                <Button key={seat} disabled={busy} onClick={() => void start(seat)}>
-                  <Side side={side}>Play {name}</Side>
-                </Button>
-              ))}
-            </div>
-          </section>
+          </div>
         </div>
       )}
     </Sheet>
   );
 };
 
-const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): ReactNode => {
-  const own = created.seats.find(held => held.seat === mine);
+const printScenario = (scenario: string): Promise<void> =>
+  openSheets(async print => {
+    const setup = await fetchSetup(scenario);
+    return isProblem(setup) ? setup : print.subjectOfScenario(setup);
+  });
+
+const Invite = ({ created, mine }: { created: MatchCreated; mine: readonly HeldSeat[] }): ReactNode => {
   return (
     <div className="start">
       {created.seats
-        .filter(held => held.seat !== mine)
+        .filter(held => !mine.includes(held))
         .map(held => (
           <section key={held.seat}>
             <h3>For {held.name}</h3>
@@ -102,7 +134,17 @@ const Invite = ({ created, mine }: { created: MatchCreated; mine: string }): Rea
           </section>
         ))}
       <LoopbackNote />
-      <Button look="primary" onClick={() => go(to.play(created.match, own ? [own.token] : []))}>
+      <Button
+        look="primary"
+        onClick={() =>
+          go(
+            to.play(
+              created.match,
+              mine.map(({ token }) => token),
+            ),
+          )
+        }
+      >
         Go to the table
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const PAGES = [
-  { address: to.home(), name: 'Battles', is: (path: string) => path === '/' },
+  { address: to.home(), name: 'Battles', is: (path: string) => path === '/' || path.startsWith('/battle') },
   { address: to.replays(), name: 'Replays', is: (path: string) => path.startsWith('/replay') },
   { address: to.rules(), name: 'Rulebook', is: (path: string) => path.startsWith('/rule') },
 ];

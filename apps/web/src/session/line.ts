@@ -9,6 +9,7 @@ import {
   SOCKET_PATH,
 } from '@emlia/protocol';
 import ReconnectingSocket from 'partysocket/ws';
+import { openPace } from './pace.ts';
 import { follow, replay, type Seen, seenFrom } from './story.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -32,6 +33,8 @@ export type Answer = Refusal | Problem | undefined;
 
 export interface OpenLine {
   ask(what: { readonly command: EmliaCommand } | 'undo'): Promise<Answer>;
+  /** Shows at once what bots have done meanwhile. */
+  hurry(): void;
   close(): void;
 }
 
@@ -122,6 +125,11 @@ export const openLine = (
     change({ connection: 'open', version: at, seen: next });
   };
 
+  const pace = openPace(
+    seat => seat !== undefined && line.header?.bots?.[seat] !== undefined,
+    entry => take([entry], entry.seq + 1),
+  );
+
   const fail = (closedBy: Problem): void => {
     change({ closedBy });
     socket.close();
@@ -134,8 +142,11 @@ export const openLine = (
         begin(message);
         break;
       case 'missed':
-      case 'entries':
+        pace.drop();
         take(message.entries, message.version);
+        break;
+      case 'entries':
+        pace.add(message.entries);
         break;
       case 'accepted':
         settle(message.id, undefined);
@@ -189,7 +200,9 @@ export const openLine = (
           what === 'undo' ? { type: 'undo', ...about } : { type: 'command', ...about, command: what.command },
         );
       }),
+    hurry: () => pace.hurry(),
     close: () => {
+      pace.drop();
       line = { ...line, closedBy: problem('left', 'The page has left the match.') };
       socket.close();
     },

@@ -8,6 +8,8 @@ export interface StoryItem {
   readonly key: string;
   readonly type: EmliaEvent['type'] | 'undone';
   readonly turn: number;
+  /** Of the first sentence of an entry: whose command it was. */
+  readonly by?: { readonly seq: number; readonly seat: string };
   readonly line: Line;
   readonly check?: CheckRolled;
   /** What it is the sum of, row by row. */
@@ -85,7 +87,9 @@ export const tellOn = (
       const key = `${entry.seq}.${i}.${j}`;
       const check = checks[j];
       const rows = event.type === 'moraleUpdated' ? { rows: event.rows } : {};
-      items.push({ key, type: event.type, turn: view.turn, line, ...(check && { check }), ...rows });
+      const by = items.length === 0 &&
+        entry.seat !== undefined && { by: { seq: entry.seq, seat: entry.seat } };
+      items.push({ key, type: event.type, turn: view.turn, ...by, line, ...(check && { check }), ...rows });
     }
   }
   return { items, happened };

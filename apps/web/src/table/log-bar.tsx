@@ -3,8 +3,9 @@ import { SignButton } from '../parts/button.tsx';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { useEscape } from '../parts/use-escape.ts';
-import type { Ready } from '../session/session.ts';
+import { type Ready, useSession } from '../session/session.ts';
 import type { StoryItem } from '../session/story.ts';
+import { Explain } from './explain.tsx';
 import './log.css';
 import { Sentence } from './sentence.tsx';
 
@@ -14,21 +15,26 @@ const isTelling = ({ type }: StoryItem): boolean => type !== 'stepBegan';
 /** The battle's story: its latest sentence always, all of it on demand. */
 export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
   const [open, setOpen] = useState(false);
+  const match = useSession(session => session.match);
   useEscape(
     open,
     useCallback(() => setOpen(false), []),
   );
   const { story } = ready.seen;
   const latest = story.findLast(isTelling) ?? story.at(-1);
+  const isBots = ({ by }: StoryItem): boolean =>
+    by !== undefined && ready.header.bots?.[by.seat] !== undefined;
+  const lastBot = story.findLast(isBots)?.by;
   return (
     <section className={`log${open ? ' open' : ''}`} aria-label="The story of the battle">
-      {open && <Story story={story} />}
+      {open && <Story story={story} isBots={isBots} />}
       <div className="latest" aria-live="polite">
         {latest ? (
           <>
             <p>{latest.line.say}</p>
             {latest.check && <Dice check={latest.check} />}
             {latest.line.rule !== undefined && <RuleLink rule={latest.line.rule} />}
+            {lastBot && <Explain match={match} seq={lastBot.seq} />}
           </>
         ) : (
           <p className="quiet">The story of the battle will be told here.</p>
@@ -44,7 +50,13 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
   );
 };
 
-const Story = ({ story }: { story: readonly StoryItem[] }): ReactNode => {
+interface StoryProps {
+  readonly story: readonly StoryItem[];
+  isBots(item: StoryItem): boolean;
+}
+
+const Story = ({ story, isBots }: StoryProps): ReactNode => {
+  const match = useSession(session => session.match);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sentence is what scrolls
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [story.length]);
@@ -54,6 +66,7 @@ const Story = ({ story }: { story: readonly StoryItem[] }): ReactNode => {
         {story.map(item => (
           <li key={item.key} className={item.type}>
             <Sentence item={item} />
+            {item.by && isBots(item) && <Explain match={match} seq={item.by.seq} />}
           </li>
         ))}
       </ol>

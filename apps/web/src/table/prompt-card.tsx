@@ -3,7 +3,7 @@ import { knownMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
-import { nameOf, type Ready, useSession } from '../session/session.ts';
+import { hurryOn, nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Claim } from './claim-question.tsx';
 import { Consent, Review } from './command-question.tsx';
@@ -20,7 +20,7 @@ import { sidesHere } from './sides-here.ts';
 import { ask, select, useTable } from './store.ts';
 import { FreeStrike, HoldOff } from './strike-question.tsx';
 import { ToCome } from './to-come.tsx';
-import { absent, whoseChoice } from './words.ts';
+import { absent, botAt, whoseChoice } from './words.ts';
 
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
@@ -33,6 +33,7 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
     const canInvite = knownMatch(useSession.getState().match)?.invites.some(
       ({ seat }) => seat === prompt.seat,
     );
+    const bot = botAt(ready, prompt.seat);
     const missing = absent(ready).filter(name => name === nameOf(game, prompt.seat));
     return (
       <section className="prompt waiting">
@@ -43,10 +44,17 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
         </p>
         <p className="quiet small">
           {sidesHere(ready)}.{' '}
-          {missing.length > 0
-            ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
-            : 'The table goes on as soon as they have chosen.'}
+          {bot
+            ? `${nameOf(game, prompt.seat)} is ${bot}.`
+            : missing.length > 0
+              ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
+              : 'The table goes on as soon as they have chosen.'}
         </p>
+        {bot && (
+          <Button look="quiet" onClick={hurryOn}>
+            Skip to my choice
+          </Button>
+        )}
       </section>
     );
   }

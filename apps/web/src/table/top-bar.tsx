@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { openSheets } from '../app/open-sheets.ts';
 import { to } from '../app/router.ts';
 import { knownMatch } from '../matches.ts';
 import { SignButton } from '../parts/button.tsx';
@@ -46,6 +47,11 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
           label={not === undefined ? 'Take back' : `Take back: ${not}`}
           aria-disabled={not !== undefined}
           onClick={() => void takeBack()}
+        />
+        <SignButton
+          sign="print"
+          label="Print this battle"
+          onClick={() => void openSheets(print => print.subjectOfBattle(game, seen.view))}
         />
         <InviteButton />
         <Link

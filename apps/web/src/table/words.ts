@@ -37,9 +37,17 @@ const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
 export const whoseChoice = ({ prompt, game }: Pick<Ready, 'prompt' | 'game'>): string =>
   prompt ? `${nameOf(game, prompt.seat)} ${CHOICES[prompt.kind]}` : '';
 
+/** `a bold captain`, of a seat that a bot plays. */
+export const botAt = ({ header }: Pick<Ready, 'header'>, seat: string): string | undefined => {
+  const bot = header.bots?.[seat];
+  return bot && `a ${bot.temper} ${bot.bot}`;
+};
+
 /** The forces nobody sits at the table for. */
 export const absent = ({ header, present, game }: Ready): string[] =>
-  header.seats.filter(seat => !present.includes(seat)).map(seat => nameOf(game, seat));
+  header.seats
+    .filter(seat => !present.includes(seat) && !header.bots?.[seat])
+    .map(seat => nameOf(game, seat));
 
 export const SKILL_NAMES = {
   closeCombat: 'Close Combat',

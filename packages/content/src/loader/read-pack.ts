@@ -94,6 +94,7 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     id: about.id,
     version: about.version,
     title: about.title,
+    ...(about.about !== undefined && { about: about.about }),
     licence: about.licence,
     ...(about.scale && { scale: about.scale }),
     ...(about.ailments && { ailments: about.ailments }),

@@ -307,6 +307,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   counts: 'What is counted.',
   better: 'more or fewer.',
   minutes: 'About how long a game takes.',
+  difficulty: 'How much of the rules it asks players to know: first battle, some practice or old hands.',
   victory: 'What each force must reach, by its id.',
   grade: 'massacre, major victory, victory or minor victory.',
   'victory.does':

@@ -32,6 +32,7 @@ export const packSchema = object({
     .string({ error: 'must be a version like 1.0.0' })
     .regex(VERSION, { error: 'must be a version like 1.0.0' }),
   title: text(80),
+  about: text(400).optional(),
   licence: text(80),
   scale: scaleSchema.optional(),
   /** resolution.other-effects: by the word players read. */

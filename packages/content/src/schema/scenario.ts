@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
-import type { BOARDS, Lines, OPENINGS } from '../entries.ts';
+import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import {
@@ -246,6 +246,10 @@ export const scenarioSchema = object({
   conditions: list(standingCondition, 0, 40).optional(),
   events: list(timedEvent(zone, unit), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
+  difficulty: word(
+    'difficulty',
+    Object.fromEntries(DIFFICULTIES.map(one => [one, one])) as Record<string, (typeof DIFFICULTIES)[number]>,
+  ).optional(),
   'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),
   session: whole(1, 10_000).optional(),
   scale: scaleSchema.optional(),

@@ -2,7 +2,7 @@ import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
 import { rememberHurt } from '../retreat/hurt.ts';
-import { counted, typeset } from '../words.ts';
+import { bare, counted, typeset } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';
@@ -70,7 +70,8 @@ export const damageEvents: Happenings<DamageEvent> = {
     tell({ state, name }, { unit, part, pools, points, casualties }) {
       const working = formatPools(pools);
       // The first part has the name of the unit.
-      const whom = part === 0 ? name(unit) : `The ${partOf(unitOf(state, unit), part).name} of ${name(unit)}`;
+      const whom =
+        part === 0 ? name(unit) : `The ${bare(partOf(unitOf(state, unit), part).name)} of ${name(unit)}`;
       if (points === 0) {
         const say = `The hits on ${part === 0 ? whom : `the ${whom.slice(4)}`} are too few to harm it.`;
         return [{ say, rule: 'damage.points', working }];

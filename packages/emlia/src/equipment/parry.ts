@@ -5,7 +5,7 @@ import type { EmliaState, Part, UnitState } from '../state.ts';
 import { areFriends, partOf, type World } from '../world.ts';
 import { meleeWeaponsOf } from './weapon.ts';
 
-const canParry = (world: World, part: Part): boolean =>
+export const canParry = (world: World, part: Part): boolean =>
   meleeWeaponsOf(world, part).some(weapon => itemHas(weapon, 'parry')) || partHas(world, part, 'parry');
 
 const bears = (world: World, unit: UnitState): boolean =>

@@ -20,7 +20,7 @@ import type {
   Part,
   UnitState,
 } from '../state.ts';
-import { counted } from '../words.ts';
+import { bare, counted } from '../words.ts';
 import { playerName, unitOf } from '../world.ts';
 import { markersJoined, markersSettled } from './regroup.ts';
 
@@ -234,7 +234,7 @@ const rename = (state: EmliaState, from: string, to: string): void => {
 
 /** Whoever is not its leader goes by the name of his part, unless the unit has the same. */
 const whoTries = (unit: string, by: string | undefined): string =>
-  by === unit ? `A member of ${unit}` : `The ${by ?? 'leader'} of ${unit}`;
+  by === unit ? `A member of ${unit}` : `The ${bare(by ?? 'leader')} of ${unit}`;
 
 export const leadershipEvents: Happenings<LeadershipEvent> = {
   leadershipTried: {

@@ -20,7 +20,7 @@ export const DIE = 12;
 /** skill.success: a modified die of this much is a success. */
 export const DIFFICULTY = 5;
 
-const IMPROVISED: AppliedModifier = { rule: 'skill.improvise', label: 'Improvised', by: -4 };
+export const IMPROVISED: AppliedModifier = { rule: 'skill.improvise', label: 'Improvised', by: -4 };
 
 /** How a check will be made: the dice to roll and every modifier that applies. */
 export interface CheckPlan {

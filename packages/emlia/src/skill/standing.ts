@@ -3,7 +3,7 @@ import { alignedModifiers } from '../ranked/penalty.ts';
 import type { UnitState } from '../state.ts';
 
 /** move.doublepace.penalty: on every check of the unit, whatever the action. */
-const DOUBLE_PACED: AppliedModifier = {
+export const DOUBLE_PACED: AppliedModifier = {
   rule: 'move.doublepace.penalty',
   label: 'Double Paced',
   by: -4,

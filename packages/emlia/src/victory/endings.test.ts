@@ -186,7 +186,7 @@ describe('the conditions of victory', () => {
     const massacre = start({ victory: [condition({ grade: 'massacre' })] });
     expect(eventOf(turn(massacre), 'battleEnded')).toMatchObject({
       rule: 'victory.when',
-      reason: 'Blues has a massacre: Blues controls the church.',
+      reason: 'Blues has a massacre: the church is in the hands of Blues.',
       result: { winners: ['blue'], say: 'Victory to Blues: a massacre.' },
     });
     const other = start({ victory: [condition({ grade: 'majorVictory' })] });

@@ -1,0 +1,25 @@
+/** What a worker thread is asked. The match is sent with the first job of it that this worker gets. */
+export interface BotJob {
+  readonly id: number;
+  readonly match: string;
+  readonly setup?: unknown;
+  readonly view: unknown;
+  readonly seat: string;
+  readonly bot: string;
+  readonly temper: string;
+  /** Of the bot's own thoughts: nobody's dice. */
+  readonly seed: string;
+  /** The entry that is to come. */
+  readonly number: number;
+  readonly ms: number;
+}
+
+/** Why, as the bot has it, and as much of it as its opponents may read while the battle goes on. */
+export interface Reasons {
+  readonly why: unknown;
+  readonly open?: unknown;
+}
+
+export type BotAnswer =
+  | ({ readonly id: number; readonly command: unknown } & Reasons)
+  | { readonly id: number; readonly failed: string };

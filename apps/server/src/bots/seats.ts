@@ -1,0 +1,23 @@
+import { type Problem, problem } from '@emlia/kernel';
+import type { BotSeat, MatchHeader, SeatedBot } from '@emlia/protocol';
+import type { Shelf } from '../shelf.ts';
+
+/** Who plays which seat, if there are such bots and such seats. */
+export const seatBots = (
+  { bots: shelf }: Shelf,
+  { ruleset, seats }: MatchHeader,
+  wanted: Readonly<Record<string, BotSeat>> = {},
+): Readonly<Record<string, SeatedBot>> | Problem => {
+  const seated: Record<string, SeatedBot> = {};
+  for (const [seat, { bot, temper }] of Object.entries(wanted)) {
+    if (!seats.includes(seat))
+      return problem('no-seat', `There is no seat "${seat}" for a bot in this battle.`);
+    if (!shelf || shelf.ruleset !== ruleset || !shelf.bots.some(({ id }) => id === bot)) {
+      return problem('no-bot', `There is no bot "${bot}" for this battle here.`);
+    }
+    const mood = temper ?? shelf.tempers[0]?.id ?? '';
+    if (!shelf.tempers.some(({ id }) => id === mood)) return problem('no-bot', `No bot is "${mood}" here.`);
+    seated[seat] = { bot, temper: mood };
+  }
+  return seated;
+};

@@ -1,0 +1,50 @@
+import { earlyUnits, waitingUnits } from '@emlia/emlia';
+import { attackValue, gapBetween } from './estimate.ts';
+import type { Figure } from './figure.ts';
+import { type Plan, planFor } from './plan.ts';
+import type { Situation } from './situation.ts';
+
+const bestAttack = ({ foes }: Situation, figure: Figure): number => {
+  let best = 0;
+  for (const foe of foes) best = Math.max(best, attackValue(figure, foe, gapBetween(figure, foe), 0));
+  return best;
+};
+
+/** What it could suffer before it is asked again. */
+const threat = ({ foes }: Situation, figure: Figure): number => {
+  let worst = 0;
+  for (const foe of foes) {
+    if (foe.unit.activated) continue;
+    const gap = gapBetween(figure, foe);
+    worst = Math.max(worst, attackValue(foe, figure, gap, 0));
+  }
+  return worst;
+};
+
+/** Whose turn it is: who can hurt somebody goes first, who can do nothing yet waits for the enemy to show his hand. */
+export const activatePlans = (situation: Situation): Plan[] => {
+  const { world, state, asker, figures, temper } = situation;
+  const plans: Plan[] = [];
+  for (const unit of waitingUnits(state)) {
+    const figure = unit.seat === asker.seat ? figures.get(unit.id) : undefined;
+    if (!figure) continue;
+    const terms = [
+      { name: 'harm it can do', value: bestAttack(situation, figure) * temper.harm },
+      { name: 'harm it may suffer', value: threat(situation, figure) * 0.3 },
+    ];
+    plans.push(planFor({ type: 'activate', unit: unit.id }, `activate ${unit.name}`, terms));
+  }
+  for (const unit of earlyUnits(world, state)) {
+    const figure = unit.seat === asker.seat ? figures.get(unit.id) : undefined;
+    if (!figure) continue;
+    // Before its step it does only what its conditions call for, and loses its orders for the turn.
+    const terms = [{ name: 'harm it can do', value: bestAttack(situation, figure) * 0.1 }];
+    plans.push(planFor({ type: 'activate', unit: unit.id }, `let ${unit.name} go early`, terms));
+    plans.push(
+      planFor({ type: 'holdBack', unit: unit.id }, `hold ${unit.name} back`, [
+        { name: 'orders kept', value: 1.2 },
+      ]),
+    );
+  }
+  return plans;
+};

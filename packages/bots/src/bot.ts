@@ -1,0 +1,51 @@
+import type { EmliaCommand, EmliaGame, EmliaState } from '@emlia/emlia';
+import type { Dice } from '@emlia/kernel';
+import type { Temper } from './tempers.ts';
+
+/** All a bot is given: what its seat may know, and how much work it may spend. */
+export interface Ask {
+  readonly game: EmliaGame;
+  /** What its seat sees, never the state itself; left as it is. */
+  readonly view: EmliaState;
+  readonly seat: string;
+  readonly dice: Dice;
+  /** In commands tried on a copy. Whoever has a clock turns time into it, so that a choice never depends on one. */
+  readonly budget: number;
+  readonly temper: Temper;
+}
+
+/** One consideration, in points: about one for a member of an ordinary unit. */
+export interface Term {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A candidate in plain words, with what spoke for and against it. */
+export interface Weighed {
+  readonly say: string;
+  readonly score: number;
+  readonly terms: readonly Term[];
+}
+
+/** Why a bot did what it did: the best few it weighed, the chosen one first. */
+export interface Why {
+  readonly bot: string;
+  readonly temper: string;
+  readonly weighed: readonly Weighed[];
+  /** Of a search: how many commands were tried on copies. */
+  readonly tried?: number;
+}
+
+export interface Choice {
+  readonly command: EmliaCommand;
+  readonly why: Why;
+}
+
+export interface Bot {
+  readonly id: string;
+  readonly name: string;
+  /** For whoever picks an opponent. */
+  readonly says: string;
+  /** Nothing if its seat is not asked. */
+  choose(ask: Ask): Choice | undefined;
+}

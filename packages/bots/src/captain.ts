@@ -1,0 +1,61 @@
+import type { EmliaPrompt, Study } from '@emlia/emlia';
+import { topPrompt } from '@emlia/kernel';
+import { actPlans } from './act.ts';
+import { activatePlans } from './activate.ts';
+import { answerPlans } from './answers.ts';
+import type { Ask, Bot, Choice, Weighed } from './bot.ts';
+import { deployPlans } from './deploy.ts';
+import { type Plan, ranked } from './plan.ts';
+import { readSituation, type Situation } from './situation.ts';
+
+const plansFor = (situation: Situation, prompt: EmliaPrompt): Plan[] => {
+  switch (prompt.kind) {
+    case 'deploy':
+      return deployPlans(situation);
+    case 'activate':
+      return activatePlans(situation);
+    case 'act': {
+      const figure = situation.figures.get(prompt.about?.unit ?? '');
+      return figure ? actPlans(situation, figure) : [];
+    }
+    default:
+      return answerPlans(situation, prompt);
+  }
+};
+
+/** All the asked seat could do, the best first; nothing here has been checked against the rules. */
+export const weighAll = (ask: Ask, study: Study): Plan[] => {
+  const prompt = topPrompt(ask.view);
+  return prompt?.seat === ask.seat ? ranked(plansFor(readSituation(ask, study), prompt)) : [];
+};
+
+/** How many are shown. */
+const SHOWN = 5;
+
+const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
+
+/** The first of them that the rules allow, or else anything they do. */
+const firstLawful = (ask: Ask, study: Study, plans: readonly Plan[]): Plan | undefined => {
+  const lawful = plans.find(({ command }) => !study.check(command));
+  if (lawful) return lawful;
+  const command = ask.game.sample(ask.view, ask.seat, ask.dice);
+  return command && { command, say: 'take what is left', terms: [], score: 0 };
+};
+
+const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Plan[]): Choice => {
+  const others = plans.filter(plan => plan !== chosen && plan.score <= chosen.score).slice(0, SHOWN - 1);
+  const weighed = [chosen, ...others].map(weighedOf);
+  return { command: chosen.command, why: { bot, temper: ask.temper.id, weighed } };
+};
+
+export const captain: Bot = {
+  id: 'captain',
+  name: 'Captain',
+  says: 'Weighs harm, danger, ground and cover for each thing it could do, with the exact odds.',
+  choose: ask =>
+    ask.game.study(ask.view, ask.seat, study => {
+      const plans = weighAll(ask, study);
+      const chosen = firstLawful(ask, study, plans);
+      return chosen && choiceOf(captain.id, ask, chosen, plans);
+    }),
+};

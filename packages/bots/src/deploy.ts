@@ -1,0 +1,83 @@
+import { isToBePlaced, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
+import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
+import { squareAt, squaresOf } from './ground.ts';
+import { type Plan, planFor } from './plan.ts';
+import type { Situation } from './situation.ts';
+import { wayFrom, waysTo } from './way.ts';
+
+const SPOTS = 10;
+
+const middleOf = (points: readonly Point[]): Point => {
+  const { left, right, top, bottom } = bounds({ kind: 'polygon', points });
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** Where the enemies start, or stand already. */
+const enemyGround = ({ world, foes }: Situation, unit: UnitState): Point[] => {
+  if (foes.length > 0) return foes.map(({ middle }) => middle);
+  return world.setup.scenario.forces
+    .filter(force => force.id !== unit.force)
+    .flatMap(force => force.zone.map(middleOf));
+};
+
+const randomSpot = (situation: Situation, unit: UnitState, dice: Dice): Point | undefined => {
+  const zones = zoneOf(situation.world, unit);
+  const zone = zones[dice.roll(Math.max(1, zones.length)) - 1];
+  if (!zone) return undefined;
+  const { left, right, top, bottom } = bounds(zone);
+  return {
+    x: snap(left + ((right - left) * dice.roll(32)) / 33),
+    y: snap(top + ((bottom - top) * dice.roll(32)) / 33),
+  };
+};
+
+/** Near the enemy but not nearer than the others, in cover if it shoots, and within call of friends. */
+const weighPlace = (situation: Situation, unit: UnitState, at: Point) => {
+  const { world, friends, temper } = situation;
+  const entry = world.setup.units[unit.parts[0]?.entry ?? ''];
+  const mode = entry?.movement[0]?.mode ?? 'G';
+  const speed = Math.max(1, entry?.movement[0]?.speed ?? 1);
+  const squares = squaresOf(world, mode);
+  const shoots = (entry?.equipment ?? []).some(id => world.setup.equipment[id]?.kind === 'ranged');
+  const ways = enemyGround(situation, unit).map(goal => wayFrom(waysTo(world, mode, goal), at));
+  const goals = situation.objectives.map(({ middle }) => wayFrom(waysTo(world, mode, middle), at));
+  const near = Math.min(...ways, 1000);
+  let lonely = friends.length === 0 ? 0 : Infinity;
+  for (const { middle } of friends) {
+    const [x, y] = [middle.x - at.x, middle.y - at.y];
+    lonely = Math.min(lonely, Math.sqrt(x * x + y * y));
+  }
+  return [
+    { name: 'way to the enemy', value: (-near / speed) * temper.advance },
+    {
+      name: 'way to the goal',
+      value: goals.length === 0 ? 0 : (-Math.min(...goals, 1000) / speed) * temper.ground,
+    },
+    { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
+    { name: 'cover', value: shoots && squares.hides[squareAt(squares, at)] ? temper.cover : 0 },
+  ];
+};
+
+/** A few places in the zone, at random, for the unit that is worth most to see placed well last. */
+export const deployPlans = (situation: Situation): Plan[] => {
+  const { asker, ask, state, world } = situation;
+  const waiting = Object.values(state.units).filter(
+    one => one.seat === asker.seat && isToBePlaced(world, state, one),
+  );
+  const [unit] = waiting;
+  if (!unit) return [];
+  const plans: Plan[] = [];
+  for (let i = 0; i < SPOTS; i++) {
+    const at = randomSpot(situation, unit, ask.dice);
+    if (!at) continue;
+    const command = placementAt(asker, unit, at);
+    plans.push(
+      planFor(
+        command,
+        `place ${unit.name} at ${Math.round(at.x)}/${Math.round(at.y)}`,
+        weighPlace(situation, unit, at),
+      ),
+    );
+  }
+  return plans;
+};

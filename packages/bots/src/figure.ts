@@ -1,0 +1,147 @@
+import type { Hits, Mode, Movement, RangedWeapon, SkillName } from '@emlia/content';
+import {
+  combatRangeOf,
+  type EmliaState,
+  equipmentOf,
+  gearsFrom,
+  hitsOfPart,
+  listedStrength,
+  skillLevel,
+  skillOf,
+  strengthOf,
+  type UnitState,
+  unitMovements,
+  unitsOnTable,
+  type World,
+} from '@emlia/emlia';
+import { leavesOf, type Point } from '@emlia/kernel';
+
+/** One ranged weapon of a unit, with the dice its bearers throw. */
+export interface Shot {
+  readonly weapon: RangedWeapon;
+  readonly dice: number;
+}
+
+/** A unit as a bot sizes it up at a glance. */
+export interface Figure {
+  readonly unit: UnitState;
+  readonly middle: Point;
+  /** Some of its members, from which distances are taken. */
+  readonly marks: readonly Point[];
+  /** Of its fastest mode. */
+  readonly speed: number;
+  readonly mode: Mode;
+  readonly movement: Movement | undefined;
+  readonly reach: number;
+  readonly shots: readonly Shot[];
+  readonly blow: { readonly dice: number; readonly damage: number };
+  readonly hits: Hits;
+  /** Damage points until it is gone. */
+  readonly life: number;
+  /** What one damage point on it is worth, and all of it. */
+  readonly point: number;
+  readonly worth: number;
+}
+
+const MOST_MARKS = 10;
+
+const marksOf = ({ members }: UnitState): readonly Point[] => {
+  const every = Math.ceil(members.length / MOST_MARKS);
+  return every <= 1 ? members : members.filter((_member, i) => i % every === 0);
+};
+
+const middleOf = ({ members }: UnitState): Point => {
+  let [x, y] = [0, 0];
+  for (const member of members) {
+    x += member.x;
+    y += member.y;
+  }
+  const count = Math.max(1, members.length);
+  return { x: x / count, y: y / count };
+};
+
+const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName): number => {
+  const entry = unit.parts[part];
+  const known = entry && skillOf(world, entry, skill);
+  return known ? skillLevel(known, strengthOf(unit, part)) : 0;
+};
+
+const livingParts = (unit: UnitState): number[] =>
+  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
+
+const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[] => {
+  const shots: Shot[] = [];
+  for (const part of parts) {
+    const line = unit.parts[part];
+    for (const item of line ? equipmentOf(world, line) : []) {
+      if (item.kind !== 'ranged') continue;
+      const direct = !item.uses || item.uses.includes('aimedFire');
+      const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire');
+      if (dice > 0) shots.push({ weapon: item, dice });
+    }
+  }
+  return shots;
+};
+
+const blowOf = (world: World, unit: UnitState, parts: readonly number[]): Figure['blow'] => {
+  let [dice, damage] = [0, 0];
+  for (const part of parts) {
+    const line = unit.parts[part];
+    dice += diceOf(world, unit, part, 'closeCombat');
+    for (const item of line ? equipmentOf(world, line) : []) {
+      if (item.kind === 'melee') damage = Math.max(damage, item.damage);
+    }
+  }
+  return { dice, damage };
+};
+
+const REST = { speed: 0 };
+
+/** What it can go next turn: what has gears cannot leap into the highest. */
+const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): number => {
+  if (!movement?.gears) return movement?.speed ?? 0;
+  let most = 0;
+  for (const gear of gearsFrom(movement, momentum ?? REST, 1))
+    if (!gear.reverse) most = Math.max(most, gear.most);
+  return most;
+};
+
+/** A member of an ordinary unit costs about this much to hire. */
+const ORDINARY = 2.5;
+
+/** Whether somebody wins by having lost fewer members: then a recruit counts as much as a king. */
+const headsCount = ({ setup }: World): boolean =>
+  setup.scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'lostMore'));
+
+const figureOf = (world: World, unit: UnitState): Figure => {
+  const parts = livingParts(unit);
+  const lead = unit.parts[unit.members[0]?.part ?? 0];
+  const entry = lead && world.setup.units[lead.entry];
+  const limit = entry?.damageLimit ?? 1;
+  let fastest: Movement | undefined;
+  for (const one of unitMovements(world, unit)) if (one.speed > (fastest?.speed ?? -1)) fastest = one;
+  const listed = Math.max(1, listedStrength(unit));
+  const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
+  const dear = Math.sqrt(price / listed / ORDINARY);
+  const heads = headsCount(world) ? 0.75 : 0.25;
+  const member = heads + (1 - heads) * dear;
+  return {
+    unit,
+    middle: middleOf(unit),
+    marks: marksOf(unit),
+    speed: speedNext(unit, fastest),
+    mode: fastest?.mode ?? 'G',
+    movement: fastest,
+    reach: combatRangeOf(world, unit),
+    shots: shotsOf(world, unit, parts),
+    blow: blowOf(world, unit, parts),
+    hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
+    life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
+    point: member / limit,
+    worth: member * unit.members.length,
+  };
+};
+
+/** Everyone on the table, by id. */
+export const figuresOn = (world: World, state: EmliaState): Map<string, Figure> =>
+  new Map(unitsOnTable(state).map(unit => [unit.id, figureOf(world, unit)]));

@@ -1,0 +1,123 @@
+import type { EmliaCommand, EmliaEvent, EmliaState } from '@emlia/emlia';
+import { type Dice, topPrompt } from '@emlia/kernel';
+import type { Ask, Bot, Weighed } from './bot.ts';
+import { captain, weighAll } from './captain.ts';
+import { figuresOn } from './figure.ts';
+import { imagine, streamsFrom } from './imagine.ts';
+import type { Plan } from './plan.ts';
+import { hastyIn } from './recruit.ts';
+import { valueFor } from './value.ts';
+
+/** How many candidates of the captain's are looked into. */
+const CANDIDATES = 6;
+/** Commands played out after one of them, at most. */
+const DEPTH = 14;
+/** Fewer lines than this say nothing. */
+const LEAST_LINES = 2;
+
+interface Line {
+  readonly plan: Plan;
+  sum: number;
+  count: number;
+}
+
+const mean = ({ sum, count }: Line): number => (count === 0 ? -Infinity : sum / count);
+
+const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
+  const { game } = ask;
+  game.perform(state, seat, command, {
+    dice,
+    emit: (event: EmliaEvent) => game.evolve(state, event),
+  });
+};
+
+/** Plays a candidate on a made-up state and goes on hastily for a while; how many commands it took. */
+const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): number => {
+  const { game } = ask;
+  const begun = state.turn;
+  let spent = 1;
+  perform(ask, state, ask.seat, first, dice);
+  while (spent < DEPTH && !game.result(state)) {
+    const prompt = topPrompt(state);
+    // Once both have had their say, the next turn is another matter.
+    if (!prompt || (state.turn > begun && prompt.kind === 'activate' && spent >= DEPTH / 2)) break;
+    const command = hastyIn({ ...ask, view: state, seat: prompt.seat, dice });
+    if (!command) break;
+    perform(ask, state, prompt.seat, command, dice);
+    spent++;
+  }
+  return spent;
+};
+
+/** Tries the captain's best on copies, each with the same dice, until the budget is spent. */
+const search = (ask: Ask, plans: readonly Plan[]): { lines: Line[]; tried: number } => {
+  const { game, view, seat, budget } = ask;
+  const lines = plans.map((plan): Line => ({ plan, sum: 0, count: 0 }));
+  const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
+  const streams = streamsFrom(ask.dice);
+  let tried = 0;
+  for (let round = 0; tried < budget; round++) {
+    // After two rounds only the better half is worth the time.
+    const open =
+      round < LEAST_LINES
+        ? lines
+        : [...lines].sort((a, b) => mean(b) - mean(a)).slice(0, Math.max(2, lines.length >> 1));
+    for (const line of open) {
+      if (tried >= budget) break;
+      const dice = streams(round);
+      const state = imagine(ask, figures, dice);
+      tried += playOut(ask, state, line.plan.command, dice);
+      line.sum += valueFor(game.worldAt(state), state, seat);
+      line.count++;
+    }
+  }
+  return { lines, tried };
+};
+
+const shown = (line: Line, least: number): Weighed => ({
+  say: line.plan.say,
+  score: mean(line),
+  terms: [
+    { name: `how it stands after ${line.count} tries, against the worst`, value: mean(line) - least },
+    ...line.plan.terms,
+  ],
+});
+
+/** The captain's own weight counts a little: a few tries are a few tries. */
+const TRUST = 0.35;
+
+export const general: Bot = {
+  id: 'general',
+  name: 'General',
+  says: 'Plays the captain’s best ideas out on a map, as often as time allows, before choosing.',
+  choose(ask) {
+    const prompt = topPrompt(ask.view);
+    if (prompt?.seat !== ask.seat || (prompt.kind !== 'act' && prompt.kind !== 'activate')) {
+      return relabelled(ask);
+    }
+    // Fewer candidates looked into well are better than many looked at.
+    const most = Math.min(CANDIDATES, Math.floor(ask.budget / (DEPTH * LEAST_LINES)));
+    if (most < 2) return relabelled(ask);
+    const plans = ask.game.study(ask.view, ask.seat, study =>
+      weighAll(ask, study)
+        .slice(0, 3 * CANDIDATES)
+        .filter(({ command }) => !study.check(command))
+        .slice(0, most),
+    );
+    if (plans.length < 2) return relabelled(ask);
+    const { lines, tried } = search(ask, plans);
+    const tested = lines.filter(({ count }) => count >= LEAST_LINES);
+    const score = (line: Line): number => mean(line) + TRUST * line.plan.score;
+    const ordered = tested.sort((a, b) => score(b) - score(a));
+    const [best] = ordered;
+    if (!best) return relabelled(ask);
+    const least = Math.min(...ordered.map(mean));
+    const weighed = ordered.slice(0, 5).map(line => shown(line, least));
+    return { command: best.plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
+  },
+};
+
+const relabelled = (ask: Ask) => {
+  const choice = captain.choose(ask);
+  return choice && { ...choice, why: { ...choice.why, bot: general.id } };
+};

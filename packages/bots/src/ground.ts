@@ -1,0 +1,73 @@
+import type { Mode } from '@emlia/content';
+import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
+import { contains, type Point } from '@emlia/kernel';
+
+/** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
+export interface Squares {
+  readonly size: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** 0: closed. */
+  readonly cost: readonly number[];
+  readonly hides: readonly boolean[];
+}
+
+const MOST_SQUARES = 6000;
+/** The height of one who hides. */
+const LOW = 0.5;
+
+const drawn = new WeakMap<World, Map<Mode, Squares>>();
+
+/** Drawn once for a table. */
+export const squaresOf = (world: World, mode: Mode): Squares => {
+  let known = drawn.get(world);
+  if (!known) {
+    known = new Map();
+    drawn.set(world, known);
+  }
+  let squares = known.get(mode);
+  if (!squares) {
+    squares = drawSquares(world, mode);
+    known.set(mode, squares);
+  }
+  return squares;
+};
+
+const drawSquares = (world: World, mode: Mode): Squares => {
+  const { width, height } = world.board;
+  const size = Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_SQUARES)));
+  const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
+  const walls = new Set(obstaclesFor(world, mode, 1));
+  const cost: number[] = [];
+  const hides: boolean[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
+      let [harsh, hidden] = [1, false];
+      for (const ground of world.grounds) {
+        const { entry, shape, box } = ground;
+        if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) continue;
+        if (!contains(shape, at)) continue;
+        if (walls.has(ground) || entry.impassable.includes(mode)) harsh = 0;
+        else if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
+        if (entry.character !== 'open' && !entry.walkable && entry.height >= LOW) hidden = true;
+      }
+      cost.push(harsh);
+      hides.push(hidden);
+    }
+  }
+  return { size, columns, rows, cost, hides };
+};
+
+export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
+  const column = Math.max(0, Math.min(columns - 1, Math.floor(x / size)));
+  const row = Math.max(0, Math.min(rows - 1, Math.floor(y / size)));
+  return row * columns + column;
+};
+
+/** Which share of these places hides whoever stands there, if they were shifted. */
+export const hiddenShare = (squares: Squares, marks: readonly Point[], by: Point): number => {
+  let hidden = 0;
+  for (const { x, y } of marks) if (squares.hides[squareAt(squares, { x: x + by.x, y: y + by.y })]) hidden++;
+  return marks.length === 0 ? 0 : hidden / marks.length;
+};

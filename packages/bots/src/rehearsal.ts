@@ -1,0 +1,69 @@
+import { forecast, forecastCharge, type UnitState } from '@emlia/emlia';
+import { armsFor } from './attacks.ts';
+import { blowHarm, gapBetween, shotHarm, toll } from './estimate.ts';
+import type { Figure } from './figure.ts';
+import { friendsIn, harmValue } from './harm.ts';
+import type { Situation } from './situation.ts';
+import type { Step } from './steps.ts';
+
+/** The unit as it would stand after a move as a body; about so, where it turns on the way. */
+const movedBy = ({ world }: Situation, { unit }: Figure, { by, command, facing }: Step): UnitState => {
+  const facings = command.type === 'normalMove' ? command.facings : undefined;
+  const members = unit.members.map((member, i) => {
+    const { x, y } = world.board.place({ x: member.x + by.x, y: member.y + by.y });
+    return { ...member, x, y, facing: facings?.[i] ?? facing ?? member.facing };
+  });
+  return { ...unit, members, used: { ...unit.used, move: 'Normal Move' } };
+};
+
+/** Of the enemies those it seems able to hurt most from there. */
+const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Figure[] =>
+  foes
+    .map(foe => {
+      const gap = gapBetween(figure, foe, by);
+      const charge = gap <= figure.speed + figure.reach ? blowHarm(figure, foe, 1) : 0;
+      return { foe, value: toll(Math.max(charge, shotHarm(figure, foe, gap, 0)) / foe.life) * foe.worth };
+    })
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 2)
+    .map(({ foe }) => foe);
+
+interface Foreseen {
+  readonly value: number;
+  readonly say: string;
+}
+
+/** The best attack it could make in this activation after a move, by the rules' own forecasts. */
+export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
+  const { asker, state, temper } = situation;
+  const unit = movedBy(situation, figure, step);
+  const there = { ...asker, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
+  let best: Foreseen | undefined;
+  const note = (value: number, say: string): void => {
+    if (value > (best?.value ?? 0)) best = { value, say };
+  };
+  for (const foe of likeliest(situation, figure, step)) {
+    const subject = foe.unit.id;
+    const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
+      list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
+    if (figure.shots.length > 0 && friendsIn(situation, foe).length === 0) {
+      const arms = armsFor(situation, figure, 'ranged');
+      const shots = forecast(there, { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false });
+      if (shots) note(harmOf(shots), `shoot ${foe.unit.name}`);
+    }
+    if (figure.blow.dice > 0) {
+      const arms = armsFor(situation, figure, 'melee');
+      const charge = forecastCharge(there, {
+        type: 'charge',
+        unit: unit.id,
+        mode: figure.mode,
+        arms,
+        subject,
+      });
+      const back = toll(blowHarm(foe, figure, 1) / figure.life) * figure.worth * 0.25 * temper.danger;
+      if (charge?.reached) note(harmOf(charge.blows) - back, `charge ${foe.unit.name}`);
+    }
+  }
+  return best;
+};

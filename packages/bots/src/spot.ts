@@ -1,0 +1,154 @@
+import type { Point } from '@emlia/kernel';
+import type { Term } from './bot.ts';
+import {
+  attackHarm,
+  attackValue,
+  blowHarm,
+  gapBetween,
+  rangeOf,
+  shotHarm,
+  threatOf,
+  toll,
+} from './estimate.ts';
+import type { Figure } from './figure.ts';
+import { hiddenShare, squaresOf } from './ground.ts';
+import type { Situation } from './situation.ts';
+import { wayFrom, waysTo } from './way.ts';
+
+const HERE: Point = { x: 0, y: 0 };
+
+/** What a place is worth to a unit, by its terms. */
+export interface Spot {
+  readonly by: Point;
+  readonly terms: readonly Term[];
+  readonly score: number;
+  /** What it could still do from there in this activation, in words. */
+  readonly next?: string;
+}
+
+export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
+
+/** What the enemies could do to it there, each by its share. */
+const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
+  let danger = 0;
+  for (const foe of situation.foes) {
+    const gap = gapBetween(figure, foe, by);
+    if (gap > threatOf(foe)) continue;
+    const others = Math.max(0, (situation.spread.get(foe) ?? 0) - 1);
+    danger += attackHarm(foe, figure, gap, hidden) / (1 + 0.5 * others);
+  }
+  return toll(danger / figure.life) * figure.worth;
+};
+
+const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
+  let best = 0;
+  for (const foe of situation.foes) {
+    const value = attackValue(figure, foe, gapBetween(figure, foe, by), 0);
+    if (value > best) best = value;
+  }
+  return best;
+};
+
+/** How far it still has to go to the nearest enemy worth going for, in moves. */
+const movesToEnemy = ({ world, foes }: Situation, figure: Figure, by: Point): number => {
+  let least = Infinity;
+  const { middle, mode, speed } = figure;
+  const at = { x: middle.x + by.x, y: middle.y + by.y };
+  const far = Math.max(rangeOf(figure) * 0.6 + speed, figure.blow.dice > 0 ? speed * 1.8 : 0);
+  for (const foe of foes) {
+    const [x, y] = [foe.middle.x - at.x, foe.middle.y - at.y];
+    const straight = Math.sqrt(x * x + y * y);
+    if (straight - far >= least) continue;
+    const way = Math.max(straight, wayFrom(waysTo(world, mode, foe.middle), at));
+    least = Math.min(least, Math.max(0, way - far));
+  }
+  return least === Infinity ? 0 : least / Math.max(1, speed);
+};
+
+/** How well it stands to the ground that victory asks for. */
+const groundAt = ({ world, objectives }: Situation, figure: Figure, by: Point): number => {
+  let best = 0;
+  const at = { x: figure.middle.x + by.x, y: figure.middle.y + by.y };
+  for (const { middle, radius, need } of objectives) {
+    const way = Math.max(0, wayFrom(waysTo(world, figure.mode, middle), at) - radius * 0.7);
+    best = Math.max(best, need / (1 + way / Math.max(1, figure.speed)));
+  }
+  return best;
+};
+
+/** How far it still has to go to the edge it is to leave by, in moves. */
+const movesToExit = ({ world, exits }: Situation, { unit, middle, speed }: Figure, by: Point): number => {
+  const edge = exits.get(unit.id);
+  if (edge === undefined) return 0;
+  const [x, y] = [middle.x + by.x, middle.y + by.y];
+  const { width, height } = world.board;
+  const far = { north: y, south: height - y, west: x, east: width - x }[edge];
+  return Math.max(0, far) / Math.max(1, speed);
+};
+
+/** The name of what could still be done from a place. */
+export const ATTACK = 'attack from there';
+
+interface Attack {
+  readonly value: number;
+  readonly on?: Figure;
+  readonly how?: 'shoot' | 'charge';
+}
+
+/** The best it could do from there in this activation, once it has moved. */
+const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => {
+  let best: Attack = { value: 0 };
+  for (const on of situation.foes) {
+    const gap = gapBetween(figure, on, by);
+    const shot = shotHarm(figure, on, gap, 0);
+    const charge = gap <= figure.speed * 0.95 + figure.reach ? blowHarm(figure, on, 1) : 0;
+    const how = charge > shot * 1.2 ? 'charge' : 'shoot';
+    const back = how === 'charge' ? toll(blowHarm(on, figure, 1) / figure.life) * figure.worth * 0.25 : 0;
+    const value = toll(Math.max(charge, shot) / on.life) * on.worth - back;
+    if (value > best.value) best = { value, on, how };
+  }
+  return best;
+};
+
+/** Weighs standing shifted by so much, with or without an attack still to come in this activation. */
+export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAct: boolean): Spot => {
+  const { temper, pressure, world } = situation;
+  const hidden = hiddenShare(squaresOf(world, figure.mode), figure.marks, by);
+  const danger = dangerAt(situation, figure, by, hidden);
+  const attack: Attack = canAct ? attackFrom(situation, figure, by) : { value: 0 };
+  const terms: Term[] = [
+    { name: 'danger there', value: -danger * temper.danger * (1 - 0.6 * pressure) },
+    { name: 'chances next turn', value: chanceAt(situation, figure, by) * temper.chance * 0.7 },
+    {
+      name: 'way to the enemy',
+      value:
+        -(situation.exits.has(figure.unit.id) ? 0 : 1) *
+        movesToEnemy(situation, figure, by) *
+        temper.advance *
+        (0.6 + pressure) *
+        Math.min(2, figure.worth / 6),
+    },
+    { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
+    { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
+    { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
+  ];
+  if (attack.value > 0) terms.push({ name: ATTACK, value: attack.value * temper.harm * 0.9 });
+  const kept = terms.filter(({ value }) => value !== 0);
+  return {
+    by,
+    terms: kept,
+    score: sumOf(kept),
+    ...(attack.on && { next: `${attack.how} ${attack.on.unit.name}` }),
+  };
+};
+
+/** Where it stands now. */
+export const weighHere = (situation: Situation, figure: Figure): Spot =>
+  weighSpot(situation, figure, HERE, false);
+
+/** In a fight hand to hand: what comes of staying in it, and of it being others that are held there. */
+export const brawlValue = (situation: Situation, figure: Figure, foe: Figure): number => {
+  const { temper } = situation;
+  const pinned = Math.max(0, shotHarm(foe, figure, 5, 0) - blowHarm(foe, figure, 0)) * figure.point;
+  return pinned * 0.5 * temper.harm;
+};

@@ -1,0 +1,50 @@
+import type { EmliaGame } from '@emlia/emlia';
+import { type Player, playBattle } from './battle.ts';
+
+/** Battles of one against another, from the first one's side. */
+export interface Tally {
+  readonly won: number;
+  readonly lost: number;
+  /** Undecided: they say nothing about strength. */
+  readonly drawn: number;
+}
+
+export const NO_BATTLES: Tally = { won: 0, lost: 0, drawn: 0 };
+
+export const addTallies = (a: Tally, b: Tally): Tally => ({
+  won: a.won + b.won,
+  lost: a.lost + b.lost,
+  drawn: a.drawn + b.drawn,
+});
+
+/** One battle by the seed, the first player in the first seat or, swapped, in the other. */
+export const duel = (
+  game: EmliaGame,
+  seed: string,
+  pair: readonly [Player, Player],
+  swapped: boolean,
+): Tally => {
+  const [first, second] = game.seats;
+  if (first === undefined || second === undefined || game.seats.length > 2) {
+    throw new Error('a duel has two seats');
+  }
+  const [a, b] = swapped ? [second, first] : [first, second];
+  const match = playBattle(game, seed, { [a]: pair[0], [b]: pair[1] });
+  const winners = game.result(match.state)?.winners ?? [];
+  const won = winners.includes(a) && !winners.includes(b);
+  const lost = winners.includes(b) && !winners.includes(a);
+  return { won: Number(won), lost: Number(lost), drawn: Number(!won && !lost) };
+};
+
+/** Of a normal distribution, for 95 in 100. */
+const Z = 1.959964;
+
+/** Wilson's interval: where the true share lies, 95 times in 100, if so many of so many were won. */
+export const wilson = (won: number, of: number): readonly [low: number, high: number] => {
+  if (of === 0) return [0, 1];
+  const share = won / of;
+  const square = Z * Z;
+  const middle = (share + square / (2 * of)) / (1 + square / of);
+  const half = (Z * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of))) / (1 + square / of);
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+};

@@ -1,0 +1,79 @@
+import {
+  ABILITIES,
+  type Ability,
+  abilityNames,
+  type Equipment,
+  formatAbility,
+  formatCoverageLimit,
+  formatRange,
+  formatWeaponArc,
+  type RangedWeapon,
+} from '@emlia/content';
+import type { Part } from '@emlia/emlia';
+import { lineOf } from './stats.ts';
+import type { Subject } from './subject.ts';
+
+/** equipment.volley: `coverage 3, +1 a success up to 12, drift 4` */
+const volleyWords = ({ volley, uses }: RangedWeapon): string[] => [
+  ...(uses ? [uses.map(use => USES[use]).join(', ')] : []),
+  ...(volley
+    ? [
+        ...(volley.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
+        `coverage ${volley.coverage}, +${volley.increment} up to ${formatCoverageLimit(volley.limit)}`,
+        `drift ${volley.drift}`,
+      ]
+    : []),
+];
+
+const USES = {
+  aimedFire: 'Aimed Fire',
+  areaVolley: 'Area Volley',
+  concentratedVolley: 'Concentrated Volley',
+} as const;
+
+export interface GearShown {
+  readonly name: string;
+  readonly damage?: number;
+  readonly range?: string;
+  readonly notes: string;
+}
+
+/** A weapon or other equipment on one line; who carries it, where not all do. */
+export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown => {
+  const carried = part.carried?.[item.id] ?? lineOf(subject, part).carried?.[item.id];
+  const notes = [
+    ...(carried === undefined ? [] : [`carried by ${carried}`]),
+    ...(item.kind === 'ranged' ? volleyWords(item) : []),
+    ...(item.kind === 'ranged' && item.arc ? [`arc ${formatWeaponArc(item.arc)}`] : []),
+    ...abilityNames(item.abilities),
+  ].join(', ');
+  if (item.kind === 'other') return { name: item.name, notes };
+  return {
+    name: item.name,
+    damage: item.damage,
+    ...(item.kind === 'ranged' && { range: formatRange(item.range) }),
+    notes,
+  };
+};
+
+export interface AbilityShown {
+  readonly name: string;
+  /** In its notation, where the pack has a name for it. */
+  readonly words?: string;
+  readonly says: string;
+}
+
+/** Each ability once, with its sentence. */
+export const abilitiesShown = (abilities: readonly Ability[]): AbilityShown[] => {
+  const shown = new Map<string, AbilityShown>();
+  for (const ability of abilities) {
+    const words = formatAbility(ability);
+    const { name = words } = ability;
+    shown.set(`${name} ${words}`, {
+      name,
+      ...(name !== words && { words }),
+      says: ABILITIES[ability.ability].says,
+    });
+  }
+  return [...shown.values()];
+};

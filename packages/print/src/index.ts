@@ -1,0 +1,4 @@
+export { PAPERS, type PaperName } from './paper.ts';
+export { type PrintOptions, printSheets, SHEETS, type SheetName } from './sheets.ts';
+export { type Subject, subjectOfBattle, subjectOfMuster, subjectOfScenario } from './subject.ts';
+export { parseTokenScale } from './token-scale.ts';

@@ -1,0 +1,54 @@
+/** A text on the map, in millimetres. */
+export interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly size: number;
+  readonly look: string;
+}
+
+interface Wish extends Omit<Label, 'x' | 'y'> {
+  /** Where it may stand, the best place first. */
+  readonly at: readonly { readonly x: number; readonly y: number }[];
+  /** In its place, where there is no room for it. */
+  readonly short?: string;
+}
+
+interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** About as wide as the letters of a sans are. */
+const roomOf = ({ x, y, text, size }: Label): Room => {
+  const half = (text.length * size * 0.5) / 2;
+  return { left: x - half, right: x + half, top: y - size * 0.8, bottom: y + size * 0.3 };
+};
+
+const overlap = (a: Room, b: Room): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Each text where it covers no other; the earlier have the better places. */
+export const placeLabels = (wishes: readonly Wish[], inside: Room): Label[] => {
+  const rooms: Room[] = [];
+  return wishes.flatMap(({ at, short, ...label }) => {
+    for (const text of short === undefined ? [label.text] : [label.text, short]) {
+      for (const { x, y } of at) {
+        const half = (text.length * label.size * 0.5) / 2;
+        const clear = Math.min(
+          Math.max(x, inside.left + half + 0.5),
+          Math.max(inside.left + half + 0.5, inside.right - half - 0.5),
+        );
+        const placed = { ...label, text, x: clear, y };
+        const room = roomOf(placed);
+        if (room.top < inside.top || room.bottom > inside.bottom || rooms.some(one => overlap(one, room)))
+          continue;
+        rooms.push(room);
+        return [placed];
+      }
+    }
+    return [];
+  });
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { subjectOfMuster } from './subject.ts';
+import { cavemen, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';
+
+test('every unit on a line, with the sums of its army', () => {
+  const words = wordsOf(sheet(twoClans(), 'roster'));
+  expect(words).toContain(
+    'MB | Mud Band Green Caveman Infantry · Clubs · Rocks | 10 | 15G | 2 | 1 | 2 | 5/2 | 5/2 | 5/2 | – | – | – | 1 |',
+  );
+  expect(words).toContain(
+    'FSB | Fish Spear Band Javelin Hunters · Javelins · Flint Knives | 6 | 18G | 1 | 1 | 3 | 3/2 | 1* | – | – | 2 | 2 | 2 |',
+  );
+  expect(words).toContain('| 3 units | 26 | | 4 |');
+  expect(words.indexOf('River Clan')).toBeLessThan(words.indexOf('Hill Clan'));
+});
+
+test('of a battle: who is left, and how many are lost', () => {
+  const subject = underWay(units => {
+    const [mud, goats] = [units['mud-eaters'], units['goat-boys']];
+    if (!mud || !goats) throw new Error('no unit');
+    mud.members = mud.members.slice(0, 7);
+    goats.place = 'retreated';
+  });
+  const words = wordsOf(sheet(subject, 'roster'));
+  expect(words).toContain(
+    'Mud Band Green Caveman Infantry · Clubs · Rocks morale 2, Normal, open formation | 7 of 10 |',
+  );
+  expect(words).toContain('| 3 units | 23 of 26 | 3 members lost | 4 |');
+  expect(words).toContain('has left the table');
+});
+
+test('army.budget: a muster has its points, its groups and its officers', () => {
+  const subject = subjectOfMuster(cavemen, {
+    pack: 'cavemen',
+    force: 'river-clan',
+    name: 'Mud Eaters',
+    entries: [
+      {
+        unit: 'clan/green-infantry',
+        count: 2,
+        in: [{ group: 'band', number: 1 }],
+        officers: [{ unit: 'clan/chief', name: 'Old Reed', general: true }],
+      },
+    ],
+  });
+  if ('problem' in subject) throw new Error(subject.say);
+  const words = wordsOf(sheet(subject, 'roster'));
+  expect(words).toContain(
+    'Green Caveman Infantry 1 Green Caveman Infantry · Band 1 · general · Clubs · Rocks | 10 |',
+  );
+  expect(words).toContain('with Old Reed');
+  const chief = cavemen.units['clan/chief']?.hireValue ?? 0;
+  expect(words).toContain(`| 2 units | 22 | |`);
+  expect(words).toMatch(new RegExp(`\\| ${2 * (20 + chief)} \\| CC Close Combat`));
+});

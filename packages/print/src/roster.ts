@@ -1,0 +1,88 @@
+import { formatMorale, SKILLS } from '@emlia/content';
+import { equipmentOf, type UnitState } from '@emlia/emlia';
+import { type Html, html } from './html.ts';
+import { lineOf, skillsOf, statsOf } from './stats.ts';
+import { armyValue, isGone, plightOf, strengthOfPart, strengthOfUnit } from './strength.ts';
+import type { Army, Subject } from './subject.ts';
+import { counted, SKILL_NAMES } from './words.ts';
+
+const SHORT = {
+  closeCombat: 'CC',
+  aimedFire: 'AF',
+  volleyFire: 'VF',
+  leadership: 'Ld',
+  alertness: 'Al',
+  stealth: 'St',
+} as const;
+
+/** Every unit of every army on a line, with its sums. */
+export const rosterSheet = (subject: Subject): Html => html`
+<section class="sheet roster">
+  <header class="sheet-head"><h2>Roster</h2><p>${subject.title}</p></header>
+  ${subject.armies.map(army => armyRoster(subject, army))}
+  <p class="note">${SKILLS.map(skill => `${SHORT[skill]} ${SKILL_NAMES[skill]}`).join(' · ')}</p>
+</section>`;
+
+const armyRoster = (subject: Subject, army: Army): Html => html`
+<div class="army side-${army.side % 5}">
+  <h3>${army.name}</h3>
+  <table>
+    <thead><tr>
+      <th class="code"></th><th class="name">Unit</th><th>Members</th><th>Move</th><th>Timing</th><th>Hits</th><th>Morale</th>
+      ${SKILLS.map(skill => html`<th title="${SKILL_NAMES[skill]}">${SHORT[skill]}</th>`)}
+      <th>Army value</th>${army.points && html`<th>Points</th>`}
+    </tr></thead>
+    ${army.units.map(unit => unitRows(subject, army, unit))}
+    <tfoot>${sums(subject, army)}</tfoot>
+  </table>
+</div>`;
+
+const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
+  const plight = plightOf(subject, unit);
+  const group = army.groups?.get(unit.id);
+  const general = unit.parts.some(part => part.general);
+  return html`<tbody class="${isGone(unit) ? 'gone' : ''}">
+    ${unit.parts.map((part, index) => {
+      const first = index === 0;
+      const line = lineOf(subject, part);
+      const { living, listed } = strengthOfPart(unit, index);
+      const stats = new Map(statsOf(subject, unit, part).map(({ name, value }) => [name, value]));
+      const skills = skillsOf(subject, unit, index);
+      const gear = equipmentOf(subject.world, part).map(({ name }) => name);
+      const about = [
+        line.name === unit.name ? '' : line.name,
+        first && group ? group : '',
+        first && general ? 'general' : '',
+        ...gear,
+      ];
+      return html`<tr>
+        <td class="code">${first && subject.codes.get(unit.id)}</td>
+        <td class="name"><strong>${first ? unit.name : `with ${part.name}`}</strong><small>${about.filter(Boolean).join(' · ')}</small>${first && plight.length > 0 && html`<em>${plight.join(', ')}</em>`}</td>
+        <td>${subject.kind === 'battle' ? html`<b>${living}</b> of ${listed}` : listed}</td>
+        <td class="move">${stats.get('Movement')}</td>
+        <td>${line.timing}</td>
+        <td>${stats.get('Hits')}</td>
+        <td>${formatMorale(line.morale)}</td>
+        ${SKILLS.map(skill => {
+          const has = skills.find(one => one.skill === skill);
+          return html`<td>${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
+        })}
+        <td>${first && armyValue(subject, unit)}</td>
+        ${army.points && html`<td>${first && army.points.of.get(unit.id)}</td>`}
+      </tr>`;
+    })}
+  </tbody>`;
+};
+
+const sums = (subject: Subject, army: Army): Html => {
+  const strengths = army.units.map(strengthOfUnit);
+  const living = strengths.reduce((sum, one) => sum + one.living, 0);
+  const listed = strengths.reduce((sum, one) => sum + one.listed, 0);
+  const value = army.units.reduce((sum, unit) => sum + (isGone(unit) ? 0 : armyValue(subject, unit)), 0);
+  return html`<tr>
+    <td class="code"></td><td class="name">${counted(army.units.length, 'unit')}</td>
+    <td>${subject.kind === 'battle' ? html`<b>${living}</b> of ${listed}` : listed}</td>
+    <td colspan="10">${subject.kind === 'battle' && living < listed && `${counted(listed - living, 'member')} lost`}</td>
+    <td>${value}</td>${army.points && html`<td>${army.points.total}</td>`}
+  </tr>`;
+};

@@ -1,0 +1,58 @@
+import { formatMorale } from '@emlia/content';
+import { armyValueOf, membersOf, moraleStateIn, type UnitState } from '@emlia/emlia';
+import type { Subject } from './subject.ts';
+
+export interface Strength {
+  readonly living: number;
+  readonly listed: number;
+}
+
+/** Nobody has fallen before the battle. */
+const isUnhurt = ({ place }: UnitState): boolean => place === 'reserve' || place === 'absent';
+
+export const strengthOfPart = (unit: UnitState, index: number): Strength => {
+  const listed = unit.parts[index]?.listed ?? 0;
+  return { living: isUnhurt(unit) ? listed : membersOf(unit, index).length, listed };
+};
+
+export const strengthOfUnit = (unit: UnitState): Strength => {
+  const parts = unit.parts.map((_part, index) => strengthOfPart(unit, index));
+  return {
+    living: parts.reduce((sum, { living }) => sum + living, 0),
+    listed: parts.reduce((sum, { listed }) => sum + listed, 0),
+  };
+};
+
+export const isGone = ({ place }: UnitState): boolean =>
+  ['destroyed', 'retreated', 'captured'].includes(place);
+
+const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
+  reserve: 'not yet on the table',
+  absent: 'left out',
+  table: undefined,
+  destroyed: 'destroyed',
+  captured: 'captured',
+  retreated: 'has left the table',
+};
+
+/** How a unit is in a running battle: what players keep track of with markers. */
+export const plightOf = ({ kind, world, state }: Subject, unit: UnitState): string[] => {
+  if (kind !== 'battle') return [];
+  const place = PLACES[unit.place];
+  if (isGone(unit)) return place === undefined ? [] : [place];
+  const morale = moraleStateIn(world, unit)?.name;
+  return [
+    ...(place === undefined ? [] : [place]),
+    ...(morale === undefined ? [] : [`morale ${formatMorale(unit.morale).replace('-', '−')}, ${morale}`]),
+    ...(unit.place === 'table' ? [`${unit.formation} formation`] : []),
+    ...(unit.ordered ? [] : ['disordered']),
+    ...(unit.prone ? ['prone'] : []),
+    ...(unit.takingCover ? ['taking cover'] : []),
+    ...(unit.doublePaced ? ['double paced'] : []),
+    ...(Object.hasOwn(state.awareness.hidden, unit.id) ? ['hidden'] : []),
+    ...(unit.ailments ?? []).map(({ id }) => id),
+    ...(unit.activated && state.phase === 'activation' ? ['has acted this turn'] : []),
+  ];
+};
+
+export const armyValue = ({ world }: Subject, unit: UnitState): number => armyValueOf(world, unit);

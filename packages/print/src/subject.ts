@@ -1,0 +1,115 @@
+import { billOf, fieldMuster, type Muster, type Pack, type Scale, type Scenario } from '@emlia/content';
+import {
+  type EmliaGame,
+  type EmliaSetup,
+  type EmliaState,
+  emlia,
+  scaleOf,
+  setupOf,
+  type UnitState,
+  type World,
+} from '@emlia/emlia';
+import { isProblem, type Problem } from '@emlia/kernel';
+import { codesOf } from './codes.ts';
+import { groupNames } from './groups.ts';
+
+/** What sheets are made of: an army, a scenario, or a battle as it stands. */
+export interface Subject {
+  readonly kind: 'muster' | 'scenario' | 'battle';
+  readonly title: string;
+  readonly world: World;
+  /** Of a scenario or a muster as it begins. */
+  readonly state: EmliaState;
+  /** Missing: an army without a battle. */
+  readonly scenario?: Scenario;
+  readonly scale?: Scale;
+  readonly armies: readonly Army[];
+  /** A short mark for each unit, the same on every sheet. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+export interface Army {
+  readonly id: string;
+  readonly name: string;
+  /** Its number among the forces. */
+  readonly side: number;
+  readonly units: readonly UnitState[];
+  /** What a muster paid for it, and for each unit. */
+  readonly points?: { readonly total: number; readonly of: ReadonlyMap<string, number> };
+  /** unitset.levels: where each unit stands in the army. */
+  readonly groups?: ReadonlyMap<string, string>;
+}
+
+type Kind = Subject['kind'];
+
+const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => {
+  const state = given ?? game.begin();
+  const { setup } = game.world;
+  const { scenario } = setup;
+  const units = Object.values(state.units);
+  const armies = scenario.forces.map(
+    ({ id, name }, side): Army => ({ id, name, side, units: units.filter(({ force }) => force === id) }),
+  );
+  const scale = scaleOf(setup);
+  return {
+    kind,
+    title: scenario.title,
+    world: game.worldAt(state),
+    state,
+    ...(kind !== 'muster' && { scenario }),
+    ...(scale && { scale }),
+    armies: armies.filter(army => army.units.length > 0 || kind !== 'muster'),
+    codes: codesOf(units),
+  };
+};
+
+export const subjectOfScenario = (setup: EmliaSetup): Subject => subjectOf('scenario', emlia.open(setup));
+
+/** As somebody sees it: a state, or the view of a seat. */
+export const subjectOfBattle = (game: EmliaGame, state: EmliaState): Subject =>
+  subjectOf('battle', game, state);
+
+const FORCE = 'army';
+
+/** An army of a pack, legal or not, on a table of its own. */
+export const subjectOfMuster = (pack: Pack, muster: Muster): Subject | Problem => {
+  const { units, entries } = fieldMuster(pack, muster, FORCE);
+  const list = muster.force === undefined ? undefined : pack.forces[muster.force];
+  const name = muster.name ?? list?.name ?? pack.title;
+  const scenario: Scenario = {
+    id: FORCE,
+    title: name,
+    purpose: '',
+    board: 'free',
+    width: 1,
+    height: 1,
+    terrain: [],
+    forces: [{ id: FORCE, name, zone: [], units }],
+    turns: 1,
+    reason: '',
+    victory: [],
+  };
+  const setup = setupOf(
+    { ...pack, units: { ...pack.units, ...entries }, scenarios: { [FORCE]: scenario } },
+    FORCE,
+  );
+  if (isProblem(setup)) return setup;
+  const subject = subjectOf('muster', emlia.open(setup));
+  const groups = groupNames(list, muster, FORCE);
+  return {
+    ...subject,
+    armies: subject.armies.map(army => ({ ...army, points: pointsOf(pack, muster), groups })),
+  };
+};
+
+/** army.budget: the units of an entry are alike, and their officers are paid for with them. */
+const pointsOf = (pack: Pack, muster: Muster): NonNullable<Army['points']> => {
+  const { lines, points: total } = billOf(pack, muster);
+  const of = new Map<string, number>();
+  let number = 0;
+  for (const [e, { count = 1 }] of muster.entries.entries()) {
+    const each = lines.filter(({ entry }) => entry === e).reduce((sum, line) => sum + line.each, 0);
+    for (let i = 0; i < count; i++) of.set(`${FORCE}-${++number}`, each);
+  }
+  return { total, of };
+};

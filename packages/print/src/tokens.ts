@@ -1,0 +1,94 @@
+import type { UnitState } from '@emlia/emlia';
+import { type Html, html } from './html.ts';
+import { insideOf, type Paper, rounded } from './paper.ts';
+import { lineOf } from './stats.ts';
+import { isGone, strengthOfPart } from './strength.ts';
+import type { Subject } from './subject.ts';
+
+/** A disc for each member at the size of its base, and markers for what players must remember. */
+export const tokensSheet = (subject: Subject, paper: Paper, scale: number): Html => html`
+<section class="sheet tokens">
+  <header class="sheet-head"><h2>Tokens</h2><p>1 GSU is ${rounded(scale)} mm · print at 100%, without fitting to the page</p></header>
+  ${subject.armies
+    .map(army => ({ ...army, units: army.units.filter(unit => !isGone(unit)) }))
+    .filter(({ units }) => units.length > 0)
+    .map(
+      ({ name, side, units }) => html`
+<div class="army side-${side % 5}">
+  <h3>${name}</h3>
+  ${units.map(unit => unitTokens(subject, unit, side, scale, insideOf(paper).width))}
+</div>`,
+    )}
+  ${markers(subject)}
+</section>`;
+
+const unitTokens = (
+  subject: Subject,
+  unit: UnitState,
+  side: number,
+  scale: number,
+  widest: number,
+): Html => html`
+<div class="batch"><h4><span class="code">${subject.codes.get(unit.id)}</span> ${unit.name}</h4>
+${unit.parts.map((part, index) => {
+  const line = lineOf(subject, part);
+  const { living } = strengthOfPart(unit, index);
+  const across = rounded((line.base ?? line.size) * scale);
+  if (living === 0) return undefined;
+  if (across > widest)
+    return html`<p class="note">${part.name}: ${living} ${living === 1 ? 'base' : 'bases'} ${across} mm across, too wide for this paper; cut from card.</p>`;
+  const code = subject.codes.get(unit.id) ?? '';
+  const mark = index === 0 ? code : `${code}${'’'.repeat(index)}`;
+  return html`<div class="discs">${Array.from({ length: living }, (_, i) => disc(across, side, mark, living > 1 || unit.parts.length > 1 ? `${i + 1}` : '', index === 0 ? unit.name : part.name))}</div>`;
+})}</div>`;
+
+/** Rings tell the sides apart without colour. */
+const RINGS: readonly {
+  readonly fill: string;
+  readonly ink: string;
+  readonly double?: true;
+  readonly dash?: string;
+}[] = [
+  { fill: '#fff', ink: '#000' },
+  { fill: '#444', ink: '#fff' },
+  { fill: '#fff', ink: '#000', double: true },
+  { fill: '#ccc', ink: '#000' },
+  { fill: '#fff', ink: '#000', dash: '6 3' },
+];
+
+/** Below this no letter can be read, and the ring alone is printed. */
+const LEAST_FOR_LETTERS = 4;
+const LEAST_FOR_NUMBER = 7;
+const LEAST_FOR_NAME = 22;
+
+const disc = (across: number, side: number, code: string, number: string, name: string): Html => {
+  const { fill, ink, double, dash } = RINGS[side % RINGS.length] ?? { fill: '#fff', ink: '#000' };
+  // In a box of 100, whatever its size.
+  const size = Math.min(36, 105 / Math.max(2, code.length));
+  const named = across >= LEAST_FOR_NAME;
+  const line = rounded(Math.min(3, 60 / across));
+  return html`<svg class="disc" width="${across}mm" height="${across}mm" viewBox="0 0 100 100" role="img" aria-label="${name} ${number}">
+<circle cx="50" cy="50" r="${50 - line / 2}" fill="${fill}" stroke="#000" stroke-width="${line}"${dash !== undefined && html` stroke-dasharray="${dash}"`}/>
+${double && html`<circle cx="50" cy="50" r="${44 - line / 2}" fill="none" stroke="#000" stroke-width="${line}"/>`}
+<path d="M50 ${double ? 9 : 3}l6 9H44Z" fill="${ink}"/>
+${across >= LEAST_FOR_LETTERS && html`<text x="50" y="${across >= LEAST_FOR_NUMBER && number !== '' ? 56 : 62}" font-size="${rounded(size)}" font-weight="700" text-anchor="middle" fill="${ink}">${code}</text>`}
+${across >= LEAST_FOR_NUMBER && html`<text x="50" y="78" font-size="19" text-anchor="middle" fill="${ink}">${number}</text>`}
+${named && html`<text x="50" y="${number === '' ? 78 : 90}" font-size="${rounded(Math.min(8, 110 / Math.max(8, name.length)))}" text-anchor="middle" fill="${ink}">${name}</text>`}
+</svg>`;
+};
+
+const STATES = ['Prone', 'In cover', 'Double paced', 'Disordered', 'Prepared', 'Hidden', 'Charged', 'Acted'];
+
+/** What lies beside units on a table: a few of each, and hits in ones and fives. */
+const markers = ({ world, armies }: Subject): Html => {
+  const units = armies.reduce((sum, army) => sum + army.units.length, 0);
+  const each = Math.max(2, Math.min(6, Math.ceil(units / 3)));
+  const words = [...STATES, ...Object.keys(world.setup.ailments ?? {})];
+  return html`
+<div class="army">
+  <h3>Markers</h3>
+  <p class="note">To lay beside units; hits wait there for the resolution phase.</p>
+  <div class="discs">${words.flatMap(word => Array.from({ length: each }, () => html`<span class="marker">${word}</span>`))}</div>
+  <div class="discs">${['1', '5'].flatMap(hits => Array.from({ length: 12 }, () => html`<span class="marker hit"><b>${hits}</b>${hits === '1' ? 'hit' : 'hits'}</span>`))}</div>
+</div>`;
+};

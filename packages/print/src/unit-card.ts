@@ -1,0 +1,119 @@
+import {
+  abilityNames,
+  type DamageMeasure,
+  formatDice,
+  formatVitalEffect,
+  type UnitEntry,
+  type VitalEffect,
+  type VitalTable,
+} from '@emlia/content';
+import { abilitiesOf, equipmentOf, type Part, type UnitState } from '@emlia/emlia';
+import { gearOf } from './gear.ts';
+import { type Html, html, type Piece } from './html.ts';
+import { initiativeWords } from './initiative-words.ts';
+import { lineOf, skillsOf, statsOf } from './stats.ts';
+import { isGone, plightOf, strengthOfPart } from './strength.ts';
+import type { Army, Subject } from './subject.ts';
+import { capital, SKILL_NAMES } from './words.ts';
+
+/** A card for each unit, two beside each other, none cut by the end of a page. */
+export const cardsSheet = (subject: Subject): Piece =>
+  subject.armies
+    .filter(({ units }) => units.length > 0)
+    .map(
+      army => html`
+<section class="sheet cards side-${army.side % 5}">
+  <header class="sheet-head"><h2>${army.name}</h2><p>Unit cards · ${subject.title}</p></header>
+  <div class="deck">${army.units.map(unit => unitCard(subject, army, unit))}</div>
+</section>`,
+    );
+
+const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
+  const [first] = unit.parts;
+  const entry = first && lineOf(subject, first);
+  const plight = plightOf(subject, unit);
+  const about = [
+    entry && entry.name !== unit.name ? entry.name : '',
+    ...(entry?.keywords ?? []),
+    unit.parts.some(part => part.general) ? 'general' : '',
+    army.groups?.get(unit.id) ?? '',
+  ];
+  const points = army.points?.of.get(unit.id);
+  return html`
+<article class="card${isGone(unit) && ' gone'}">
+  <header>
+    <span class="code">${subject.codes.get(unit.id)}</span>
+    <div><h3>${unit.name}</h3><p>${about.filter(Boolean).join(' · ')}</p></div>
+    ${points !== undefined && html`<span class="points">${points}<small>points</small></span>`}
+  </header>
+  ${plight.length > 0 && html`<p class="plight">${capital(plight.join(' · '))}</p>`}
+  ${unit.parts.map((part, index) => partOfCard(subject, unit, part, index))}
+</article>`;
+};
+
+const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number): Html => {
+  const line = lineOf(subject, part);
+  const skills = skillsOf(subject, unit, index);
+  const gear = equipmentOf(subject.world, part).map(item => gearOf(subject, part, item));
+  const weapons = gear.filter(({ damage }) => damage !== undefined);
+  const others = gear.filter(({ damage }) => damage === undefined);
+  const abilities = abilityNames(abilitiesOf(subject.world, part).filter(one => isOwn(line, one)));
+  return html`
+<div class="part">
+  ${unit.parts.length > 1 && html`<h4>${index === 0 ? line.name : part.name}</h4>`}
+  ${tracks(unit, part, index, line)}
+  <dl class="stats">${statsOf(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  ${skills.length > 0 && html`<dl class="stats skills">${skills.map(({ skill, printed, now }) => html`<div><dt>${SKILL_NAMES[skill]}</dt><dd>${printed}${now !== undefined && html`<b class="now"> now ${now}</b>`}</dd></div>`)}</dl>`}
+  ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}</td></tr>`)}</tbody></table>`}
+  ${others.map(({ name, notes }) => html`<p><b>${name}</b> ${notes}</p>`)}
+  ${abilities.length > 0 && html`<p><b>Abilities</b> ${abilities.join(', ')}</p>`}
+  ${line.initiative && html`<p><b>Initiative</b></p><ol>${line.initiative.map(one => html`<li>${initiativeWords(one)}</li>`)}</ol>`}
+  ${line.moraleConditions && html`<p><b>Morale, in place of the common table</b></p><ol>${line.moraleConditions.map(one => html`<li>${initiativeWords(one)}</li>`)}</ol>`}
+  ${vitalTables(line)}
+  ${(line.measures ?? []).map(measureLine)}
+  ${part.harm && html`<p><b>Harmed for good</b> ${effectWords(part.harm)}</p>`}
+</div>`;
+};
+
+/** Those its gear gives are told with the gear. */
+const isOwn = (line: UnitEntry, ability: object): boolean =>
+  (line.abilities ?? []).some(one => one === ability);
+
+const widthOf = (value: string): string => (value.length > 16 ? 'full' : value.length > 7 ? 'wide' : '');
+
+const MOST_BOXES = 60;
+
+/** A box for each member, crossed where he has fallen; of a lone one a box for each point of damage. */
+const tracks = (unit: UnitState, part: Part, index: number, { damageLimit = 1 }: UnitEntry): Html => {
+  const { living, listed } = strengthOfPart(unit, index);
+  const lost = listed - living;
+  const members = listed <= MOST_BOXES && boxes(listed, lost);
+  const damage =
+    listed === 1 &&
+    damageLimit > 1 &&
+    damageLimit <= MOST_BOXES &&
+    boxes(damageLimit, lost > 0 ? damageLimit : part.damage);
+  return html`<div class="tracks">
+    ${damage ? html`<p><b>Damage</b> ${damage}</p>` : html`<p><b>${lost > 0 ? `${living} of ${listed}` : `${listed}`}</b> ${members}</p>`}
+    ${!damage && damageLimit > 1 && part.damage > 0 && html`<p><b>Damage points</b> ${part.damage}</p>`}
+  </div>`;
+};
+
+const boxes = (all: number, crossed: number): Html =>
+  html`<span class="boxes">${Array.from({ length: all }, (_, i) => html`<i class="box${i >= all - crossed && ' crossed'}"></i>`)}</span>`;
+
+const effectWords = (effects: readonly VitalEffect[]): string => effects.map(formatVitalEffect).join(', ');
+
+const vitalTables = ({ vitalTable, vitalTableByArc }: UnitEntry): Piece => [
+  vitalTable && vitalRows('Vital table', vitalTable),
+  ...(['front', 'side', 'rear'] as const).map(arc => {
+    const table = vitalTableByArc?.[arc];
+    return table && vitalRows(`Vital table, ${arc}`, table);
+  }),
+];
+
+const vitalRows = (title: string, { die, rows }: VitalTable): Html =>
+  html`<p class="vital"><b>${title}, ${formatDice(die)}</b> ${rows.map(({ from, to, effects }) => html`<span><b>${from === to ? from : `${from}–${to}`}</b> ${effectWords(effects)}</span> `)}</p>`;
+
+const measureLine = ({ name, every, at, effects }: DamageMeasure): Html =>
+  html`<p><b>${name}</b> ${every === undefined ? `at ${at} damage` : `at every ${every} damage`}: ${effectWords(effects)}</p>`;
