@@ -110,3 +110,37 @@ test('measures, draws the line of sight, lays overlays on the table, all by keys
   });
   expect(mistakes).toEqual([]);
 });
+
+test.describe('With fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('a long press is the other button, two fingers zoom', async ({ page }) => {
+    const mistakes = watchMistakes(page);
+    const table = await open(page);
+    const line = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => line.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const press = async (x: number, y: number, ms: number): Promise<void> => {
+      await touch('touchStart', await table.point(x, y));
+      await page.waitForTimeout(ms);
+      await touch('touchEnd');
+    };
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ruler (M)' }).tap();
+    await press(30, 10, 30);
+    await press(33, 14, 700);
+    await press(33, 24, 30);
+    await expect(page.getByRole('region', { name: 'Ruler' })).toContainText('15 GSU · 15 cm over 2 legs');
+
+    const gsu = async (): Promise<number> => (await table.point(1, 0)).x - (await table.point(0, 0)).x;
+    const before = await gsu();
+    const { x, y } = await table.point(30, 20);
+    await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
+    for (const by of [40, 60, 80]) await touch('touchMove', { x: x - by, y }, { x: x + by, y });
+    await touch('touchEnd');
+    await expect.poll(gsu).toBeGreaterThan(before * 1.5);
+    expect(mistakes).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { EmliaGame, EmliaState, Target, World } from '@emlia/emlia';
+import type { EmliaGame, EmliaState, World } from '@emlia/emlia';
 
 /** Whoever looks at the table: with a seat, watching, or at a replay. It knows what the view knows. */
 export interface Looker {
@@ -7,5 +7,3 @@ export interface Looker {
 }
 
 export const worldIn = ({ game, view }: Looker): World => game.worldAt(view);
-
-export type { Target };
