@@ -11,6 +11,7 @@ const TablePage = lazy(async () => ({ default: (await import('../table/table-pag
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
@@ -26,6 +27,7 @@ const pageAt = (path: string): ReactNode => {
   const rules =
     match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
+  if (match('/learn', path)) return <LearnPage />;
   if (match('/style', path)) return <StylePage />;
   return <NotFound />;
 };
