@@ -13,6 +13,7 @@ const ArmiesPage = lazy(async () => ({ default: (await import('../muster/armies-
 const BuilderPage = lazy(async () => ({ default: (await import('../muster/builder-page.tsx')).BuilderPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
@@ -31,6 +32,7 @@ const pageAt = (path: string): ReactNode => {
   const rules =
     match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
+  if (match('/learn', path)) return <LearnPage />;
   if (match('/style', path)) return <StylePage />;
   return <NotFound />;
 };

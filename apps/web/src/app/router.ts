@@ -3,6 +3,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 /** The page's own addresses, each a function of what stands in it. */
 export const to = {
   home: (): string => '/',
+  learn: (): string => '/learn',
   /** A scenario to choose how to play, by its id with its pack's. */
   battle: (scenario: string): string => `/battle/${scenario}`,
   play: (match: string, tokens: readonly string[] = []): string =>
