@@ -9,8 +9,11 @@ import { match, usePath } from './router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
+const ArmiesPage = lazy(async () => ({ default: (await import('../muster/armies-page.tsx')).ArmiesPage }));
+const BuilderPage = lazy(async () => ({ default: (await import('../muster/builder-page.tsx')).BuilderPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
+const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
@@ -21,11 +24,15 @@ const pageAt = (path: string): ReactNode => {
   if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
   const replay = match('/replay', path) ?? match('/replay/:match', path);
   if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
+  if (match('/muster', path)) return <ArmiesPage />;
+  const army = match('/muster/:id', path);
+  if (army) return <BuilderPage key={army.id} id={army.id ?? ''} />;
   const rule = match('/rule/:id', path);
   if (rule) return <FindRule id={rule.id ?? ''} />;
   const rules =
     match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
+  if (match('/learn', path)) return <LearnPage />;
   if (match('/style', path)) return <StylePage />;
   return <NotFound />;
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fetchBrokenPacks, fetchScenarios } from '../api.ts';
 import { go, to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
+import { LearnEntry } from '../learn/learn-entry.tsx';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Trouble, Waiting } from '../parts/states.tsx';
@@ -37,6 +38,7 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
           <p className="lead">
             Choose a table. The rules are kept for you, and every one of them explains itself.
           </p>
+          <LearnEntry />
           <Battles found={found} retry={load} />
           {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
           <BrokenPacks packs={broken} />

@@ -65,7 +65,8 @@ export const openReel = (
         }
       }
       const last = kept[stop];
-      return { view: now, story: story.slice(0, told), recent, ...(last && { last }) };
+      const events = kept.slice(0, stop + 1).flatMap(eventsOf);
+      return { view: now, story: story.slice(0, told), recent, events, ...(last && { last }) };
     },
     report() {
       report ??= reportOf(

@@ -28,6 +28,8 @@ export interface Seen {
   readonly story: readonly StoryItem[];
   /** What happened since a unit was last activated: it stays marked on the board. */
   readonly recent: readonly Recent[];
+  /** All that happened and was not taken back. */
+  readonly events: readonly EmliaEvent[];
   /** The entry that an undo would take back. */
   readonly last?: SeenEntry;
 }
@@ -46,7 +48,7 @@ export const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
   return kept;
 };
 
-export const seenFrom = (view: EmliaState): Seen => ({ view, story: [], recent: [] });
+export const seenFrom = (view: EmliaState): Seen => ({ view, story: [], recent: [], events: [] });
 
 /** The whole match from its first entry on. */
 export const replay = (game: EmliaGame, seat: string | undefined, entries: readonly SeenEntry[]): Seen => {
@@ -67,7 +69,8 @@ export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
   const { items, happened } = tellOn(game, view, entry);
   const begun = happened.findLastIndex(({ event }) => event.type === 'unitActivated');
   const recent = begun < 0 ? [...seen.recent, ...happened] : happened.slice(begun);
-  return { view, story: [...seen.story, ...items], recent, last: entry };
+  const events = [...seen.events, ...eventsOf(entry)];
+  return { view, story: [...seen.story, ...items], recent, events, last: entry };
 };
 
 /** Lets an entry change the view, and tells it. */

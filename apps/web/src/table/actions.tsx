@@ -139,6 +139,7 @@ const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
       <button
         type="button"
         className="choice lined"
+        data-action={entry.type}
         aria-pressed={inHand}
         onClick={() => press(entry, hand, unit)}
       >

@@ -1,6 +1,7 @@
 import { announcementsOf, endingsOf, goalsOf, ownLinesInWords } from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
+import { tick } from '../learn/progress.ts';
 import { GoalList } from '../parts/goal-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { sideOf } from './pieces.ts';
@@ -28,11 +29,15 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
 /** The title of the table, and behind it what the battle is about. */
 export const HowToWin = ({ game, title }: { game: EmliaGame; title: string }): ReactNode => {
   const [open, setOpen] = useState(false);
+  const show = (): void => {
+    setOpen(true);
+    tick('goals');
+  };
   return (
     <>
       <p className="title">
         <span className="name">{title}</span>{' '}
-        <button type="button" className="how-to-win" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className="how-to-win" aria-haspopup="dialog" onClick={show}>
           How to win
         </button>
       </p>

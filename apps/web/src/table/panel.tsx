@@ -1,5 +1,6 @@
 import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { LessonCard } from '../learn/lesson-card.tsx';
 import { Button } from '../parts/button.tsx';
 import type { Ready } from '../session/session.ts';
 import { activeUnit } from '../tools/look/looking.ts';
@@ -20,6 +21,7 @@ export const Panel = ({ ready }: { ready: Ready }): ReactNode => {
   const unit = units[selected] ?? active;
   return (
     <aside className="panel" aria-label="What you can do">
+      <LessonCard ready={ready} />
       <PromptCard ready={ready} />
       {current && active && unit !== active && <StillActing hand={current} unit={active} />}
       {unit && (
