@@ -29,15 +29,23 @@ const force = (pack: Pack, id: string, { entry, options }: Row, zone: readonly P
 const fights = (entry: UnitEntry | undefined): boolean =>
   entry !== undefined && !entry.works && /[GFH]/.test(entry.movement[0]?.mode ?? '');
 
+/** Water on their side, for those who need it. */
+const poolOf = (pack: Pack): Scenario['terrain'] =>
+  Object.values(pack.terrain)
+    .filter(({ water, impassable }) => water && !impassable.some(mode => mode === 'S' || mode === 'B'))
+    .slice(0, 1)
+    .map(({ id }) => ({ id: 'pool', terrain: id, name: 'The Pool', points: strip(0, 19) }));
+
 /** A weapon tried at close quarters on an empty field, as players who do anything seldom come so far in a battle. */
 export const drillsOf = (pack: Pack, rows: readonly Row[]): Scenario[] =>
   Object.values(pack.equipment).flatMap(({ id, kind }) => {
     if (kind === 'other') return [];
     const able = rows.filter(({ entry }) => fights(pack.units[entry]));
-    const bearer = able.find(({ entry, options }) => {
+    const bears = ({ entry, options }: Row): boolean => {
       const listed = pack.units[entry];
-      return listed && withOptions(listed, options).equipment.includes(id);
-    });
+      return listed !== undefined && withOptions(listed, options).equipment.includes(id);
+    };
+    const bearer = able.find(bears) ?? rows.find(bears);
     const folder = bearer?.entry.split('/')[0];
     const foe = able.find(({ entry }) => entry.split('/')[0] !== folder);
     if (!bearer || !foe) return [];
@@ -49,7 +57,7 @@ export const drillsOf = (pack: Pack, rows: readonly Row[]): Scenario[] =>
         board: 'free',
         width: WIDTH,
         height: 40,
-        terrain: [],
+        terrain: fights(pack.units[bearer.entry]) ? [] : poolOf(pack),
         forces: [force(pack, 'trainees', bearer, strip(2, 16)), force(pack, 'others', foe, strip(20, 16))],
         turns: 10,
         reason: 'It is time to eat.',
