@@ -8,7 +8,7 @@ const conditions = ['source', 'node', 'development|production'];
 const isolated = 'packages/*/src/**/*.isolated.test.ts';
 
 // npm run check leaves these to npm test.
-const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.ts', '**/*.fuzz.test.ts'] : [];
+const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.ts'] : [];
 
 export default defineConfig({
   resolve: { conditions },

@@ -1,6 +1,7 @@
 // npm run exhaust -- [--only pack/scenario#battle] [--seed n] [--workers n]: every scenario that ships is fought out,
 // until every unit has been there with every option and every weapon has been used. What a battle is, see
 // packages/emlia/src/testing/exhaust/.
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
@@ -41,12 +42,8 @@ async function fightAll(
     const worker = new Worker(new URL('./exhaust-worker.mjs', import.meta.url));
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const start = Date.now();
-      const fought = await new Promise((done, fail) => {
-        worker.once('message', done);
-        worker.once('error', fail);
-        worker.postMessage(job);
-      });
-      worker.removeAllListeners();
+      worker.postMessage(job);
+      const [fought] = await once(worker, 'message');
       tell(fought, since(start));
     }
     await worker.terminate();

@@ -8,7 +8,7 @@ describe('what it does not know ends with 2 and one sentence on stderr', () => {
   test.each([
     [['teleport'], "emlia: unknown command 'teleport'\n"],
     [['serv'], "emlia: unknown command 'serv' (Did you mean serve?)\n"],
-    [['play'], "emlia: missing required argument 'battle'\n"],
+    [['play'], 'emlia: Who plays? Say --bots, --random or --script.\n'],
     [['lint', '--strictly'], "emlia: unknown option '--strictly' (Did you mean --strict?)\n"],
     [['replay', 'a', 'b'], "emlia: too many arguments for 'replay'. Expected 1 argument but got 2.\n"],
     [['serve', '--port'], "emlia: option '--port <number>' argument missing\n"],

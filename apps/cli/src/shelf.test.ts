@@ -11,6 +11,7 @@ test('every scenario has a card with its map', () => {
       id: 'spat/hedge',
       title: 'The Hedge',
       purpose: 'Whose hedge is it?',
+      setting: { id: 'spat', title: 'Spat' },
       turns: 3,
       endings: ['After turn 3: Tea is served.'],
       events: [],
@@ -96,4 +97,40 @@ test('a pack with mistakes has nothing on the shelf; the first mistake is told w
   expect(mistakesIn(openShelf(join(folder, 'none')).folders)).toBe(
     `There is no folder ${join(folder, 'none')}.`,
   );
+});
+
+test('armies are mustered from the lists of a pack; the scenarios that want one say what they ask', () => {
+  const scenario = SPAT['packs/spat/scenarios/hedge.yaml'].replace(
+    'units:',
+    'points: 20\n    from: street\n    units:',
+  );
+  const unit = SPAT['packs/spat/units/street/neighbours.yaml'];
+  const shelf = openShelf(
+    join(
+      freshFolder({
+        ...SPAT,
+        'packs/spat/units/street/neighbours.yaml': `${unit}hire value: 20\n`,
+        'packs/spat/forces/street.yaml':
+          'name: The Street\nabout: Everybody with a window.\nunits: street/*\n',
+        'packs/spat/scenarios/hedge.yaml': scenario,
+      }),
+      'packs',
+    ),
+  );
+  const street = { id: 'street', name: 'The Street', about: 'Everybody with a window.' };
+  expect(shelf.packs?.()).toEqual([{ id: 'spat', title: 'Spat', forces: [street] }]);
+  const lists = shelf.listsOf?.('spat');
+  expect(Object.keys(lists?.units ?? {})).toEqual(['street/neighbours']);
+  expect(Object.keys(lists?.equipment ?? {})).toEqual(['pots', 'tomatoes']);
+  expect(lists?.battles).toEqual([
+    {
+      scenario: 'spat/hedge',
+      title: 'The Hedge',
+      force: 'left',
+      name: 'Number Nine',
+      army: { points: 20, from: ['street'] },
+      ready: { pack: 'spat', force: 'street', entries: [{ unit: 'street/neighbours', name: 'The Smiths' }] },
+    },
+  ]);
+  expect(shelf.listsOf?.('constructor')).toBeUndefined();
 });

@@ -9,11 +9,12 @@ import {
   goalsOf,
   isSay,
   readMuster,
+  readyMuster,
 } from '@emlia/content';
 import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
+import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
@@ -46,6 +47,8 @@ export const openShelf = (folder: string): PackShelf => {
   const cards = [...packs.values()].flatMap(pack =>
     Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
+  // A pack of equipment alone has nobody to hire.
+  const packCards = [...packs.values()].filter(({ units }) => Object.keys(units).length > 0).map(packCardOf);
   const broken = folders.filter(({ pack }) => !pack).map(brokenOf);
   return {
     folders,
@@ -53,6 +56,11 @@ export const openShelf = (folder: string): PackShelf => {
     bots: SHELF_OF_BOTS,
     scenarios: () => cards,
     broken: () => broken,
+    packs: () => packCards,
+    listsOf: id => {
+      const pack = packs.get(id);
+      return pack && listsOf(pack);
+    },
     packOf: id => packs.get(id),
     setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
@@ -127,6 +135,37 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     ),
   },
 });
+
+const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
+  id,
+  title,
+  forces: Object.values(forces).map(({ id: force, name, about }) => ({
+    id: force,
+    name,
+    ...(about !== undefined && { about }),
+  })),
+});
+
+const listsOf = (pack: Pack): PackLists => {
+  const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
+  const battles = Object.values(scenarios).flatMap(scenario =>
+    scenario.forces.flatMap(force => {
+      if (!force.army) return [];
+      const ready = readyMuster(pack, force);
+      return [
+        {
+          scenario: `${pack.id}/${scenario.id}`,
+          title: scenario.title,
+          force: force.id,
+          name: force.name,
+          army: force.army,
+          ...(ready && { ready }),
+        },
+      ];
+    }),
+  );
+  return { ...lists, battles };
+};
 
 const forcesOf = (
   { forces }: Pack,

@@ -1,5 +1,5 @@
 import type { Problem, Prompted, Ruleset } from '@emlia/kernel';
-import type { BotsCard, BrokenPack, ScenarioCard } from '@emlia/protocol';
+import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 
 export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
 
@@ -27,6 +27,9 @@ export interface Shelf {
   scenarios(): readonly ScenarioCard[];
   /** What is in its folder but cannot be played. */
   broken?(): readonly BrokenPack[];
+  /** What armies can be mustered from. */
+  packs?(): readonly PackCard[];
+  listsOf?(pack: string): PackLists | undefined;
   /** Musters come as they were sent, by force. */
   setupOf(scenario: string, musters?: Readonly<Record<string, unknown>>): ChosenScenario | Problem;
 }

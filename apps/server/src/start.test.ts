@@ -375,6 +375,8 @@ describe('http', () => {
   test('health, scenarios, card', async () => {
     expect(await get('/api/health')).toEqual({ status: 200, body: { ok: true } });
     expect(await get('/api/scenarios')).toMatchObject({ status: 200, body: [{ id: 'words' }] });
+    expect(await get('/api/packs')).toEqual({ status: 200, body: [] });
+    expect(await get('/api/setups/words')).toMatchObject({ status: 200, body: { title: 'Words' } });
     const { match } = await createToyMatch(server.url);
     const card = await get<MatchCard>(`/api/matches/${match}`);
     expect(card).toMatchObject({ status: 200, body: { title: 'Words', version: 1, over: false } });
@@ -386,7 +388,9 @@ describe('http', () => {
 
   test.each([
     ['an unknown match', '/api/matches/nowhere', 404, 'no-match'],
+    ['the lists of an unknown pack', '/api/packs/nowhere/lists', 404, 'no-pack'],
     ['an unknown path', '/api/nothing', 404, 'not-found'],
+    ['an unknown scenario', '/api/setups/a/b', 404, 'no-scenario'],
     ['a list of matches', '/api/matches', 404, 'not-found'],
     ['a broken escape', '/api/matches/%E0%A4%A', 400, 'malformed'],
     ['a missing asset', '/assets/gone.js', 404, 'not-found'],

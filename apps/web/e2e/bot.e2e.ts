@@ -9,7 +9,7 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
   const table = tableOn(page);
   const begun = Date.now();
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   // The River Clan throws nothing far enough to hurt anyone in the first turn.
   await page.getByLabel('Who plays Hill Clan').selectOption('you');
   await page.getByLabel('Who plays River Clan').selectOption('captain');
@@ -41,7 +41,7 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
 test('what the bot does can be skipped', async ({ page }) => {
   const table = tableOn(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   await page.getByLabel('Who plays River Clan').selectOption('recruit');
   await page.getByLabel('Who plays Hill Clan').selectOption('recruit');
   await page.getByRole('button', { name: 'Start the battle' }).click();

@@ -48,7 +48,7 @@ test('a battle that is over is looked at again, moment by moment, and played on 
   await tableOn(page).ready();
   expect(page.url()).not.toContain(match);
   await expect(page.locator('.when')).toHaveText('Deployment');
-  expect(await tableOn(page).isAsked()).toBe(true);
+  await expect.poll(() => tableOn(page).isAsked()).toBe(true);
   expect(mistakes).toEqual([]);
 });
 

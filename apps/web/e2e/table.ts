@@ -10,6 +10,10 @@ interface BoardHandle {
   screenOf(unit: string): Spot | undefined;
   figuresOf(unit: string): readonly Spot[] | undefined;
   pointAt(x: number, y: number): Spot;
+  marks(): {
+    readonly under?: { readonly washes?: readonly { readonly tone: unknown }[] };
+    readonly over?: { readonly rings?: readonly unknown[] };
+  };
   overlay(): { readonly ghost?: { readonly forbidden: boolean } } | undefined;
 }
 
@@ -68,6 +72,16 @@ export const tableOn = (page: Page) => {
       await page.mouse.move(from.x + dx * scale, from.y + dy * scale, { steps: 3 });
       return { drop: () => page.mouse.up() };
     },
+    /** The words that lie on the table. */
+    signs: (): Promise<string[]> => page.locator('.board-sign').allTextContents(),
+    marks: (): Promise<{ shaded: boolean; rings: number }> =>
+      page.evaluate(() => {
+        const { under, over } = window.__board?.marks() ?? {};
+        return {
+          shaded: under?.washes?.some(({ tone }) => tone === 'dusk') ?? false,
+          rings: over?.rings?.length ?? 0,
+        };
+      }),
     isForbidden: (): Promise<boolean | undefined> =>
       page.evaluate(() => window.__board?.overlay()?.ghost?.forbidden),
     async activateFirst(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Muster } from '@emlia/content';
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
@@ -7,6 +8,8 @@ import type {
   BrokenPack,
   MatchCard,
   MatchCreated,
+  PackCard,
+  PackLists,
   ReplayFile,
   ScenarioCard,
 } from '@emlia/protocol';
@@ -52,6 +55,14 @@ export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
   return Array.isArray(answer) ? answer : [];
 };
 
+export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
+  const answer = await ask<readonly PackCard[]>('/api/packs');
+  return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+};
+
+export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
+  ask(`/api/packs/${encodeURIComponent(pack)}/lists`);
+
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 
@@ -65,14 +76,25 @@ export const fetchBots = async (): Promise<BotsCard> => {
 export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
 
+interface Wanted {
+  /** Who plays a seat that nobody takes. */
+  readonly bots?: Readonly<Record<string, BotSeat>>;
+  /** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
+  readonly musters?: Readonly<Record<string, Muster>>;
+}
+
 export const createMatch = (
   scenario: string,
-  bots: Readonly<Record<string, BotSeat>> = {},
+  { bots = {}, musters = {} }: Wanted = {},
 ): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario, ...(Object.keys(bots).length > 0 && { bots }) }),
+    body: JSON.stringify({
+      scenario,
+      ...(Object.keys(bots).length > 0 && { bots }),
+      ...(Object.keys(musters).length > 0 && { musters }),
+    }),
   });
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

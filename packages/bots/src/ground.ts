@@ -10,6 +10,8 @@ export interface Squares {
   /** 0: closed. */
   readonly cost: readonly number[];
   readonly hides: readonly boolean[];
+  /** terrain.ability.open: where whoever comes is hurt. */
+  readonly hurts: readonly boolean[];
 }
 
 const MOST_SQUARES = 6000;
@@ -40,10 +42,11 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   const walls = new Set(obstaclesFor(world, mode, 1));
   const cost: number[] = [];
   const hides: boolean[] = [];
+  const hurts: boolean[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
-      let [harsh, hidden] = [1, false];
+      let [harsh, hidden, hurtful] = [1, false, false];
       for (const ground of world.grounds) {
         const { entry, shape, box } = ground;
         if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) continue;
@@ -51,12 +54,14 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (walls.has(ground) || entry.impassable.includes(mode)) harsh = 0;
         else if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
         if (entry.character !== 'open' && !entry.walkable && entry.height >= LOW) hidden = true;
+        if (entry.effects?.some(({ hits = 0 }) => hits > 0)) hurtful = true;
       }
       cost.push(harsh);
       hides.push(hidden);
+      hurts.push(hurtful);
     }
   }
-  return { size, columns, rows, cost, hides };
+  return { size, columns, rows, cost, hides, hurts };
 };
 
 export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
@@ -70,4 +75,20 @@ export const hiddenShare = (squares: Squares, marks: readonly Point[], by: Point
   let hidden = 0;
   for (const { x, y } of marks) if (squares.hides[squareAt(squares, { x: x + by.x, y: y + by.y })]) hidden++;
   return marks.length === 0 ? 0 : hidden / marks.length;
+};
+
+/** Which share of those who stand there would come to harm on the way or at its end, if they went straight. */
+export const hurtShare = (squares: Squares, marks: readonly Point[], by: Point): number => {
+  if (!squares.hurts.includes(true)) return 0;
+  const steps = Math.max(1, Math.ceil(Math.sqrt(by.x * by.x + by.y * by.y) / squares.size));
+  let hurt = 0;
+  for (const { x, y } of marks) {
+    for (let i = 0; i <= steps; i++) {
+      const at = { x: x + (by.x * i) / steps, y: y + (by.y * i) / steps };
+      if (!squares.hurts[squareAt(squares, at)]) continue;
+      hurt++;
+      break;
+    }
+  }
+  return marks.length === 0 ? 0 : hurt / marks.length;
 };

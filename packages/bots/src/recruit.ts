@@ -1,3 +1,4 @@
+import type { Movement } from '@emlia/content';
 import {
   areEnemies,
   type EmliaCommand,
@@ -11,6 +12,7 @@ import {
 } from '@emlia/emlia';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot } from './bot.ts';
+import { drives, marches } from './steps.ts';
 
 const first = <T>(list: readonly T[], test: (one: T) => boolean): T | undefined => list.find(test);
 
@@ -44,10 +46,12 @@ const wake = (ask: Ask): EmliaCommand | undefined => {
   return unit && { type: 'activate', unit: unit.id };
 };
 
+const lengthOf = ({ x, y }: Point): number => Math.sqrt(x * x + y * y);
+
 const gap = (a: UnitState, b: UnitState): { far: number; way: Point } => {
   const [from, to] = [a.members[0] ?? { x: 0, y: 0 }, b.members[0] ?? { x: 0, y: 0 }];
   const way = subtract(to, from);
-  return { far: Math.sqrt(way.x * way.x + way.y * way.y), way };
+  return { far: lengthOf(way), way };
 };
 
 const nearestEnemy = ({ game, view }: Ask, unit: UnitState): UnitState | undefined => {
@@ -71,6 +75,25 @@ const armed = ({ game: { world } }: Ask, unit: UnitState, kind: 'melee' | 'range
   return { entry, item, arms: [{ part, ...(item && { weapon: item.id }) }] };
 };
 
+const FEW = 3;
+
+/** Straight at it; in ranks or at the wheel, whichever few ways lead nearest. */
+function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point): Generator<EmliaCommand> {
+  const far = lengthOf(way);
+  const mover = { unit, mode: movement.mode, movement };
+  const ranked = unit.formation === 'ranked';
+  if (!ranked && !movement.gears && !movement.turns) {
+    for (const share of [1, 0.4]) {
+      const by = scale(way, (Math.min(movement.speed, far - 1.5) * share) / far);
+      yield followPath(ask.study, unit, movement.mode, [{ x: snap(by.x), y: snap(by.y) }]);
+    }
+    return;
+  }
+  const steps = ranked ? marches(ask.game, mover) : drives(mover);
+  const left = steps.map(({ command, by }) => ({ command, far: lengthOf(subtract(way, by)) }));
+  for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command;
+}
+
 /** Shoots if it can, strikes if it can, else runs at the nearest enemy. */
 function* ideas(ask: Thought, unit: UnitState): Generator<EmliaCommand> {
   const foe = nearestEnemy(ask, unit);
@@ -92,12 +115,7 @@ function* ideas(ask: Thought, unit: UnitState): Generator<EmliaCommand> {
         yield { type: 'charge', unit: unit.id, mode: movement.mode, arms: melee.arms, subject };
       }
     }
-    if (move === undefined && movement && far > 2 && unit.formation !== 'ranked') {
-      for (const share of [1, 0.4]) {
-        const by = scale(way, (Math.min(speed, far - 1.5) * share) / far);
-        yield followPath(ask.study, unit, movement.mode, [{ x: snap(by.x), y: snap(by.y) }]);
-      }
-    }
+    if (move === undefined && movement && far > 2) yield* advances(ask, unit, movement, way);
   }
   yield { type: 'endActivation', unit: unit.id };
 }

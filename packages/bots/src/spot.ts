@@ -11,7 +11,7 @@ import {
   toll,
 } from './estimate.ts';
 import type { Figure } from './figure.ts';
-import { hiddenShare, squaresOf } from './ground.ts';
+import { hiddenShare, hurtShare, squaresOf } from './ground.ts';
 import type { Situation } from './situation.ts';
 import { wayFrom, waysTo } from './way.ts';
 
@@ -113,7 +113,8 @@ const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => 
 /** Weighs standing shifted by so much, with or without an attack still to come in this activation. */
 export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAct: boolean): Spot => {
   const { temper, pressure, world } = situation;
-  const hidden = hiddenShare(squaresOf(world, figure.mode), figure.marks, by);
+  const squares = squaresOf(world, figure.mode);
+  const hidden = hiddenShare(squares, figure.marks, by);
   const danger = dangerAt(situation, figure, by, hidden);
   const attack: Attack = canAct ? attackFrom(situation, figure, by) : { value: 0 };
   const terms: Term[] = [
@@ -129,6 +130,7 @@ export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAc
         Math.min(2, figure.worth / 6),
     },
     { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
+    { name: 'ground that hurts', value: -hurtShare(squares, figure.marks, by) * figure.worth * 0.5 },
     { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
   ];

@@ -67,8 +67,11 @@ const walks = (situation: Situation, figure: Figure): Step[] => {
   return steps;
 };
 
+/** All that a way to go depends on. */
+type Mover = Pick<Figure, 'unit' | 'mode' | 'movement'>;
+
 /** In ranks: on, aside, or round. */
-const marches = (situation: Situation, figure: Figure): Step[] => {
+export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Step[] => {
   const { unit, mode } = figure;
   const facing = unit.members[0]?.facing ?? 0;
   const speed = Math.floor(rankedSpeed(situation.world, unit, mode));
@@ -95,7 +98,7 @@ const marches = (situation: Situation, figure: Figure): Step[] => {
 const REST = { speed: 0 };
 
 /** With gears and turns: straight on or round a bend, fast or slow. */
-const drives = (figure: Figure): Step[] => {
+export const drives = (figure: Mover): Step[] => {
   const { unit, mode, movement } = figure;
   if (!movement) return [];
   const facing = unit.members[0]?.facing ?? 0;

@@ -35,7 +35,7 @@ export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
   length[squareAt(squares, at)] ?? Infinity;
 
 /** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter. */
-const spread = ({ size, columns, rows, cost }: Squares, from: number): Float64Array => {
+const spread = ({ size, columns, rows, cost, hurts }: Squares, from: number): Float64Array => {
   const length = new Float64Array(columns * rows).fill(Infinity);
   const buckets: number[][] = [[from]];
   length[from] = 0;
@@ -50,7 +50,7 @@ const spread = ({ size, columns, rows, cost }: Squares, from: number): Float64Ar
           const [x, y] = [column + dx, row + dy];
           if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
           const next = y * columns + x;
-          const harsh = cost[next] ?? 0;
+          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1);
           if (harsh === 0) continue;
           const there = here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
           if (there >= (length[next] ?? 0)) continue;

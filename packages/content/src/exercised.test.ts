@@ -18,6 +18,7 @@ import {
 import { FACTS } from './facts/index.ts';
 import { readPacksFolder } from './folder.ts';
 import { INITIATIVE_ACTIONS } from './initiative.ts';
+import type { EventEffect } from './timed-event.ts';
 import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from './vital.ts';
 
 const packs = readPacksFolder(fileURLToPath(new URL('../../../packs', import.meta.url))).map(
@@ -42,22 +43,31 @@ const under = (key: string, value: unknown): unknown[] =>
         ])
       : [];
 
-const EFFECTS = [
-  'nothing',
-  'loseMembers',
-  'attribute',
-  'skill',
-  'loseWeapon',
-  'loseMovement',
-  'damage',
-  'hits',
-  'state',
-  'ailment',
-  'cure',
-  'nextRoll',
-  'morale',
-  'destroyed',
-] as const satisfies readonly VitalEffect['effect'][];
+/** A record, so that a new word is missed here. */
+const EFFECTS = Object.keys({
+  nothing: true,
+  loseMembers: true,
+  attribute: true,
+  skill: true,
+  loseWeapon: true,
+  loseMovement: true,
+  damage: true,
+  hits: true,
+  state: true,
+  ailment: true,
+  cure: true,
+  nextRoll: true,
+  morale: true,
+  destroyed: true,
+} satisfies Record<VitalEffect['effect'], true>);
+
+const EVENT_EFFECTS = Object.keys({
+  bombard: true,
+  befall: true,
+  arrive: true,
+  begin: true,
+  end: true,
+} satisfies Record<EventEffect['effect'], true>);
 
 const has =
   <T>(...keys: readonly (keyof T)[]) =>
@@ -146,7 +156,7 @@ it.each<[what: string, all: readonly string[], used: readonly unknown[]]>([
   ['damage.vital-table: state', VITAL_STATES, under('state', packs)],
   ['damage.vital-table: attribute', VITAL_ATTRIBUTES, under('attribute', packs)],
   ['scale.measure.cells: board', BOARDS, scenarios.map(({ board }) => board)],
-  ['event.effects: kind', ['bombard', 'befall', 'arrive', 'begin', 'end'], under('effect', events)],
+  ['event.effects: kind', EVENT_EFFECTS, under('effect', events)],
   [
     'event.quake: dice or none',
     ['on', 'area'],

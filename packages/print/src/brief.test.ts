@@ -40,6 +40,19 @@ test('of a battle: its turn, and who stands where', () => {
   expect(html.match(/<circle /g)?.length).toBeGreaterThan(53);
 });
 
+test('event.schedule, scenario.forces.conditions: what is announced is in the brief', () => {
+  const pack = packCalled('beachhead');
+  const scenario = pack.scenarios['dawn-landing'];
+  const [event] = scenario?.events ?? [];
+  const [condition] = scenario?.conditions ?? [];
+  if (!event || !condition) throw new Error('nothing is announced');
+  const words = wordsOf(sheet(subjectOfScenario(setupFor('dawn-landing', pack)), 'brief'));
+  expect(words).toContain('Events event.schedule');
+  expect(words).toContain(`${event.name}. `);
+  expect(words).toContain('Conditions scenario.forces.conditions');
+  expect(words).toContain(`${condition.name}. `);
+});
+
 test.each(['beachhead', 'cavemen', 'hoplites', 'kingdoms', 'muskets', 'voidfleet'])(
   'every scenario of %s has its sheets',
   name => {

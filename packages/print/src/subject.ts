@@ -71,8 +71,11 @@ export const subjectOfBattle = (game: EmliaGame, state: EmliaState): Subject =>
 
 const FORCE = 'army';
 
+/** What of a pack an army is printed from. */
+type MusterPack = Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'>;
+
 /** An army of a pack, legal or not, on a table of its own. */
-export const subjectOfMuster = (pack: Pack, muster: Muster): Subject | Problem => {
+export const subjectOfMuster = (pack: MusterPack, muster: Muster): Subject | Problem => {
   const { units, entries } = fieldMuster(pack, muster, FORCE);
   const list = muster.force === undefined ? undefined : pack.forces[muster.force];
   const name = muster.name ?? list?.name ?? pack.title;
@@ -90,7 +93,14 @@ export const subjectOfMuster = (pack: Pack, muster: Muster): Subject | Problem =
     victory: [],
   };
   const setup = setupOf(
-    { ...pack, units: { ...pack.units, ...entries }, scenarios: { [FORCE]: scenario } },
+    {
+      ...pack,
+      licence: '',
+      terrain: {},
+      abilities: {},
+      units: { ...pack.units, ...entries },
+      scenarios: { [FORCE]: scenario },
+    },
     FORCE,
   );
   if (isProblem(setup)) return setup;
@@ -103,7 +113,7 @@ export const subjectOfMuster = (pack: Pack, muster: Muster): Subject | Problem =
 };
 
 /** army.budget: the units of an entry are alike, and their officers are paid for with them. */
-const pointsOf = (pack: Pack, muster: Muster): NonNullable<Army['points']> => {
+const pointsOf = (pack: MusterPack, muster: Muster): NonNullable<Army['points']> => {
   const { lines, points: total } = billOf(pack, muster);
   const of = new Map<string, number>();
   let number = 0;

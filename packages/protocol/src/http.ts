@@ -1,3 +1,4 @@
+import type { ArmyWanted, Muster, Pack } from '@emlia/content';
 import * as z from 'zod';
 import type { MatchHeader, SeatedBot, SeenEntry } from './server.ts';
 
@@ -77,6 +78,33 @@ export interface BrokenPack {
   readonly mistakes: readonly string[];
   /** How many there are, where not all are listed. */
   readonly count: number;
+}
+
+/** GET /api/packs: what armies can be mustered from. */
+export interface PackCard {
+  readonly id: string;
+  readonly title: string;
+  /** Its armies; without any, all units are open to everyone. */
+  readonly forces: readonly { readonly id: string; readonly name: string; readonly about?: string }[];
+}
+
+/** GET /api/packs/:pack/lists: all that building and judging an army needs. */
+export interface PackLists extends Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'> {
+  /** Where armies are wanted. */
+  readonly battles: readonly BattleWanting[];
+}
+
+/** army.budget: a force of a scenario that has points to spend. */
+export interface BattleWanting {
+  /** As in ScenarioCard. */
+  readonly scenario: string;
+  readonly title: string;
+  /** Its id, for `musters`. */
+  readonly force: string;
+  readonly name: string;
+  readonly army: ArmyWanted;
+  /** The one that stands ready, if there is one. */
+  readonly ready?: Muster;
 }
 
 /** GET /api/scenarios */

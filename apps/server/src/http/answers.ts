@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 const STATUS: Readonly<Record<string, number>> = {
   'no-match': 404,
   'no-scenario': 404,
+  'no-pack': 404,
   'no-seat': 403,
   'not-over': 403,
   malformed: 400,

@@ -50,6 +50,14 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   });
   app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
 
+  app.get('/api/packs', () => world.shelf.packs?.() ?? []);
+  app.get<{ Params: { pack: string } }>('/api/packs/:pack/lists', (request, reply) =>
+    answer(
+      reply,
+      world.shelf.listsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
+    ),
+  );
+
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
   app.post('/api/matches', { config: rate }, async (request, reply) => {
     const wanted = newMatch.safeParse(request.body);

@@ -9,6 +9,8 @@ import { match, usePath } from './router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('../table/table-page.tsx')).TablePage }));
 const ReplayPage = lazy(async () => ({ default: (await import('../replay/replay-page.tsx')).ReplayPage }));
+const ArmiesPage = lazy(async () => ({ default: (await import('../muster/armies-page.tsx')).ArmiesPage }));
+const BuilderPage = lazy(async () => ({ default: (await import('../muster/builder-page.tsx')).BuilderPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
@@ -22,6 +24,9 @@ const pageAt = (path: string): ReactNode => {
   if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
   const replay = match('/replay', path) ?? match('/replay/:match', path);
   if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
+  if (match('/muster', path)) return <ArmiesPage />;
+  const army = match('/muster/:id', path);
+  if (army) return <BuilderPage key={army.id} id={army.id ?? ''} />;
   const rule = match('/rule/:id', path);
   if (rule) return <FindRule id={rule.id ?? ''} />;
   const rules =

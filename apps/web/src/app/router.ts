@@ -13,6 +13,11 @@ export const to = {
     `/replay/${encodeURIComponent(match)}${at === undefined ? '' : `?at=${at}`}`,
   /** Of a file. */
   replays: (): string => '/replay',
+  /** The saved armies; with a battle, a new one for it; with a muster in the fragment, that one. */
+  armies: (wanted?: { readonly scenario: string; readonly force: string }): string =>
+    `/muster${wanted ? `?${new URLSearchParams({ ...wanted })}` : ''}`,
+  armyLink: (fragment: string): string => `/muster#${fragment}`,
+  army: (id: string): string => `/muster/${encodeURIComponent(id)}`,
   rules: (): string => '/rules',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>

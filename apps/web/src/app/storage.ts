@@ -7,11 +7,14 @@ export const kept = (key: string): string | undefined => {
   }
 };
 
-export const keep = (key: string, value: string | undefined): void => {
+/** Whether it was kept. */
+export const keep = (key: string, value: string | undefined): boolean => {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
     // Forgotten when the tab closes.
+    return false;
   }
 };

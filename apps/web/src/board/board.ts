@@ -6,11 +6,13 @@ import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';
 import { createLabels } from './labels.ts';
 import type { Pen } from './layers/pen.ts';
+import { createMinimap } from './minimap.ts';
 import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
 import { createNote } from './note.ts';
 import { COUNTER_BELOW, createPainter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
 import type { BoardHandlers, Scene } from './scene.ts';
+import { createSigns } from './signs.ts';
 
 /** A table on the screen: draws scenes, reports gestures, knows no rules. */
 export interface Board {
@@ -29,6 +31,8 @@ export interface Board {
 }
 
 const MARGIN = 28;
+/** So much closer than the whole table, and a small map shows where one is. */
+const MAP_FROM = 1.35;
 const FINGER = 14;
 const MOUSE = 4;
 
@@ -68,30 +72,40 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
   app.stage.addChild(viewport);
   const painter = createPainter();
   viewport.addChild(painter.layers);
+  const signs = createSigns(names);
   const labels = createLabels(names);
   const note = createNote(host);
+  const map = createMinimap(host, at => {
+    viewport.moveCenter(at.x, at.y);
+    fitted = false;
+    stale.places = true;
+  });
 
   let palette: Palette = readPalette();
   let scene: Scene | undefined;
   let fitted = true;
   let motion: { at: (t: number) => Motion; start: number } | undefined;
-  const stale = { ground: true, pieces: true, overlay: true, places: true };
+  const stale = { ground: true, pieces: true, overlay: true, marks: true, places: true };
+  const redrawAll = (): void => {
+    for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = true;
+  };
 
   const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
   const screenOf = ({ x, y }: Point): Point => viewport.toScreen(x, y);
 
+  /** The scale at which the whole table is in sight. */
+  const fitting = ({ table: { width, height } }: Scene): number =>
+    Math.min((host.clientWidth - 2 * MARGIN) / width, (host.clientHeight - 2 * MARGIN) / height);
+
   const fit = (): void => {
     if (!scene) return;
     const { width, height } = scene.table;
-    const scale = Math.min(
-      (host.clientWidth - 2 * MARGIN) / width,
-      (host.clientHeight - 2 * MARGIN) / height,
-    );
+    const scale = fitting(scene);
     viewport.clampZoom({ minScale: scale * 0.4, maxScale: Math.max(60, scale * 8) });
     viewport.setZoom(scale);
     viewport.moveCenter(width / 2, height / 2);
     fitted = true;
-    Object.assign(stale, { ground: true, pieces: true, overlay: true, places: true });
+    redrawAll();
   };
 
   const frame = (): void => {
@@ -100,21 +114,26 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       viewport.dirty = false;
       stale.places = true;
     }
-    if (!motion && !stale.ground && !stale.pieces && !stale.overlay && !stale.places) return;
+    if (!motion && !Object.values(stale).some(Boolean)) return;
     const drawnAt = pen();
     if (stale.ground) painter.paintGround(scene, palette, drawnAt);
     if (stale.ground || stale.overlay) painter.paintOverlay(scene, palette, drawnAt);
+    if (stale.ground || stale.marks) painter.paintMarks(scene, palette, drawnAt);
     const t = motion ? Math.min(1, (performance.now() - motion.start) / MOTION_MS) : 1;
     const now = motion ? motion.at(t) : { pieces: scene.pieces, fading: [] };
     if (motion || stale.ground || stale.pieces) painter.paintPieces(now, t, palette, drawnAt);
-    labels.place(now.pieces, screenOf, drawnAt);
+    const taken = labels.place(now.pieces, screenOf, drawnAt);
+    signs.place([...(scene.over?.signs ?? []), ...(scene.under?.signs ?? [])], screenOf, taken);
     note.place(scene.overlay.note, screenOf, clearance(scene) * viewport.scaled);
     names.classList.toggle(
       'far',
       scene.pieces.every(piece => 2 * piece.radius * viewport.scaled < COUNTER_BELOW),
     );
+    const anew = stale.ground || stale.pieces || motion !== undefined;
+    if (viewport.scaled > fitting(scene) * MAP_FROM) map.draw(scene, palette, viewport, anew);
+    else map.hide();
     if (t >= 1) motion = undefined;
-    Object.assign(stale, { ground: false, pieces: false, overlay: false, places: false });
+    for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = false;
     app.render();
   };
   // Pixi would draw every frame; a board at rest needs none.
@@ -125,7 +144,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
   // Lines keep their width on the screen: after a zoom everything is drawn anew.
   viewport.on('zoomed', () => {
     fitted = false;
-    Object.assign(stale, { ground: true, pieces: true, overlay: true });
+    redrawAll();
   });
   viewport.on('moved', () => {
     stale.places = true;
@@ -161,6 +180,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       if (!before || before.table !== next.table) fit();
       if (before?.grounds !== next.grounds || before.zones !== next.zones) stale.ground = true;
       if (before?.overlay !== next.overlay || before.traces !== next.traces) stale.overlay = true;
+      if (before?.under !== next.under || before?.over !== next.over) stale.marks = true;
       if (before?.pieces === next.pieces) return;
       stale.pieces = true;
       const at = before && isMotionWanted() ? motionBetween(before.pieces, next.pieces) : undefined;
@@ -169,13 +189,13 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
     },
     recolour() {
       palette = readPalette();
-      Object.assign(stale, { ground: true, pieces: true, overlay: true });
+      redrawAll();
     },
     fit,
     zoom(factor) {
       viewport.zoomPercent(factor - 1, true);
       fitted = false;
-      Object.assign(stale, { ground: true, pieces: true, overlay: true });
+      redrawAll();
     },
     show(at) {
       const { x, y } = screenOf(at);
@@ -194,6 +214,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       app.destroy({ removeView: true }, { children: true });
       names.remove();
       note.remove();
+      map.remove();
     },
   };
   if (navigator.webdriver) expose(host, () => scene, screenOf);
@@ -227,6 +248,7 @@ const expose = (
           ?.figures.map(inPage),
       pointAt: (x: number, y: number) => inPage({ x, y }),
       overlay: () => sceneNow()?.overlay,
+      marks: () => ({ under: sceneNow()?.under, over: sceneNow()?.over }),
     },
   });
 };

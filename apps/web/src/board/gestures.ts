@@ -12,11 +12,28 @@ interface Ground {
 
 /** Farther than this, in pixels, and a press is no click any more. */
 const SLOP = 5;
+/** A finger held still so long is the other button. */
+const LONG_PRESS_MS = 500;
 
 /** Turns the browser's pointer events into gestures on the table. Returns how to stop. */
 export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Ground): (() => void) => {
   let pressed: { id: number; x: number; y: number; wandered: boolean; taken: boolean } | undefined;
   const fingers = new Set<number>();
+  let holding: ReturnType<typeof setTimeout> | undefined;
+
+  /** A finger that rests: what it had begun is off, and letting go is no click. */
+  const watchRest = (event: PointerEvent): void => {
+    clearTimeout(holding);
+    if (event.pointerType !== 'touch') return;
+    holding = setTimeout(() => {
+      if (!pressed || pressed.wandered) return;
+      const pointer = pointerOf(event);
+      if (pressed.taken) handlers.cancel();
+      pressed = undefined;
+      hold(false);
+      handlers.alternate(pointer);
+    }, LONG_PRESS_MS);
+  };
 
   const pointerOf = (event: PointerEvent | MouseEvent): Pointer => {
     const frame = host.getBoundingClientRect();
@@ -31,9 +48,15 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     };
   };
 
+  /** The small map over the board has gestures of its own. */
+  const isOnTable = ({ target }: Event): boolean =>
+    target instanceof Element && host.contains(target) && !target.closest('.board-map');
+
   const down = (event: PointerEvent): void => {
+    if (!isOnTable(event)) return;
     fingers.add(event.pointerId);
     if (fingers.size > 1) {
+      clearTimeout(holding);
       // Two fingers zoom; whatever one had begun is off.
       if (pressed?.taken) handlers.cancel();
       pressed = undefined;
@@ -44,17 +67,19 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, wandered: false, taken: false };
     pressed.taken = handlers.down(pointerOf(event));
     hold(pressed.taken);
+    watchRest(event);
   };
   const move = (event: PointerEvent): void => {
     if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP)
       pressed.wandered = true;
     // Beside the board nothing is pointed at, unless something has been dragged there.
-    if (!pressed && !(event.target instanceof Node && host.contains(event.target))) return;
+    if (!pressed && !isOnTable(event)) return;
     // A second button while one is held arrives as a move.
     if (pressed && event.button === 2) handlers.alternate(pointerOf(event));
     else if (fingers.size <= 1) handlers.move(pointerOf(event));
   };
   const up = (event: PointerEvent): void => {
+    clearTimeout(holding);
     fingers.delete(event.pointerId);
     if (!pressed || event.pointerId !== pressed.id || event.button === 2) return;
     const pointer = pointerOf(event);
@@ -63,6 +88,7 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     handlers.up(pointer);
   };
   const cancel = (event: PointerEvent): void => {
+    clearTimeout(holding);
     fingers.delete(event.pointerId);
     if (!pressed) return;
     pressed = undefined;
@@ -71,7 +97,9 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
   };
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
-    if (!pressed) handlers.alternate(pointerOf(event));
+    // Of a finger it has been told already.
+    const touch = 'pointerType' in event && event.pointerType === 'touch';
+    if (!pressed && !touch) handlers.alternate(pointerOf(event));
   };
 
   // Before Pixi hears of it, so that the table is held in time.
@@ -82,6 +110,7 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
   addEventListener('pointercancel', cancel, early);
   host.addEventListener('contextmenu', menu);
   return () => {
+    clearTimeout(holding);
     host.removeEventListener('pointerdown', down, early);
     removeEventListener('pointermove', move, early);
     removeEventListener('pointerup', up, early);

@@ -14,7 +14,7 @@ const piece = (id: string, ...spots: [number, number][]): Piece => ({
   active: false,
   waiting: false,
   done: false,
-  conditions: [],
+  badges: [],
   hits: 0,
 });
 

@@ -1,5 +1,7 @@
 import { ICONS } from 'virtual:game-icons';
 import type { Point } from '@emlia/kernel';
+import { BADGES, type Badge } from './badges.ts';
+import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
 import { outlineOf } from './hit.ts';
 import type { Pen } from './layers/pen.ts';
 import { isCounter } from './painter.ts';
@@ -7,17 +9,13 @@ import type { Piece } from './scene.ts';
 
 /** Names and badges over the canvas: plain elements, so they are sharp and of one size at every zoom. */
 export interface Labels {
-  place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen): void;
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+  /** Answers with the room they and the units take. */
+  place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen): readonly Box[];
 }
 
 const GAP = 10;
+/** So many states at most on a counter. */
+const ON_COUNTER = 3;
 
 export const createLabels = (host: HTMLElement): Labels => {
   const elements = new Map<string, HTMLElement>();
@@ -55,6 +53,7 @@ export const createLabels = (host: HTMLElement): Labels => {
         taken.push(box);
         element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       }
+      return [...taken, ...bodies.values()];
     },
   };
 };
@@ -64,10 +63,6 @@ const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): 
   const [xs, ys] = [points.map(p => p.x), points.map(p => p.y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 };
-
-const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** Below the unit, above, right or left of it: where it covers least, names counting more than members. */
 const bestPlace = (
@@ -79,20 +74,16 @@ const bestPlace = (
   table: { right: number; bottom: number },
 ): Box => {
   const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
-  const at = (left: number, top: number): Box => ({ left, top, right: left + width, bottom: top + height });
-  if (counter) return at(x - width / 2, y - height / 2);
-  const places = [
-    at(x - width / 2, unit.bottom + GAP),
-    at(x - width / 2, unit.top - GAP - height),
-    at(unit.right + GAP, y - height / 2),
-    at(unit.left - GAP - width, y - height / 2),
-    ...[x - width - 4, x + 4].flatMap(left => [
-      at(left, unit.bottom + GAP),
-      at(left, unit.top - GAP - height),
-    ]),
-    at(x - width / 2, unit.bottom + GAP + height),
-    at(x - width / 2, unit.top - GAP - 2 * height),
-  ];
+  const at = (left: number, top: number): Box => boxAt(left, top, width, height);
+  if (counter) {
+    const [left, top] = [x - width / 2, y - height / 2];
+    const steps = [0, 0.5, -0.5, 1, -1];
+    const near = steps.flatMap(up => steps.map(aside => at(left + aside * width, top + up * (height + 2))));
+    const off = (place: Box): number => Math.abs(place.left - left) + 2 * Math.abs(place.top - top);
+    return cheapest([at(left, top), ...near], place =>
+      names.reduce((sum, other) => sum + 4 * overlap(place, other), off(place)),
+    );
+  }
   const cost = (place: Box): number => {
     let covered = 0;
     for (const other of names) covered += 4 * overlap(place, other);
@@ -101,18 +92,26 @@ const bestPlace = (
       place.left >= 0 && place.top >= 0 && place.right <= table.right && place.bottom <= table.bottom;
     return covered + (inSight ? 0 : width * height);
   };
-  let best = at(x, y);
-  let least = Number.POSITIVE_INFINITY;
-  for (const place of places) {
-    const cover = cost(place);
-    if (cover < least) [best, least] = [place, cover];
-  }
-  return best;
+  return cheapest(
+    [
+      at(x - width / 2, unit.bottom + GAP),
+      at(x - width / 2, unit.top - GAP - height),
+      at(unit.right + GAP, y - height / 2),
+      at(unit.left - GAP - width, y - height / 2),
+      ...[x - width - 4, x + 4].flatMap(left => [
+        at(left, unit.bottom + GAP),
+        at(left, unit.top - GAP - height),
+      ]),
+      at(x - width / 2, unit.bottom + GAP + height),
+      at(x - width / 2, unit.top - GAP - 2 * height),
+    ],
+    cost,
+  );
 };
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
-  const { name, side, strength, done, hits, active, selected, waiting, mark, icon, conditions } = piece;
-  const shown = [name, side, strength, done, hits, active, selected, waiting, mark, counter, conditions];
+  const { name, side, strength, done, hits, active, selected, waiting, mark, icon, badges } = piece;
+  const shown = [name, side, strength, done, hits, active, selected, waiting, mark, counter, badges];
   const wanted = JSON.stringify(shown);
   if (element.dataset.shown === wanted) return;
   element.dataset.shown = wanted;
@@ -131,7 +130,7 @@ const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
     counter ? glyph(icon) : span('side-mark', ''),
     ...(counter ? [] : [span('name', name)]),
     span('strength', strength),
-    ...(counter ? [] : conditions.map(one => span('condition', one))),
+    ...(counter ? badges.slice(0, ON_COUNTER) : badges).map(sign),
     ...(done ? [span('badge', '✓', 'has acted')] : []),
     ...(hits > 0 ? [span('badge hits', `${hits}`, hits === 1 ? 'hit waiting' : 'hits waiting')] : []),
   );
@@ -143,6 +142,18 @@ const span = (className: string, text: string, label?: string): HTMLElement => {
   element.textContent = text;
   if (label) element.title = `${text} ${label}`;
   return element;
+};
+
+const sign = ({ id, say }: Badge): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('class', `unit-state ${id}`);
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', say);
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', BADGES[id]);
+  svg.append(path);
+  return svg;
 };
 
 const SVG = 'http://www.w3.org/2000/svg';

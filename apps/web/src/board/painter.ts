@@ -1,12 +1,13 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { glyphOf } from './glyphs.ts';
+import { drawDrawing } from './layers/drawing.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
-import { drawChosen, drawCross, drawFigure, drawHull } from './layers/pieces.ts';
+import { drawChosen, drawCross, drawFigure, drawFront, drawHull } from './layers/pieces.ts';
 import type { Motion } from './motion.ts';
 import type { Palette } from './palette.ts';
-import type { Piece, Scene } from './scene.ts';
+import type { Drawing, Piece, Scene } from './scene.ts';
 
 /** Bases smaller than this on the screen, in pixels, are shown as one counter. */
 export const COUNTER_BELOW = 7;
@@ -18,7 +19,10 @@ export interface Painter {
   paintGround(scene: Scene, palette: Palette, pen: Pen): void;
   paintPieces(motion: Motion, t: number, palette: Palette, pen: Pen): void;
   paintOverlay(scene: Scene, palette: Palette, pen: Pen): void;
+  paintMarks(scene: Scene, palette: Palette, pen: Pen): void;
 }
+
+const NOTHING: Drawing = {};
 
 export const isCounter = ({ radius }: Piece, { pixel }: Pen): boolean => (2 * radius) / pixel < COUNTER_BELOW;
 
@@ -28,6 +32,7 @@ export const createPainter = (): Painter => {
   const table = layer();
   const grounds = layer();
   const zones = layer();
+  const under = layer();
   const frame = layer();
   const reach = layer();
   const hulls = layer();
@@ -35,6 +40,7 @@ export const createPainter = (): Painter => {
   const figures = layer();
   const glyphs = layers.addChild(new Container());
   const crosses = layer();
+  const over = layer();
   const ghost = layer();
 
   /** Sprites are kept and used again: pictures come and go with every step of a motion. */
@@ -72,8 +78,10 @@ export const createPainter = (): Painter => {
       hulls.clear();
       figures.clear();
       crosses.clear();
+      // A counter stands for the members; the ground they take is shown at every zoom.
+      for (const piece of pieces) drawHull(hulls, piece, palette, pen);
       const near = pieces.filter(piece => !isCounter(piece, pen));
-      for (const piece of near) drawHull(hulls, piece, palette, pen);
+      for (const piece of pieces) if (isCounter(piece, pen)) drawFront(hulls, piece, palette, pen);
       for (const piece of near) {
         for (const figure of piece.figures) drawFigure(figures, figure, piece, palette, pen);
         for (const figure of piece.figures) {
@@ -92,6 +100,10 @@ export const createPainter = (): Painter => {
       drawReach(reach, scene.overlay, palette, pen);
       drawTraces(traces, scene.traces, palette, pen);
       drawGhost(ghost, scene.overlay, palette, pen);
+    },
+    paintMarks(scene, palette, pen) {
+      drawDrawing(under, scene.under ?? NOTHING, palette, pen);
+      drawDrawing(over, scene.over ?? NOTHING, palette, pen);
     },
   };
 };

@@ -7,6 +7,8 @@ export interface Palette {
   readonly edge: string;
   readonly grid: string;
   readonly ink: string;
+  /** Of what lies in shade, darker than the table in both themes. */
+  readonly dusk: string;
   readonly accent: string;
   readonly accentSoft: string;
   readonly glow: string;
@@ -28,6 +30,7 @@ export const readPalette = (): Palette => {
     edge: token('table-edge'),
     grid: token('grid'),
     ink: token('ink'),
+    dusk: token('dusk'),
     accent: token('accent'),
     accentSoft: token('accent-soft'),
     glow: token('glow'),

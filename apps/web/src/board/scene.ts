@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import type { Badge } from './badges.ts';
 import type { Look } from './looks.ts';
 
 /** All the board draws: plain data in GSU. It knows no rules; whoever makes the scene does. */
@@ -13,6 +14,61 @@ export interface Scene {
   readonly pieces: readonly Piece[];
   readonly traces: readonly Trace[];
   readonly overlay: Overlay;
+  /** What is marked on the ground under the units, and over everything. */
+  readonly under?: Drawing;
+  readonly over?: Drawing;
+}
+
+/** A colour by its meaning on the board; a number is a side's. */
+export type Tone = 'accent' | 'ink' | 'edge' | 'dusk' | 'forbidden' | number;
+
+/** Marks of every kind, in GSU, drawn in this order. What they mean is known to whoever made them. */
+export interface Drawing {
+  /** Tinted ground, from 0 (clear) to 1. */
+  readonly washes?: readonly Wash[];
+  readonly lines?: readonly Stroke[];
+  /** Outlines round bases, so many pixels off. */
+  readonly rings?: readonly Ring[];
+  /** Words at a place. */
+  readonly signs?: readonly Sign[];
+}
+
+export interface Wash {
+  readonly points: readonly Point[];
+  readonly tone: Tone;
+  readonly strength: number;
+  readonly hatched?: true;
+}
+
+export type Dash = 'solid' | 'dashed' | 'dotted';
+
+export interface Stroke {
+  readonly points: readonly Point[];
+  readonly tone: Tone;
+  readonly dash?: Dash;
+  /** In pixels. */
+  readonly width?: number;
+  readonly arrow?: true;
+  /** Dots where it starts, turns and ends. */
+  readonly knots?: true;
+}
+
+export interface Ring {
+  readonly figures: readonly Point[];
+  readonly radius: number;
+  readonly tone: Tone;
+  readonly dash?: Dash;
+  readonly pad?: number;
+}
+
+export interface Sign {
+  readonly at: Point;
+  /** Where it may stand instead, if names of units are there. */
+  readonly or?: readonly Point[];
+  readonly say: string;
+  readonly tone?: Tone;
+  /** A name lies on the ground like print; a tag stands out. */
+  readonly kind: 'name' | 'tag';
 }
 
 export interface Ground {
@@ -43,8 +99,8 @@ export interface Piece {
   readonly waiting: boolean;
   /** It has had its activation. */
   readonly done: boolean;
-  /** `prone`, `hidden`: in words, beside the name. */
-  readonly conditions: readonly string[];
+  /** The states it is in, as signs beside its name. */
+  readonly badges: readonly Badge[];
   /** Hits that wait to be resolved. */
   readonly hits: number;
   /** The choice at hand can be made of it, or cannot. */

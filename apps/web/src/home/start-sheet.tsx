@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { BotsCard, MatchCreated, ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createMatch, fetchBots, fetchSetup } from '../api.ts';
 import { openSheets } from '../app/open-sheets.ts';
 import { go, to } from '../app/router.ts';
@@ -11,12 +11,17 @@ import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
+import type { ChosenArmies } from './army-choices.tsx';
 import { ScenarioMap } from './map.tsx';
 import { lengthOf } from './scenario-tile.tsx';
 import { type Taker, WhoPlays } from './who-plays.tsx';
 
+/** What judges armies is only loaded where some are to be chosen. */
+const ArmyChoices = lazy(async () => ({ default: (await import('./army-choices.tsx')).ArmyChoices }));
+
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
+  const [musters, setMusters] = useState<ChosenArmies>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();
@@ -31,7 +36,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
     const seated = Object.entries(takers).flatMap(([seat, taker]) =>
       typeof taker === 'object' ? [[seat, taker] as const] : [],
     );
-    const created = await createMatch(card.id, Object.fromEntries(seated));
+    const created = await createMatch(card.id, { bots: Object.fromEntries(seated), musters });
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
@@ -77,6 +82,11 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               <div className="notice problem" role="alert">
                 <NoticeBody notice={trouble} />
               </div>
+            )}
+            {card.forces.some(({ army }) => army) && (
+              <Suspense>
+                <ArmyChoices card={card} chosen={musters} choose={setMusters} />
+              </Suspense>
             )}
             {bots && bots.bots.length > 0 && (
               <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />

@@ -10,7 +10,7 @@ const OPPONENT = { 'river-clan': { bot: 'captain', temper: 'bold' } };
 
 /** An ordinary battle against a bot, marked as the one with the lessons. */
 export const beginLearning = async (): Promise<Problem | undefined> => {
-  const created = await createMatch(SCENARIO, OPPONENT);
+  const created = await createMatch(SCENARIO, { bots: OPPONENT });
   if (isProblem(created)) return created;
   const { match, seats } = created;
   rememberMatch({ match, title: 'Learn: Two Clans, One Valley', seats, invites: [] });

@@ -7,6 +7,7 @@ import { ThemeButton } from './theme-button.tsx';
 const PAGES = [
   { address: to.home(), name: 'Battles', is: (path: string) => path === '/' || path.startsWith('/battle') },
   { address: to.learn(), name: 'Learn', is: (path: string) => path.startsWith('/learn') },
+  { address: to.armies(), name: 'Armies', is: (path: string) => path.startsWith('/muster') },
   { address: to.replays(), name: 'Replays', is: (path: string) => path.startsWith('/replay') },
   { address: to.rules(), name: 'Rulebook', is: (path: string) => path.startsWith('/rule') },
 ];

@@ -27,7 +27,7 @@ export const piece = (
   active: false,
   waiting: false,
   done: false,
-  conditions: [],
+  badges: [],
   hits: 0,
   ...more,
 });
@@ -61,5 +61,11 @@ export const STATES: readonly Piece[] = [
     figures: [{ id: 0, x: 39, y: 21, facing: 270 }],
     strength: '9/12',
   }),
-  piece('Conditions', 0, 50, 21, { conditions: ['prone', 'hidden'], chosen: [2] }),
+  piece('States', 0, 50, 21, {
+    badges: [
+      { id: 'prone', say: 'prone' },
+      { id: 'hidden', say: 'hidden' },
+    ],
+    chosen: [2],
+  }),
 ];

@@ -5,8 +5,16 @@ import { type Board, createBoard } from '../board/board.ts';
 import type { Overlay, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
 import { useEscape } from '../parts/use-escape.ts';
+import { KeysHelp } from '../seeing/keys-help.tsx';
+import type { Looker } from '../seeing/looker.ts';
+import { OverlayMenu } from '../seeing/overlay-menu.tsx';
+import { SeeingCard } from '../seeing/seeing-card.tsx';
+import { lookAt, toggleInstrument, useSeeing, withSeeing } from '../seeing/store.ts';
+import { useLayers } from '../seeing/use-layers.ts';
+import { type SeeingKeys, useSeeingKeys } from '../seeing/use-seeing-keys.ts';
 import type { Ready } from '../session/session.ts';
 import { choosableOf } from '../tools/tool.ts';
+import { situationOf } from './badges.ts';
 import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
@@ -16,7 +24,7 @@ const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
 const NO_OVERLAY: Overlay = {};
 
 /** The scene for how things stand, each part anew only when it changes. */
-const useScene = ({ game, seen }: Ready): Scene => {
+const useScene = ({ game, seen }: Ready, looker: Looker): Scene => {
   const { tool, hand, selected } = useTable();
   const { view, recent } = seen;
   const table = useMemo(() => tableOf(game), [game]);
@@ -29,39 +37,64 @@ const useScene = ({ game, seen }: Ready): Scene => {
   const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
   const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
   const waiting = useMemo(() => new Set(current ? choosableOf(current).map(unit => unit.id) : []), [current]);
+  const situation = useMemo(() => situationOf(game, view, selected), [game, view, selected]);
   // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
   const falling = tool.picked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const pieces = useMemo(
-    () => piecesOf({ game, view, tool, marks, selected, waiting }),
-    [game, view, falling, marks, selected, waiting],
+    () => piecesOf({ game, view, tool, marks, selected, waiting, situation }),
+    [game, view, falling, marks, selected, waiting, situation],
   );
+  const { under, over } = useLayers(looker, selected, overlay.ghost);
   return useMemo(
-    () => ({ table, grounds, zones, pieces, traces, overlay }),
-    [table, grounds, zones, pieces, traces, overlay],
+    () => ({ table, grounds, zones, pieces, traces, overlay, under, over }),
+    [table, grounds, zones, pieces, traces, overlay, under, over],
   );
 };
+
+type Card = 'legend' | 'overlays' | 'keys';
+
+const HANDLERS = withSeeing(gestures);
 
 export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const host = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board>();
   const [failure, setFailure] = useState<Error>();
-  const [legend, setLegend] = useState(false);
-  const scene = useScene(ready);
+  const [card, setCard] = useState<Card>();
+  const { game, seen } = ready;
+  const looker = useMemo(() => ({ game, view: seen.view }), [game, seen.view]);
+  useEffect(() => lookAt(looker), [looker]);
+  useEffect(() => () => lookAt(undefined), []);
+  const scene = useScene(ready, looker);
+  const instrument = useSeeing(state => state.instrument);
   const hint = useTable(({ hand, tool }) =>
     hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
   );
   const theme = useTheme(state => state.theme);
+  const toggle = useCallback((one: Card) => setCard(open => (open === one ? undefined : one)), []);
   useEscape(
-    legend,
-    useCallback(() => setLegend(false), []),
+    card !== undefined && card !== 'keys',
+    useCallback(() => setCard(undefined), []),
+  );
+  const selected = useCallback(() => useTable.getState().selected, []);
+  useSeeingKeys(
+    useMemo(
+      (): SeeingKeys => ({
+        selected,
+        zoom: factor => board?.zoom(factor),
+        fit: () => board?.fit(),
+        legend: () => toggle('legend'),
+        help: () => setCard('keys'),
+      }),
+      [board, selected, toggle],
+    ),
   );
 
   useEffect(() => {
     if (!host.current) return;
     let left = false;
     let made: Board | undefined;
-    createBoard(host.current, gestures).then(
+    createBoard(host.current, HANDLERS).then(
       next => {
         made = next;
         if (left) return next.destroy();
@@ -86,23 +119,45 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     <section className="board-frame" aria-label="The table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and Enter move units here */}
       <div className="board" ref={host} tabIndex={0} role="application" aria-label="Board" />
-      {hint && (
+      {hint && !instrument && (
         <p className="board-hint" aria-live="polite">
           {hint}
         </p>
       )}
       <div className="board-tools">
         <SignButton
-          sign="legend"
-          label={legend ? 'Hide the legend' : 'Show the legend'}
-          aria-pressed={legend}
-          onClick={() => setLegend(!legend)}
+          sign="ruler"
+          label="Ruler (M)"
+          aria-pressed={instrument?.kind === 'measure'}
+          onClick={() => toggleInstrument('measure', selected())}
         />
+        <SignButton
+          sign="eye"
+          label="Line of sight (V)"
+          aria-pressed={instrument?.kind === 'sight'}
+          onClick={() => toggleInstrument('sight', selected())}
+        />
+        <SignButton
+          sign="layers"
+          label={card === 'overlays' ? 'Hide the overlays' : 'Overlays (1 to 7)'}
+          aria-pressed={card === 'overlays'}
+          onClick={() => toggle('overlays')}
+        />
+        <SignButton
+          sign="legend"
+          label={card === 'legend' ? 'Hide the legend' : 'Show the legend'}
+          aria-pressed={card === 'legend'}
+          onClick={() => toggle('legend')}
+        />
+        <SignButton sign="keys" label="Keys (?)" onClick={() => setCard('keys')} />
         <SignButton sign="minus" label="Zoom out" onClick={() => board?.zoom(0.8)} />
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
       </div>
-      {legend && <Legend grounds={ready.game.world.grounds} />}
+      {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
+      {card === 'legend' && <Legend grounds={game.world.grounds} />}
+      {card === 'overlays' && <OverlayMenu />}
+      <KeysHelp open={card === 'keys'} replay={ready.held.length === 0} onClose={() => setCard(undefined)} />
     </section>
   );
 };

@@ -1,7 +1,10 @@
 import type { EmliaGame } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { BADGES, type BadgeId } from '../board/badges.ts';
 import { type Look, lookOf, textureOf } from '../board/looks.ts';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
+import { BADGE_WORDS } from './badges.ts';
 import { groundPhrases } from './ground-words.ts';
 import './legend.css';
 
@@ -69,6 +72,33 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
           </li>
         ))}
       </ul>
+      <p className="caption">States</p>
+      <ul>
+        {(Object.keys(BADGE_WORDS) as BadgeId[]).map(id => (
+          <li key={id}>
+            <span className="mark-cell" aria-hidden="true">
+              <svg className={`unit-state ${id}`} viewBox="0 0 16 16" aria-hidden="true">
+                <path d={BADGES[id]} />
+              </svg>
+            </span>
+            <span>{BADGE_WORDS[id]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">Overlays</p>
+      <ul>
+        {OVERLAYS.map(({ id, key, name, say }) => (
+          <li key={id}>
+            <span className="mark-cell">
+              <kbd>{key}</kbd>
+            </span>
+            <span>
+              <strong>{name}</strong>: {say}
+              {OVERLAY_LOOKS[id] ? `; ${OVERLAY_LOOKS[id]}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
       <p className="quiet small">The hairlines are 10 GSU apart.</p>
     </section>
   );
@@ -98,6 +128,12 @@ const Badge = ({ kind, children }: { kind: string; children: string }): ReactNod
     <span className={`mark ${kind}`}>{children}</span>
   </span>
 );
+
+/** What the lines of an overlay mean, where that is not written beside them. */
+const OVERLAY_LOOKS: { readonly [Id in OverlayId]?: string } = {
+  sees: 'solid round whom it sees plainly, dashed partly, dotted not at all; ground it cannot see lies in shade',
+  aware: 'a line where both know of each other, a dashed arrow where one does, dots where neither',
+};
 
 /** As the board draws them (board/layers/pieces.ts, board/labels.ts). */
 const MARKS: readonly { readonly mark: ReactNode; readonly say: string }[] = [

@@ -13,7 +13,7 @@ import { lookOf } from '../board/looks.ts';
 import type { Ground, Piece, Scene, Trace } from '../board/scene.ts';
 import type { Recent } from '../session/story.ts';
 import type { Tool } from '../tools/tool.ts';
-import { conditionsOf } from './words.ts';
+import { badgesOf, type Situation } from './badges.ts';
 
 /** The number of a seat's colour and shape: the order in which the scenario names the players. */
 export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
@@ -72,9 +72,10 @@ export interface Shown {
   readonly marks: ReadonlyMap<string, 'offered' | 'refused'>;
   readonly selected: string;
   readonly waiting: ReadonlySet<string>;
+  readonly situation: Situation;
 }
 
-export const piecesOf = ({ game, view, tool, marks, selected, waiting }: Shown): Piece[] => {
+export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation }: Shown): Piece[] => {
   const prompt = view.pending.at(-1);
   const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
   return Object.values(view.units)
@@ -93,7 +94,7 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting }: Shown):
         active: unit.id === active,
         waiting: waiting.has(unit.id),
         done: unit.activated && unit.id !== active,
-        conditions: conditionsOf(view, unit),
+        badges: badgesOf(game, view, unit, situation),
         hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
         ...(mark && { mark }),
         ...(tool.picked && tool.unit === unit.id && picksOf(tool)),

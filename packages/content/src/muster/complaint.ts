@@ -1,3 +1,5 @@
+import type { GroupStep } from '../notation/index.ts';
+
 /** Why an army may not take the field. */
 export interface MusterComplaint {
   /** The rule that says so. */
@@ -9,6 +11,8 @@ export interface MusterComplaint {
   /** Its place in the muster; missing where it is of the army as a whole. */
   readonly entry?: number;
   readonly officer?: number;
+  /** unitset.levels: the group it is of, where it is of no entry. */
+  readonly in?: readonly GroupStep[];
 }
 
 export const formatMusterComplaint = ({ rule, say, fix }: MusterComplaint): string =>

@@ -32,8 +32,13 @@ function* inNode(army: Army, force: Force, node: Node, lost: readonly Hired[]): 
     if (!lost.includes(hired)) yield* faultOfPlace(force, node, hired);
   }
   const ground = { name: node.name, hired: everyoneIn(node), list: true };
-  yield* faultsOfRestrictions(army, ground, node.level.restrictions ?? []);
-  yield* faultsOfNumbers(node);
+  const ofLevel = [
+    ...faultsOfRestrictions(army, ground, node.level.restrictions ?? []),
+    ...faultsOfNumbers(node),
+  ];
+  for (const fault of ofLevel) {
+    yield node.path.length > 0 && fault.entry === undefined ? { ...fault, in: node.path } : fault;
+  }
   for (const inner of node.groups.values()) yield* inNode(army, force, inner, lost);
 }
 

@@ -8,6 +8,8 @@ export { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from
 export { withOptions } from './options.ts';
 export { parseMuster } from './parse.ts';
 export { type PackOf, parseMusterText } from './parse-text.ts';
+export { groupWords, hirableIn, joinersOf, restrictionWords } from './permits.ts';
+export { readyMuster } from './ready.ts';
 export { readMuster } from './schema.ts';
 export { formatMusterText } from './text.ts';
 export { formatMusterYaml, parseMusterYaml } from './yaml.ts';

@@ -1,5 +1,6 @@
 import type { UnitEntry } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
+import type { GroupStep } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { listed } from './words.ts';
@@ -9,6 +10,7 @@ export interface Node {
   readonly level: Force | Group;
   /** As players read it: `Warband 2`. */
   readonly name: string;
+  readonly path: readonly GroupStep[];
   /** Who stands in it directly. */
   readonly direct: Hired[];
   /** By kind of group and number. */
@@ -18,7 +20,7 @@ export interface Node {
 /** The groups the muster makes use of, and what it places in groups there are not. */
 export const levelsOf = (army: Army): { readonly top: Node | undefined; readonly lost: readonly Lost[] } => {
   if (!army.force) return { top: undefined, lost: [] };
-  const top = nodeOf(army.force, army.force.name);
+  const top = nodeOf(army.force, army.force.name, []);
   const lost: Lost[] = [];
   for (const hired of army.hired) {
     let node = top;
@@ -29,7 +31,8 @@ export const levelsOf = (army: Army): { readonly top: Node | undefined; readonly
         break;
       }
       const key = `${group} ${number}`;
-      const inner: Node = node.groups.get(key) ?? nodeOf(kind, `${kind.name} ${number}`);
+      const inner: Node =
+        node.groups.get(key) ?? nodeOf(kind, `${kind.name} ${number}`, [...node.path, { group, number }]);
       node.groups.set(key, inner);
       node = inner;
     }
@@ -44,9 +47,10 @@ interface Lost {
   readonly around: Node;
 }
 
-const nodeOf = (level: Node['level'], name: string): Node => ({
+const nodeOf = (level: Node['level'], name: string, path: Node['path']): Node => ({
   level,
   name,
+  path,
   direct: [],
   groups: new Map(),
 });

@@ -38,7 +38,11 @@ const SHARED: readonly (readonly [where: RegExp, name: string])[] = [
   [/^.*\bmeasure:/, 'measure:'],
   [/^.*\bcount:/, 'count:'],
   [/^.*(?:\b(?:after|can|cannot|actions):)/, 'action:'],
-  [/^.*(?:\bcheck:|\bskills\.)/, 'skill:'],
+  [/^.*(?:\bcheck: |\bskills\.)/, 'skill: '],
+  [/^.*\bedge:/, 'edge:'],
+  [/^terrain\.(?:very rough|rough|impassable):/, 'terrain.impassable:'],
+  [/^(?:forces|scenarios\.forces)\.holds/, 'holds'],
+  [/^victory condition \w+\.(?=(?:force|unit|atLeast|edge|count)$)/, 'victory condition *.'],
   [/^.*\binitiative\.|^.*\bmorale conditions\./, 'initiative.'],
 ];
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { battle, blue, checkOf, red } from '../testing/battle.ts';
 import type { Charge } from './charge.ts';
 import { forecastCharge } from './forecast.ts';
+import { chargeReachOf } from './rush.ts';
 
 const one = { skills: { closeCombat: { level: 1 } } } as const;
 
@@ -47,6 +48,14 @@ test('charge.attack: the forecast is of the blow that is struck where it halts',
 
 test('charge.fail: too far away it falls short, and strikes nobody', () => {
   expect(forecastIn(awake(25))).toMatchObject({ reached: false, blows: [] });
+});
+
+test('charge.move: over open ground it reaches whom its speed and its combat range lead to, and no farther', () => {
+  const fight = awake(25);
+  const { far = 0, ahead } = chargeReachOf(fight.game.world, fight.unit('ash')) ?? {};
+  expect(ahead).toBe(false);
+  expect(forecastIn(awake(1 + far))).toMatchObject({ reached: true });
+  expect(forecastIn(awake(1.25 + far))).toMatchObject({ reached: false });
 });
 
 test('charge.action: of what would be refused there is none', () => {

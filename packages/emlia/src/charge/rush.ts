@@ -10,8 +10,9 @@ import {
   translate,
   within,
 } from '@emlia/kernel';
-import { speedOf } from '../attribute/movement.ts';
+import { speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
+import { combatRangeOf } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { degreesTurned, turnCost } from '../formation/close-cost.ts';
 import { bodyCost } from '../formation/march.ts';
@@ -23,7 +24,7 @@ import { gearsFrom } from '../movemode/gears.ts';
 import { movementOf, REST } from '../movemode/momentum.ts';
 import type { Query } from '../order.ts';
 import type { Member, UnitState } from '../state.ts';
-import { partOf } from '../world.ts';
+import { partOf, type World } from '../world.ts';
 
 /** The move of a Charge: the whole unit by one vector (charge.move). */
 export interface Rush {
@@ -45,19 +46,31 @@ interface Line {
   readonly ahead: boolean;
 }
 
+type Body = Pick<Query, 'world' | 'unit'>;
+
 /** Whether the unit has no choice but straight ahead. */
-export const goesStraightAhead = ({ world, unit }: Query, mode: Mode): boolean => {
+export const goesStraightAhead = ({ world, unit }: Body, mode: Mode): boolean => {
   const movement = movementOf(world, unit, mode);
   return unit.formation === 'ranked' || movement?.gears !== undefined || movement?.turns !== undefined;
 };
 
-const topSpeed = ({ world, unit }: Query, mode: Mode): number => {
+const topSpeed = ({ world, unit }: Body, mode: Mode): number => {
   const movement = movementOf(world, unit, mode);
   if (movement?.gears) {
     const open = gearsFrom(movement, unit.momentum ?? REST, 1).filter(one => !one.reverse);
     return Math.max(0, ...open.map(one => one.most));
   }
   return Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
+};
+
+/** How near a subject must be for a Charge over open ground, its combat range counted in; and whether only ahead. */
+export const chargeReachOf = (world: World, unit: UnitState): { far: number; ahead: boolean } | undefined => {
+  let best: { far: number; ahead: boolean } | undefined;
+  for (const { mode } of unitMovements(world, unit)) {
+    const far = topSpeed({ world, unit }, mode) + combatRangeOf(world, unit);
+    if (!best || far > best.far) best = { far, ahead: goesStraightAhead({ world, unit }, mode) };
+  }
+  return best;
 };
 
 const lineTo = (query: Query, mode: Mode, target: Shape): Line => {

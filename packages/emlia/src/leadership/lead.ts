@@ -16,7 +16,10 @@ export const leadQuery = <Asked extends Query>(
 };
 
 /** leadership.command-range: the units of his force he could reach, his own among them. */
-export const inCommandOf = ({ world, state }: Query, { from, source }: Leader): UnitState[] => {
+export const inCommandOf = (
+  { world, state }: Pick<Query, 'world' | 'state'>,
+  { from, source }: Leader,
+): UnitState[] => {
   const box = boxOf(world, from);
   return unitsOnTable(state).filter(
     one =>

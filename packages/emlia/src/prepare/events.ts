@@ -1,4 +1,4 @@
-import type { Condition } from '@emlia/kernel';
+import { type Condition, cloneJson } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import type { EmliaState, UnitState, Used } from '../state.ts';
 import { unitOf } from '../world.ts';
@@ -170,11 +170,11 @@ export const prepareEvents: Happenings<PrepareEvent> = {
         hideBooks(state, unit);
         return;
       }
-      unit.used = books.used;
-      if (books.prepared) unit.prepared = books.prepared;
-      if (books.before && state.activation?.unit === id) {
-        state.activation = { ...state.activation, before: books.before };
-      }
+      // Copies: what the unit does later must not change the log.
+      const { used, prepared, before } = cloneJson(books);
+      unit.used = used;
+      if (prepared) unit.prepared = prepared;
+      if (before && state.activation?.unit === id) state.activation = { ...state.activation, before };
     },
   },
 };

@@ -1,4 +1,4 @@
-import type { Act } from '@emlia/kernel';
+import { type Act, cloneJson } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
 import type { EmliaState } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const handingOver = (state: EmliaState, act: Act<EmliaEvent>): Act<EmliaE
       if (!unit || (seats.size === 1 && seats.has(unit.seat))) continue;
       const { used, prepared, seat } = unit;
       const before = state.activation?.unit === id ? state.activation.before : undefined;
-      const books = { used, ...(prepared && { prepared }), ...(before && { before }) };
+      const books = cloneJson({ used, ...(prepared && { prepared }), ...(before && { before }) });
       act.emit({ type: 'booksHandedOver', unit: id, seat, books });
     }
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { evolve } from '../events.ts';
 import { type Battlefield, battle, blue, red, row } from '../testing/battle.ts';
 
 const players = [
@@ -28,6 +29,21 @@ const idle = (fight: ReturnType<typeof battle>, ...units: string[]) => {
     fight.does({ type: 'endActivation', unit });
   }
 };
+
+test('prepare.secret: what the log says was handed over stays as it was, whatever the unit does then', () => {
+  const { state } = battle(field());
+  const handed = {
+    type: 'booksHandedOver',
+    unit: 'oak',
+    seat: 'bert',
+    books: { used: { free: [] } },
+  } as const;
+  evolve(state, handed);
+  const shot = { unit: 'oak', subject: 'wolves', distance: 40, forfeitedMove: false, shots: [] } as const;
+  evolve(state, { type: 'unitFired', ...shot });
+  expect(state.units.oak?.used.primary).toBe('Aimed Fire');
+  expect(handed.books.used).toEqual({ free: [] });
+});
 
 describe('a chain of command', () => {
   const chained = (more: Partial<Battlefield> = {}) =>

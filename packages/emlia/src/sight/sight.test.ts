@@ -91,6 +91,18 @@ describe('The sight corridor', () => {
     expect(t.look('ash', { x: 80, y: 50 }).reasons).toMatchObject([{ entity: 't0', fraction: 1 }]);
   });
 
+  test('sight.corridor: between two points, and from a point to a unit, as from the unit to it', () => {
+    const t = duel({ is: TALL, points: box(30, 45, 31, 55) });
+    expect(t.sight({ x: 12, y: 50 }, { x: 48, y: 50 })).toMatchObject({
+      seen: false,
+      forth: { concealment: 'total', reasons: [{ entity: 't0', fraction: 1 }] },
+    });
+    expect(t.sight({ x: 12, y: 60 }, { x: 48, y: 60 })).toMatchObject({ seen: true });
+    const [there, back] = [t.sight('ash', { x: 48, y: 50 }), t.sight({ x: 48, y: 50 }, 'ash')];
+    expect(back.forth).toEqual(there.back);
+    expect(back.back).toEqual(there.forth);
+  });
+
   test('sight.corridor.pair: observer and observed each have their own account of the same corridor', () => {
     const t = duel({ is: BUSH, points: box(30, 45, 31, 55) });
     const there = t.sight('ash', 'wolves');

@@ -41,20 +41,16 @@ export interface Sight {
 }
 
 /**
- * Sight between a unit and a unit, a piece of terrain or a point, both ways; and the cover each has from the other,
+ * Sight between any two of units, pieces of terrain and points, both ways; and the cover each has from the other,
  * if the base damage of an attack is named.
  */
-export const sight = (world: World, state: EmliaState, a: UnitState, b: Target, damage?: number): Sight => {
+export const sight = (world: World, state: EmliaState, a: Target, b: Target, damage?: number): Sight => {
   const scene = sceneOf(world, state);
-  const [p, q] = [partyIn(scene, a), partyOf(scene, b)];
+  const [p, q] = [partyOf(scene, a), partyOf(scene, b)];
   const meeting = meetingIn(scene, p, q);
   const { corridor } = betweenIn(meeting);
   const [forth, back] = waysFrom(meeting, p);
-  const far = {
-    forth: isBeyondSight(world, a, b),
-    // A point or a piece of terrain sees as far as whoever looks at it.
-    back: isUnit(b) ? isBeyondSight(world, b, a) : isBeyondSight(world, a, b),
-  };
+  const far = { forth: isTooFar(world, a, b), back: isTooFar(world, b, a) };
   const covers = damage === undefined ? undefined : coverFor(scene, meeting, a, b, damage);
   return {
     a: p.id,
@@ -64,6 +60,12 @@ export const sight = (world: World, state: EmliaState, a: UnitState, b: Target, 
     forth: atDistance(far.forth, lookOf(meeting, forth, p, q, covers?.(p)), p, q),
     back: atDistance(far.back, lookOf(meeting, back, q, p, covers?.(q)), q, p),
   };
+};
+
+/** A point or a piece of terrain sees as far as whoever looks at it. */
+const isTooFar = (world: World, observer: Target, observed: Target): boolean => {
+  if (isUnit(observer)) return isBeyondSight(world, observer, observed);
+  return isUnit(observed) && isBeyondSight(world, observed, observer);
 };
 
 /** scenario.forces.conditions: what is too far off for the weather is not seen, whatever stands between. */
@@ -80,7 +82,7 @@ const DISTANCE = 'scenario.forces.conditions';
 const coverFor = (
   scene: Scene,
   meeting: Meeting,
-  a: UnitState,
+  a: Target,
   b: Target,
   damage: number,
 ): ((attacker: Party) => Cover) => {
@@ -88,8 +90,9 @@ const coverFor = (
   if (!first.disguised && !second.disguised) {
     return attacker => coverOf(meeting, waysFrom(meeting, attacker)[0], damage);
   }
-  const p = partyOfUnit(scene.world, a, true);
-  const q = isUnit(b) ? partyOfUnit(scene.world, b, true) : partyOf(scene, b);
+  const bareOf = (one: Target): Party =>
+    isUnit(one) ? partyOfUnit(scene.world, one, true) : partyOf(scene, one);
+  const [p, q] = [bareOf(a), bareOf(b)];
   const bare = meetingIn(scene, p, q);
   return attacker => coverOf(bare, waysFrom(bare, attacker.id === p.id ? p : q)[0], damage);
 };

@@ -10,7 +10,7 @@ import { closed, dashes, flat, type Pen, trace } from './pen.ts';
 export const drawTable = (g: Graphics, scene: Scene, palette: Palette, { pixel }: Pen): void => {
   const { width, height, cells } = scene.table;
   g.clear();
-  g.rect(pixel * 3, pixel * 4, width, height).fill({ color: palette.ink, alpha: 0.1 });
+  g.rect(pixel * 3, pixel * 4, width, height).fill({ color: palette.dusk, alpha: 0.1 });
   g.rect(0, 0, width, height).fill(palette.table);
   const step = cells === 'square' ? 1 : 10;
   if (cells === 'hex') hexes(g, width, height);
@@ -27,8 +27,13 @@ const hexes = (g: Graphics, width: number, height: number): void => {
   for (let row = 0; row * side * 1.5 < height; row++) {
     for (let column = 0; column < width; column++) {
       const [x, y] = [column + (row % 2) / 2 + 0.5, side + row * side * 1.5];
-      g.moveTo(x - 0.5, y + side / 2).lineTo(x - 0.5, y - side / 2);
-      g.lineTo(x, y - side).lineTo(x + 0.5, y - side / 2);
+      // The last of a row or a column are cut off where the table ends.
+      const at = (dx: number, dy: number): [number, number] => [
+        Math.min(width, x + dx),
+        Math.min(height, y + dy),
+      ];
+      g.moveTo(...at(-0.5, side / 2)).lineTo(...at(-0.5, -side / 2));
+      g.lineTo(...at(0, -side)).lineTo(...at(0.5, -side / 2));
     }
   }
 };
@@ -94,6 +99,6 @@ const drawGround = (g: Graphics, { look, points }: Ground, palette: Palette, { p
 const softEdge = (g: Graphics, points: readonly Point[], palette: Palette, pixel: number): void => {
   for (const step of [4, 2.5, 1.2]) {
     const shifted = points.map(({ x, y }) => ({ x: x + step * pixel, y: y + step * pixel }));
-    g.poly(flat(shifted)).fill({ color: palette.ink, alpha: 0.09 });
+    g.poly(flat(shifted)).fill({ color: palette.dusk, alpha: 0.09 });
   }
 };

@@ -1,10 +1,9 @@
-import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { outlineOf } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import type { Arrow, Ghost, Overlay, Trace } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { arrowHead, closed, dashes, flat, type Pen, trace } from './pen.ts';
 
 /** Where the unit can go: lit, with an edge. */
 export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { pixel }: Pen): void => {
@@ -82,13 +81,4 @@ export const drawTraces = (g: Graphics, traces: readonly Trace[], palette: Palet
       arrowHead(g, one.from, one.to, color, pen);
     }
   }
-};
-
-const arrowHead = (g: Graphics, from: Point, to: Point, color: string, { pixel }: Pen): void => {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length === 0) return;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const [back, wide] = [11 * pixel, 5 * pixel];
-  const [bx, by] = [to.x - ux * back, to.y - uy * back];
-  g.poly([to.x, to.y, bx - uy * wide, by + ux * wide, bx + uy * wide, by - ux * wide]).fill(color);
 };

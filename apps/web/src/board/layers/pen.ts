@@ -45,3 +45,13 @@ export const closed = (points: readonly Point[]): Point[] => {
   const [first] = points;
   return first ? [...points, first] : [];
 };
+
+/** The tip of an arrow that comes from one place and ends at another. */
+export const arrowHead = (g: Graphics, from: Point, to: Point, color: string, { pixel }: Pen): void => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [back, wide] = [11 * pixel, 5 * pixel];
+  const [bx, by] = [to.x - ux * back, to.y - uy * back];
+  g.poly([to.x, to.y, bx - uy * wide, by + ux * wide, bx + uy * wide, by - ux * wide]).fill(color);
+};

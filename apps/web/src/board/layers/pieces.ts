@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { outlineOf } from '../hit.ts';
+import { middleOf, outlineOf } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
@@ -39,6 +39,29 @@ export const drawHull = (g: Graphics, piece: Piece, palette: Palette, { pixel }:
     const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
     trace(g, closed(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
   }
+};
+
+/** Which way a unit faces that is drawn as one counter, if all of it faces one way. */
+export const drawFront = (
+  g: Graphics,
+  { figures, radius, side }: Piece,
+  palette: Palette,
+  { pixel }: Pen,
+): void => {
+  const [first] = figures;
+  if (!first || figures.some(({ facing }) => facing !== first.facing)) return;
+  const angle = (first.facing * Math.PI) / 180;
+  const way = { x: Math.sin(angle), y: -Math.cos(angle) };
+  const middle = middleOf(figures);
+  const ahead = Math.max(...figures.map(({ x, y }) => (x - middle.x) * way.x + (y - middle.y) * way.y));
+  const far = ahead + radius + 3 * pixel;
+  const at = (along: number, aside: number): [number, number] => [
+    middle.x + way.x * along - way.y * aside,
+    middle.y + way.y * along + way.x * aside,
+  ];
+  g.poly([...at(far + 8 * pixel, 0), ...at(far, 6 * pixel), ...at(far, -6 * pixel)]).fill(
+    sideColour(palette, side),
+  );
 };
 
 /** A disc as wide as the base; the sides differ in their rim as well as in colour. */

@@ -58,7 +58,7 @@ export interface Table {
   readonly state: EmliaState;
   unit(id: string): UnitState;
   ground(index: number): Ground;
-  sight(a: string, b: string | Ground | Point): Sight;
+  sight(a: string | Ground | Point, b: string | Ground | Point): Sight;
   look(observer: string, observed: string | Ground | Point): Look;
   /** How the second is concealed from the first, and by which rule. */
   from(observer: string, observed: string | Ground | Point): string;
@@ -76,7 +76,8 @@ export const table = (field: Omit<Battlefield, 'units'> & { readonly units: read
     return found;
   };
   const at = <T>(target: string | T): UnitState | T => (typeof target === 'string' ? unit(target) : target);
-  const see = (a: string, b: string | Ground | Point): Sight => sight(world, state, unit(a), at(b));
+  const see = (a: string | Ground | Point, b: string | Ground | Point): Sight =>
+    sight(world, state, at(a), at(b));
   return {
     world,
     state,

@@ -69,7 +69,7 @@ const play = (
 ): string | undefined => {
   const game = emlia.open(setupFor(pack, battle));
   const watch = watcher(pack, game, fieldedIn(battle), shown);
-  const match = startMatch(game, `${battle.name} ${seed}`);
+  const match = startMatch(game, `${battle.name} ${seed}`, { freeze: true });
   const observe = (entry: (typeof match.log)[number]): void => {
     for (const event of 'events' in entry ? entry.events : []) {
       game.tell(match.state, event);

@@ -1,0 +1,101 @@
+import type { Point } from '@emlia/kernel';
+import { middleOf } from './hit.ts';
+import { type Palette, sideColour } from './palette.ts';
+import type { Piece, Scene } from './scene.ts';
+
+const WIDEST = 168;
+const HIGHEST = 132;
+
+/** The part of the table on the screen, in GSU. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The whole table in a corner, while only a part of it is on the screen. */
+export interface Minimap {
+  draw(scene: Scene, palette: Palette, shown: Window, anew: boolean): void;
+  hide(): void;
+  remove(): void;
+}
+
+/** `go`: somebody points at a place on it. */
+export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minimap => {
+  const frame = document.createElement('div');
+  frame.className = 'board-map';
+  frame.hidden = true;
+  frame.setAttribute('aria-hidden', 'true');
+  const canvas = document.createElement('canvas');
+  const sheet = document.createElement('canvas');
+  frame.append(canvas);
+  host.append(frame);
+  let scale = 1;
+  let painted = false;
+
+  const follow = (event: PointerEvent): void => {
+    if (event.type === 'pointerdown') frame.setPointerCapture(event.pointerId);
+    if (event.buttons === 0) return;
+    const box = canvas.getBoundingClientRect();
+    go({ x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale });
+  };
+  frame.addEventListener('pointerdown', follow);
+  frame.addEventListener('pointermove', follow);
+
+  const paintSheet = ({ table, grounds, pieces }: Scene, palette: Palette, ratio: number): void => {
+    scale = Math.min(WIDEST / table.width, HIGHEST / table.height);
+    const [width, height] = [Math.round(table.width * scale), Math.round(table.height * scale)];
+    for (const one of [canvas, sheet]) {
+      one.width = width * ratio;
+      one.height = height * ratio;
+    }
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    const pen = sheet.getContext('2d');
+    if (!pen) return;
+    pen.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
+    pen.fillStyle = palette.table;
+    pen.fillRect(0, 0, table.width, table.height);
+    for (const { look, points } of grounds) {
+      pen.fillStyle = palette.grounds[look].fill;
+      pen.beginPath();
+      for (const { x, y } of points) pen.lineTo(x, y);
+      pen.fill();
+    }
+    for (const piece of pieces) dot(pen, piece, palette);
+  };
+
+  const dot = (pen: CanvasRenderingContext2D, { figures, side }: Piece, palette: Palette): void => {
+    const { x, y } = middleOf(figures);
+    const r = 3 / scale;
+    pen.fillStyle = sideColour(palette, side);
+    pen.beginPath();
+    // A side is a shape as well as a colour.
+    if (side % 2 === 0) pen.arc(x, y, r, 0, 2 * Math.PI);
+    else pen.rect(x - r, y - r, 2 * r, 2 * r);
+    pen.fill();
+  };
+
+  return {
+    draw(scene, palette, { left, top, right, bottom }, anew) {
+      frame.hidden = false;
+      const ratio = Math.min(devicePixelRatio, 2);
+      if (anew || !painted) paintSheet(scene, palette, ratio);
+      painted = true;
+      const pen = canvas.getContext('2d');
+      if (!pen) return;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.drawImage(sheet, 0, 0);
+      pen.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
+      pen.strokeStyle = palette.ink;
+      pen.lineWidth = 1.5 / scale;
+      pen.strokeRect(left, top, right - left, bottom - top);
+    },
+    hide() {
+      frame.hidden = true;
+      painted = false;
+    },
+    remove: () => frame.remove(),
+  };
+};

@@ -1,0 +1,65 @@
+import type { PackLists } from '@emlia/protocol';
+import type { ReactNode } from 'react';
+import type { SavedArmy } from './armies.ts';
+import { battlesFor } from './judge.ts';
+
+/** What the army may cost: what a battle allows, so many points, or whatever it comes to. */
+export type Wanted = Pick<SavedArmy, 'points' | 'battle'>;
+
+interface BudgetProps {
+  readonly lists: PackLists;
+  readonly force: string | undefined;
+  readonly wanted: Wanted;
+  set(wanted: Wanted): void;
+}
+
+const FIRST_POINTS = 200;
+const MOST_POINTS = 99_999;
+
+const keyOf = ({ scenario, force }: { readonly scenario: string; readonly force: string }): string =>
+  `${scenario} ${force}`;
+
+export const Budget = ({ lists, force, wanted, set }: BudgetProps): ReactNode => {
+  const battles = battlesFor(lists, force);
+  const { battle, points } = wanted;
+  const value = battle ? keyOf(battle) : points === undefined ? 'none' : 'points';
+  const choose = (key: string): void => {
+    const found = battles.find(one => keyOf(one) === key);
+    if (found) set({ battle: { scenario: found.scenario, force: found.force } });
+    else set(key === 'points' ? { points: points ?? FIRST_POINTS } : {});
+  };
+  const isKnown = !battle || battles.some(one => keyOf(one) === value);
+  return (
+    <span className="budget">
+      <select
+        className="field"
+        aria-label="Built for"
+        value={value}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        {battles.map(one => (
+          <option key={keyOf(one)} value={keyOf(one)}>
+            {one.title}, {one.name}: {one.army.points} points
+          </option>
+        ))}
+        {!isKnown && <option value={value}>A battle that is not here</option>}
+        <option value="points">So many points</option>
+        <option value="none">No limit of points</option>
+      </select>
+      {value === 'points' && (
+        <input
+          type="number"
+          className="field numbers"
+          aria-label="Points"
+          min={1}
+          max={MOST_POINTS}
+          value={points}
+          onChange={event => {
+            const next = Math.trunc(event.currentTarget.valueAsNumber);
+            if (next >= 1 && next <= MOST_POINTS) set({ points: next });
+          }}
+        />
+      )}
+    </span>
+  );
+};

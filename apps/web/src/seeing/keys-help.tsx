@@ -1,0 +1,66 @@
+import { Fragment, type ReactNode } from 'react';
+import { Sheet } from '../parts/sheet.tsx';
+import { OVERLAYS } from './overlay-list.ts';
+
+type Row = readonly [keys: string, does: string];
+
+const SEEING: readonly Row[] = [
+  ['M', 'the ruler: from the unit looked at, or from where you click'],
+  ['V', 'the line of sight between two things'],
+  ...OVERLAYS.map(({ key, say }): Row => [key, say]),
+  ['+  −  0', 'closer, farther, the whole table'],
+  ['L', 'the legend'],
+  ['?', 'these keys'],
+];
+
+const PLAYING: readonly Row[] = [
+  ['Space', 'the next unit that waits'],
+  ['Enter', 'confirm what is in hand'],
+  ['Arrows', 'move what is in hand by 1 GSU; with Shift by a quarter'],
+  ['E', 'end the activation'],
+  ['Esc', 'put back what is in hand'],
+];
+
+const REPLAYING: readonly Row[] = [
+  ['Space', 'play and pause'],
+  ['← →', 'one moment back, one on'],
+  ['Home End', 'the beginning, the end'],
+];
+
+const TOUCH: readonly Row[] = [
+  ['Two fingers', 'zoom and move the table'],
+  ['Long press', 'the same as a right click: a corner of the ruler'],
+];
+
+/** Every key of the table. */
+export const KeysHelp = ({
+  open,
+  replay,
+  onClose,
+}: {
+  open: boolean;
+  replay: boolean;
+  onClose(): void;
+}): ReactNode => (
+  <Sheet open={open} title="Keys" onClose={onClose}>
+    <dl className="key-list">
+      <Rows name={replay ? 'Replay' : 'Playing'} rows={replay ? REPLAYING : PLAYING} />
+      <Rows name="Seeing" rows={SEEING} />
+      <Rows name="Touch" rows={TOUCH} />
+    </dl>
+  </Sheet>
+);
+
+const Rows = ({ name, rows }: { name: string; rows: readonly Row[] }): ReactNode => (
+  <>
+    <dt className="caption">{name}</dt>
+    {rows.map(([keys, does]) => (
+      <Fragment key={keys}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does}</dd>
+      </Fragment>
+    ))}
+  </>
+);

@@ -1,0 +1,175 @@
+import type { Grade, Mark } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import type { Board } from '../board/board.ts';
+import { SignButton } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { sightLineOf, type Way } from './corridor.ts';
+import { HINTS, type Instrument, stillThere } from './instrument.ts';
+import type { Looker } from './looker.ts';
+import { markName, placeOf, terrainAt } from './mark.ts';
+import { distanceWords, legsOf } from './ruler.ts';
+import { exchangeMark, putAway } from './store.ts';
+import './seeing.css';
+
+/** What the ruler or the line of sight in hand says, in words. */
+export const SeeingCard = ({
+  instrument,
+  looker,
+  board,
+}: {
+  instrument: Instrument;
+  looker: Looker;
+  board: Board | undefined;
+}): ReactNode => {
+  const laid = stillThere(instrument, looker);
+  const { kind } = laid;
+  const high = board !== undefined && isInTheWay(laid, looker, board);
+  return (
+    <section
+      className={`seeing-card${high ? ' high' : ''}`}
+      aria-label={kind === 'measure' ? 'Ruler' : 'Sight'}
+      aria-live="polite"
+    >
+      <header>
+        <h2>{kind === 'measure' ? 'Ruler' : 'Sight'}</h2>
+        <SignButton sign="close" label="Put it away" onClick={putAway} />
+      </header>
+      {laid.marks.length < 2 ? (
+        <p className="quiet small">{HINTS[kind]}</p>
+      ) : kind === 'measure' ? (
+        <Measured laid={laid} looker={looker} />
+      ) : (
+        <Sighted laid={laid} looker={looker} />
+      )}
+    </section>
+  );
+};
+
+/** Whether an end of it lies where the card mostly is. */
+const isInTheWay = ({ marks }: Instrument, looker: Looker, board: Board): boolean =>
+  marks.some(mark => {
+    const at = placeOf(looker, mark);
+    if (!at) return false;
+    const { x, y } = board.screenOf(at);
+    return x < 380 && y > 300;
+  });
+
+interface LaidProps {
+  readonly laid: Instrument;
+  readonly looker: Looker;
+}
+
+const nameAt = (looker: Looker, mark: Mark): string => {
+  if (!('point' in mark)) return markName(looker, mark);
+  const { x, y } = mark.point;
+  return `the point ${Math.round(x)}, ${Math.round(y)}`;
+};
+
+const Measured = ({ laid, looker }: LaidProps): ReactNode => {
+  const legs = legsOf(looker, laid.marks);
+  const total = legs.reduce((sum, { distance }) => sum + distance, 0);
+  const [first, last] = [laid.marks[0], laid.marks.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <>
+      <p className="numbers">
+        <strong className="distance">{distanceWords(looker, total)}</strong>
+        {legs.length > 1 ? ` over ${legs.length} legs` : ''}
+      </p>
+      <p className="small">
+        From {nameAt(looker, first)} to {nameAt(looker, last)}, edge to edge.{' '}
+        <RuleLink rule="scale.measure.anytime" />
+      </p>
+      <Ends laid={laid} looker={looker} />
+    </>
+  );
+};
+
+const GRADE_WORDS: Readonly<Record<Grade, string>> = {
+  none: 'seen plainly',
+  partial: 'partly concealed',
+  total: 'out of sight',
+};
+
+const COVER_WORDS: Readonly<Record<Grade, string>> = {
+  none: 'no cover',
+  partial: 'partial cover',
+  total: 'total cover',
+};
+
+const Sighted = ({ laid, looker }: LaidProps): ReactNode => {
+  const [a, b] = laid.marks;
+  const line = a && b && sightLineOf(looker, a, b);
+  if (!a || !b || !line) return <p className="quiet small">That is one and the same thing.</p>;
+  const [from, to] = [nameAt(looker, a), nameAt(looker, b)];
+  return (
+    <>
+      <SightWay observer={from} observed={to} way={line.forth} />
+      <SightWay observer={to} observed={from} way={line.back} />
+      <Ends laid={laid} looker={looker} />
+    </>
+  );
+};
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const SightWay = ({
+  observer,
+  observed,
+  way,
+}: {
+  observer: string;
+  observed: string;
+  way: Way;
+}): ReactNode => (
+  <div className="sight-way">
+    <p>
+      {capital(observed)} from {observer}:{' '}
+      <strong className={`grade ${way.concealment}`}>{GRADE_WORDS[way.concealment]}</strong>{' '}
+      <RuleLink rule={way.rule} />
+    </p>
+    {way.cover && way.weapon && (
+      <p className="small">
+        {capital(COVER_WORDS[way.cover.grade])} from its {way.weapon.name} (damage {way.weapon.damage}).{' '}
+        <RuleLink rule={way.cover.rule} />
+      </p>
+    )}
+    <details>
+      <summary>why</summary>
+      <ul className="reasons small">
+        {way.reasons.map(({ say, rule }) => (
+          <li key={say}>
+            {say} <RuleLink rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  </div>
+);
+
+/** Where an end lies on terrain, whether the point is meant or the whole of it. */
+const Ends = ({ laid, looker }: LaidProps): ReactNode => {
+  const { at, marks, follows } = laid;
+  const choices = follows
+    ? []
+    : marks.flatMap((mark, index) => {
+        if ('point' in mark) {
+          const terrain = terrainAt(looker, mark.point);
+          return terrain === undefined ? [] : [{ index, mark: { terrain } as Mark }];
+        }
+        return 'terrain' in mark && at && index === marks.length - 1
+          ? [{ index, mark: { point: at } as Mark }]
+          : [];
+      });
+  if (choices.length === 0) return null;
+  return (
+    <p className="ends">
+      {choices.map(({ index, mark }) => (
+        <button key={index} type="button" className="chip" onClick={() => exchangeMark(index, mark)}>
+          {index === 0 ? 'From' : 'To'}{' '}
+          {'point' in mark ? 'the point alone' : `all of ${markName(looker, mark)}`}
+        </button>
+      ))}
+    </p>
+  );
+};

@@ -1,0 +1,85 @@
+import type { UnitState } from '@emlia/emlia';
+import { useEffect, useMemo, useState } from 'react';
+import type { Drawing, Ghost } from '../board/scene.ts';
+import { groundWork, shadeOf } from './ground-seen.ts';
+import { instrumentDrawing } from './instrument.ts';
+import { layersOf, withMore } from './layers.ts';
+import type { Looker } from './looker.ts';
+import { useSeeing } from './store.ts';
+
+/** The first glance at the ground is rough and comes at once; the second is worked out between two frames. */
+const ROUGH = 100;
+const FINE = 1600;
+const SLICE_MS = 6;
+
+const shades = new WeakMap<object, WeakMap<UnitState, Drawing>>();
+
+const useShade = (looker: Looker, unit: UnitState | undefined, wanted: boolean): Drawing | undefined => {
+  const [shade, setShade] = useState<{ readonly of: UnitState; readonly drawing: Drawing }>();
+  useEffect(() => {
+    if (!unit || !wanted) return;
+    const kept = shades.get(looker.view)?.get(unit);
+    if (kept) return setShade({ of: unit, drawing: kept });
+    let work = groundWork(looker, unit, ROUGH);
+    let fine = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slice = (): void => {
+      const until = performance.now() + SLICE_MS;
+      while (work.next()) {
+        if (performance.now() < until) continue;
+        timer = setTimeout(slice);
+        return;
+      }
+      const drawing: Drawing = { washes: shadeOf(looker, work.seen()) };
+      setShade({ of: unit, drawing });
+      if (fine) {
+        const ofView = shades.get(looker.view) ?? new WeakMap<UnitState, Drawing>();
+        shades.set(looker.view, ofView.set(unit, drawing));
+        return;
+      }
+      fine = true;
+      work = groundWork(looker, unit, FINE);
+      timer = setTimeout(slice);
+    };
+    timer = setTimeout(slice);
+    return () => clearTimeout(timer);
+  }, [looker, unit, wanted]);
+  // An old shade stays while a new one is worked out for the same unit elsewhere.
+  return wanted && unit && shade?.of.id === unit.id ? shade.drawing : undefined;
+};
+
+/** The unit as it stands, or where the tool in hand would put it. */
+const asShown = (unit: UnitState | undefined, ghost: Ghost | undefined): UnitState | undefined => {
+  if (!unit || !ghost || ghost.forbidden || ghost.figures.length !== unit.members.length) return unit;
+  const at = new Map(ghost.figures.map(figure => [figure.id, figure]));
+  if (!unit.members.every(({ id }) => at.has(id))) return unit;
+  return {
+    ...unit,
+    members: unit.members.map(member => {
+      const { x, y, facing } = at.get(member.id) ?? member;
+      return { ...member, x, y, facing };
+    }),
+  };
+};
+
+/** What lies under and over the units: overlays of the unit looked at, and the instrument in hand. */
+export const useLayers = (
+  looker: Looker,
+  selected: string,
+  ghost: Ghost | undefined,
+): { readonly under: Drawing; readonly over: Drawing } => {
+  const on = useSeeing(state => state.on);
+  const instrument = useSeeing(state => state.instrument);
+  const chosen = looker.view.units[selected];
+  const standing = chosen?.place === 'table' && chosen.members.length > 0 ? chosen : undefined;
+  const unit = useMemo(() => asShown(standing, on.length > 0 ? ghost : undefined), [standing, ghost, on]);
+  const shade = useShade(looker, unit, on.includes('sees'));
+  const layers = useMemo(() => layersOf(looker, unit, on, shade), [looker, unit, on, shade]);
+  return useMemo(
+    () =>
+      instrument
+        ? { under: layers.under, over: withMore(layers.over, instrumentDrawing(instrument, looker)) }
+        : layers,
+    [layers, instrument, looker],
+  );
+};
