@@ -1,6 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Table, tableOn, watchMistakes } from './table.ts';
 
+/** Lays lines of sight from one to the next, and puts them away. The first may lie from whoever is looked at. */
+const lookFrom = async ({ page, spotOf }: Table, ...units: readonly string[]): Promise<void> => {
+  const eye = page.getByRole('button', { name: 'Line of sight (V)' });
+  await eye.click();
+  for (const unit of units) {
+    const { x, y } = await spotOf(unit);
+    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
+  }
+  await eye.click();
+};
+
 /** Takes an action of the unit that acts, on the first it may be done to. */
 const acted = async (page: Page, type: string): Promise<boolean> => {
   const action = page.locator(`[data-action="${type}"]`).first();
@@ -93,6 +105,8 @@ test('the lessons follow what the player does, wait while they are away, and can
   await expect(lessons.locator('.done').last()).toContainText('What it is all for');
   await table.endActivation();
   await expect(title).toHaveText('Sight and cover');
+  await lookFrom(table, 'goat-boys', 'mud-eaters', 'goat-boys');
+  await expect(title).toHaveText('Shooting, and its odds');
 
   await lessons.getByRole('button', { name: 'Leave the lessons, play on' }).click();
   await expect(lessons).toHaveCount(0);
@@ -143,6 +157,8 @@ test('the lessons to their end', async ({ page }) => {
     else if (title === 'What it is all for') {
       await page.getByRole('button', { name: 'How to win' }).click();
       await page.keyboard.press('Escape');
+    } else if (title === 'Sight and cover') {
+      await lookFrom(table, 'goat-boys', 'mud-eaters', 'goat-boys');
     } else await playOn(table);
   }
   await expect(lessons).toContainText('You know what every battle is made of.');

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { isLaid } from '../seeing/instrument.ts';
+import { useSeeing } from '../seeing/store.ts';
 import { type Ready, useSession } from '../session/session.ts';
 import { useTable } from '../table/store.ts';
 import { BeginAgain } from './begin-again.tsx';
@@ -28,11 +30,11 @@ interface LearningProps {
 
 const Learning = ({ ready, seat, done }: LearningProps): ReactNode => {
   const { view, events } = ready.seen;
-  const aims = useTable(({ tool }) => tool.name === 'aim' && tool.entry?.startsWith('aimedFire'));
+  const looks = useSeeing(({ instrument }) => instrument?.kind === 'sight' && isLaid(instrument));
   useEffect(() => tick(...doneIn({ seat, view, events })), [seat, view, events]);
   useEffect(() => {
-    if (aims) tick('sight');
-  }, [aims]);
+    if (looks) tick('sight');
+  }, [looks]);
   const card = useRef<HTMLElement>(null);
   // The button pressed goes with its lesson: whoever pressed it by key stays at the card.
   const learnt = (id: LessonId): void => {
