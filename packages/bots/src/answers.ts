@@ -33,6 +33,10 @@ const worthOf = (situation: Situation, command: EmliaCommand, prompt: EmliaPromp
       return pushValue(situation, command);
     case 'letGo':
       return [0, 'keeps its action', 'let them go'];
+    case 'keepCommands':
+      return [1, 'commands stay as they are', 'leave commands as they are'];
+    case 'claimEnd':
+      return [1, 'victory', 'claim the victory'];
     case 'align':
       return [1, 'front to the enemy', 'turn to meet them'];
     case 'chooseLeader': {

@@ -155,7 +155,7 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
       x += member.x / coming.members.length;
       y += member.y / coming.members.length;
     }
-    const spot = weighSpot(situation, figure, { x: x - middle.x, y: y - middle.y }, false);
+    const spot = weighSpot(situation, figure, { x: x - middle.x, y: y - middle.y }, false, foe);
     const terms: Term[] = [
       { name: 'harm done', value: harm * temper.harm },
       { name: 'keeps them from shooting', value: brawlValue(situation, figure, foe) },

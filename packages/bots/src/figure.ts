@@ -113,6 +113,22 @@ const ORDINARY = 2.5;
 const headsCount = ({ setup }: World): boolean =>
   setup.scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'lostMore'));
 
+const named = new WeakMap<World['setup'], ReadonlySet<string>>();
+
+/** Units whose fate decides the battle. */
+const decisiveIn = ({ setup }: World): ReadonlySet<string> => {
+  let units = named.get(setup);
+  if (!units) {
+    const facts = setup.scenario.victory.flatMap(({ when }) => leavesOf(when));
+    units = new Set(facts.flatMap(fact => ('unit' in fact && fact.unit !== undefined ? [fact.unit] : [])));
+    named.set(setup, units);
+  }
+  return units;
+};
+
+/** What such a unit is worth at least. */
+const DECISIVE = 12;
+
 const figureOf = (world: World, unit: UnitState): Figure => {
   const parts = livingParts(unit);
   const lead = unit.parts[unit.members[0]?.part ?? 0];
@@ -124,7 +140,9 @@ const figureOf = (world: World, unit: UnitState): Figure => {
   const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
   const dear = Math.sqrt(price / listed / ORDINARY);
   const heads = headsCount(world) ? 0.75 : 0.25;
-  const member = heads + (1 - heads) * dear;
+  const plain = heads + (1 - heads) * dear;
+  const least = decisiveIn(world).has(unit.id) ? DECISIVE / listed : 0;
+  const member = Math.max(plain, least);
   return {
     unit,
     middle: middleOf(unit),

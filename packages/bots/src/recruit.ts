@@ -130,6 +130,9 @@ const firstIdea = (ask: Thought, unit: UnitState): EmliaCommand | undefined => {
   return undefined;
 };
 
+/** Answers that end the asking, where others would have it asked again. */
+const SETTLES: readonly EmliaCommand['type'][] = ['keepCommands', 'claimEnd'];
+
 /** Something lawful, at once; what a condition demands, or any answer, is taken as the rules offer it. */
 const hasty = (ask: Thought): EmliaCommand | undefined => {
   const prompt = topPrompt(ask.view);
@@ -140,7 +143,9 @@ const hasty = (ask: Thought): EmliaCommand | undefined => {
   if (command) return command;
   const answers =
     prompt.kind === 'act' || prompt.kind === 'deploy' ? [] : ask.game.options(ask.view, ask.seat);
-  return first(answers, ({ refusal }) => !refusal)?.command ?? ask.game.sample(ask.view, ask.seat, ask.dice);
+  const open = answers.filter(({ refusal }) => !refusal);
+  const settled = first(open, ({ command }) => SETTLES.includes(command.type)) ?? open[0];
+  return settled?.command ?? ask.game.sample(ask.view, ask.seat, ask.dice);
 };
 
 /** What a recruit would do, and nothing about why. */

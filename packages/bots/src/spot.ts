@@ -1,4 +1,4 @@
-import type { Point } from '@emlia/kernel';
+import { type Point, scale } from '@emlia/kernel';
 import type { Term } from './bot.ts';
 import {
   attackHarm,
@@ -27,6 +27,17 @@ export interface Spot {
 }
 
 export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
+
+/** engagement.midmove: what it would suffer from those it runs past. */
+const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | undefined): number => {
+  let harm = 0;
+  for (const foe of foes) {
+    if (foe === met || gapBetween(figure, foe) > figure.speed + foe.reach) continue;
+    const near = [0.25, 0.5, 0.75].some(share => gapBetween(figure, foe, scale(by, share)) < foe.reach);
+    if (near) harm += blowHarm(foe, figure, 2);
+  }
+  return toll(harm / figure.life) * figure.worth;
+};
 
 /** What the enemies could do to it there, each by its share. */
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
@@ -110,8 +121,14 @@ const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => 
   return best;
 };
 
-/** Weighs standing shifted by so much, with or without an attack still to come in this activation. */
-export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAct: boolean): Spot => {
+/** Weighs standing shifted by so much, with or without an attack still to come in this activation; `met`: whom it goes up to. */
+export const weighSpot = (
+  situation: Situation,
+  figure: Figure,
+  by: Point,
+  canAct: boolean,
+  met?: Figure,
+): Spot => {
   const { temper, pressure, world } = situation;
   const squares = squaresOf(world, figure.mode);
   const hidden = hiddenShare(squares, figure.marks, by);
@@ -131,6 +148,10 @@ export const weighSpot = (situation: Situation, figure: Figure, by: Point, canAc
     },
     { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
     { name: 'ground that hurts', value: -hurtShare(squares, figure.marks, by) * figure.worth * 0.5 },
+    {
+      name: 'blows on the way',
+      value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, figure, by, met) * 0.7,
+    },
     { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
   ];
