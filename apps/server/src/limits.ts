@@ -30,7 +30,7 @@ export const LIMITS: Limits = {
   matchesLoaded: 500,
   snapshotEvery: 64,
   newMatchesPerMinute: 60,
-  botMs: 400,
+  botMs: 250,
   botPatienceMs: 15_000,
   heartbeatMs: 30_000,
 };
