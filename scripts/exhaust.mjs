@@ -14,7 +14,7 @@ import { ensureInstalled } from './install.mjs';
  */
 
 /** So often battles are fought again for what they have not shown. */
-const ROUNDS = 4;
+const ROUNDS = 12;
 
 /** @param {string[]} args */
 export function exhaustOptions(args) {
@@ -63,7 +63,7 @@ async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, 
   if (jobs.length === 0) throw new Error(`There is no battle "${only}".`);
   for (let round = 0; jobs.length > 0 && round <= ROUNDS; round++) {
     console.log(
-      `${jobs.length} battles${round > 0 ? ' more, for what is missing' : ''}, ${workers} at a time.`,
+      `${jobs.length} ${jobs.length === 1 ? 'battle' : 'battles'}${round > 0 ? ' more, for what is missing' : ''}, ${workers} at a time.`,
     );
     let done = 0;
     await fightAll(jobs, workers, (fought, time) => {

@@ -1,5 +1,66 @@
-import { expect, test } from '@playwright/test';
-import { tableOn, watchMistakes } from './table.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Table, tableOn, watchMistakes } from './table.ts';
+
+/** Lays lines of sight from one to the next, and puts them away. The first may lie from whoever is looked at. */
+const lookFrom = async ({ page, spotOf }: Table, ...units: readonly string[]): Promise<void> => {
+  const eye = page.getByRole('button', { name: 'Line of sight (V)' });
+  await eye.click();
+  for (const unit of units) {
+    const { x, y } = await spotOf(unit);
+    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
+  }
+  await eye.click();
+};
+
+/** Takes an action of the unit that acts, on the first it may be done to. */
+const acted = async (page: Page, type: string): Promise<boolean> => {
+  const action = page.locator(`[data-action="${type}"]`).first();
+  if ((await action.count()) === 0) return false;
+  await action.click();
+  const target = page.locator('.targets .choice:enabled').filter({ hasNotText: 'falls short' }).first();
+  if ((await target.count()) > 0) {
+    await target.click();
+    await expect(page.locator('.targets')).toHaveCount(0);
+    return true;
+  }
+  await page.keyboard.press('Escape');
+  return false;
+};
+
+const attacked = async (page: Page, ...types: readonly string[]): Promise<boolean> => {
+  for (const type of types) if (await acted(page, type)) return true;
+  return false;
+};
+
+/** One thing a learner does who wants to fight: answers, activates, attacks, or goes nearer. */
+const playOn = async (table: Table): Promise<void> => {
+  const { page } = table;
+  if (!(await table.isAsked())) {
+    const skip = page.getByRole('button', { name: 'Skip to my choice' });
+    if ((await skip.count()) > 0) await skip.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(100);
+  } else if ((await page.locator('.actions').count()) > 0) {
+    if (await attacked(page, 'closeCombat', 'charge')) return;
+    // As far as it may, so that somebody meets somebody.
+    for (const far of [-9, -4]) {
+      if ((await page.locator('[data-action="normalMove"]').count()) === 0) break;
+      await (await table.drag(await table.activeUnit(), far, 0)).drop();
+      await page.waitForTimeout(300);
+    }
+    if (await attacked(page, 'charge', 'aimedFire')) return;
+    await table.endActivation();
+    await page.waitForTimeout(300);
+  } else if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {
+    await table.activateFirst();
+  } else {
+    const answers = page.locator('.panel .prompt button:enabled:not(.member)');
+    const sure = page.locator('.panel .prompt .button.primary:enabled');
+    const answer = ((await sure.count()) > 0 ? sure : answers).first();
+    if ((await answer.count()) > 0) await answer.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(300);
+  }
+};
 
 test('the lessons follow what the player does, wait while they are away, and can be left', async ({
   page,
@@ -44,6 +105,8 @@ test('the lessons follow what the player does, wait while they are away, and can
   await expect(lessons.locator('.done').last()).toContainText('What it is all for');
   await table.endActivation();
   await expect(title).toHaveText('Sight and cover');
+  await lookFrom(table, 'goat-boys', 'mud-eaters', 'goat-boys');
+  await expect(title).toHaveText('Shooting, and its odds');
 
   await lessons.getByRole('button', { name: 'Leave the lessons, play on' }).click();
   await expect(lessons).toHaveCount(0);
@@ -62,4 +125,45 @@ test('a learning battle the server no longer has is begun anew', async ({ page }
   await page.getByRole('button', { name: 'Begin the first lesson' }).click();
   await tableOn(page).ready();
   await expect(page.getByRole('region', { name: 'Lessons' })).toContainText('Lesson 1 of 10');
+});
+
+test('the lessons to their end', async ({ page }) => {
+  test.setTimeout(120_000);
+  const mistakes = watchMistakes(page);
+  const table = tableOn(page);
+  // The same dice every time.
+  await page.route('**/api/matches', route =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed: 'lessons' }) }),
+  );
+  await page.goto('/learn');
+  await page.getByRole('button', { name: 'Begin the first lesson' }).click();
+  await table.ready();
+  const lessons = page.getByRole('region', { name: 'Lessons' });
+  const place = lessons.getByRole('button', { name: 'Place them for me' });
+  await place.click();
+  await expect(place.or(lessons.getByRole('button', { name: 'Placing …' }))).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  const read: string[] = [];
+  for (let n = 0; n < 200 && (await lessons.getByText('All lessons learnt').count()) === 0; n++) {
+    const title =
+      (await lessons
+        .getByRole('heading')
+        .textContent({ timeout: 2000 })
+        .catch(() => null)) ?? '';
+    if (!read.includes(title)) read.push(title);
+    const seen = lessons.getByRole('button', { name: 'I see' });
+    if ((await seen.count()) > 0) await seen.click();
+    else if (title === 'What it is all for') {
+      await page.getByRole('button', { name: 'How to win' }).click();
+      await page.keyboard.press('Escape');
+    } else if (title === 'Sight and cover') {
+      await lookFrom(table, 'goat-boys', 'mud-eaters', 'goat-boys');
+    } else await playOn(table);
+  }
+  await expect(lessons).toContainText('You know what every battle is made of.');
+  expect(read).toEqual(expect.arrayContaining(['When hits count', 'Morale', 'What it is all for']));
+  await lessons.getByRole('button', { name: 'Play on without lessons' }).click();
+  await expect(lessons).toHaveCount(0);
+  expect(mistakes).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('a scenario and a battle are printed from the page, in a tab of their own',
 }) => {
   const mistakes = watchMistakes(page);
   await page.goto('/');
-  await page.getByRole('button', { name: /Two Clans/ }).click();
+  await page.getByRole('link', { name: /Two Clans/ }).click();
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Print map, rosters, cards and tokens' }).click();
   const sheets = await opened;

@@ -5,8 +5,8 @@ import { rememberMatch } from '../matches.ts';
 import { beginLessons } from './progress.ts';
 
 const SCENARIO = 'cavemen/two-clans';
-/** It comes to the learner and makes mistakes; the learner has the side that shoots farther. */
-const OPPONENT = { 'river-clan': { bot: 'recruit', temper: 'bold' } };
+/** It comes to the learner, so that every lesson is met; the learner has the side that shoots farther. */
+const OPPONENT = { 'river-clan': { bot: 'captain', temper: 'bold' } };
 
 /** An ordinary battle against a bot, marked as the one with the lessons. */
 export const beginLearning = async (): Promise<Problem | undefined> => {

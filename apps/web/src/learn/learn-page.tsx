@@ -24,8 +24,8 @@ export const LearnPage = (): ReactNode => {
       <main className="learn-page">
         <h1>Learn by fighting</h1>
         <p className="lead">
-          You lead the Hill Clan against a recruit in a small battle of cavemen. Ten short lessons come as you
-          play, about 15 minutes in all. Leave whenever you like: the battle waits.
+          You lead the Hill Clan against a bold bot in a small battle of cavemen. Ten short lessons come as
+          you play, about 15 minutes in all. Leave whenever you like: the battle waits.
         </p>
         {gone && <p role="status">The server no longer has your learning battle. Begin a new one.</p>}
         {learning && !gone ? (

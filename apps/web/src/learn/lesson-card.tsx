@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { isLaid } from '../seeing/instrument.ts';
+import { useSeeing } from '../seeing/store.ts';
 import { type Ready, useSession } from '../session/session.ts';
 import { useTable } from '../table/store.ts';
 import { BeginAgain } from './begin-again.tsx';
@@ -28,25 +30,37 @@ interface LearningProps {
 
 const Learning = ({ ready, seat, done }: LearningProps): ReactNode => {
   const { view, events } = ready.seen;
-  const aims = useTable(({ tool }) => tool.name === 'aim' && tool.entry?.startsWith('aimedFire'));
+  const looks = useSeeing(({ instrument }) => instrument?.kind === 'sight' && isLaid(instrument));
   useEffect(() => tick(...doneIn({ seat, view, events })), [seat, view, events]);
   useEffect(() => {
-    if (aims) tick('sight');
-  }, [aims]);
+    if (looks) tick('sight');
+  }, [looks]);
+  const card = useRef<HTMLElement>(null);
+  // The button pressed goes with its lesson: whoever pressed it by key stays at the card.
+  const learnt = (id: LessonId): void => {
+    tick(id);
+    card.current?.focus();
+  };
   const lesson = nextOf(done);
   const over = view.result !== undefined;
   return (
-    <section className="lesson" aria-label="Lessons" data-point={over ? undefined : lesson?.point}>
+    <section
+      ref={card}
+      className="lesson"
+      tabIndex={-1}
+      aria-label="Lessons"
+      data-point={over ? undefined : lesson?.point}
+    >
       <div className="lesson-body" aria-live="polite">
         {!lesson ? <Learnt /> : over ? <Cut left={LESSONS.length - done.length} /> : null}
-        {lesson && !over && <Current ready={ready} seat={seat} lesson={lesson} />}
+        {lesson && !over && <Current ready={ready} seat={seat} lesson={lesson} learnt={learnt} />}
       </div>
       <details className="more">
         <summary>All lessons</summary>
         <LessonList done={done} current={lesson?.id} />
         <div className="row">
           {lesson && !over && (
-            <Button look="quiet" onClick={() => tick(lesson.id)}>
+            <Button look="quiet" onClick={() => learnt(lesson.id)}>
               Skip this lesson
             </Button>
           )}
@@ -60,8 +74,15 @@ const Learning = ({ ready, seat, done }: LearningProps): ReactNode => {
   );
 };
 
+interface CurrentProps {
+  readonly ready: Ready;
+  readonly seat: string;
+  readonly lesson: Lesson;
+  learnt(id: LessonId): void;
+}
+
 /** What is to be learnt now: in words, what can be done about it, and where it is written. */
-const Current = ({ ready, seat, lesson }: { ready: Ready; seat: string; lesson: Lesson }): ReactNode => {
+const Current = ({ ready, seat, lesson, learnt }: CurrentProps): ReactNode => {
   const { seen } = ready;
   const hand = useTable(state => (state.hand?.view === seen.view ? state.hand : undefined));
   const { placing, placeAll } = usePlaceAll();
@@ -78,7 +99,7 @@ const Current = ({ ready, seat, lesson }: { ready: Ready; seat: string; lesson: 
       <p>{lesson.words}</p>
       {quote !== undefined && <blockquote>{quote}</blockquote>}
       {told ? (
-        <Button onClick={() => tick(lesson.id)}>I see</Button>
+        <Button onClick={() => learnt(lesson.id)}>I see</Button>
       ) : (
         <p className="now">{nowWords(lesson, hand)}</p>
       )}

@@ -67,7 +67,7 @@ test('a whole battle does whatever a lesson asks for on the table; what is told 
   const match = begun();
   playOut(match);
   const done = match.game.seats.map(seat => doneIn(foughtBy(match, seat)));
-  const shot: LessonId[] = ['deploy', 'activate', 'move', 'end', 'sight', 'fire'];
+  const shot: LessonId[] = ['deploy', 'activate', 'move', 'end', 'fire'];
   expect(done.every(ids => shot.every(id => ids.includes(id)))).toBe(true);
   expect(done.flat()).toContain('charge');
   for (const id of ['resolution', 'morale'] as const) {

@@ -20,7 +20,7 @@ export type LessonId =
   | 'goals';
 
 /** What the learner's eye is led to; learn.css frames it. */
-type Point = 'picks' | 'normalMove' | 'end' | 'aimedFire' | 'charge' | 'log' | 'goals';
+type Point = 'picks' | 'eye' | 'normalMove' | 'end' | 'aimedFire' | 'charge' | 'log' | 'goals';
 
 export interface Lesson {
   readonly id: LessonId;
@@ -101,11 +101,9 @@ export const LESSONS: readonly Lesson[] = [
     title: 'Sight and cover',
     words:
       'Nobody shoots what they cannot see. Woods and scrub conceal whoever stands in or behind them; what the weapon cannot break gives cover too.',
-    now: 'Press Aimed Fire: whom you can shoot at lights up, and the others say why not.',
+    now: 'Press the eye below the board, or the key V, and click one of your bands and an enemy.',
     rules: { 'sight.line': 'Line of sight', 'concealment.grades': 'Concealment', 'cover.test': 'Cover' },
-    point: 'aimedFire',
-    by: ['aimedFire'],
-    isDone: did('unitFired'),
+    point: 'eye',
   },
   {
     id: 'fire',

@@ -25,7 +25,7 @@ export const nowWords = (lesson: Lesson, hand: Hand | undefined): string => {
   const kind = hand.view.pending.at(-1)?.kind;
   if (kind === 'activate') return 'Activate a band first.';
   const refusal = ways[0]?.refusal;
-  if (kind === 'act' && refusal) return `Not yet: ${refusal.say}`;
+  if (kind === 'act' && refusal) return `Not yet: ${refusal.say} Go nearer, or end the activation.`;
   return kind === 'act'
     ? 'This band cannot do it now. Try with another.'
     : 'First answer what is asked below.';

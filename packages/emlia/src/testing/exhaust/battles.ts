@@ -2,6 +2,7 @@ import type { ArmyWanted, Muster, Pack, Scenario, ScenarioForce, ScenarioUnit } 
 import { isProblem } from '@emlia/kernel';
 import { type EmliaSetup, type Musters, setupOf } from '../../setup.ts';
 import { admitted, mustersFor, rowsIn } from './armies.ts';
+import { drillsOf } from './drill.ts';
 import { allRows, formatRow, type Row, rowsOf } from './rows.ts';
 
 /** A battle to be fought: a shipped scenario with these lists or armies. */
@@ -155,7 +156,7 @@ const extra = (pack: Pack, force: ScenarioForce, { entry, options }: Row, i: num
 
 /**
  * The battles in which a pack shows all it has: every scenario as it is listed, then with other options, or with
- * mustered armies; and what is still missing, added to a list.
+ * mustered armies; what is still missing, added to a list; and a drill with each weapon.
  */
 export const battlesOf = (pack: Pack): readonly Battle[] => {
   const battles = known.get(pack) ?? listBattles(pack);
@@ -186,5 +187,10 @@ const listBattles = (pack: Pack): Battle[] => {
     scenario,
     musters: {},
   }));
-  return [...battles, ...more];
+  const drills = drillsOf(pack, rows).map(scenario => ({
+    name: `${pack.id}/${scenario.id}#0`,
+    scenario,
+    musters: {},
+  }));
+  return [...battles, ...more, ...drills];
 };

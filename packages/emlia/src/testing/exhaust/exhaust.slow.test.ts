@@ -8,7 +8,7 @@ const COMMANDS = 60;
 
 const battles = settings().flatMap(pack =>
   battlesOf(pack)
-    .filter(({ name }) => /#(?:0|extra-0)$/.test(name))
+    .filter(({ name }) => /#(?:0|extra-0)$/.test(name) && !name.includes('/drill-'))
     .map(battle => [battle.name, pack, battle] as const),
 );
 

@@ -1,15 +1,18 @@
 import type { Pack } from '@emlia/content';
 import {
   canonicalJson,
+  hashJson,
   isProblem,
   isRefusal,
-  resumeMatch,
+  type Match,
   seededDice,
   startMatch,
   stateHash,
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import type { EmliaCommand } from '../../commands.ts';
+import type { EmliaEvent } from '../../events.ts';
 import { type EmliaGame, emlia } from '../../game.ts';
 import type { EmliaState } from '../../state.ts';
 import { wrongOn } from '../table-check.ts';
@@ -72,7 +75,6 @@ const play = (
   const match = startMatch(game, `${battle.name} ${seed}`, { freeze: true });
   const observe = (entry: (typeof match.log)[number]): void => {
     for (const event of 'events' in entry ? entry.events : []) {
-      game.tell(match.state, event);
       watch(match.state, event);
     }
   };
@@ -100,8 +102,19 @@ const play = (
     observe(outcome);
   }
   progress.turns = match.state.turn;
-  const again = resumeMatch(game, match.seed, JSON.parse(JSON.stringify(match.log)) as typeof match.log);
-  return stateHash(again) === stateHash(match) ? undefined : 'its log gives another end';
+  return hashJson(retold(game, match.log)) === stateHash(match) ? undefined : 'its log gives another end';
+};
+
+/** The end of a battle from nothing but its log, every event told as it happens. */
+const retold = (game: EmliaGame, log: Match<EmliaState, EmliaCommand, EmliaEvent>['log']): EmliaState => {
+  const state = game.begin();
+  for (const entry of JSON.parse(JSON.stringify(log)) as typeof log) {
+    for (const event of 'events' in entry ? entry.events : []) {
+      game.evolve(state, event);
+      game.tell(state, event);
+    }
+  }
+  return state;
 };
 
 /** So many of the offers are tried. */

@@ -55,7 +55,9 @@ const mightShow = (pack: Pack, battle: Battle, line: string): boolean => {
 export const moreJobs = (pack: Pack, missing: readonly string[], round: number, seed: number): Job[] => {
   const battles = battlesOf(pack);
   const names = missing.flatMap(line => {
-    const able = battles.filter(battle => mightShow(pack, battle, line));
+    const shows = battles.filter(battle => mightShow(pack, battle, line));
+    const drills = shows.filter(({ scenario }) => line === `weapon ${scenario.id.replace('drill-', '')}`);
+    const able = drills.length > 0 ? drills : shows;
     return able[round % Math.max(1, able.length)]?.name ?? [];
   });
   return [...new Set(names)].map(battle => ({ pack: pack.id, battle, seed: String(seed + 2 + round) }));
