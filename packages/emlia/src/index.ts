@@ -59,6 +59,7 @@ export { zoneOf } from './scenario/zone.ts';
 export { type Upcoming, upcomingEvents } from './schedule/due.ts';
 export { rangeOf } from './schedule/modifiers.ts';
 export { type EmliaSetup, type Musters, setupOf } from './setup.ts';
+export { circlesOf } from './sight/corridor.ts';
 export { concealmentFrom, type Look, type Sight, sight } from './sight/sight.ts';
 export type { Target } from './sight/target.ts';
 export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './skill/check.ts';

@@ -55,7 +55,7 @@ test('a unit that is gone is struck out', () => {
   expect(wordsOf(cardOf(html, 'Goat Band'))).toContain('| Destroyed |');
 });
 
-test('attribute.threshold, damage.vital-table: a mammoth has a track of its damage and its table', () => {
+test('attribute.damage.threshold, damage.vital-table: a mammoth has a track of its damage and its table', () => {
   const html = sheet(subjectOfScenario(setupFor('mammoth-hunt')), 'cards');
   const card = html.slice(html.indexOf('Mammoth'));
   const words = wordsOf(card);

@@ -5,7 +5,6 @@ import {
   formatHits,
   formatMorale,
   formatMovements,
-  formatRange,
   formatSize,
   formatSkill,
   SKILL_WORDS,
@@ -14,8 +13,10 @@ import {
 } from '@emlia/content';
 import type { PackLists } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { gearWords } from '../parts/gear-words.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { Stat } from '../parts/stat.tsx';
 import { sumOf } from './judge.ts';
 import './stat-card.css';
 
@@ -52,7 +53,7 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
         </div>
       </header>
       <dl className="stats numbers">
-        <Stat name="Members" rule="attribute.members">
+        <Stat name="Members" rule="unitentry.contents">
           {[line.members, ...others].join(' + ')}
         </Stat>
         <Stat name="Movement" rule="attribute.movement">
@@ -73,14 +74,14 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
           </Stat>
         )}
         {line.threshold !== undefined && (
-          <Stat name="Threshold" rule="attribute.threshold">
+          <Stat name="Threshold" rule="attribute.damage.threshold">
             {line.threshold}
           </Stat>
         )}
-        <Stat name="Size" rule="attribute.size">
+        <Stat name="Size" rule="attribute.size.scale">
           {formatSize(line.size)}
         </Stat>
-        <Stat name="Height" rule="attribute.height">
+        <Stat name="Height" rule="attribute.height.scale">
           {formatSize(line.height)}
         </Stat>
         {line.arcs && (
@@ -146,25 +147,6 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
   );
 };
 
-const Stat = ({
-  name,
-  rule,
-  wide,
-  children,
-}: {
-  name: string;
-  rule: string;
-  wide?: true;
-  children: ReactNode;
-}): ReactNode => (
-  <div className={wide && 'wide'}>
-    <dt>
-      <RuleLink rule={rule}>{name}</RuleLink>
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const Gear = ({
   item,
   id,
@@ -177,14 +159,6 @@ const Gear = ({
   <li>
     <strong>{item?.name ?? id}</strong>
     {carried !== undefined && ` (${carried} of them)`}{' '}
-    {item && (
-      <span className="quiet">
-        {[
-          ...(item.kind === 'other' ? [] : [`damage ${item.damage}`]),
-          ...(item.kind === 'ranged' ? [`range ${formatRange(item.range)}`] : []),
-          ...abilityNames(item.abilities),
-        ].join(' · ')}
-      </span>
-    )}
+    {item && <span className="quiet">{gearWords(item)}</span>}
   </li>
 );

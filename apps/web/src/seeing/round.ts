@@ -1,19 +1,7 @@
-import { convexHull, cornersOf, type Point, type Shape } from '@emlia/kernel';
+import { circlesOf } from '@emlia/emlia';
+import { convexHull, type Point, type Shape } from '@emlia/kernel';
 
 const CORNERS = 72;
-
-const circlesOf = (shape: Shape): readonly { x: number; y: number; r: number }[] => {
-  switch (shape.kind) {
-    case 'disc':
-      return [shape];
-    case 'hull':
-      return shape.discs;
-    case 'polygon':
-      return shape.points.map(({ x, y }) => ({ x, y, r: 0 }));
-    case 'rectangle':
-      return cornersOf(shape).map(({ x, y }) => ({ x, y, r: 0 }));
-  }
-};
 
 /** The line so many GSU round a convex shape, closed. */
 export const roundOf = (shape: Shape, by: number): Point[] => {

@@ -3,15 +3,16 @@ import {
   type Equipment,
   formatHits,
   formatMovements,
-  formatRange,
   formatSkill,
   type SkillName,
 } from '@emlia/content';
 import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { gearWords } from '../parts/gear-words.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { signed } from '../parts/signed.ts';
+import { Stat } from '../parts/stat.tsx';
 import { nameOf, type Ready } from '../session/session.ts';
 import { iconOf, listedOf, sideOf } from './pieces.ts';
 import { moraleName, plightOf } from './plight.ts';
@@ -80,21 +81,21 @@ export const UnitCard = ({
       )}
       {children}
       <dl className="facts numbers">
-        <Fact name="Morale" rule="attribute.morale" wide>
+        <Stat name="Morale" rule="attribute.morale" wide>
           {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
           {entry.morale !== undefined && moraleName(game, unit) && (
             <span className="quiet"> · {moraleName(game, unit)}</span>
           )}
-        </Fact>
-        <Fact name="Movement" rule="attribute.movement">
+        </Stat>
+        <Stat name="Movement" rule="attribute.movement">
           {formatMovements(entry.movement)}
-        </Fact>
-        <Fact name="Timing" rule="attribute.timing">
+        </Stat>
+        <Stat name="Timing" rule="attribute.timing">
           {unit.timing}
-        </Fact>
-        <Fact name="Hits" rule="attribute.hits">
+        </Stat>
+        <Stat name="Hits" rule="attribute.hits">
           {formatHits(entry.hits)}
-        </Fact>
+        </Stat>
         {skills.map(([name, skill]) => (
           <div key={name}>
             <dt>{SKILL_NAMES[name]}</dt>
@@ -102,9 +103,9 @@ export const UnitCard = ({
           </div>
         ))}
         {abilities.length > 0 && (
-          <Fact name="Abilities" rule="ability.catchall" wide>
+          <Stat name="Abilities" rule="ability.catchall" wide>
             {abilities.join(' · ')}
-          </Fact>
+          </Stat>
         )}
       </dl>
       {weapons.length > 0 && (
@@ -117,22 +118,6 @@ export const UnitCard = ({
     </section>
   );
 };
-
-interface FactProps {
-  readonly name: string;
-  readonly rule: string;
-  readonly wide?: true;
-  readonly children: ReactNode;
-}
-
-const Fact = ({ name, rule, wide, children }: FactProps): ReactNode => (
-  <div className={wide && 'wide'}>
-    <dt>
-      <RuleLink rule={rule}>{name}</RuleLink>
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** mixed.definition: the stat lines a unit is made of. */
 const Parts = ({ unit }: { unit: UnitState }): ReactNode => (
@@ -153,13 +138,6 @@ const Parts = ({ unit }: { unit: UnitState }): ReactNode => (
 
 const Weapon = ({ weapon }: { weapon: Equipment }): ReactNode => (
   <li>
-    <strong>{weapon.name}</strong>{' '}
-    <span className="quiet">
-      {[
-        ...(weapon.kind === 'other' ? [] : [`damage ${weapon.damage}`]),
-        ...(weapon.kind === 'ranged' ? [`range ${formatRange(weapon.range)}`] : []),
-        ...abilityNames(weapon.abilities),
-      ].join(' · ')}
-    </span>
+    <strong>{weapon.name}</strong> <span className="quiet">{gearWords(weapon)}</span>
   </li>
 );

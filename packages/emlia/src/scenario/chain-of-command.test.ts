@@ -1,34 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../events.ts';
-import { type Battlefield, battle, blue, red, row } from '../testing/battle.ts';
-
-const players = [
-  { id: 'anna', name: 'Anna' },
-  { id: 'bert', name: 'Bert' },
-];
-const far = red('wolves', {}, [55, 5]);
-
-const captain = { skills: { leadership: { level: 5 } } };
-const of = (player: string, unit: Battlefield['units'][number]) => ({ ...unit, player });
-
-/** The blues are Anna's and Bert's. */
-const field = (more: Partial<Battlefield> = {}): Battlefield => ({
-  units: [
-    of('anna', blue('ash', captain, ...row(10, 30, 3))),
-    of('bert', blue('oak', {}, ...row(10, 33, 2))),
-    far,
-  ],
-  scenario: { players },
-  first: 'anna',
-  ...more,
-});
-
-const idle = (fight: ReturnType<typeof battle>, ...units: string[]) => {
-  for (const unit of units) {
-    fight.does({ type: 'activate', unit });
-    fight.does({ type: 'endActivation', unit });
-  }
-};
+import { type Battlefield, battle, blue } from '../testing/battle.ts';
+import { captain, far, field, idle, of, players } from '../testing/two-players.ts';
 
 test('prepare.secret: what the log says was handed over stays as it was, whatever the unit does then', () => {
   const { state } = battle(field());

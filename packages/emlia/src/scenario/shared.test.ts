@@ -1,35 +1,8 @@
 import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { joinUnits } from '../leadership/join.ts';
-import { activated, type Battlefield, battle, blue, green, grey, red, row } from '../testing/battle.ts';
-
-const players = [
-  { id: 'anna', name: 'Anna' },
-  { id: 'bert', name: 'Bert' },
-];
-const far = red('wolves', {}, [55, 5]);
-
-const captain = { skills: { leadership: { level: 5 } } };
-const of = (player: string, unit: Battlefield['units'][number]) => ({ ...unit, player });
-
-/** The blues are Anna's and Bert's. */
-const field = (more: Partial<Battlefield> = {}): Battlefield => ({
-  units: [
-    of('anna', blue('ash', captain, ...row(10, 30, 3))),
-    of('bert', blue('oak', {}, ...row(10, 33, 2))),
-    far,
-  ],
-  scenario: { players },
-  first: 'anna',
-  ...more,
-});
-
-const idle = (fight: ReturnType<typeof battle>, ...units: string[]) => {
-  for (const unit of units) {
-    fight.does({ type: 'activate', unit });
-    fight.does({ type: 'endActivation', unit });
-  }
-};
+import { activated, battle, blue, green, grey, row } from '../testing/battle.ts';
+import { captain, far, field, idle, of, players } from '../testing/two-players.ts';
 
 describe('one player, several forces', () => {
   test('scenario.forces.several-per-player: he is one player, with the units of both', () => {
