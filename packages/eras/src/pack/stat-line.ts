@@ -190,6 +190,8 @@ const unitFields = {
   cargo: count.optional(),
   /** Elements that can ride in one of these (move.aboard). */
   holds: count.optional(),
+  /** Whoever is aboard fires out. */
+  firesOut: z.boolean().optional(),
   flying: z.strictObject({ minSpeed: metres }).optional(),
   /** How many spells it knows (spell.property). */
   spellcasting: count.optional(),
@@ -246,6 +248,8 @@ export const buildingType = z.strictObject({
   storage: count.optional(),
   /** Elements that can be inside. */
   holds: count.optional(),
+  /** Whoever is inside fires out (move.aboard). */
+  firesOut: z.boolean().optional(),
   foundsNode: z.boolean().optional(),
   /** Injured men in its node made alive each campaign turn, if supplied. */
   heals: count.optional(),
