@@ -22,8 +22,10 @@ export interface Unit {
   /** Of the injured, those whom hunger injured. */
   hungry: number;
   dead: number;
-  /** The living ones, where elements have health or crew; the most damaged first. */
+  /** The living ones, where elements have health or crew, in the order they stand: front rank first, left to right. */
   elements?: Element[];
+  /** Men with projectiles: half a shot of the injured is saved, as Element.half. */
+  half?: boolean;
   upgrades: string[];
   /** Spells known. */
   spells: string[];

@@ -27,6 +27,10 @@ export interface BattleScenario {
   readonly eras: readonly Era[];
   readonly magic: boolean;
   readonly inaccuracyScope: InaccuracyScope;
+  /** Every speed is multiplied by it (move.speed-scale); 1 if left out. */
+  readonly speedFactor?: number;
+  /** Most groups of a player on the map; 12 if left out (group.limit). */
+  readonly groupLimit?: number;
   readonly map: GroundMap;
   readonly nodes: readonly BattleNode[];
   readonly buildings: readonly PlacedBuilding[];
@@ -170,6 +174,8 @@ const objective = object({ side: slug(), node: slug(), turns: whole(1, 100).opti
 export const battleScenario = object({
   ...head,
   map,
+  speedFactor: number(0.01, 100).optional(),
+  groupLimit: whole(1, 100).optional(),
   nodes: list(node, 1, 50).optional(),
   buildings: list(building, 1, 100).optional(),
   sides: list(side, 2, 6),
@@ -186,6 +192,8 @@ export const battleScenario = object({
       eras: raw.eras,
       magic: raw.magic ?? false,
       inaccuracyScope: raw.inaccuracyScope ?? 'group',
+      speedFactor: raw.speedFactor,
+      groupLimit: raw.groupLimit,
       map: raw.map,
       nodes: raw.nodes ?? [],
       buildings: raw.buildings ?? [],

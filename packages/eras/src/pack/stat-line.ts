@@ -91,6 +91,8 @@ const line = {
   cargo: count().optional(),
   /** Elements that can ride in one of these (move.aboard). */
   holds: count().optional(),
+  /** Whoever is aboard fires out. */
+  firesOut: mark().optional(),
   flying: object({ minSpeed: reach() }).optional(),
   /** How many spells it knows (spell.property). */
   spellcasting: count().optional(),
@@ -100,6 +102,8 @@ const line = {
   /** Of a hero: the leader whose hero version this is. */
   leaderForm: slug().optional(),
   tags: list(text(30), 1, 10).optional(),
+  /** What stands for it on the table, if not the default; without effect on play (sheet.representation). */
+  marker: text(30).optional(),
   abilities: list(ability, 1, 10).optional(),
   resist,
   /** A hero's: they reach its army (hero.bonus). */
@@ -192,6 +196,8 @@ export const buildingFile = object({
   storage: count().optional(),
   /** Elements that can be inside. */
   holds: count().optional(),
+  /** Whoever is inside fires out (move.aboard). */
+  firesOut: mark().optional(),
   foundsNode: mark().optional(),
   /** Injured men in its node made alive each campaign turn, if supplied. */
   heals: count().optional(),
