@@ -1,6 +1,7 @@
 import type { Complaint } from '@emlia/content/authoring';
 import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
+import { dice } from './dice.ts';
 import { fieldedUnits } from './fielded-units.ts';
 import { leaders } from './leaders.ts';
 import { links } from './links.ts';
@@ -19,6 +20,7 @@ import { zones } from './zones.ts';
 
 export const CHECKS: readonly Check[] = [
   armies,
+  dice,
   fieldedUnits,
   leaders,
   links,
