@@ -17,32 +17,6 @@ export const COMPASS = [
   'North-West',
 ] as const;
 
-/** How a weapon reaches a point so far away. */
-export type FireMode =
-  | { readonly mode: 'direct' }
-  | { readonly mode: 'indirect' }
-  | { readonly mode: 'none'; readonly rule: string; readonly why: string };
-
-/** indirect.property, indirect.below-minimum. Direct fire still needs range and line of sight of its own. */
-export function fireModeAt(weapon: ReadyWeapon, distance: number): FireMode {
-  const { indirect, name, range } = weapon;
-  if (indirect === undefined) return { mode: 'direct' };
-  const min = indirect.min ?? 0;
-  if (distance > indirect.max)
-    return {
-      mode: 'none',
-      rule: 'indirect.property',
-      why: `${name} reaches ${indirect.max} m, and the point is ${Math.round(distance)} m away.`,
-    };
-  if (distance >= min) return { mode: 'indirect' };
-  if (range !== undefined) return { mode: 'direct' };
-  return {
-    mode: 'none',
-    rule: 'indirect.below-minimum',
-    why: `${name} fires no nearer than ${min} m, and the point is ${Math.round(distance)} m away.`,
-  };
-}
-
 /** inaccuracy.range-multiplier: 10 × (1 + steps), a step being a whole 5 % of the maximum range beyond the minimum. */
 export function rangeMultiplier(distance: number, min: number, max: number): number {
   const beyond = minus(fraction(distance), fraction(min));
