@@ -1,3 +1,4 @@
+import { within } from '@emlia/kernel';
 import type { ReadyWeapon } from '../forces/stats.ts';
 
 /** What a weapon is pointed at: a unit, a point, or whatever lies about the unit itself. */
@@ -43,7 +44,7 @@ function aimDirectly(weapon: ReadyWeapon, { at, distance, sees }: Aimed): AimAns
   }
   if (at === 'point' && pattern === undefined)
     return no('pattern.none', `${name} has no pattern and can only attack a unit.`);
-  if (distance > range)
+  if (!within(distance, range))
     return no(
       'damage.direct-range',
       `${name} reaches ${range} m; the target is ${Math.ceil(distance)} m away.`,
@@ -54,9 +55,9 @@ function aimDirectly(weapon: ReadyWeapon, { at, distance, sees }: Aimed): AimAns
 /** indirect.property, indirect.below-minimum; needs no line of sight (indirect.definition). */
 function aimIndirectly({ indirect, name, range }: ReadyWeapon, distance: number): AimAnswer {
   const { min = 0, max = 0 } = indirect ?? {};
-  if (distance > max)
+  if (!within(distance, max))
     return no('indirect.property', `${name} reaches ${max} m; the point is ${Math.ceil(distance)} m away.`);
-  if (distance >= min) return { mode: 'indirect' };
+  if (within(min, distance)) return { mode: 'indirect' };
   if (range !== undefined) return { mode: 'direct' };
   return no('indirect.below-minimum', `${name} cannot fire nearer than ${min} m.`);
 }

@@ -106,6 +106,7 @@ describe('inaccuracy.range-multiplier', () => {
     [100, 10],
     [149, 10],
     [149.99, 10],
+    [150 - 1e-10, 20],
     [150, 20],
     [200, 30],
     [550, 100],
@@ -116,7 +117,7 @@ describe('inaccuracy.range-multiplier', () => {
   });
 
   test('inaccuracy.range-multiplier: exact where 5 %% is no whole number, and never below ten', () => {
-    expect(rangeMultiplier(0.3 + 0.05 * 7, 0.3, 7)).toBe(20);
+    expect(rangeMultiplier(0.25 + 0.05 * 2.5, 0.25, 2.5)).toBe(20);
     expect(rangeMultiplier(50, 100, 1000)).toBe(10);
     expect(rangeMultiplier(0, 0, 0)).toBe(10);
   });

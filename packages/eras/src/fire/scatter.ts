@@ -1,4 +1,4 @@
-import { add, type Dice, direction, type Point, scale, snapPoint } from '@emlia/kernel';
+import { add, type Dice, direction, type Point, scale, snap, snapPoint } from '@emlia/kernel';
 import { type Fraction, floor, fraction, minus, over, toNumber, ZERO } from '../dice/fraction.ts';
 import { type DiceRoll, type Rolled, rollDice, rolledBefore } from '../dice/roll.ts';
 import { multiply, type Step, startTally } from '../dice/tally.ts';
@@ -19,7 +19,8 @@ export const COMPASS = [
 
 /** inaccuracy.range-multiplier: 10 × (1 + steps), a step being a whole 5 % of the maximum range beyond the minimum. */
 export function rangeMultiplier(distance: number, min: number, max: number): number {
-  const beyond = minus(fraction(distance), fraction(min));
+  // Distances are measured; one that reaches the next step on the grain has reached it.
+  const beyond = minus(fraction(snap(distance)), fraction(min));
   const step: Fraction = { n: fraction(max).n, d: fraction(max).d * 20n };
   return 10 * (1 + Math.max(0, step.n === 0n ? 0 : floor(over(beyond, step))));
 }
