@@ -201,6 +201,8 @@ const unitFields = {
   /** Of a hero: the leader whose hero version this is. */
   leaderForm: id.optional(),
   tags: z.array(z.string().max(30)).max(10).optional(),
+  /** What stands for it on the table, if not the default; without effect on play (sheet.representation). */
+  marker: z.string().min(1).max(30).optional(),
   abilities: z.array(ability).max(10).optional(),
   resist: z.partialRecord(damageType, z.number().min(0).max(10)).optional(),
 };
