@@ -1,8 +1,8 @@
 import { areaOfRing, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { BattleSide } from '../battle-scenario.ts';
+import { zoneOf } from '../zone.ts';
 import type { Check, Draft, Finding, Where } from './check.ts';
 import { groundOf } from './ground.ts';
-import { zoneOf } from './zone.ts';
 
 /** battle.deployment-zone: zones lie apart, and whoever sets up in one fits into it. */
 export const zones: Check = {

@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
-import type { BattleSide } from '../battle-scenario.ts';
-import type { GroundMap } from '../map.ts';
-import type { Edge } from '../scenario-parts.ts';
+import type { BattleSide } from './battle-scenario.ts';
+import type { GroundMap } from './map.ts';
+import type { Edge } from './scenario-parts.ts';
 
 /** battle.deployment-zone: within a quarter of the map's depth from an edge. */
 export const stripOf = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, edge: Edge): Point[] => {
