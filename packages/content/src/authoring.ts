@@ -2,7 +2,10 @@
 export { type Complaint, formatComplaint, inReadingOrder, type Path } from './loader/complaint.ts';
 export { readWith } from './loader/issues.ts';
 export { LIMITS } from './loader/limits.ts';
-export { complaintAt, readSource, type Source } from './loader/source.ts';
+export { rulesOf } from './loader/rules.ts';
+export { complaintAt, type Source } from './loader/source.ts';
+export { type SourcesOf, sourcesOf } from './loader/sources.ts';
+export { excessOf, textsOf } from './loader/texts.ts';
 export { isSay, type Say } from './notation/say.ts';
 export { crossingOf } from './polygons.ts';
 export { type Json, jsonOf, tell } from './schema/editor.ts';

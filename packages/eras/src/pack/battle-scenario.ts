@@ -1,11 +1,11 @@
 import { list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
 import type { Point } from '@emlia/kernel';
 import type * as z from 'zod';
+import { type Era, eras, same } from './fields.ts';
 import { drawn, type GroundMap, point, SHAPES } from './map.ts';
 import {
   type Edge,
   edge,
-  eras,
   type Grant,
   grant,
   group,
@@ -16,9 +16,7 @@ import {
   type NodeKind,
   nodeKind,
   type ScenarioGroup,
-  same,
 } from './scenario-parts.ts';
-import type { Era } from './stat-line.ts';
 
 /** A single battle, whole (map.scenario). The game opens on this and a roster. */
 export interface BattleScenario {
@@ -176,13 +174,13 @@ const objective = object({ side: slug(), node: slug(), turns: whole(1, 100).opti
 export const battleScenario = object({
   ...head,
   map,
-  'speed factor': number(0.01, 100).optional(),
-  'group limit': whole(1, 100).optional(),
+  speedFactor: number(0.01, 100).optional(),
+  groupLimit: whole(1, 100).optional(),
   nodes: list(node, 1, 50).optional(),
   buildings: list(building, 1, 100).optional(),
   sides: list(side, 2, 6),
   turns: whole(1, 1000).optional(),
-  'limit winner': slug().optional(),
+  limitWinner: slug().optional(),
   objectives: list(objective, 1, 20).optional(),
   hidden: list(word('secret', same(SECRETS)), 1, SECRETS.length).optional(),
 }).transform(
@@ -193,9 +191,9 @@ export const battleScenario = object({
       minutes: raw.minutes,
       eras: raw.eras,
       magic: raw.magic ?? false,
-      inaccuracyScope: raw['inaccuracy scope'] ?? 'group',
-      speedFactor: raw['speed factor'],
-      groupLimit: raw['group limit'],
+      inaccuracyScope: raw.inaccuracyScope ?? 'group',
+      speedFactor: raw.speedFactor,
+      groupLimit: raw.groupLimit,
       map: raw.map,
       nodes: raw.nodes ?? [],
       buildings: raw.buildings ?? [],
@@ -203,7 +201,7 @@ export const battleScenario = object({
         present({ ...one, players: players.map(each => playerOf(each, raw.eras)) }),
       ),
       turns: raw.turns,
-      limitWinner: raw['limit winner'],
+      limitWinner: raw.limitWinner,
       objectives: raw.objectives ?? [],
       hidden: raw.hidden ?? [],
     }),

@@ -1,9 +1,9 @@
 import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
+import { type Era, eras, same } from './fields.ts';
 import { type GroundMap, metres, point } from './map.ts';
 import {
-  eras,
   type Grant,
   grant,
   group,
@@ -14,9 +14,7 @@ import {
   type NodeKind,
   nodeKind,
   type ScenarioGroup,
-  same,
 } from './scenario-parts.ts';
-import type { Era } from './stat-line.ts';
 
 /** A campaign, whole (map.scenario). The game opens on this and a roster. */
 export interface CampaignScenario {
@@ -135,11 +133,8 @@ const node = object({
   controller: slug().optional(),
   buildings: list(slug(), 1, 20).optional(),
   stock: z.record(slug(), whole(0, 10_000_000), { error: 'must be cargo by player' }).optional(),
-  'battle map': map.optional(),
-}).transform(
-  ({ buildings = [], stock = {}, 'battle map': ground, ...raw }): NodeDraft =>
-    present({ ...raw, buildings, stock, battleMap: ground }),
-);
+  battleMap: map.optional(),
+}).transform(({ buildings = [], stock = {}, ...raw }): NodeDraft => present({ ...raw, buildings, stock }));
 
 const player = object({
   id: slug(),
@@ -197,8 +192,8 @@ const treaty = object({
 /** campaigns/<id>.yaml; its id is the file's, and maps it names are put in by the loader. */
 export const campaignScenario = object({
   ...head,
-  'speed scale': number(0.01, 1000).optional(),
-  'battle turns': whole(1, 48).optional(),
+  speedScale: number(0.01, 1000).optional(),
+  battleTurns: whole(1, 48).optional(),
   battles: word('way of battle', same(BATTLE_WAYS)).optional(),
   map,
   nodes: list(node, 1, 300),
@@ -217,9 +212,9 @@ export const campaignScenario = object({
       minutes: raw.minutes,
       eras: raw.eras,
       magic: raw.magic ?? false,
-      inaccuracyScope: raw['inaccuracy scope'] ?? 'group',
-      speedScale: raw['speed scale'] ?? 10,
-      battleTurns: raw['battle turns'] ?? 48,
+      inaccuracyScope: raw.inaccuracyScope ?? 'group',
+      speedScale: raw.speedScale ?? 10,
+      battleTurns: raw.battleTurns ?? 48,
       battles: raw.battles ?? 'eras',
       map: raw.map,
       nodes: raw.nodes,

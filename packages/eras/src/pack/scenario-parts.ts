@@ -1,7 +1,7 @@
 import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
 import * as z from 'zod';
+import { type Era, era, eras, same } from './fields.ts';
 import { type GroundMap, groundKeys, mapId, point } from './map.ts';
-import { ERAS, type Era } from './stat-line.ts';
 
 /** What scenarios of both scales have in common (map.scenario). */
 
@@ -39,15 +39,10 @@ export interface ScenarioGroup {
   readonly facing?: number;
 }
 
-export const same = <const T extends readonly string[]>(words: T): { readonly [K in T[number]]: K } =>
-  Object.fromEntries(words.map(one => [one, one])) as { readonly [K in T[number]]: K };
-
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
 export const edge = () => word('edge', same(EDGES));
-export const era = () => word('era', same(ERAS));
-export const eras = () => list(era(), 1, ERAS.length);
 export const manpower = () => number(0, 1_000_000);
 export const inaccuracyScope = () => word('scope', same(['shot', 'group', 'side']));
 
@@ -94,5 +89,5 @@ export const head = {
   eras: eras(),
   /** Whether units that cast spells may be bought in any era. */
   magic: z.boolean({ error: 'must be true or false' }).optional(),
-  'inaccuracy scope': inaccuracyScope().optional(),
+  inaccuracyScope: inaccuracyScope().optional(),
 };
