@@ -1,3 +1,4 @@
+export * from './battle/index.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';
 export * from './forces/index.ts';

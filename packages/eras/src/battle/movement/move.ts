@@ -6,10 +6,10 @@ import { centreOf } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
-import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
 import { minimumSpeed } from '../stats.ts';
-import { notOnMap } from './ready.ts';
+import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
 import { movementLeft, moversOf, planMove } from './plan.ts';
+import { notOnMap } from './ready.ts';
 
 export interface Move {
   readonly type: 'move';
@@ -52,6 +52,8 @@ export const move: Order<Move> = {
     return groupsOn(asker.state, asker.seat).flatMap(group => offersFor(asker, group));
   },
   vary(asker, command, dice) {
+    // As often as not straight at the enemy.
+    if (dice.roll(2) === 1) return command;
     const group = ownGroup(asker, command.group);
     if (isProblem(group)) return command;
     return wander(asker, group as BattleGroup, command, dice);
@@ -148,6 +150,7 @@ const wander = ({ field, state }: Asker, group: BattleGroup, command: Move, dice
     });
     path.push(from);
   }
-  const hazard = field.hazards.length > 0 && dice.roll(3) > 1 ? (dice.roll(2) === 1 ? 'rush' : 'cautious') : undefined;
+  const hazard =
+    field.hazards.length > 0 && dice.roll(3) > 1 ? (dice.roll(2) === 1 ? 'rush' : 'cautious') : undefined;
   return { ...command, path, ...(hazard && { hazard }) };
 };

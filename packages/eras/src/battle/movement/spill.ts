@@ -6,8 +6,8 @@ import { fullOf } from '../../forces/muster.ts';
 import type { Field } from '../field.ts';
 import { isFree } from '../ground/free.ts';
 import type { BattleAct } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { blockOf, isStanding, living, typeOf, widthOf } from '../units.ts';
 
 export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] => {
@@ -50,12 +50,12 @@ export const spill = (
     const hurt = Math.min(living(one), thrown);
     thrown -= hurt;
     const losses = hurtBy(field, state, one, hurt);
-    const at = freePlaceNear(field, state, one, groundOf(field, state, carrier));
+    const at = freePlaceNear(field, state, one, groundOf(state, carrier));
     act.emit({ type: 'thrownOut', unit: one.id, carrier, losses, at });
   }
 };
 
-const groundOf = (field: Field, state: BattleState, carrier: string): Point => {
+const groundOf = (state: BattleState, carrier: string): Point => {
   const structure = state.structures[carrier];
   return structure ? structure.at : (state.units[carrier]?.at ?? { x: 0, y: 0 });
 };
@@ -106,4 +106,3 @@ export const freePlaceNear = (field: Field, state: BattleState, unit: BattleUnit
   }
   return near;
 };
-

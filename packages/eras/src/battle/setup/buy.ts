@@ -1,11 +1,12 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
-import { isOfEra } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
 import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
+import { isAvailable } from '../../pack/available.ts';
 import { ERAS, type Era, type UnitType } from '../../pack/stat-line.ts';
+import type { Field } from '../field.ts';
 import { count, id } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
@@ -38,7 +39,9 @@ export const buy: Order<Buy> = {
   }) as unknown as z.ZodType<Buy>,
   check(asker, command) {
     const { field, state, seat } = asker;
-    const type = Object.hasOwn(field.roster.units, command.unit) ? field.roster.units[command.unit] : undefined;
+    const type = Object.hasOwn(field.roster.units, command.unit)
+      ? field.roster.units[command.unit]
+      : undefined;
     if (!type) return refuse('sheet.stat-line', `There is no unit "${command.unit.slice(0, 60)}".`);
     if (field.setup.campaign) {
       return refuse('reinforcement.campaign', 'In a campaign units are bought at the headquarters.');
@@ -82,7 +85,7 @@ export const buy: Order<Buy> = {
     );
     const offers: Buy[] = [];
     for (const type of Object.values(field.roster.units)) {
-      const era = eras.find(one => isOfEra(type, one)) ?? (type.spellcasting ? eras[0] : undefined);
+      const era = eras.find(one => isAvailable(type, one, field.setup.magic));
       if (era === undefined || type.cost > manpower || typeAgainst(asker, type, { era })) continue;
       offers.push({ type: 'buy', unit: type.id, lots: 1, era, group: nextName(asker) });
       if (group) offers.push({ type: 'buy', unit: type.id, lots: 1, era, group: group.id });
@@ -105,13 +108,19 @@ export const buy: Order<Buy> = {
 type Choice = Pick<Buy, 'era'> & Partial<Pick<Buy, 'lots' | 'upgrades' | 'spells'>>;
 
 /** What is against a type for this player: era, magic, heroes, leaders, upgrades, spells. */
-const typeAgainst = ({ field, state, seat }: Asker, type: UnitType, { era, lots = 1, upgrades = [], spells }: Choice) => {
+const typeAgainst = (
+  { field, state, seat }: Asker,
+  type: UnitType,
+  { era, lots = 1, upgrades = [], spells }: Choice,
+) => {
   const player = field.players[seat];
   const leader = state.players[seat]?.leader;
-  if (!player?.eras.includes(era)) return refuse('era.guideline', `${player?.name ?? seat} does not buy from ${era}.`);
-  const magic = type.spellcasting !== undefined;
-  if (magic && !field.setup.magic) return refuse('spell.property', 'There is no magic in this battle.');
-  if (!isOfEra(type, era) && !magic) {
+  if (!player?.eras.includes(era))
+    return refuse('era.guideline', `${player?.name ?? seat} does not buy from ${era}.`);
+  if (!isAvailable(type, era, field.setup.magic)) {
+    if (type.magic !== undefined && !field.setup.magic) {
+      return refuse('spell.property', 'There is no magic in this battle.');
+    }
     return refuse(era === 'Pre-War' ? 'era.pre-war' : 'era.guideline', `${type.name} is not of ${era}.`);
   }
   if (type.special !== undefined && type.special !== leader) {
@@ -120,7 +129,7 @@ const typeAgainst = ({ field, state, seat }: Asker, type: UnitType, { era, lots 
   if (type.leaderForm !== undefined && type.leaderForm !== leader) {
     return refuse('leader.hero-form', `${type.name} can be bought only by the player who is led so.`);
   }
-  const hero = mayBuyHero(field.roster, type.id, state.heroes);
+  const hero = mayBuyHero(field.roster, type.id, formsIn(field, state.heroes));
   if (hero !== true) return refuse('hero.purchase', hero);
   if (type.hero && lots !== 1) return refuse('hero.purchase', `There is only one ${type.name}.`);
   for (const one of upgrades) {
@@ -134,17 +143,29 @@ const typeAgainst = ({ field, state, seat }: Asker, type: UnitType, { era, lots 
       (needs.weapon === undefined || type.weapons?.some(({ mode }) => mode === needs.weapon));
     if (!fits) return refuse('manpower.upgrades', `${upgrade.name} is not for ${type.name}.`);
   }
-  if (new Set(upgrades).size !== upgrades.length) return refuse('manpower.upgrades', 'An upgrade is bought once.');
+  if (new Set(upgrades).size !== upgrades.length)
+    return refuse('manpower.upgrades', 'An upgrade is bought once.');
   if (spells) {
     if (spells.length > (type.spellcasting ?? 0)) {
       return refuse('spell.property', `${type.name} can take ${type.spellcasting ?? 0} spells.`);
     }
     const known = spellsOf(field.roster, era);
     const odd = spells.find((one, i) => !known.includes(one) || spells.indexOf(one) !== i);
-    if (odd !== undefined) return refuse('spell.property', `${type.name} cannot take the spell "${odd.slice(0, 60)}".`);
+    if (odd !== undefined)
+      return refuse('spell.property', `${type.name} cannot take the spell "${odd.slice(0, 60)}".`);
   }
   return undefined;
 };
+
+/** Of a hero's forms only one is ever bought. */
+const formsIn = (field: Field, bought: readonly string[]): string[] =>
+  bought.flatMap(one => {
+    const form = field.roster.units[one]?.formOf;
+    if (form === undefined) return [one];
+    return Object.values(field.roster.units)
+      .filter(({ formOf }) => formOf === form)
+      .map(({ id: other }) => other);
+  });
 
 /** At set-up a group is open until it is placed; a reinforcement until the turn is over. */
 const mayStillGrow = ({ state }: Asker, group: BattleGroup): boolean =>
@@ -169,7 +190,8 @@ const areAlike = (unit: BattleUnit, { era, upgrades = [], spells }: Buy): boolea
   unit.upgrades.join() === upgrades.join() &&
   (spells === undefined || unit.spells.join() === spells.join());
 
-const nextName = ({ state, seat }: Asker): string => `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
+const nextName = ({ state, seat }: Asker): string =>
+  `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
 
 const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: boolean } => {
   const { field, state, seat } = asker;

@@ -37,7 +37,11 @@ export type SetupEvent =
       readonly groups: readonly string[];
       readonly seat: string;
     }
-  | { readonly type: 'groupsJoined'; readonly groups: readonly BattleGroup[]; readonly units: readonly BattleUnit[] };
+  | {
+      readonly type: 'groupsJoined';
+      readonly groups: readonly BattleGroup[];
+      readonly units: readonly BattleUnit[];
+    };
 
 export const setupEvents: Happenings<SetupEvent> = {
   unitBought: {
@@ -103,17 +107,16 @@ export const setupEvents: Happenings<SetupEvent> = {
       for (const unit of units) state.units[unit.id] = copyOf(unit);
     },
     tell: ({ group }, { groups }) =>
-      groups.map(({ id }) => ({ say: `${group(id)} is on its way to the battle.`, rule: 'reinforcement.joining' })),
+      groups.map(({ id }) => ({
+        say: `${group(id)} is on its way to the battle.`,
+        rule: 'reinforcement.joining',
+      })),
   },
 };
 
-/** Events are never changed: what goes into the state is a copy. */
+/** Events are never changed: what goes into the state is a copy, of all that changes in place. */
 export const copyOf = (unit: BattleUnit): BattleUnit => ({
   ...unit,
-  ...(unit.elements && { elements: unit.elements.map(element => ({ ...element })) }),
-  upgrades: [...unit.upgrades],
-  spells: [...unit.spells],
   uses: { ...unit.uses },
-  shots: Object.fromEntries(Object.entries(unit.shots).map(([weapon, shots]) => [weapon, { ...shots }])),
-  ...(unit.abilities && { abilities: { ...unit.abilities } }),
+  shots: { ...unit.shots },
 });

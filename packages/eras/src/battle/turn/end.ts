@@ -46,7 +46,7 @@ export const endIfDecided = (field: Field, state: BattleState, act: BattleAct): 
 };
 
 /** What the living elements of a side on the map cost (victory.single-battle). */
-export const valueOf = (state: BattleState, side: string): number => {
+export const costOfLiving = (state: BattleState, side: string): number => {
   let sum = 0;
   for (const id in state.units) {
     const unit = state.units[id];
@@ -57,13 +57,19 @@ export const valueOf = (state: BattleState, side: string): number => {
 };
 
 /** The turn limit, a stalemate or an agreement: whose living elements cost most; equal is a draw. */
-export const endByValue = (field: Field, state: BattleState, why: string, rule: string, act: BattleAct): void => {
+export const endByValue = (
+  field: Field,
+  state: BattleState,
+  why: string,
+  rule: string,
+  act: BattleAct,
+): void => {
   if (field.setup.campaign) {
     act.emit({ type: 'battleEnded', why, rule, result: { winners: [], rule, say: why } });
     return;
   }
   const sides = activeSides(state);
-  const values = sides.map(side => valueOf(state, side));
+  const values = sides.map(side => costOfLiving(state, side));
   const most = Math.max(...values);
   const best = sides.filter((_, i) => values[i] === most);
   const winners = best.length === 1 ? best : [];
