@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { root } from './command.mjs';
 import { drawMap, mapFile, places } from './iberia.mjs';
 
@@ -20,9 +19,10 @@ test('the peninsula has its true size: a thousand kilometres from cape to cape',
 });
 
 test('the cities of the campaign lie where they lie', () => {
-  const { nodes } = parse(readFileSync(join(pack, 'campaigns/three-capitals.yaml'), 'utf8')) as {
-    nodes: readonly { id: string; at: readonly [number, number] }[];
-  };
+  const text = readFileSync(join(pack, 'campaigns/three-capitals.yaml'), 'utf8');
+  const nodes = [...text.matchAll(/\{ id: ([a-z-]+), .*? at: \[(\d+), (\d+)\]/g)];
+  expect(nodes.length).toBeGreaterThan(30);
   const known = places();
-  for (const { id, at } of nodes) expect([id, at]).toEqual([id, known[id]]);
+  for (const [, id = '', x, y] of nodes)
+    expect([id, Number(x), Number(y)]).toEqual([id, ...(known[id] ?? [])]);
 });

@@ -7,14 +7,21 @@ import { type Field, playerName, sideName } from './field.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
-import { forgetPlaces, forgetStats } from './stats.ts';
 import type { BattleState } from './state.ts';
+import { forgetPlaces, forgetStats } from './stats.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
 import { nameOf } from './units.ts';
 
 /** All that can happen, chapter by chapter. */
-export type BattleEvent = TurnEvent | SetupEvent | MovementEvent | TargetingEvent | ActingEvent | MagicEvent | WorkEvent;
+export type BattleEvent =
+  | TurnEvent
+  | SetupEvent
+  | MovementEvent
+  | TargetingEvent
+  | ActingEvent
+  | MagicEvent
+  | WorkEvent;
 
 const HAPPENINGS: Happenings<BattleEvent> = {
   ...turnEvents,

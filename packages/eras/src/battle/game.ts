@@ -4,11 +4,11 @@ import { type BattleEvent, evolve, shows, tell } from './events.ts';
 import { type Field, fieldOf } from './field.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
+import { hideEvent, hideState } from './secrets.ts';
 import { begin } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
 import type { BattleState } from './state.ts';
 import { advance, start } from './turn/advance.ts';
-import { hideEvent, hideState } from './secrets.ts';
 
 /** A battle; `field` is for whoever asks the rules directly (reach, sight, odds). */
 export interface BattleGame extends Game<BattleState, BattleCommand, BattleEvent> {

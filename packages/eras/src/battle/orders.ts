@@ -113,7 +113,10 @@ const typesFor = (kind: PromptKind): BattleCommand['type'][] =>
  * Everything the asked seat could ask for, refused things with their sentence. Where the map leaves a free choice of
  * places the option is one example of it.
  */
-export const optionsOf = (asker: Asker, kinds?: readonly BattleCommand['type'][]): Option<BattleCommand>[] => {
+export const optionsOf = (
+  asker: Asker,
+  kinds?: readonly BattleCommand['type'][],
+): Option<BattleCommand>[] => {
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return [];
   const options: Option<BattleCommand>[] = [];
@@ -156,7 +159,10 @@ export const sampleCommand = (asker: Asker, dice: Dice): BattleCommand | undefin
   if (!prompt || prompt.seat !== asker.seat) return undefined;
   const types = typesFor(prompt.kind);
   const ranked = types
-    .map(type => ({ type, rank: dice.roll(100) <= (WEIGHTS[type] ?? USUAL) ? dice.roll(100) : 100 + dice.roll(100) }))
+    .map(type => ({
+      type,
+      rank: dice.roll(100) <= (WEIGHTS[type] ?? USUAL) ? dice.roll(100) : 100 + dice.roll(100),
+    }))
     .sort((a, b) => a.rank - b.rank);
   for (const { type } of ranked) {
     const found = sampleOf(asker, orderOf(type) as AnyOrder, dice);

@@ -141,9 +141,7 @@ export interface Cloud {
 }
 
 /** What an attack is aimed at: a unit or building, or a point, with the length of a line where that is chosen. */
-export type Aim =
-  | { readonly target: string }
-  | { readonly at: Point; readonly length?: number };
+export type Aim = { readonly target: string } | { readonly at: Point; readonly length?: number };
 
 /** Where a round goes: fixed in Targeting (phase.targeting-inaccuracy). */
 export interface Round {
@@ -214,15 +212,7 @@ export interface Journey {
   reactions: Reaction[];
 }
 
-export type PromptKind =
-  | 'leader'
-  | 'deploy'
-  | 'move'
-  | 'react'
-  | 'target'
-  | 'return'
-  | 'act'
-  | 'agree';
+export type PromptKind = 'leader' | 'deploy' | 'move' | 'react' | 'target' | 'return' | 'act' | 'agree';
 
 export type BattlePrompt = Prompt<PromptKind, { readonly by?: string }>;
 

@@ -26,7 +26,11 @@ interface Known {
   readonly left: number;
 }
 
-const abilityOf = ({ field, state, seat }: Asker, unit: BattleUnit | undefined, name: string): Known | undefined => {
+const abilityOf = (
+  { field, state, seat }: Asker,
+  unit: BattleUnit | undefined,
+  name: string,
+): Known | undefined => {
   if (unit) {
     const ability = typeOf(field, unit).abilities?.find(one => one.name === name);
     if (!ability) return undefined;
@@ -95,7 +99,11 @@ export const useAbility: Order<UseAbility> = {
       ...(Number.isFinite(left) && { uses: left - 1 }),
       ...(!unit && leader !== undefined && { leader }),
     });
-    const by = unit ? [unit] : presentUnits(state).filter(one => groupOf(state, one.group).player === seat).slice(0, 1);
+    const by = unit
+      ? [unit]
+      : presentUnits(state)
+          .filter(one => groupOf(state, one.group).player === seat)
+          .slice(0, 1);
     const doing = {
       rule: unit && !typeOf(field, unit).hero ? 'phase.acting-abilities' : 'phase.targeting-abilities',
       label: ability.name,
@@ -115,7 +123,8 @@ export const useAbility: Order<UseAbility> = {
       if (ability.phase === 'passive' || !isTime(field, state, unit)) return;
       const base = { type: 'useAbility' as const, ...(unit && { unit: unit.id }), ability: ability.name };
       if (needsTarget(ability)) {
-        for (const other of presentUnits(state).slice(0, 20)) offers.push({ ...base, aim: { target: other.id } });
+        for (const other of presentUnits(state).slice(0, 20))
+          offers.push({ ...base, aim: { target: other.id } });
       } else if (needsPoint(ability)) {
         for (const other of presentUnits(state).slice(0, 8)) {
           offers.push({ ...base, aim: { at: snapPoint(middleOf(field, state, other)) } });
@@ -127,27 +136,35 @@ export const useAbility: Order<UseAbility> = {
       for (const ability of typeOf(field, unit).abilities ?? []) propose(unit, ability);
     }
     const leader = state.players[seat]?.leader;
-    for (const ability of (leader === undefined ? undefined : field.roster.leaders[leader])?.abilities ?? []) {
+    for (const ability of (leader === undefined ? undefined : field.roster.leaders[leader])?.abilities ??
+      []) {
       propose(undefined, ability);
     }
     return offers;
   },
 };
 
-const aimAgainst = ({ field, state }: Asker, unit: BattleUnit | undefined, ability: Ability, aim: Aim | undefined) => {
+const aimAgainst = (
+  { field, state }: Asker,
+  unit: BattleUnit | undefined,
+  ability: Ability,
+  aim: Aim | undefined,
+) => {
   if (!needsTarget(ability) && !needsPoint(ability)) {
     return aim ? problem('no-aim', `${ability.name} is not aimed at anything.`) : undefined;
   }
-  if (!aim || ('target' in aim) !== needsTarget(ability)) {
+  if (!aim || 'target' in aim !== needsTarget(ability)) {
     return refuse('phase.targeting', `${ability.name} needs ${needsTarget(ability) ? 'a unit' : 'a place'}.`);
   }
-  const target = 'target' in aim && Object.hasOwn(state.units, aim.target) ? state.units[aim.target] : undefined;
+  const target =
+    'target' in aim && Object.hasOwn(state.units, aim.target) ? state.units[aim.target] : undefined;
   if ('target' in aim && (!target || !isPresent(state, target))) {
     return problem('no-target', 'There is no such unit on the map.');
   }
   if (!unit || ability.range === undefined) return undefined;
   const box = blockOf(field, state, unit);
-  const far = 'at' in aim ? gapToPoint(box, aim.at) : target ? gapBetween(box, blockOf(field, state, target)) : 0;
+  const far =
+    'at' in aim ? gapToPoint(box, aim.at) : target ? gapBetween(box, blockOf(field, state, target)) : 0;
   return within(far, ability.range)
     ? undefined
     : refuse('damage.direct-range', `${ability.name} reaches ${ability.range} m.`);

@@ -2,10 +2,10 @@ import { canonicalJson } from '@emlia/kernel';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
-import { weaponOf } from '../stats.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
-import { groupOf, isPresent, living, unitOf } from '../units.ts';
+import { weaponOf } from '../stats.ts';
 import { leftOf } from '../targeting/weapons.ts';
+import { groupOf, isPresent, living, unitOf } from '../units.ts';
 import { aftermathOf } from './aftermath.ts';
 import { relativeBetween } from './standing.ts';
 import { type Firer, placedTarget, shot, spending, volley } from './strike.ts';
@@ -24,7 +24,11 @@ const firerOf = (field: Field, state: BattleState, attack: Attack): Firer | unde
   const now = living(unit);
   const share = now >= attack.of ? attack.count : Math.floor((attack.count * now) / attack.of + 0.5);
   const least = weapon.mode === 'massed' ? 1 : 0;
-  return { unit, weapon, count: Math.min(Math.max(least, share), Math.max(least, leftOf(unit, weapon.name))) };
+  return {
+    unit,
+    weapon,
+    count: Math.min(Math.max(least, share), Math.max(least, leftOf(unit, weapon.name))),
+  };
 };
 
 /** equivalence.pooling: same side, target, relative advantage, pierce and type of damage. */

@@ -6,8 +6,8 @@ import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { groupOf, isPresent, middleOf, typeOf } from '../units.ts';
 import { aftermathOf } from './aftermath.ts';
 import { type Impact, strikePoint, strikeTarget } from './strike.ts';
@@ -152,7 +152,10 @@ const heal = (
 
 /** Numbers and morale: in force for a time. */
 const last = (field: Field, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
-  const timed = effect.turns === undefined && doing.duration !== undefined ? { ...effect, turns: doing.duration } : effect;
+  const timed =
+    effect.turns === undefined && doing.duration !== undefined
+      ? { ...effect, turns: doing.duration }
+      : effect;
   const seen = new Set<string>();
   for (const unit of reached(field, state, doing, { ...effect, filter: undefined })) {
     const on = reachOf(state, unit, effect.scope);
@@ -185,13 +188,22 @@ const rollTurns = (turns: number | string | undefined, dice: Dice): { turns: num
   if (turns === undefined) return { turns: 0 };
   if (typeof turns === 'number') return { turns };
   const { value, roll } = rollDice(turns, dice);
-  return { turns: Math.max(0, Math.floor(toNumber(value) + 0.5)), rolled: `${roll.expression}: ${roll.total}` };
+  return {
+    turns: Math.max(0, Math.floor(toNumber(value) + 0.5)),
+    rolled: `${roll.expression}: ${roll.total}`,
+  };
 };
 
 type Terrain = Extract<Effect['do'], { terrain: unknown }>['terrain'];
 
 /** Ground by magic or smoke: an area for a time, or something solid with health of its own. */
-const makeGround = (state: BattleState, doing: Doing, effect: Effect, terrain: Terrain, act: BattleAct): void => {
+const makeGround = (
+  state: BattleState,
+  doing: Doing,
+  effect: Effect,
+  terrain: Terrain,
+  act: BattleAct,
+): void => {
   const { aim, pattern, from, label, rule } = doing;
   if (!aim || !('at' in aim) || !pattern) return;
   const lasts = effect.turns ?? doing.duration;

@@ -75,7 +75,9 @@ const head = ({ name }: Story, event: Struck) => {
 const sayRelative = (relative: Relative | undefined): string => {
   if (!relative || (relative.attacker.rows.length === 0 && relative.target.rows.length === 0)) return '';
   const rows = (list: Relative['attacker']['rows']): string =>
-    list.length === 0 ? '' : ` (${list.map(({ label, by }) => `${label} ${Number(by) > 0 ? '+' : ''}${by}`).join(', ')})`;
+    list.length === 0
+      ? ''
+      : ` (${list.map(({ label, by }) => `${label} ${Number(by) > 0 ? '+' : ''}${by}`).join(', ')})`;
   return `advantage ${relative.attacker.total}${rows(relative.attacker.rows)} against ${relative.target.total}${rows(relative.target.rows)}`;
 };
 
@@ -96,4 +98,3 @@ const touched = ({ name, state }: Story, event: Struck, { losses, steps }: Struc
     },
   ];
 };
-

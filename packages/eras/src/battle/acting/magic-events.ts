@@ -1,5 +1,5 @@
-import type { Healing } from '../../forces/healing.ts';
 import { setCounts } from '../../forces/element.ts';
+import type { Healing } from '../../forces/healing.ts';
 import type { Happenings } from '../happening.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
 import { sayAim } from '../targeting/events.ts';
@@ -43,7 +43,8 @@ export type MagicEvent =
       readonly leader?: string;
     };
 
-const without = (castings: readonly Casting[], id: string): Casting[] => castings.filter(one => one.id !== id);
+const without = (castings: readonly Casting[], id: string): Casting[] =>
+  castings.filter(one => one.id !== id);
 
 export const magicEvents: Happenings<MagicEvent> = {
   castingBegan: {
@@ -62,7 +63,9 @@ export const magicEvents: Happenings<MagicEvent> = {
     change(state, { casting, aim }) {
       state.castings = state.castings.map(one => (one.id === casting ? { ...one, aim } : one));
     },
-    tell: ({ name }, { aim }) => [{ say: `The spell is aimed at ${sayAim(name, aim)}.`, rule: 'spell.target-late' }],
+    tell: ({ name }, { aim }) => [
+      { say: `The spell is aimed at ${sayAim(name, aim)}.`, rule: 'spell.target-late' },
+    ],
   },
   castingWentOn: {
     change(state, { casting, done }) {

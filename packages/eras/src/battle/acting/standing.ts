@@ -9,8 +9,8 @@ import { defendsNode } from '../ground/node.ts';
 import { runsThrough } from '../ground/ring.ts';
 import { boundsOf, ringOf } from '../ground/structure.ts';
 import { isInForest, levelOf } from '../ground/terrain.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit, Structure } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { blockOf, isStanding, ranksAndFiles } from '../units.ts';
 
 /** What the advantage table asks about one unit of a pair, where it stands now (advantage.scope). */

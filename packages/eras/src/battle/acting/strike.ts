@@ -21,8 +21,8 @@ import type { Field } from '../field.ts';
 import { centreOf, gapToPoint } from '../ground/block.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { polygonOfBox, solidsIn } from '../ground/terrain.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { leftOf, shareMen, usesLeft, weaponsOf } from '../targeting/weapons.ts';
 import { blockOf, cellsOfUnit, isPresent, isStanding, living } from '../units.ts';
 import { placedStructure, placedUnit, relativeBetween } from './standing.ts';
@@ -126,11 +126,7 @@ const sourceOf = (weapon: ReadyWeapon): DamageSource => ({
 });
 
 /** Units and buildings near a place: nobody else can be caught by what falls there. */
-export const placedNear = (
-  field: Field,
-  state: BattleState,
-  isNear: (box: Box) => boolean,
-): Placed[] => {
+export const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
   const found: Placed[] = [];
   for (const id in state.units) {
     const unit = state.units[id];
@@ -262,12 +258,7 @@ export const strikePoint = (
 };
 
 /** pattern.ffs: the first thing met on the way. */
-const surfaceOn = (
-  field: Field,
-  state: BattleState,
-  from: Origin,
-  to: Point,
-): Point => {
+const surfaceOn = (field: Field, state: BattleState, from: Origin, to: Point): Point => {
   const around: Box = {
     left: Math.min(from.at.x, to.x),
     right: Math.max(from.at.x, to.x),

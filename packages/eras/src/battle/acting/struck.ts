@@ -1,8 +1,8 @@
 import type { Point } from '@emlia/kernel';
+import type { Step } from '../../dice/index.ts';
 import type { Relative } from '../../fire/advantage.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { setCounts } from '../../forces/element.ts';
-import type { Step } from '../../dice/index.ts';
 import type { BattleState, Shots } from '../state.ts';
 import { living } from '../units.ts';
 

@@ -10,8 +10,8 @@ import { overlap } from '../ground/block.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { polygonOfBox, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker, Order } from '../order.ts';
-import { ongoingIn, statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit, Work } from '../state.ts';
+import { ongoingIn, statsOfUnit } from '../stats.ts';
 import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../units.ts';
 
 /** construction.working */
@@ -115,14 +115,16 @@ export const startWork: Order<StartWork> = {
     const site = { at: command.at, facing: command.facing, size: type.size };
     const wrong = idle(asker, unit, shapeOf(site));
     if (wrong) return wrong;
-    if (!isOnMap(field, boundsOf(site))) return refuse('construction.building', 'The site is not on the map.');
+    if (!isOnMap(field, boundsOf(site)))
+      return refuse('construction.building', 'The site is not on the map.');
     // Only a bridge may stand where nobody could; nothing stands on another work.
     if (standsOnSolid(field, state, boundsOf(site)) || isTaken(field, state, site)) {
       return refuse('construction.building', `There is no room for ${type.name} there.`);
     }
     const cost = costOf(field, state, type, seat);
     const own = state.players[seat]?.manpower ?? 0;
-    if (cost > own) return refuse('construction.cost', `${type.name} costs ${cost} manpower, and there are ${own}.`);
+    if (cost > own)
+      return refuse('construction.cost', `${type.name} costs ${cost} manpower, and there are ${own}.`);
     return undefined;
   },
   perform({ field, state, seat }, command, act) {
@@ -157,7 +159,10 @@ export const startWork: Order<StartWork> = {
               type: 'startWork',
               unit: unit.id,
               building: type.id,
-              at: { x: Math.round((box.left + box.right) / 2), y: Math.round(box.top - type.size[1] / 2 - 2) },
+              at: {
+                x: Math.round((box.left + box.right) / 2),
+                y: Math.round(box.top - type.size[1] / 2 - 2),
+              },
               facing: 0,
             }),
           );

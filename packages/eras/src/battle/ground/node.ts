@@ -21,5 +21,7 @@ export const defendsNode = (field: Field, state: BattleState, unit: BattleUnit):
 
 export const defendsSettlement = (field: Field, state: BattleState, unit: BattleUnit): boolean => {
   const { side } = groupOf(state, unit.group);
-  return nodesUnder(field, state, unit).some(({ id, kind }) => isSettlement(kind) && state.nodes[id] === side);
+  return nodesUnder(field, state, unit).some(
+    ({ id, kind }) => isSettlement(kind) && state.nodes[id] === side,
+  );
 };

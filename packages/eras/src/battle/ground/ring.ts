@@ -79,4 +79,5 @@ export const partsIn = (ring: readonly Point[], a: Point, b: Point): [from: numb
   return parts;
 };
 
-export const runsThrough = (ring: readonly Point[], a: Point, b: Point): boolean => partsIn(ring, a, b).length > 0;
+export const runsThrough = (ring: readonly Point[], a: Point, b: Point): boolean =>
+  partsIn(ring, a, b).length > 0;

@@ -9,7 +9,17 @@ import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { polygonOfBox } from '../ground/terrain.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, ranksOf, typeOf } from '../units.ts';
+import {
+  areHostile,
+  blockOf,
+  groupOf,
+  isPresent,
+  isStanding,
+  living,
+  nameOf,
+  ranksOf,
+  typeOf,
+} from '../units.ts';
 import { blockerOf } from './plan.ts';
 import { passengersOf, roomIn } from './spill.ts';
 
@@ -63,7 +73,9 @@ export const board: Order<Board> = {
     if ('problem' in unit) return unit;
     const name = nameOf(field, state, unit.id);
     const carrier = Object.hasOwn(state.units, command.carrier) ? state.units[command.carrier] : undefined;
-    const structure = Object.hasOwn(state.structures, command.carrier) ? state.structures[command.carrier] : undefined;
+    const structure = Object.hasOwn(state.structures, command.carrier)
+      ? state.structures[command.carrier]
+      : undefined;
     if (!carrier && !structure) return problem('no-carrier', 'There is nothing of that name to go aboard.');
     const into = nameOf(field, state, command.carrier);
     if (!isPresent(state, unit) || unit.aboard !== undefined) {
@@ -78,13 +90,17 @@ export const board: Order<Board> = {
     const { side } = groupOf(state, unit.group);
     const owner = carrier ? groupOf(state, carrier.group).side : structure?.side;
     if (owner !== undefined && owner !== side) {
-      return refuse('move.aboard', `${into} is ${areHostile(state, side, owner) ? "the enemy's" : 'not your side'}.`);
+      return refuse(
+        'move.aboard',
+        `${into} is ${areHostile(state, side, owner) ? "the enemy's" : 'not your side'}.`,
+      );
     }
     if (carrier && (!isPresent(state, carrier) || carrier.aboard !== undefined || carrier.flying)) {
       return refuse('move.aboard', `${into} cannot be boarded now.`);
     }
     const room = roomIn(field, state, command.carrier) - loadOf(state, command.carrier);
-    if (room < living(unit)) return refuse('move.aboard', `${into} has room for ${Math.max(0, room)}, not for ${living(unit)}.`);
+    if (room < living(unit))
+      return refuse('move.aboard', `${into} has room for ${Math.max(0, room)}, not for ${living(unit)}.`);
     if (!within(gapTo(field, state, unit, command.carrier), 0)) {
       return refuse('move.aboard', `${name} does not touch ${into}.`);
     }
@@ -96,7 +112,10 @@ export const board: Order<Board> = {
   offers(asker) {
     const { field, state, seat } = asker;
     return Object.values(state.units)
-      .filter(unit => groupOf(state, unit.group).player === seat && isPresent(state, unit) && unit.aboard === undefined)
+      .filter(
+        unit =>
+          groupOf(state, unit.group).player === seat && isPresent(state, unit) && unit.aboard === undefined,
+      )
       .flatMap(unit =>
         carriersFor(asker, unit)
           .filter(carrier => gapTo(field, state, unit, carrier) < 1)
@@ -133,31 +152,43 @@ const isFreeAt = ({ field, state }: Asker, unit: BattleUnit, at: Point): boolean
 
 export const alight: Order<Alight> = {
   answers: ['move'],
-  schema: z.strictObject({ type: z.literal('alight'), unit: id, at: place.optional() }) as unknown as z.ZodType<Alight>,
+  schema: z.strictObject({
+    type: z.literal('alight'),
+    unit: id,
+    at: place.optional(),
+  }) as unknown as z.ZodType<Alight>,
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
     const name = nameOf(field, state, unit.id);
-    if (!isPresent(state, unit) || unit.aboard === undefined) return refuse('move.aboard', `${name} is not inside anything.`);
+    if (!isPresent(state, unit) || unit.aboard === undefined)
+      return refuse('move.aboard', `${name} is not inside anything.`);
     const carrier = state.units[unit.aboard];
     if (carrier?.flying) return refuse('move.aboard', `${nameOf(field, state, carrier.id)} is flying.`);
-    if (!command.at) return freeAround(asker, unit) ? undefined : refuse('move.aboard', `${name} finds no room to get out.`);
+    if (!command.at)
+      return freeAround(asker, unit) ? undefined : refuse('move.aboard', `${name} finds no room to get out.`);
     const out = { ...unit };
     delete out.aboard;
     if (!within(gapTo(field, state, { ...out, at: command.at }, unit.aboard), 1)) {
       return refuse('move.aboard', `${name} starts at the edge of what it leaves.`);
     }
-    return isFreeAt(asker, unit, command.at) ? undefined : refuse('move.through-units', `There is no room there for ${name}.`);
+    return isFreeAt(asker, unit, command.at)
+      ? undefined
+      : refuse('move.through-units', `There is no room there for ${name}.`);
   },
   perform(asker, command, act) {
     const unit = asker.state.units[command.unit] as BattleUnit;
     const at = command.at ?? freeAround(asker, unit);
-    if (at && unit.aboard !== undefined) act.emit({ type: 'alighted', unit: unit.id, carrier: unit.aboard, at });
+    if (at && unit.aboard !== undefined)
+      act.emit({ type: 'alighted', unit: unit.id, carrier: unit.aboard, at });
   },
   offers({ state, seat }) {
     return Object.values(state.units)
-      .filter(unit => unit.aboard !== undefined && isPresent(state, unit) && groupOf(state, unit.group).player === seat)
+      .filter(
+        unit =>
+          unit.aboard !== undefined && isPresent(state, unit) && groupOf(state, unit.group).player === seat,
+      )
       .map(({ id: unit }) => ({ type: 'alight', unit }));
   },
 };

@@ -6,8 +6,8 @@ import { id } from '../fields.ts';
 import { gapBetween } from '../ground/block.ts';
 import { seesUnit } from '../ground/sight.ts';
 import type { BattleAct, Order } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
 import { blockOf, groupOf, isPresent, nameOf } from '../units.ts';
 

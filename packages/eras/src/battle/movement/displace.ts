@@ -1,8 +1,18 @@
-import { type Box, direction, distanceOfPoints, lengthOfPath, type Point, type Refusal, refuse, snapPoint, within } from '@emlia/kernel';
+import {
+  type Box,
+  direction,
+  distanceOfPoints,
+  lengthOfPath,
+  type Point,
+  type Refusal,
+  refuse,
+  snapPoint,
+  within,
+} from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import { isFree } from '../ground/free.ts';
-import { speedOf } from '../stats.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
+import { speedOf } from '../stats.ts';
 import { blockOf, nameOf, widthOf } from '../units.ts';
 import { barOnWay } from './way.ts';
 

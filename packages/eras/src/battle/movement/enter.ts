@@ -35,12 +35,19 @@ export const enter: Order<Enter> = {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    if (group.where !== 'waiting') return refuse('reinforcement.joining', `${group.name} is not waiting to enter.`);
+    if (group.where !== 'waiting')
+      return refuse('reinforcement.joining', `${group.name} is not waiting to enter.`);
     if ((group.arrives ?? 1) > state.turn) {
-      return refuse('reinforcement.joining', `${group.name} enters in turn ${group.arrives} at the earliest.`);
+      return refuse(
+        'reinforcement.joining',
+        `${group.name} enters in turn ${group.arrives} at the earliest.`,
+      );
     }
     if (groupsOn(state, seat).length >= field.setup.groupLimit) {
-      return refuse('group.limit', `No more than ${field.setup.groupLimit} groups of a player can be on the map.`);
+      return refuse(
+        'group.limit',
+        `No more than ${field.setup.groupLimit} groups of a player can be on the map.`,
+      );
     }
     if (!ownEdges(field, group.side, group.edge).includes(command.edge)) {
       return refuse('reinforcement.joining', `${group.name} does not come by the ${command.edge} edge.`);
@@ -48,7 +55,10 @@ export const enter: Order<Enter> = {
     const wrong = placesAgainst(asker, group, command.places);
     if (wrong) return wrong;
     const boxes = boxesOf(field, state, OPPOSITE[command.edge], command.places);
-    if (boxes.length !== command.places.length || boxes.some(({ box }) => !isOnMap(field, box) || !reaches(field, box, command.edge))) {
+    if (
+      boxes.length !== command.places.length ||
+      boxes.some(({ box }) => !isOnMap(field, box) || !reaches(field, box, command.edge))
+    ) {
       return refuse('reinforcement.joining', `${group.name} comes in along the ${command.edge} edge.`);
     }
     return haveRoom(field, state, group, OPPOSITE[command.edge], command.places)
@@ -68,7 +78,9 @@ export const enter: Order<Enter> = {
   offers(asker) {
     const { field, state, seat } = asker;
     return Object.values(state.groups)
-      .filter(group => group.player === seat && group.where === 'waiting' && (group.arrives ?? 1) <= state.turn)
+      .filter(
+        group => group.player === seat && group.where === 'waiting' && (group.arrives ?? 1) <= state.turn,
+      )
       .filter(group => livingIn(state, group.id).length > 0)
       .flatMap(group => {
         for (const edge of ownEdges(field, group.side, group.edge)) {
@@ -90,12 +102,14 @@ const roomAt = ({ field, state }: Asker, group: BattleGroup, edge: Edge) => {
   for (let i = 0; i < TRIES; i++) {
     const step = Math.floor(TRIES / 2) + (i % 2 === 1 ? Math.ceil(i / 2) : -Math.ceil(i / 2));
     const along = { x: (right * (step + 0.5)) / TRIES, y: (bottom * (step + 0.5)) / TRIES };
-    const at = snapPoint({
-      north: { x: along.x, y: 0 },
-      south: { x: along.x, y: bottom },
-      west: { x: 0, y: along.y },
-      east: { x: right, y: along.y },
-    }[edge]);
+    const at = snapPoint(
+      {
+        north: { x: along.x, y: 0 },
+        south: { x: along.x, y: bottom },
+        west: { x: 0, y: along.y },
+        east: { x: right, y: along.y },
+      }[edge],
+    );
     const places = lineUp(field, state, group, front, at).map(one => {
       const [only] = boxesOf(field, state, front, [one]);
       if (!only) return one;

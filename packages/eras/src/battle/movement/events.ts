@@ -149,7 +149,9 @@ export const movementEvents: Happenings<MovementEvent> = {
         say: `${group(event.group)} moves ${metres(event.metres)}${event.stopped ? ' and is stopped' : ''}.`,
         rule: event.stopped ? 'move.block-stop' : 'move.speed',
         ...(event.cost > event.metres + 0.01 &&
-          !event.stopped && { working: `${metres(event.cost)} of movement, hazardous ground at four for one` }),
+          !event.stopped && {
+            working: `${metres(event.cost)} of movement, hazardous ground at four for one`,
+          }),
       },
     ],
   },
@@ -189,7 +191,9 @@ export const movementEvents: Happenings<MovementEvent> = {
     tell: ({ group }, { how, group: id, other }) => [
       {
         say:
-          how === 'split' ? `${group(other)} parts from ${group(id)}.` : `${group(other)} joins ${group(id)}.`,
+          how === 'split'
+            ? `${group(other)} parts from ${group(id)}.`
+            : `${group(other)} joins ${group(id)}.`,
         rule: 'group.split-merge',
       },
     ],

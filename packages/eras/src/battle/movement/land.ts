@@ -8,8 +8,8 @@ import { id } from '../fields.ts';
 import { unitUnder } from '../ground/free.ts';
 import { standsOnSolid } from '../ground/terrain.ts';
 import type { Asker, BattleAct, Order } from '../order.ts';
-import { minimumSpeed } from '../stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { minimumSpeed } from '../stats.ts';
 import { blockOf, groupOf, isPresent, living, nameOf } from '../units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */

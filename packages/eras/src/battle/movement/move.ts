@@ -6,10 +6,10 @@ import { centreOf } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
-import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
 import { minimumSpeed } from '../stats.ts';
-import { notOnMap } from './ready.ts';
+import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
 import { movementLeft, moversOf, planMove } from './plan.ts';
+import { notOnMap } from './ready.ts';
 
 export interface Move {
   readonly type: 'move';
@@ -148,6 +148,7 @@ const wander = ({ field, state }: Asker, group: BattleGroup, command: Move, dice
     });
     path.push(from);
   }
-  const hazard = field.hazards.length > 0 && dice.roll(3) > 1 ? (dice.roll(2) === 1 ? 'rush' : 'cautious') : undefined;
+  const hazard =
+    field.hazards.length > 0 && dice.roll(3) > 1 ? (dice.roll(2) === 1 ? 'rush' : 'cautious') : undefined;
   return { ...command, path, ...(hazard && { hazard }) };
 };

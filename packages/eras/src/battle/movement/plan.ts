@@ -4,8 +4,8 @@ import { gapBetween } from '../ground/block.ts';
 import { type Bar, isFree, NOWHERE, unitUnder } from '../ground/free.ts';
 import { metresInHazard, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker } from '../order.ts';
-import { groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
+import { groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
 import { blockOf, livingIn, nameOf } from '../units.ts';
 import { displaced } from './displace.ts';
 import type { Move } from './move.ts';
@@ -61,7 +61,10 @@ export const planMove = ({ field, state }: Asker, group: BattleGroup, move: Move
   const left = movementLeft(field, state, group);
   if (!within(cost, left)) {
     const rule = move.hazard === 'cautious' && within(length, left) ? 'hazard.cautious' : 'move.speed';
-    return refuse(rule, `${group.name} has ${metres(left)} of movement left, and this takes ${metres(cost)}.`);
+    return refuse(
+      rule,
+      `${group.name} has ${metres(left)} of movement left, and this takes ${metres(cost)}.`,
+    );
   }
   for (const unit of movers) {
     const held = heldBack(field, state, unit, wishes.get(unit.id) ?? []);
@@ -159,20 +162,12 @@ const tooFar = (
     ? undefined
     : refuse('group.displacement', `${nameOf(field, state, unit.id)} cannot come up with its group.`);
 
-const offMap = (
-  { field, state }: Settling,
-  unit: BattleUnit,
-  way: readonly Point[],
-): Refusal | undefined =>
+const offMap = ({ field, state }: Settling, unit: BattleUnit, way: readonly Point[]): Refusal | undefined =>
   way.every(p => isOnMap(field, blockOf(field, state, unit, p)))
     ? undefined
     : refuse('battle.withdrawal', `${nameOf(field, state, unit.id)} would leave the map.`);
 
-const barred = (
-  { field, state }: Settling,
-  unit: BattleUnit,
-  way: readonly Point[],
-): Refusal | undefined => {
+const barred = ({ field, state }: Settling, unit: BattleUnit, way: readonly Point[]): Refusal | undefined => {
   const bar = barOnWay(field, state, unit, way);
   return bar && sayBar(field, state, unit, bar);
 };
@@ -205,4 +200,3 @@ const taking = (
     `${name} would end on the ground of ${other ? nameOf(field, state, other.id) : 'another unit'}.`,
   );
 };
-

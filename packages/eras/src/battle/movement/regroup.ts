@@ -9,8 +9,8 @@ import { count, id } from '../fields.ts';
 import { boxOf, gapBetween, sizeOf } from '../ground/block.ts';
 import { isFree } from '../ground/free.ts';
 import type { Asker, Order } from '../order.ts';
-import { groupSpeed, statsOfUnit } from '../stats.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
+import { groupSpeed, statsOfUnit } from '../stats.ts';
 import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../units.ts';
 import { blockerOf, movementLeft } from './plan.ts';
 import { notOnMap } from './ready.ts';
@@ -39,7 +39,10 @@ const locked = ({ field, state }: Asker, group: BattleGroup) => {
       return refuse('move.block-hold', `${nameOf(field, state, unit.id)} is locked by a block.`);
     }
     if (unit.aboard !== undefined || passengersOf(state, unit.id).length > 0) {
-      return refuse('move.aboard', `${nameOf(field, state, unit.id)} is inside something or has others inside.`);
+      return refuse(
+        'move.aboard',
+        `${nameOf(field, state, unit.id)} is inside something or has others inside.`,
+      );
     }
     if (state.castings.some(({ casters }) => casters[unit.id])) {
       return refuse('spell.busy', `${nameOf(field, state, unit.id)} is casting.`);
@@ -57,7 +60,12 @@ const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number)
   );
 
 /** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
-const partOf = ({ field, state }: Asker, unit: BattleUnit, some: number, group: string): { out: BattleUnit; rest: BattleUnit } => {
+const partOf = (
+  { field, state }: Asker,
+  unit: BattleUnit,
+  some: number,
+  group: string,
+): { out: BattleUnit; rest: BattleUnit } => {
   const all = living(unit);
   const injured = unit.elements ? 0 : injuredAmong(some, unit);
   const hungry = Math.min(unit.hungry, injured);
@@ -66,13 +74,17 @@ const partOf = ({ field, state }: Asker, unit: BattleUnit, some: number, group: 
   const go = unit.elements?.slice(all - some);
   const full = fullOf(statsOfUnit(field, state, unit));
   const going = go ? countElements(go, full) : { alive: some - injured, injured };
-  const staying = stay ? countElements(stay, full) : { alive: unit.alive - going.alive, injured: unit.injured - injured };
+  const staying = stay
+    ? countElements(stay, full)
+    : { alive: unit.alive - going.alive, injured: unit.injured - injured };
   const shots = share(unit.shots, all, some);
   const kept = share(unit.shots, all, all - some);
   const uses: Record<string, number> = {};
   const left: Record<string, number> = {};
   for (const [name, number] of Object.entries(unit.uses)) {
-    const massed = statsOfUnit(field, state, unit).weapons.some(weapon => weapon.name === name && weapon.mode === 'massed');
+    const massed = statsOfUnit(field, state, unit).weapons.some(
+      weapon => weapon.name === name && weapon.mode === 'massed',
+    );
     // A use of massed equipment is an attack of the whole unit, so both parts keep theirs.
     uses[name] = massed ? number : Math.floor((number * some) / all);
     left[name] = massed ? number : number - (uses[name] ?? 0);
@@ -135,7 +147,12 @@ const part = (asker: Asker, group: BattleGroup, command: Split): Parting => {
     const { out, rest } = partOf(asker, unit, some, made);
     const place = behind(asker, unit, rest);
     at ??= place;
-    units.push({ ...out, at: place, offset: { x: place.x - at.x, y: place.y - at.y }, files: Math.min(unit.files, some) });
+    units.push({
+      ...out,
+      at: place,
+      offset: { x: place.x - at.x, y: place.y - at.y },
+      files: Math.min(unit.files, some),
+    });
     if (living(rest) === 0 && rest.dead === 0) gone.push(one);
     else units.push(rest);
   }
@@ -171,7 +188,10 @@ export const split: Order<Split> = {
     const wrong = notOnMap(asker, group) ?? locked(asker, group);
     if (wrong) return wrong;
     if (groupsOn(state, seat).length >= field.setup.groupLimit) {
-      return refuse('group.limit', `No more than ${field.setup.groupLimit} groups of a player can be on the map.`);
+      return refuse(
+        'group.limit',
+        `No more than ${field.setup.groupLimit} groups of a player can be on the map.`,
+      );
     }
     const seen = new Set<string>();
     let leaving = 0;
@@ -220,11 +240,25 @@ export const split: Order<Split> = {
       const units = livingIn(state, group.id);
       const name = `${group.name} ${state.made + 1}`;
       if (units.length > 1) {
-        return units.map((unit): Split => ({ type: 'split', group: group.id, units: [{ unit: unit.id, count: living(unit) }], name }));
+        return units.map(
+          (unit): Split => ({
+            type: 'split',
+            group: group.id,
+            units: [{ unit: unit.id, count: living(unit) }],
+            name,
+          }),
+        );
       }
       const [one] = units;
       if (!one || living(one) < 2) return [];
-      return [{ type: 'split' as const, group: group.id, units: [{ unit: one.id, count: Math.floor(living(one) / 2) }], name }];
+      return [
+        {
+          type: 'split' as const,
+          group: group.id,
+          units: [{ unit: one.id, count: Math.floor(living(one) / 2) }],
+          name,
+        },
+      ];
     });
   },
 };
@@ -243,11 +277,7 @@ const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.spells.join() === b.spells.join() &&
   a.flying === b.flying;
 
-const together = (
-  { field, state }: Asker,
-  a: BattleUnit,
-  b: BattleUnit,
-): BattleUnit => {
+const together = ({ field, state }: Asker, a: BattleUnit, b: BattleUnit): BattleUnit => {
   const elements = a.elements && [...a.elements, ...(b.elements ?? [])];
   const shots: Record<string, Shots> = {};
   for (const weapon of new Set([...Object.keys(a.shots), ...Object.keys(b.shots)])) {
@@ -256,7 +286,9 @@ const together = (
   }
   const uses: Record<string, number> = {};
   for (const [name, number] of Object.entries(a.uses)) {
-    const massed = statsOfUnit(field, state, a).weapons.some(weapon => weapon.name === name && weapon.mode === 'massed');
+    const massed = statsOfUnit(field, state, a).weapons.some(
+      weapon => weapon.name === name && weapon.mode === 'massed',
+    );
     uses[name] = massed ? Math.min(number, b.uses[name] ?? 0) : number + (b.uses[name] ?? 0);
   }
   return {
@@ -285,7 +317,9 @@ const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | u
   const { field, state } = asker;
   const units: BattleUnit[] = [];
   const gone: string[] = [];
-  const leaving = new Set([...livingIn(state, group.id), ...livingIn(state, other.id)].map(({ id: one }) => one));
+  const leaving = new Set(
+    [...livingIn(state, group.id), ...livingIn(state, other.id)].map(({ id: one }) => one),
+  );
   const taken = new Map();
   const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
     if (unit.flying) {
@@ -309,14 +343,22 @@ const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | u
     }
     const whole = together(asker, unit, same);
     const all = living(whole);
-    if (!put(whole, [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1])) return undefined;
+    if (!put(whole, [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1]))
+      return undefined;
   }
   for (const unit of unitsIn(state, other.id)) {
     const all = living(unit);
     if (all === 0) continue;
     const paid = (unit.paid * all) / (all + unit.dead);
     if (unit.dead > 0) {
-      units.push({ ...unit, alive: 0, injured: 0, hungry: 0, ...(unit.elements && { elements: [] }), paid: unit.paid - paid });
+      units.push({
+        ...unit,
+        alive: 0,
+        injured: 0,
+        hungry: 0,
+        ...(unit.elements && { elements: [] }),
+        paid: unit.paid - paid,
+      });
     } else gone.push(unit.id);
     if (livingIn(state, group.id).some(({ type }) => type === unit.type)) continue;
     const there = state.units[`${group.id}/${unit.type}`];
@@ -366,7 +408,10 @@ export const merge: Order<Merge> = {
     for (const unit of livingIn(asker.state, group.id)) {
       const same = livingIn(asker.state, other.id).find(({ type }) => type === unit.type);
       if (same && !areAlike(unit, same)) {
-        return refuse('group.split-merge', `${nameOf(asker.field, asker.state, same.id)} is not equipped alike.`);
+        return refuse(
+          'group.split-merge',
+          `${nameOf(asker.field, asker.state, same.id)} is not equipped alike.`,
+        );
       }
     }
     return join(asker, group, other)

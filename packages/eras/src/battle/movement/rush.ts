@@ -1,12 +1,11 @@
-import { strikeElements } from '../../fire/elements.ts';
 import { blastMen } from '../../fire/casualties.ts';
-import { inOrderOfDamage } from '../../fire/elements.ts';
+import { inOrderOfDamage, strikeElements } from '../../fire/elements.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { aftermath } from '../acting/aftermath.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { living, unitOf } from '../units.ts';
 
 /** hazard.rush: damage to each of a quarter of those crossing, on an even number. */

@@ -6,8 +6,8 @@ import { fullOf } from '../../forces/muster.ts';
 import type { Field } from '../field.ts';
 import { isFree } from '../ground/free.ts';
 import type { BattleAct } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { blockOf, isStanding, living, typeOf, widthOf } from '../units.ts';
 
 export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] => {
@@ -106,4 +106,3 @@ export const freePlaceNear = (field: Field, state: BattleState, unit: BattleUnit
   }
   return near;
 };
-

@@ -1,7 +1,7 @@
 import { type Box, distanceOfPoints, lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import { shiftBox } from '../ground/block.ts';
-import { barOn, isFree, type Bar } from '../ground/free.ts';
+import { type Bar, barOn, isFree } from '../ground/free.ts';
 import type { BattleState, BattleUnit, Journey } from '../state.ts';
 import { blockOf, groupOf, unitOf, widthOf } from '../units.ts';
 
@@ -83,11 +83,7 @@ export const stopAt = (field: Field, state: BattleState, journey: Journey, metre
 const STEPS = 16;
 
 /** Every step of the way brings the unit nearer to a block, or every step takes it farther away (move.block-hold). */
-export const goesStraight = (
-  box: Box,
-  way: readonly Point[],
-  gapTo: (box: Box) => number,
-): boolean => {
+export const goesStraight = (box: Box, way: readonly Point[], gapTo: (box: Box) => number): boolean => {
   const start = way[0] as Point;
   const gapAt = (p: Point): number => gapTo(shiftBox(box, p.x - start.x, p.y - start.y));
   let trend = 0;

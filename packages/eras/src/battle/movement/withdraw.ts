@@ -58,7 +58,8 @@ const leavingAgainst = (asker: Asker, group: BattleGroup): Refusal | Problem | u
   const { field, state } = asker;
   for (const unit of livingIn(state, group.id)) {
     const other = passengersOf(state, unit.id).find(one => one.group !== group.id);
-    if (other) return refuse('move.aboard', `${nameOf(field, state, other.id)} is inside and of another group.`);
+    if (other)
+      return refuse('move.aboard', `${nameOf(field, state, other.id)} is inside and of another group.`);
     if (unit.aboard !== undefined && state.units[unit.aboard]?.group !== group.id) {
       return refuse('move.aboard', `${nameOf(field, state, unit.id)} is inside something that stays.`);
     }

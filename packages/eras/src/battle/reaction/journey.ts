@@ -1,12 +1,12 @@
 import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
-import type { Asker, BattleAct } from '../order.ts';
 import type { Field } from '../field.ts';
-import type { BattleState, Journey, Reaction } from '../state.ts';
-import { groupOf, living, unitOf } from '../units.ts';
 import { metresInHazard } from '../ground/terrain.ts';
 import { fliesOn, type Plan } from '../movement/plan.ts';
 import { rush } from '../movement/rush.ts';
 import { placeAt, stopAt } from '../movement/way.ts';
+import type { Asker, BattleAct } from '../order.ts';
+import type { BattleState, Journey, Reaction } from '../state.ts';
+import { groupOf, living, unitOf } from '../units.ts';
 import { fireInPassing, reactionAgainst } from './fire.ts';
 import { seatsThatMayReact } from './watch.ts';
 
@@ -98,7 +98,9 @@ const finish = (field: Field, state: BattleState, metres: number, cost: number, 
     })),
   };
   const wet =
-    journey.hazard === 'rush' ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share)) : [];
+    journey.hazard === 'rush'
+      ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share))
+      : [];
   act.emit(ended);
   if (wet.length > 0 && group.rushed !== state.turn) rush(field, state, group, wet, act);
 };
@@ -134,4 +136,3 @@ const partOf = (way: readonly Point[], metres: number): Point[] => {
   }
   return part;
 };
-

@@ -47,7 +47,8 @@ export const react: Order<React> = {
       }
       used.add(one.unit);
       if (one.weapon === undefined) {
-        if (held.has(one.target)) return problem('twice', 'That unit is blocked already by another of yours.');
+        if (held.has(one.target))
+          return problem('twice', 'That unit is blocked already by another of yours.');
         held.add(one.target);
       }
     }

@@ -3,11 +3,11 @@ import type { Field } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
 import { canSee, eyeOf } from '../ground/sight.ts';
 import { levelOf } from '../ground/terrain.ts';
-import { statsOfUnit } from '../stats.ts';
+import { boxesAt, placeAt } from '../movement/way.ts';
 import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { available, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
 import { areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../units.ts';
-import { boxesAt, placeAt } from '../movement/way.ts';
 
 /** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
 export interface Means {

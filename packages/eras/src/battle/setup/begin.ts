@@ -6,10 +6,10 @@ import { type Stats, statsOf } from '../../forces/stats.ts';
 import type { Field } from '../field.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { living, typeOf, widthOf } from '../units.ts';
+import { setupEvents } from './events.ts';
 import { haveRoom, lineUp } from './layout.ts';
 import type { SetupArmy, SetupGroup, SetupPlayer } from './setup.ts';
 import { frontOfSide } from './zone.ts';
-import { setupEvents } from './events.ts';
 
 /** Full shots (shots.reset): of massed weapons every man as often as the unit may attack. */
 export const fullShots = (unit: Unit, stats: Stats): Record<string, Shots> => {
@@ -24,10 +24,7 @@ export const fullShots = (unit: Unit, stats: Stats): Record<string, Shots> => {
 };
 
 export const shotsOf = (field: Field, unit: Unit): Record<string, Shots> =>
-  fullShots(
-    unit,
-    statsOf({ unit, group: '', army: '', player: '' }, { roster: field.roster, ongoing: [] }),
-  );
+  fullShots(unit, statsOf({ unit, group: '', army: '', player: '' }, { roster: field.roster, ongoing: [] }));
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
@@ -143,9 +140,22 @@ const put = (
 
 /** Where the scenario puts it, or as near as there is room. */
 const placeNear = (field: Field, state: BattleState, group: BattleGroup, near: Point): Point | undefined => {
-  const step = Math.max(2, ...Object.values(state.units).map(unit => (unit.group === group.id ? widthOf(field, unit) : 0)));
+  const step = Math.max(
+    2,
+    ...Object.values(state.units).map(unit => (unit.group === group.id ? widthOf(field, unit) : 0)),
+  );
   for (let ring = 0; ring <= 60; ring++) {
-    for (const [x, y] of [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+      [1, 1],
+      [-1, 1],
+      [1, -1],
+      [-1, -1],
+    ] as const) {
       const at = { x: near.x + x * ring * step, y: near.y + y * ring * step };
       if (haveRoom(field, state, group, group.front, lineUp(field, state, group, group.front, at))) return at;
     }

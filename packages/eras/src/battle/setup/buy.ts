@@ -38,7 +38,9 @@ export const buy: Order<Buy> = {
   }) as unknown as z.ZodType<Buy>,
   check(asker, command) {
     const { field, state, seat } = asker;
-    const type = Object.hasOwn(field.roster.units, command.unit) ? field.roster.units[command.unit] : undefined;
+    const type = Object.hasOwn(field.roster.units, command.unit)
+      ? field.roster.units[command.unit]
+      : undefined;
     if (!type) return refuse('sheet.stat-line', `There is no unit "${command.unit.slice(0, 60)}".`);
     if (field.setup.campaign) {
       return refuse('reinforcement.campaign', 'In a campaign units are bought at the headquarters.');
@@ -105,10 +107,15 @@ export const buy: Order<Buy> = {
 type Choice = Pick<Buy, 'era'> & Partial<Pick<Buy, 'lots' | 'upgrades' | 'spells'>>;
 
 /** What is against a type for this player: era, magic, heroes, leaders, upgrades, spells. */
-const typeAgainst = ({ field, state, seat }: Asker, type: UnitType, { era, lots = 1, upgrades = [], spells }: Choice) => {
+const typeAgainst = (
+  { field, state, seat }: Asker,
+  type: UnitType,
+  { era, lots = 1, upgrades = [], spells }: Choice,
+) => {
   const player = field.players[seat];
   const leader = state.players[seat]?.leader;
-  if (!player?.eras.includes(era)) return refuse('era.guideline', `${player?.name ?? seat} does not buy from ${era}.`);
+  if (!player?.eras.includes(era))
+    return refuse('era.guideline', `${player?.name ?? seat} does not buy from ${era}.`);
   const magic = type.spellcasting !== undefined;
   if (magic && !field.setup.magic) return refuse('spell.property', 'There is no magic in this battle.');
   if (!isOfEra(type, era) && !magic) {
@@ -134,14 +141,16 @@ const typeAgainst = ({ field, state, seat }: Asker, type: UnitType, { era, lots 
       (needs.weapon === undefined || type.weapons?.some(({ mode }) => mode === needs.weapon));
     if (!fits) return refuse('manpower.upgrades', `${upgrade.name} is not for ${type.name}.`);
   }
-  if (new Set(upgrades).size !== upgrades.length) return refuse('manpower.upgrades', 'An upgrade is bought once.');
+  if (new Set(upgrades).size !== upgrades.length)
+    return refuse('manpower.upgrades', 'An upgrade is bought once.');
   if (spells) {
     if (spells.length > (type.spellcasting ?? 0)) {
       return refuse('spell.property', `${type.name} can take ${type.spellcasting ?? 0} spells.`);
     }
     const known = spellsOf(field.roster, era);
     const odd = spells.find((one, i) => !known.includes(one) || spells.indexOf(one) !== i);
-    if (odd !== undefined) return refuse('spell.property', `${type.name} cannot take the spell "${odd.slice(0, 60)}".`);
+    if (odd !== undefined)
+      return refuse('spell.property', `${type.name} cannot take the spell "${odd.slice(0, 60)}".`);
   }
   return undefined;
 };
@@ -169,7 +178,8 @@ const areAlike = (unit: BattleUnit, { era, upgrades = [], spells }: Buy): boolea
   unit.upgrades.join() === upgrades.join() &&
   (spells === undefined || unit.spells.join() === spells.join());
 
-const nextName = ({ state, seat }: Asker): string => `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
+const nextName = ({ state, seat }: Asker): string =>
+  `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
 
 const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: boolean } => {
   const { field, state, seat } = asker;

@@ -37,7 +37,11 @@ export type SetupEvent =
       readonly groups: readonly string[];
       readonly seat: string;
     }
-  | { readonly type: 'groupsJoined'; readonly groups: readonly BattleGroup[]; readonly units: readonly BattleUnit[] };
+  | {
+      readonly type: 'groupsJoined';
+      readonly groups: readonly BattleGroup[];
+      readonly units: readonly BattleUnit[];
+    };
 
 export const setupEvents: Happenings<SetupEvent> = {
   unitBought: {
@@ -103,7 +107,10 @@ export const setupEvents: Happenings<SetupEvent> = {
       for (const unit of units) state.units[unit.id] = copyOf(unit);
     },
     tell: ({ group }, { groups }) =>
-      groups.map(({ id }) => ({ say: `${group(id)} is on its way to the battle.`, rule: 'reinforcement.joining' })),
+      groups.map(({ id }) => ({
+        say: `${group(id)} is on its way to the battle.`,
+        rule: 'reinforcement.joining',
+      })),
   },
 };
 

@@ -29,7 +29,9 @@ export const lineUp = (
     from += across + GAP;
     return {
       unit: unit.id,
-      at: snapPoint(front === 'north' || front === 'south' ? { x: at.x + aside, y: at.y } : { x: at.x, y: at.y + aside }),
+      at: snapPoint(
+        front === 'north' || front === 'south' ? { x: at.x + aside, y: at.y } : { x: at.x, y: at.y + aside },
+      ),
       files: unit.files,
       ...(typeOf(field, unit).flying && { flying: true }),
     };

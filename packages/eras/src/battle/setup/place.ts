@@ -2,8 +2,8 @@ import { type Point, problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { ownGroup } from '../checks.ts';
-import { count, id, place as point } from '../fields.ts';
 import { isOnMap } from '../field.ts';
+import { count, id, place as point } from '../fields.ts';
 import { roomIn } from '../movement/spill.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
@@ -48,10 +48,16 @@ export const place: Order<Place> = {
       return refuse('battle.setup', `${group.name} cannot be placed.`);
     }
     if (group.arrives !== undefined) {
-      return refuse('reinforcement.single-battle', `${group.name} enters in turn ${group.arrives} at the earliest.`);
+      return refuse(
+        'reinforcement.single-battle',
+        `${group.name} enters in turn ${group.arrives} at the earliest.`,
+      );
     }
     if (group.where === 'waiting' && groupsOn(state, seat).length >= field.setup.groupLimit) {
-      return refuse('group.limit', `No more than ${field.setup.groupLimit} groups of a player can be on the map.`);
+      return refuse(
+        'group.limit',
+        `No more than ${field.setup.groupLimit} groups of a player can be on the map.`,
+      );
     }
     const wrong = placesAgainst(asker, group, command.places);
     if (wrong) return wrong;
@@ -105,23 +111,27 @@ export const place: Order<Place> = {
 };
 
 /** Every living unit has one place; inside something only where there is room. */
-export const placesAgainst = (
-  { field, state }: Asker,
-  group: BattleGroup,
-  places: readonly UnitPlace[],
-) => {
+export const placesAgainst = ({ field, state }: Asker, group: BattleGroup, places: readonly UnitPlace[]) => {
   const units = livingIn(state, group.id);
   const named = new Set(places.map(({ unit }) => unit));
-  if (named.size !== places.length || units.length !== places.length || !units.every(({ id: one }) => named.has(one))) {
+  if (
+    named.size !== places.length ||
+    units.length !== places.length ||
+    !units.every(({ id: one }) => named.has(one))
+  ) {
     return problem('places', `Every unit of ${group.name} needs one place.`);
   }
   const loads = new Map<string, number>();
   for (const { unit: one, flying, aboard, files } of places) {
     const unit = state.units[one];
     if (!unit) continue;
-    if (flying && !typeOf(field, unit).flying) return refuse('move.flying', `${nameOf(field, state, one)} cannot fly.`);
+    if (flying && !typeOf(field, unit).flying)
+      return refuse('move.flying', `${nameOf(field, state, one)} cannot fly.`);
     if (files > living(unit)) {
-      return refuse('group.footprint', `${nameOf(field, state, one)} has ${living(unit)} elements, not ${files} files.`);
+      return refuse(
+        'group.footprint',
+        `${nameOf(field, state, one)} has ${living(unit)} elements, not ${files} files.`,
+      );
     }
     if (aboard === undefined) continue;
     const structure = Object.hasOwn(state.structures, aboard) ? state.structures[aboard] : undefined;

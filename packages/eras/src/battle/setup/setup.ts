@@ -1,7 +1,13 @@
 import type { Point } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import type { Group } from '../../forces/state.ts';
-import type { BattleNode, BattleScenario, BattleSecret, Objective, Status } from '../../pack/battle-scenario.ts';
+import type {
+  BattleNode,
+  BattleScenario,
+  BattleSecret,
+  Objective,
+  Status,
+} from '../../pack/battle-scenario.ts';
 import type { GroundMap } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
 import type { Era, Roster } from '../../pack/stat-line.ts';

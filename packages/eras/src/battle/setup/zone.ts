@@ -61,7 +61,9 @@ const middleOf = ({ box }: Field): Box => ({
 const touches = (field: Field, side: string, box: Box): boolean => {
   const other = field.sides[side];
   if (other?.zone) {
-    return other.zone.some(ring => overlap(boxOfRing(ring), box) && overlaps(polygon(ring), polygonOfBox(box)));
+    return other.zone.some(
+      ring => overlap(boxOfRing(ring), box) && overlaps(polygon(ring), polygonOfBox(box)),
+    );
   }
   return other?.edge !== undefined && overlap(edgeZone(field, other.edge), box);
 };

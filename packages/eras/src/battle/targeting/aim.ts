@@ -1,4 +1,13 @@
-import { distance, distanceOfPoints, type Point, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
+import {
+  distance,
+  distanceOfPoints,
+  type Point,
+  type Problem,
+  problem,
+  type Refusal,
+  refuse,
+  within,
+} from '@emlia/kernel';
 import { fireModeAt } from '../../fire/scatter.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { type Field, pointOnMap } from '../field.ts';
@@ -82,7 +91,8 @@ export const targetAgainst = (
     if (!areHostile(state, side, groupOf(state, target.group).side)) {
       return refuse('battle.sides', `${whom} is no enemy.`);
     }
-    if (target.aboard !== undefined) return refuse('move.aboard', `${whom} is inside and cannot be targeted.`);
+    if (target.aboard !== undefined)
+      return refuse('move.aboard', `${whom} is inside and cannot be targeted.`);
     return undefined;
   }
   const structure = Object.hasOwn(state.structures, id) ? state.structures[id] : undefined;

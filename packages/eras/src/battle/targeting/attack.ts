@@ -5,14 +5,13 @@ import { ownUnit } from '../checks.ts';
 import { count, id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
-import { weaponOf } from '../stats.ts';
 import type { Aim, BattleUnit } from '../state.ts';
+import { statsOfUnit, weaponOf } from '../stats.ts';
 import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
 import { aimWith } from './aim.ts';
 import { mustFace } from './duty.ts';
 import { fallOf } from './rounds.ts';
 import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
-import { statsOfUnit } from '../stats.ts';
 
 export interface Attack {
   readonly type: 'attack';

@@ -59,7 +59,9 @@ export const cast: Order<Cast> = {
   }) as unknown as z.ZodType<Cast>,
   check(asker, command) {
     const { field, state } = asker;
-    const spell = Object.hasOwn(field.roster.spells, command.spell) ? field.roster.spells[command.spell] : undefined;
+    const spell = Object.hasOwn(field.roster.spells, command.spell)
+      ? field.roster.spells[command.spell]
+      : undefined;
     if (!spell) return problem('no-spell', `There is no spell "${command.spell.slice(0, 60)}".`);
     if (spell.cast.scale === 'campaign') {
       return refuse('spell.campaign', `${spell.name} is cast on the campaign map.`);
@@ -86,7 +88,12 @@ export const cast: Order<Cast> = {
       const unit = state.units[one] as BattleUnit;
       for (const casting of state.castings.filter(each => each.turn !== state.turn && each.casters[one])) {
         if (busyIn(state, one) + some > living(unit)) {
-          act.emit({ type: 'castingEnded', casting: casting.id, spell: spellOf(field, casting).name, rule: 'spell.busy' });
+          act.emit({
+            type: 'castingEnded',
+            casting: casting.id,
+            spell: spellOf(field, casting).name,
+            rule: 'spell.busy',
+          });
         }
       }
     }
@@ -141,7 +148,11 @@ export interface AimSpell {
 
 export const aimSpell: Order<AimSpell> = {
   answers: ['target'],
-  schema: z.strictObject({ type: z.literal('aimSpell'), casting: id, aim: aimSchema }) as unknown as z.ZodType<AimSpell>,
+  schema: z.strictObject({
+    type: z.literal('aimSpell'),
+    casting: id,
+    aim: aimSchema,
+  }) as unknown as z.ZodType<AimSpell>,
   check({ field, state, seat }, { casting: one, aim }) {
     const casting = state.castings.find(each => each.id === one && each.seat === seat);
     if (!casting) return problem('no-casting', 'There is no such casting of yours.');
@@ -149,7 +160,10 @@ export const aimSpell: Order<AimSpell> = {
     if (!isAimed(spell)) return refuse('spell.target-late', `${spell.name} needs no target.`);
     const last = casting.turn === state.turn ? casting.done : casting.done + 1;
     if (last < spell.cast.turns) {
-      return refuse('spell.target-late', `The target of ${spell.name} is chosen in the turn it takes effect.`);
+      return refuse(
+        'spell.target-late',
+        `The target of ${spell.name} is chosen in the turn it takes effect.`,
+      );
     }
     if (casting.aim) return refuse('phase.declaration-lock', `The target of ${spell.name} is fixed.`);
     const casters = Object.keys(casting.casters).filter(unit => {
@@ -165,11 +179,17 @@ export const aimSpell: Order<AimSpell> = {
     const { field, state, seat } = asker;
     return state.castings
       .filter(casting => casting.seat === seat && !casting.aim && isAimed(spellOf(field, casting)))
-      .filter(casting => casting.done + (casting.turn === state.turn ? 0 : 1) >= spellOf(field, casting).cast.turns)
+      .filter(
+        casting => casting.done + (casting.turn === state.turn ? 0 : 1) >= spellOf(field, casting).cast.turns,
+      )
       .flatMap(casting => {
         const unit = state.units[Object.keys(casting.casters)[0] ?? ''];
         if (!unit) return [];
-        return aimsFor(asker, unit, casting.spell).map(aim => ({ type: 'aimSpell' as const, casting: casting.id, aim }));
+        return aimsFor(asker, unit, casting.spell).map(aim => ({
+          type: 'aimSpell' as const,
+          casting: casting.id,
+          aim,
+        }));
       });
   },
 };
@@ -185,7 +205,8 @@ export const giveUp: Order<GiveUp> = {
   check({ state, seat }, { casting }) {
     const one = state.castings.find(each => each.id === casting && each.seat === seat);
     if (!one) return problem('no-casting', 'There is no such casting of yours.');
-    if (one.turn === state.turn) return refuse('spell.one-per-turn', 'It has been cast on in this turn already.');
+    if (one.turn === state.turn)
+      return refuse('spell.one-per-turn', 'It has been cast on in this turn already.');
     return undefined;
   },
   perform({ field, state }, { casting }, act) {

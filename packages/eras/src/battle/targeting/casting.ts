@@ -1,4 +1,4 @@
-import { type Point, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
+import { distance, type Point, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
 import { castEffects } from '../acting/effects.ts';
@@ -8,11 +8,10 @@ import { canSee, eyeAt, eyeOf } from '../ground/sight.ts';
 import { shapeOf } from '../ground/structure.ts';
 import { polygonOfBox } from '../ground/terrain.ts';
 import type { Asker, BattleAct } from '../order.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { Aim, BattleState, BattleUnit, Casting } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { areHostile, blockOf, groupOf, isPresent, living, nameOf, unitOf } from '../units.ts';
 import { eyeOfStructure } from './aim.ts';
-import { distance } from '@emlia/kernel';
 
 export const spellOf = (field: Field, casting: Pick<Casting, 'spell'>): Spell => {
   const spell = field.roster.spells[casting.spell];
@@ -28,7 +27,11 @@ const eachOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
   Math.max(1, statOf('casters', 1, statsOfUnit(field, state, unit)));
 
 /** Living casters who still take part (spell.casters-missing). */
-export const castersOf = (field: Field, state: BattleState, { casters, spell }: Pick<Casting, 'casters' | 'spell'>): number => {
+export const castersOf = (
+  field: Field,
+  state: BattleState,
+  { casters, spell }: Pick<Casting, 'casters' | 'spell'>,
+): number => {
   let sum = 0;
   for (const [id, count] of Object.entries(casters)) {
     const unit = state.units[id];
@@ -58,7 +61,8 @@ export const aimAgainst = (
     const wrong = targetAgainstSpell(field, state, spell, casters, aim.target);
     if (wrong) return wrong;
   } else if (!spell.pattern) return refuse('pattern.none', `${spell.name} is cast on a unit.`);
-  if (spell.pattern && 'target' in aim) return refuse(`pattern.${spell.pattern.kind}`, `${spell.name} is cast at a place.`);
+  if (spell.pattern && 'target' in aim)
+    return refuse(`pattern.${spell.pattern.kind}`, `${spell.name} is cast at a place.`);
   // What goes out from the caster is only given a direction.
   if (spell.range === undefined) return undefined;
   const range = spell.range;
@@ -100,7 +104,9 @@ const targetAgainstSpell = (
   const name = nameOf(field, state, id);
   if (structure) {
     if (structure.health <= 0) return refuse('construction.building', `${name} is gone.`);
-    return spell.damage === undefined ? refuse('spell.range', `${spell.name} does nothing to ${name}.`) : undefined;
+    return spell.damage === undefined
+      ? refuse('spell.range', `${spell.name} does nothing to ${name}.`)
+      : undefined;
   }
   if (!unit || !isPresent(state, unit)) return refuse('phase.targeting', `${name} is not there.`);
   if (unit.aboard !== undefined) return refuse('move.aboard', `${name} is inside and cannot be targeted.`);
@@ -122,7 +128,12 @@ export const continueCastings = ({ field, state, seat }: Asker, act: BattleAct):
     const spell = spellOf(field, casting);
     const there = castersOf(field, state, casting);
     if (there < spell.cast.casters) {
-      act.emit({ type: 'castingEnded', casting: casting.id, spell: spell.name, rule: 'spell.casters-missing' });
+      act.emit({
+        type: 'castingEnded',
+        casting: casting.id,
+        spell: spell.name,
+        rule: 'spell.casters-missing',
+      });
       continue;
     }
     const last = casting.turn === state.turn ? casting.done : casting.done + 1;
@@ -131,7 +142,13 @@ export const continueCastings = ({ field, state, seat }: Asker, act: BattleAct):
       continue;
     }
     if (casting.turn !== state.turn) {
-      act.emit({ type: 'castingWentOn', casting: casting.id, spell: spell.name, done: last, of: spell.cast.turns });
+      act.emit({
+        type: 'castingWentOn',
+        casting: casting.id,
+        spell: spell.name,
+        done: last,
+        of: spell.cast.turns,
+      });
     }
   }
 };

@@ -2,10 +2,10 @@ import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import { blockerOf } from '../movement/plan.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { groupOf, isPresent, nameOf } from '../units.ts';
 import { aimWith } from './aim.ts';
 import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
-import { statsOfUnit } from '../stats.ts';
 
 /** The units with which one is locked by a block: whom it holds, and who holds it. */
 export const lockedWith = (state: BattleState, unit: BattleUnit): BattleUnit[] => {

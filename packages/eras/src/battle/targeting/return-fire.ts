@@ -4,10 +4,10 @@ import { ownUnit } from '../checks.ts';
 import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
-import { weaponOf } from '../stats.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
-import { groupOf, isPresent, living, nameOf } from '../units.ts';
+import { weaponOf } from '../stats.ts';
 import { playersInOrder } from '../turn/priority.ts';
+import { groupOf, isPresent, living, nameOf } from '../units.ts';
 import { aimWith } from './aim.ts';
 import { available, mayFire, weaponsOf } from './weapons.ts';
 
@@ -72,9 +72,7 @@ export const returnFire: Order<ReturnFire> = {
   answers: ['return'],
   schema: z.strictObject({
     type: z.literal('returnFire'),
-    fires: z
-      .array(z.strictObject({ unit: id, weapon: z.string().min(1).max(80), target: id }))
-      .max(100),
+    fires: z.array(z.strictObject({ unit: id, weapon: z.string().min(1).max(80), target: id })).max(100),
   }),
   check(asker, { fires }) {
     const { field, state } = asker;
@@ -82,14 +80,16 @@ export const returnFire: Order<ReturnFire> = {
     for (const { unit: one, weapon, target } of fires) {
       const unit = ownUnit(asker, one);
       if ('problem' in unit) return unit;
-      if (used.has(one)) return refuse('phase.return-fire', 'A unit returns fire on one of those attacking it.');
+      if (used.has(one))
+        return refuse('phase.return-fire', 'A unit returns fire on one of those attacking it.');
       used.add(one);
       const name = nameOf(field, state, one);
       const lawful = answersOf(field, state, unit).some(
         answer => answer.weapon === weapon && answer.target === target,
       );
       if (lawful) continue;
-      if (hasDeclared(state, unit)) return refuse('phase.return-fire', `${name} has declared something itself.`);
+      if (hasDeclared(state, unit))
+        return refuse('phase.return-fire', `${name} has declared something itself.`);
       if (!attackersOf(state, unit).some(({ id: attacker }) => attacker === target)) {
         return refuse('phase.return-fire', `${name} is not attacked directly by that unit.`);
       }
@@ -120,7 +120,9 @@ export const returnFire: Order<ReturnFire> = {
     return [
       { type: 'returnFire', fires: all.map(answers => answers[0] as Answer) },
       { type: 'returnFire', fires: [] },
-      ...all.flatMap(answers => answers.slice(0, 4).map((one): ReturnFire => ({ type: 'returnFire', fires: [one] }))),
+      ...all.flatMap(answers =>
+        answers.slice(0, 4).map((one): ReturnFire => ({ type: 'returnFire', fires: [one] })),
+      ),
     ];
   },
 };

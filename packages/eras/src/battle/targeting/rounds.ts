@@ -4,8 +4,8 @@ import type { ReadyWeapon } from '../../forces/stats.ts';
 import { type Field, pointOnMap } from '../field.ts';
 import { centreOf, gapToPoint } from '../ground/block.ts';
 import { seesPoint } from '../ground/sight.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit, Round } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../units.ts';
 
 /** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
@@ -74,7 +74,13 @@ export const fallOf = (
 };
 
 /** indirect.property: from the centre of the firing element. */
-const distanceFrom = (field: Field, state: BattleState, unit: BattleUnit, to: Point, shot: number): number => {
+const distanceFrom = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  to: Point,
+  shot: number,
+): number => {
   const cells = cellsOfUnit(field, state, unit);
   const cell = cells[shot % Math.max(1, cells.length)] ?? centreOf(blockOf(field, state, unit));
   return distanceOfPoints(cell, to);

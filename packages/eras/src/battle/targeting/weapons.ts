@@ -1,8 +1,8 @@
 import { armourFactor } from '../../fire/armour.ts';
 import type { ReadyWeapon, Stats } from '../../forces/stats.ts';
 import type { Field } from '../field.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { isStanding, living, typeOf } from '../units.ts';
 
 export const weaponsOf = (field: Field, state: BattleState, unit: BattleUnit): readonly ReadyWeapon[] =>

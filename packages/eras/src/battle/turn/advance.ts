@@ -1,14 +1,14 @@
 import { startEffect } from '../../forces/ongoing.ts';
+import { finishWorks } from '../acting/finish.ts';
+import { hasSomethingToDo } from '../acting/slot.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
 import { goOn } from '../reaction/journey.ts';
 import type { BattleState, Phase, PromptKind } from '../state.ts';
-import { mayBeChosen } from './leader.ts';
 import { seatsToReturnFire } from '../targeting/return-fire.ts';
-import { hasSomethingToDo } from '../acting/slot.ts';
-import { finishWorks } from '../acting/finish.ts';
 import { groupsOn, living } from '../units.ts';
 import { endIfDecided, endTurn } from './end.ts';
+import { mayBeChosen } from './leader.ts';
 import { playersInOrder, settleOrder } from './priority.ts';
 import { rearm } from './rearm.ts';
 
@@ -36,7 +36,11 @@ const beginSetup = (field: Field, state: BattleState, act: BattleAct): void => {
   // battle.deployment-zone: the holder places first.
   const seats = playersInOrder(field, state);
   const holders = seats.filter(seat => field.sides[field.sideOf[seat] ?? '']?.edge === undefined);
-  act.emit({ type: 'phaseBegan', phase: 'setup', seats: [...holders, ...seats.filter(one => !holders.includes(one))] });
+  act.emit({
+    type: 'phaseBegan',
+    phase: 'setup',
+    seats: [...holders, ...seats.filter(one => !holders.includes(one))],
+  });
 };
 
 const PROMPTS: Readonly<Record<Phase, PromptKind>> = {

@@ -57,7 +57,13 @@ export const valueOf = (state: BattleState, side: string): number => {
 };
 
 /** The turn limit, a stalemate or an agreement: whose living elements cost most; equal is a draw. */
-export const endByValue = (field: Field, state: BattleState, why: string, rule: string, act: BattleAct): void => {
+export const endByValue = (
+  field: Field,
+  state: BattleState,
+  why: string,
+  rule: string,
+  act: BattleAct,
+): void => {
   if (field.setup.campaign) {
     act.emit({ type: 'battleEnded', why, rule, result: { winners: [], rule, say: why } });
     return;

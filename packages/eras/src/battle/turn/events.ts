@@ -1,9 +1,9 @@
 import type { Result } from '@emlia/kernel';
-import type { Element } from '../../forces/state.ts';
 import type { Ongoing } from '../../forces/ongoing.ts';
+import { isOver } from '../../forces/ongoing.ts';
+import type { Element } from '../../forces/state.ts';
 import type { MoraleChange } from '../../morale/table.ts';
 import { addMorale } from '../../morale/table.ts';
-import { isOver } from '../../forces/ongoing.ts';
 import type { Happenings } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
 import { listed } from '../words.ts';
@@ -48,7 +48,12 @@ export type TurnEvent =
       readonly held: readonly { readonly side: string; readonly objective: string; readonly turns: number }[];
       readonly quiet: number;
     }
-  | { readonly type: 'endProposed'; readonly seat: string; readonly side: string; readonly asks: readonly string[] }
+  | {
+      readonly type: 'endProposed';
+      readonly seat: string;
+      readonly side: string;
+      readonly asks: readonly string[];
+    }
   | { readonly type: 'endAnswered'; readonly seat: string; readonly agree: boolean }
   | { readonly type: 'battleEnded'; readonly result: Result; readonly why: string; readonly rule: string };
 
@@ -192,7 +197,8 @@ export const turnEvents: Happenings<TurnEvent> = {
     shows: true,
     recounts: true,
     change(state, { ongoing }) {
-      state.ongoing = 'morale' in ongoing.do ? addMorale(state.ongoing, ongoing) : [...state.ongoing, ongoing];
+      state.ongoing =
+        'morale' in ongoing.do ? addMorale(state.ongoing, ongoing) : [...state.ongoing, ongoing];
     },
     tell: (story, { ongoing, rolled }) => [
       {
@@ -273,7 +279,13 @@ export const turnEvents: Happenings<TurnEvent> = {
 };
 
 const sayReach = (
-  { name, group, player, field, state }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
+  {
+    name,
+    group,
+    player,
+    field,
+    state,
+  }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
   { on }: Ongoing,
 ): string => {
   if (on.reach === 'unit') return name(on.id);
@@ -293,4 +305,3 @@ const sayDone = ({ do: done }: Ongoing): string => {
 };
 
 const sayUntil = ({ until }: Ongoing): string => (until === undefined ? '' : ` to the end of turn ${until}`);
-

@@ -15,7 +15,9 @@ export const settleOrder = (state: Pick<BattleState, 'sides'>, dice: Dice): Sett
   const rolls: Settled['rolls'] = [];
   const order: string[] = [];
   for (const rank of [1, 2, 3]) {
-    const level = Object.keys(state.sides).filter(id => RANKS[state.sides[id]?.status ?? 'attacking'] === rank);
+    const level = Object.keys(state.sides).filter(
+      id => RANKS[state.sides[id]?.status ?? 'attacking'] === rank,
+    );
     order.push(...rollOff(level, dice, rolls));
   }
   return { order, rolls };

@@ -2,8 +2,8 @@ import { resetShots } from '../../fire/shots.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
 import { fullShots } from '../setup/begin.ts';
-import { statsOfUnit } from '../stats.ts';
 import type { BattleState } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
 import { groupOf, living } from '../units.ts';
 import type { Rearmed } from './events.ts';
 

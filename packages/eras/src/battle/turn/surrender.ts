@@ -8,7 +8,18 @@ import { gapBetween } from '../ground/block.ts';
 import { notOnMap } from '../movement/ready.ts';
 import type { Order } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
-import { activeGroups, areHostile, blockOf, groupsOn, living, livingIn, presentUnits, sideOfUnit, typeOf, unitsIn } from '../units.ts';
+import {
+  activeGroups,
+  areHostile,
+  blockOf,
+  groupsOn,
+  living,
+  livingIn,
+  presentUnits,
+  sideOfUnit,
+  typeOf,
+  unitsIn,
+} from '../units.ts';
 
 export interface Surrender {
   readonly type: 'surrender';
@@ -73,7 +84,14 @@ export const surrender: Order<Surrender> = {
     const leaders = livingIn(state, group.id)
       .map(unit => typeOf(field, unit).leaderForm)
       .filter(leader => leader !== undefined && leader === state.players[seat]?.leader);
-    act.emit({ type: 'groupSurrendered', group: group.id, captor, refund: refundOf(state, group.id), cancels, nodes });
+    act.emit({
+      type: 'groupSurrendered',
+      group: group.id,
+      captor,
+      refund: refundOf(state, group.id),
+      cancels,
+      nodes,
+    });
     // leader.hero-form: a hero version lost by surrender counts as dead.
     if (leaders.length > 0) fall(state, seat, act);
   },
