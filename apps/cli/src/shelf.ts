@@ -36,6 +36,9 @@ const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
 
 export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
 
+/** Who plays the scenarios of Eras packs. */
+const ERAS = { battle: 'eras-battle', campaign: 'eras-campaign' } as const;
+
 /** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
 export interface PackShelf extends Shelf {
   readonly folders: readonly AnyPackFolder[];
@@ -49,7 +52,7 @@ export const openShelf = (folder: string): PackShelf => {
   const packs = new Map(all.flatMap(pack => (isEras(pack) ? [] : [[pack.id, pack] as const])));
   const cards = all.flatMap(pack =>
     isEras(pack)
-      ? erasCards(pack, { battle: 'eras-battle', campaign: 'eras-campaign' })
+      ? erasCards(pack, ERAS).filter(({ ruleset }) => Object.hasOwn(RULESETS, ruleset))
       : Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
   // A pack of equipment alone has nobody to hire.

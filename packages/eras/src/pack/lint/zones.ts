@@ -52,7 +52,10 @@ function* fit({ roster }: Draft, side: BattleSide, room: number, where: Where): 
   for (const { groups } of side.players) {
     for (const { units, at } of groups) {
       if (at) continue;
-      for (const { type, count } of units) needed += count * (roster.units[type]?.width ?? 2) ** 2;
+      for (const { type, count } of units) {
+        const width = roster.units[type]?.width ?? 2;
+        needed += count * width * width;
+      }
     }
   }
   if (needed > room)
