@@ -58,21 +58,81 @@ export const CITIES = /** @type {Record<string, Place>} */ ({
 
 /** Rivers hold armies up; drawn as wide as a valley, that it shows on a map of this scale. */
 const RIVERS = /** @type {Record<string, Place[]>} */ ({
-  Ebro: [[-3.2, 42.75], [-2.45, 42.5], [-1.6, 42.1], [-0.88, 41.62], [-0.1, 41.3], [0.3, 41.2], [0.52, 40.85]],
-  Duero: [[-3.0, 41.58], [-3.7, 41.67], [-4.72, 41.58], [-5.75, 41.48], [-6.4, 41.25], [-7.3, 41.15], [-8.3, 41.08]],
-  Tajo: [[-3.3, 40.05], [-4.02, 39.83], [-4.85, 39.95], [-5.9, 39.75], [-7.2, 39.65], [-8.2, 39.45], [-8.85, 39.0]],
-  Guadalquivir: [[-3.5, 38.05], [-4.4, 38.0], [-4.78, 37.86], [-5.5, 37.6], [-5.98, 37.36], [-6.15, 37.0]],
+  Ebro: [
+    [-3.2, 42.75],
+    [-2.45, 42.5],
+    [-1.6, 42.1],
+    [-0.88, 41.62],
+    [-0.1, 41.3],
+    [0.3, 41.2],
+    [0.52, 40.85],
+  ],
+  Duero: [
+    [-3.0, 41.58],
+    [-3.7, 41.67],
+    [-4.72, 41.58],
+    [-5.75, 41.48],
+    [-6.4, 41.25],
+    [-7.3, 41.15],
+    [-8.3, 41.08],
+  ],
+  Tajo: [
+    [-3.3, 40.05],
+    [-4.02, 39.83],
+    [-4.85, 39.95],
+    [-5.9, 39.75],
+    [-7.2, 39.65],
+    [-8.2, 39.45],
+    [-8.85, 39.0],
+  ],
+  Guadalquivir: [
+    [-3.5, 38.05],
+    [-4.4, 38.0],
+    [-4.78, 37.86],
+    [-5.5, 37.6],
+    [-5.98, 37.36],
+    [-6.15, 37.0],
+  ],
 });
 const RIVER_WIDTH = 3000;
 
 /** High ground for whoever meets on it. */
 const RANGES = /** @type {Record<string, Place[]>} */ ({
-  'Cordillera Cantábrica': [[-6.6, 42.95], [-5.6, 43.1], [-4.7, 43.15], [-4.0, 43.05]],
-  Pirineos: [[-1.0, 42.9], [0.0, 42.7], [1.0, 42.55], [2.0, 42.35]],
-  'Sistema Central': [[-6.2, 40.25], [-5.2, 40.3], [-4.3, 40.65], [-3.6, 41.05]],
-  'Sistema Ibérico': [[-2.9, 42.1], [-2.1, 41.75], [-1.6, 41.1], [-1.3, 40.65]],
-  'Sierra Morena': [[-6.6, 38.05], [-5.6, 38.15], [-4.6, 38.4], [-3.5, 38.4]],
-  'Sierra Nevada': [[-3.55, 37.02], [-3.1, 37.08], [-2.7, 37.15]],
+  'Cordillera Cantábrica': [
+    [-6.6, 42.95],
+    [-5.6, 43.1],
+    [-4.7, 43.15],
+    [-4.0, 43.05],
+  ],
+  Pirineos: [
+    [-1.0, 42.9],
+    [0.0, 42.7],
+    [1.0, 42.55],
+    [2.0, 42.35],
+  ],
+  'Sistema Central': [
+    [-6.2, 40.25],
+    [-5.2, 40.3],
+    [-4.3, 40.65],
+    [-3.6, 41.05],
+  ],
+  'Sistema Ibérico': [
+    [-2.9, 42.1],
+    [-2.1, 41.75],
+    [-1.6, 41.1],
+    [-1.3, 40.65],
+  ],
+  'Sierra Morena': [
+    [-6.6, 38.05],
+    [-5.6, 38.15],
+    [-4.6, 38.4],
+    [-3.5, 38.4],
+  ],
+  'Sierra Nevada': [
+    [-3.55, 37.02],
+    [-3.1, 37.08],
+    [-2.7, 37.15],
+  ],
 });
 const RANGE_WIDTH = 36_000;
 
@@ -141,7 +201,9 @@ function thin(line) {
   let far = 0;
   let most = 0;
   for (const [i, p] of line.entries()) {
-    const off = Math.abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) / Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const off =
+      Math.abs((b[0] - a[0]) * (a[1] - p[1]) - (a[0] - p[0]) * (b[1] - a[1])) /
+      Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (off > most) [far, most] = [i, off];
   }
   if (most <= FINENESS) return [a, b];
@@ -151,7 +213,10 @@ function thin(line) {
 /** What lies round the coast, in two rings without holes: north of its western and eastern ends, and south of them. @param {Place[]} coast @param {number} width @param {number} height */
 function around(coast, width, height) {
   const east = coast.reduce((best, [x], i) => (x > (coast[best]?.[0] ?? 0) ? i : best), 0);
-  const [first, second] = [coast.slice(0, east + 1), [...coast.slice(east), /** @type {Place} */ (coast[0])].reverse()];
+  const [first, second] = [
+    coast.slice(0, east + 1),
+    [...coast.slice(east), /** @type {Place} */ (coast[0])].reverse(),
+  ];
   const mean = (/** @type {Place[]} */ line) => line.reduce((sum, [, y]) => sum + y, 0) / line.length;
   const [north, south] = mean(first) < mean(second) ? [first, second] : [second, first];
   const [westY, eastY] = [north[0]?.[1] ?? 0, north.at(-1)?.[1] ?? 0];
@@ -198,9 +263,17 @@ const written = (/** @type {Place[]} */ places) => `[${places.map(([x, y]) => `[
 /** The text of maps/iberia.yaml */
 export function mapFile() {
   const { width, height, sea, at } = drawMap();
-  const bands = (/** @type {Record<string, Place[]>} */ lines, /** @type {number} */ wide, /** @type {string} */ is) =>
+  const bands = (
+    /** @type {Record<string, Place[]>} */ lines,
+    /** @type {number} */ wide,
+    /** @type {string} */ is,
+  ) =>
     Object.entries(lines).map(([name, line]) =>
-      [`  - name: ${name}`, `    band: { width: ${wide}, along: ${written(line.map(at))} }`, `    ${is}`].join('\n'),
+      [
+        `  - name: ${name}`,
+        `    band: { width: ${wide}, along: ${written(line.map(at))} }`,
+        `    ${is}`,
+      ].join('\n'),
     );
   return [
     '# Drawn by scripts/iberia.mjs from Natural Earth; change that, not this.',

@@ -9,6 +9,7 @@ export { excessOf, textsOf } from './loader/texts.ts';
 export { isSay, type Say } from './notation/say.ts';
 export { crossingOf } from './polygons.ts';
 export { type Json, jsonOf, tell } from './schema/editor.ts';
+export { explainedSchema, keyIn } from './schema/explain.ts';
 export {
   flag,
   isTaken,

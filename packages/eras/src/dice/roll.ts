@@ -41,7 +41,7 @@ export function rolledBefore(roll: DiceRoll): Rolled {
   return rollDice(roll.expression, { roll: () => faces[used++] ?? 1 });
 }
 
-export function workOut(term: Term, roll: (count: number, sides: number) => Fraction): Fraction {
+function workOut(term: Term, roll: (count: number, sides: number) => Fraction): Fraction {
   switch (term.kind) {
     case 'number':
       return term.value;

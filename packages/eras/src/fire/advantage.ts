@@ -1,7 +1,8 @@
 import { type AppliedModifier, applyModifiers, type Fact, type ModifierRow, totalOf } from '@emlia/kernel';
 import { type Bonus, withBonuses } from '../forces/bonus.ts';
 import { erasAhead } from '../forces/era.ts';
-import type { MoraleState } from '../forces/stats.ts';
+import type { Unit } from '../forces/state.ts';
+import type { MoraleState, Stats } from '../forces/stats.ts';
 import type { Era } from '../pack/stat-line.ts';
 
 /** What the table asks about one unit of a pair (advantage.scope). */
@@ -18,6 +19,20 @@ export interface Standing {
   /** Content's own rows, such as an earthwork's or a leader's. */
   readonly bonuses?: readonly Bonus[];
 }
+
+/** Of a unit on some ground: its era is the one it was bought for (era.guideline). */
+export const standingOf = (
+  unit: Pick<Unit, 'boughtFor'>,
+  stats: Pick<Stats, 'morale' | 'advantage'>,
+  ground: Pick<Standing, 'level' | 'forest' | 'defendsNode' | 'attackedFromAir'>,
+): Standing => ({ ...ground, era: unit.boughtFor, morale: stats.morale, bonuses: stats.advantage });
+
+/** advantage.node: its side controls the node, it stands inside the boundary, and an enemy contests it. */
+export const isDefendingNode = (q: {
+  readonly controlled: boolean;
+  readonly inside: boolean;
+  readonly contested: boolean;
+}): boolean => q.controlled && q.inside && q.contested;
 
 interface Query {
   readonly own: Standing;

@@ -5,11 +5,12 @@
 //   shootAt(source, target, relative, dice)            one projectile (or spell) straight at a unit
 //   layPattern → patternAttack(source, area, units)    circle, cone, line; unitAt and shootAt for a point
 //   explode(source, {at, radius, struck}, units)       blasts; nearestElement for direct shots
-//   fireModeAt, scatter(question, dice, shared)        indirect fire and inaccuracy
+//   aim(weapon, aimed), scatter(question, dice, shared) direct or indirect or why not; inaccuracy
 //   resetShots, shotsLeft, opportunityShots            shots per turn
 //   rolledConflict(question, dice)                     battles that are rolled; worthOf: a unit's strength in men
 //   strikeMen, blastMen, strikeElements, pourInto      damage by itself, as hazards deal it
 export * from './advantage.ts';
+export * from './aim.ts';
 export * from './armour.ts';
 export * from './casualties.ts';
 export * from './conflict.ts';

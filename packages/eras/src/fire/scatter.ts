@@ -1,4 +1,4 @@
-import { add, type Dice, direction, type Point, scale, snapPoint } from '@emlia/kernel';
+import { add, type Dice, direction, type Point, scale, snap, snapPoint } from '@emlia/kernel';
 import { type Fraction, floor, fraction, minus, over, toNumber, ZERO } from '../dice/fraction.ts';
 import { type DiceRoll, type Rolled, rollDice, rolledBefore } from '../dice/roll.ts';
 import { multiply, type Step, startTally } from '../dice/tally.ts';
@@ -17,35 +17,10 @@ export const COMPASS = [
   'North-West',
 ] as const;
 
-/** How a weapon reaches a point so far away. */
-export type FireMode =
-  | { readonly mode: 'direct' }
-  | { readonly mode: 'indirect' }
-  | { readonly mode: 'none'; readonly rule: string; readonly why: string };
-
-/** indirect.property, indirect.below-minimum. Direct fire still needs range and line of sight of its own. */
-export function fireModeAt(weapon: ReadyWeapon, distance: number): FireMode {
-  const { indirect, name, range } = weapon;
-  if (indirect === undefined) return { mode: 'direct' };
-  const min = indirect.min ?? 0;
-  if (distance > indirect.max)
-    return {
-      mode: 'none',
-      rule: 'indirect.property',
-      why: `${name} reaches ${indirect.max} m, and the point is ${Math.round(distance)} m away.`,
-    };
-  if (distance >= min) return { mode: 'indirect' };
-  if (range !== undefined) return { mode: 'direct' };
-  return {
-    mode: 'none',
-    rule: 'indirect.below-minimum',
-    why: `${name} fires no nearer than ${min} m, and the point is ${Math.round(distance)} m away.`,
-  };
-}
-
 /** inaccuracy.range-multiplier: 10 × (1 + steps), a step being a whole 5 % of the maximum range beyond the minimum. */
 export function rangeMultiplier(distance: number, min: number, max: number): number {
-  const beyond = minus(fraction(distance), fraction(min));
+  // Distances are measured; one that reaches the next step on the grain has reached it.
+  const beyond = minus(fraction(snap(distance)), fraction(min));
   const step: Fraction = { n: fraction(max).n, d: fraction(max).d * 20n };
   return 10 * (1 + Math.max(0, step.n === 0n ? 0 : floor(over(beyond, step))));
 }

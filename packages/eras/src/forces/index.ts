@@ -24,6 +24,7 @@ export * from './era.ts';
 export * from './healing.ts';
 export * from './hero.ts';
 export * from './kind.ts';
+export * from './marker.ts';
 export * from './muster.ts';
 export * from './ongoing.ts';
 export * from './sheet.ts';

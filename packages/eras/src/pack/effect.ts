@@ -1,4 +1,4 @@
-import { list, number, object, slug, text, whole, word } from '@emlia/content/authoring';
+import { flag, list, number, object, slug, text, whole, word } from '@emlia/content/authoring';
 import * as z from 'zod';
 import {
   byKey,
@@ -23,7 +23,7 @@ const line = {
   /** Left out: thin. */
   width: reach().optional(),
 };
-const ffs = mark().optional();
+const ffs = flag().optional();
 
 export const pattern = byWord('kind', {
   circle: object({ kind: z.literal('circle'), radius: reach(), ffs }),
@@ -95,9 +95,9 @@ const deed = byKey({
   move: object({ move: reach() }),
   terrain: object({
     terrain: object({
-      blocking: mark().optional(),
-      opaque: mark().optional(),
-      hazard: mark().optional(),
+      blocking: flag().optional(),
+      opaque: flag().optional(),
+      hazard: flag().optional(),
       health: some().optional(),
       armour: level().optional(),
     }),

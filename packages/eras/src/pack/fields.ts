@@ -23,11 +23,7 @@ export const DAMAGE_TYPES = [
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
 /** What damage does to an element (group.terms): a man, a crewed gun, a thing or beast with health, a vehicle. */
-export const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
-export type ElementKind = (typeof ELEMENT_KINDS)[number];
-
-/** A dice expression such as `2d6/2`, `3d6+2` or `1d4/10`. */
-export type DiceText = string;
+const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
 
 /** A closed list of words that code and files call the same. */
 export const same = <const T extends readonly string[]>(words: T): { readonly [K in T[number]]: K } =>

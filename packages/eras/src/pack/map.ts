@@ -146,7 +146,7 @@ export const drawn = (raw: Shapes, ctx: z.RefinementCtx): readonly Point[] => {
 };
 
 /** What is not so is left out. */
-export const yes = () => flag().transform(value => (value ? (true as const) : undefined));
+const yes = () => flag().transform(value => (value ? (true as const) : undefined));
 
 const area = object({
   name: text(60).optional(),

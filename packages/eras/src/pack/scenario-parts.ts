@@ -44,7 +44,7 @@ export type Edge = (typeof EDGES)[number];
 
 export const edge = () => word('edge', same(EDGES));
 export const manpower = () => number(0, 1_000_000);
-export const inaccuracyScope = () => word('scope', same(['shot', 'group', 'side']));
+const inaccuracyScope = () => word('scope', same(['shot', 'group', 'side']));
 
 export const grant = object({
   turn: whole(1, 1000),

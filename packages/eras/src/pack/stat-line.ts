@@ -10,7 +10,6 @@ import {
   eras,
   kind,
   level,
-  mark,
   price,
   reach,
   same,
@@ -19,7 +18,7 @@ import {
 } from './fields.ts';
 
 export type { Ability, Effect, Pattern, Stat } from './effect.ts';
-export { DAMAGE_TYPES, type DamageType, type DiceText, ERAS, type Era, type Level } from './fields.ts';
+export { DAMAGE_TYPES, type DamageType, ERAS, type Era, type Level } from './fields.ts';
 
 /** Stat lines as their files hold them; ids are the files' names (sheet.stat-line). */
 
@@ -70,7 +69,7 @@ const line = {
   about: text(300).optional(),
   eras: eras(),
   /** Napoleonic units pass into Pre-War unless this is set (era.pre-war). */
-  notInPreWar: mark().optional(),
+  notInPreWar: flag().optional(),
   /** Bought only where the scenario has magic; or of its eras anyhow and of every era where it has. */
   magic: word('choice', same(['needed', 'everyEra'])).optional(),
   /** Manpower for one lot. */
@@ -92,11 +91,11 @@ const line = {
   /** Elements that can ride in one of these (move.aboard). */
   holds: count().optional(),
   /** Whoever is aboard fires out. */
-  firesOut: mark().optional(),
+  firesOut: flag().optional(),
   flying: object({ minSpeed: reach() }).optional(),
   /** How many spells it knows (spell.property). */
   spellcasting: count().optional(),
-  engineer: mark().optional(),
+  engineer: flag().optional(),
   /** The leader who alone may recruit it. */
   special: slug().optional(),
   /** Of a hero: the leader whose hero version this is. */
@@ -152,7 +151,7 @@ export type UnitLine = z.output<typeof unitLine>;
 export interface UnitType extends UnitLine {
   readonly id: string;
   /** Unique: bought once in a game by one player (hero.purchase). */
-  readonly hero?: true;
+  readonly hero?: true | undefined;
   /** The entry this is a form of; of a hero's forms only one is ever bought. */
   readonly formOf?: string;
 }
@@ -197,14 +196,14 @@ export const buildingFile = object({
   /** Elements that can be inside. */
   holds: count().optional(),
   /** Whoever is inside fires out (move.aboard). */
-  firesOut: mark().optional(),
-  foundsNode: mark().optional(),
+  firesOut: flag().optional(),
+  foundsNode: flag().optional(),
   /** Injured men in its node made alive each campaign turn, if supplied. */
   heals: count().optional(),
   /** Units touching it on the side away from the firer have this advantage. */
   shelter: count().optional(),
   /** Crossing it is no hazard. */
-  bridge: mark().optional(),
+  bridge: flag().optional(),
   effects: effects().optional(),
 });
 export interface BuildingType extends z.output<typeof buildingFile> {

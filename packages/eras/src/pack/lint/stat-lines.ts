@@ -26,7 +26,7 @@ export const weaponsIn = (draft: Draft): Placed<Weapon>[] => [
   ),
 ];
 
-export const abilitiesIn = (draft: Draft): Placed<Ability>[] => [
+const abilitiesIn = (draft: Draft): Placed<Ability>[] => [
   ...[
     ...linesIn(draft),
     ...[...draft.leaders].map(([id, value]) => ({

@@ -6,6 +6,8 @@ import { effectsIn, linesIn } from './stat-lines.ts';
 export const tags: Check = {
   name: 'tags',
   *run(draft) {
+    // Who has it may be in a file that cannot be read.
+    if (draft.units.size < draft.sources.units.size) return;
     const known = [...new Set(linesIn(draft).flatMap(({ value }) => value.tags ?? []))];
     for (const { value, where } of effectsIn(draft)) {
       const tag = value.filter?.tag;

@@ -18,6 +18,10 @@ export const uniqueIds: Check = {
         else seen.set(form.id, `${kind}/${key}.yaml`);
       }
     }
+    // Both are chosen as pack/id.
+    for (const id of draft.campaigns.keys())
+      if (draft.sources.battles.has(id))
+        yield { kind: 'campaigns', id, path: [], say: `battles/${id}.yaml is "${id}" already; rename one` };
     for (const battle of draft.battles.values()) {
       const at = (...path: (string | number)[]): Where => ({ kind: 'battles', id: battle.id, path });
       yield* twice(battle.nodes.map(({ id }, i) => [id, at('nodes', i, 'id')]));

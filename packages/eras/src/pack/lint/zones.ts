@@ -1,8 +1,8 @@
 import { areaOfRing, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { BattleSide } from '../battle-scenario.ts';
+import { zoneOf } from '../zone.ts';
 import type { Check, Draft, Finding, Where } from './check.ts';
 import { groundOf } from './ground.ts';
-import { zoneOf } from './zone.ts';
 
 /** battle.deployment-zone: zones lie apart, and whoever sets up in one fits into it. */
 export const zones: Check = {
@@ -52,7 +52,10 @@ function* fit({ roster }: Draft, side: BattleSide, room: number, where: Where): 
   for (const { groups } of side.players) {
     for (const { units, at } of groups) {
       if (at) continue;
-      for (const { type, count } of units) needed += count * (roster.units[type]?.width ?? 2) ** 2;
+      for (const { type, count } of units) {
+        const width = roster.units[type]?.width ?? 2;
+        needed += count * width * width;
+      }
     }
   }
   if (needed > room)

@@ -1,10 +1,10 @@
 import type { Point } from '@emlia/kernel';
-import type { BattleSide } from '../battle-scenario.ts';
-import type { GroundMap } from '../map.ts';
-import type { Edge } from '../scenario-parts.ts';
+import type { BattleSide } from './battle-scenario.ts';
+import type { GroundMap } from './map.ts';
+import type { Edge } from './scenario-parts.ts';
 
 /** battle.deployment-zone: within a quarter of the map's depth from an edge. */
-export const stripOf = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, edge: Edge): Point[] => {
+const stripOf = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, edge: Edge): Point[] => {
   const [w, h] = [width / 4, height / 4];
   const box = (left: number, top: number, right: number, bottom: number): Point[] => [
     { x: left, y: top },
