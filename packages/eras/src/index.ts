@@ -1,3 +1,4 @@
+export * from './battle/index.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';

@@ -1,5 +1,6 @@
-import { cloneJson, type Game, type Option, type Ruleset } from '@emlia/kernel';
+import type { Game, Option, Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
+import { copyOf } from './copy.ts';
 import { type BattleEvent, evolve, shows, tell } from './events.ts';
 import { type Field, fieldOf } from './field.ts';
 import { endBlocks } from './movement/blocks.ts';
@@ -32,7 +33,7 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
       advance(field, state, act);
     },
     evolve,
-    view: (state, seat) => hideState(field, cloneJson(state), seat),
+    view: (state, seat) => hideState(field, copyOf(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     shows,
     options: (state, seat, kinds) => optionsOf({ field, state, seat }, kinds),

@@ -135,40 +135,61 @@ export const optionsOf = (
 const FEW = 12;
 const VARIATIONS = 4;
 
-/** How often, of a hundred, a kind of command is looked at first; the rest in between as they come. */
+/** How often, of a hundred, a kind of command is thought of at all; or battles would end in talk and surrender. */
 const WEIGHTS: { readonly [T in BattleCommand['type']]?: number } = {
-  move: 60,
-  attack: 70,
-  place: 90,
-  cast: 30,
+  place: 95,
+  move: 75,
+  attack: 85,
   surrender: 1,
   proposeEnd: 1,
-  withdraw: 5,
-  done: 12,
+  withdraw: 4,
   reform: 4,
   split: 4,
-  merge: 4,
   release: 3,
   giveUp: 3,
+  done: 8,
 };
-const USUAL = 25;
+const USUAL = 40;
 
 /** An acceptable command for the asked seat, at random: a kind first, then one of what it is offered. */
 export const sampleCommand = (asker: Asker, dice: Dice): BattleCommand | undefined => {
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return undefined;
   const types = typesFor(prompt.kind);
-  const ranked = types
-    .map(type => ({
-      type,
-      rank: dice.roll(100) <= (WEIGHTS[type] ?? USUAL) ? dice.roll(100) : 100 + dice.roll(100),
-    }))
-    .sort((a, b) => a.rank - b.rank);
-  for (const { type } of ranked) {
+  const thought = types.filter(type => dice.roll(100) <= (WEIGHTS[type] ?? USUAL));
+  const found = firstOf(asker, shuffled(thought, dice), dice);
+  if (found) return found;
+  // Nothing came to mind: the part is over, if it can be; else whatever is left.
+  const rest = types.filter(type => !thought.includes(type));
+  const other = firstOf(
+    asker,
+    rest.toSorted((a, b) => Number(b === 'done') - Number(a === 'done')),
+    dice,
+  );
+  if (other) return other;
+  // Only if a few of each are all refused is everything looked at.
+  return optionsOf(asker).find(option => !option.refusal)?.command;
+};
+
+const firstOf = (
+  asker: Asker,
+  types: readonly BattleCommand['type'][],
+  dice: Dice,
+): BattleCommand | undefined => {
+  for (const type of types) {
     const found = sampleOf(asker, orderOf(type) as AnyOrder, dice);
     if (found) return found;
   }
   return undefined;
+};
+
+const shuffled = <T>(list: readonly T[], dice: Dice): T[] => {
+  const mixed = [...list];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = dice.roll(i + 1) - 1;
+    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+  }
+  return mixed;
 };
 
 const sampleOf = (asker: Asker, order: AnyOrder, dice: Dice): BattleCommand | undefined => {

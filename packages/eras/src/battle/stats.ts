@@ -20,6 +20,11 @@ interface Known {
 
 const known = new WeakMap<BattleState, Known>();
 
+/** A copy of a state has the same numbers, until something happens in one of the two. */
+export const shareStats = (from: BattleState, to: BattleState): void => {
+  known.set(to, knownOf(from));
+};
+
 /** Somebody has moved: that matters only where a bonus asks where its unit stands. */
 export const forgetPlaces = (state: BattleState): void => {
   if (known.get(state)?.placed) known.delete(state);

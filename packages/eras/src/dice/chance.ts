@@ -18,8 +18,19 @@ export interface Distribution {
 /** Exact. The bounds of parseDice keep it small. */
 export const distributionOf = (expression: string): Distribution => spread(termOf(expression));
 
+// By the terms that termOf keeps.
+const means = new WeakMap<Term, Fraction>();
+
 /** Exact: (2d6+1)/2 is 4. */
-export const meanOf = (expression: string): Fraction => reduce(mean(termOf(expression)));
+export function meanOf(expression: string): Fraction {
+  const term = termOf(expression);
+  let known = means.get(term);
+  if (known === undefined) {
+    known = reduce(mean(term));
+    means.set(term, known);
+  }
+  return known;
+}
 
 function spread(term: Term): Distribution {
   switch (term.kind) {

@@ -24,8 +24,14 @@ const tenToThe = (zeros: number): bigint => BigInt(`1${'0'.repeat(zeros)}`);
 
 export const ratio = (n: number, d: number): Fraction => over(fraction(n), fraction(d));
 
-export const plus = (a: Fraction, b: Fraction): Fraction =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.d === b.d) return { n: a.n + b.n, d: a.d };
+  const sum = { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+  // Long sums of unlike fractions would grow without end.
+  return sum.d > LONG ? reduce(sum) : sum;
+}
+
+const LONG = 1_000_000_000_000n;
 
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d });
 

@@ -101,7 +101,9 @@ test.each([
   [100, { defendsNode: true, forest: true }, 20],
 ])('advantage.divide: %d men against %j have %d; the favoured side is unchanged', (men, other, strength) => {
   const relative = relativeOf(plain, { ...plain, ...other });
-  expect(strengthOf([firing(some('riflemen', men))], relative).value).toBe(strength);
+  const divided = strengthOf([firing(some('riflemen', men))], relative);
+  expect(divided.value).toBe(strength);
+  for (const { rule } of divided.steps.slice(1)) expect(rule).toBe('advantage.divide');
   expect(strengthOf([firing(some('riflemen', men))], turned(relative)).value).toBe(men);
 });
 
@@ -175,6 +177,7 @@ test.each([
   [[0, 0, 0], [-1, -1, -1], 1],
   [[0, 0, 1], [0, 0, 0], 0],
   [[0], [1], 0],
+  [[1], [0], 1],
   // Half and half counts as the lower ground.
   [[1, 0], [0], 0],
 ])('advantage.elevation: on %j against %j the bonus is %d', (own, enemy, by) => {

@@ -43,7 +43,9 @@ export const livingIn = ({ fighters }: Fighting): number => {
 export const areHostile = ({ asked: a }: Fighting, { asked: b }: Fighting): boolean =>
   a.hostileTo.includes(b.id) || b.hostileTo.includes(a.id);
 
-export const worthIn = ({ who, stats }: Fighter): Worth[] => worthOf(who.unit, stats);
+/** What each fighter's fire is worth now, in their order. */
+export const worthsIn = ({ fighters }: Fighting): Worth[][] =>
+  fighters.map(({ who, stats }) => worthOf(who.unit, stats));
 
 /** The side with units of its own to lose; the question's are left alone. */
 export function enlist(asked: ConflictSide, roster: Roster, ongoing: readonly Ongoing[]): Fighting {

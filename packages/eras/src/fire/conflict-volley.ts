@@ -11,7 +11,7 @@ import { heroDied, type MoraleChange, moraleAfter } from '../morale/table.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import { type Relative, relativeOf, type Standing } from './advantage.ts';
 import { armourFactor } from './armour.ts';
-import { type Fighter, type Fighting, livingIn, worthIn } from './conflict-side.ts';
+import { type Fighter, type Fighting, livingIn, worthsIn } from './conflict-side.ts';
 import type { Losses } from './losses.ts';
 import { massedLosses, type Strength, settleStrength } from './massed.ts';
 import { totalWorth, type Worth } from './worth.ts';
@@ -50,14 +50,17 @@ export function volleysOf(
   moment: Moment,
   dice: Dice,
 ): ConflictVolley[] {
-  const parts = side.fighters.flatMap(worthIn);
+  const worths = worthsIn(side);
+  const parts = worths.flat();
   const whole = totalWorth(parts);
   if (whole.n === 0n) return [];
   const living = enemies.map(livingIn);
   let all = 0;
   for (const n of living) all += n;
+  const own = standingOf(side, worths, moment.ongoing);
+  const by = side.fighters.filter((_, i) => worths[i]?.length !== 0).map(({ who }) => who.group);
   return enemies.map((enemy, i) => {
-    const relative = relativeOf(standingOf(side, moment.ongoing), standingOf(enemy, moment.ongoing));
+    const relative = relativeOf(own, standingOf(enemy, worthsIn(enemy), moment.ongoing));
     const tally = startTally('equivalence.group-conflict', `strength of ${side.asked.id}`, whole);
     const part = living[i] ?? 0;
     if (part < all)
@@ -68,7 +71,7 @@ export function volleysOf(
     multiply(points, 'equivalence.volley', 'tenths by 2d6/2', times(value, TENTH), roll);
     const total = roundOff(points, 'damage.rounding', 'rounded before sharing');
     const shares = shareOut(total, enemy, parts, whole);
-    const morale = strike(shares, side, enemy, moment, dice);
+    const morale = strike(shares, by, enemy, moment, dice);
     return {
       side: side.asked.id,
       on: enemy.asked.id,
@@ -88,12 +91,11 @@ const TENTH = fraction(0.1);
 /** Applies the losses, and says what they do to morale. */
 function strike(
   shares: readonly ConflictShare[],
-  side: Fighting,
+  by: readonly string[],
   enemy: Fighting,
   { roster, turn }: Moment,
   dice: Dice,
 ): MoraleChange[] {
-  const by = side.fighters.filter(fighter => worthIn(fighter).length > 0).map(({ who }) => who.group);
   const changes: MoraleChange[] = [];
   for (const { unit, losses } of shares) {
     const fighter = enemy.fighters.find(({ who }) => who.unit.id === unit);
@@ -162,12 +164,12 @@ export function largestRemainders(points: number, weights: readonly number[]): n
 }
 
 /** The side as one: each of its qualities is that of the units which supply most strength. */
-function standingOf(side: Fighting, ongoing: readonly Ongoing[]): Standing {
-  const living = side.fighters.filter(({ who }) => livingOf(who.unit) > 0);
-  const strengths = living.map(fighter => toNumber(totalWorth(worthIn(fighter))));
+function standingOf(side: Fighting, worths: readonly Worth[][], ongoing: readonly Ongoing[]): Standing {
+  const strengths = worths.map(parts => toNumber(totalWorth(parts)));
   const armed = strengths.some(strength => strength > 0);
-  const weights = armed ? strengths : living.map(({ who }) => livingOf(who.unit));
-  const mostly = <T>(quality: (fighter: Fighter) => T): T | undefined => heaviest(living, weights, quality);
+  const weights = armed ? strengths : side.fighters.map(({ who }) => livingOf(who.unit));
+  const mostly = <T>(quality: (fighter: Fighter) => T): T | undefined =>
+    heaviest(side.fighters, weights, quality);
   return {
     level: mostly(({ level }) => level) ?? 0,
     era: mostly(({ who }) => who.unit.boughtFor) ?? 'Medieval',

@@ -186,6 +186,13 @@ describe('equivalence.group-conflict: its end', () => {
     const sides = [side('red', [men('r', 500)]), side('blue', [men('b', 500)])];
     const { rounds, ended } = rolledConflict(ask(sides, { rounds: 2, turn: 10 }), seededDice('limit', 1));
     expect([rounds.map(({ turn }) => turn), ended]).toEqual([[11, 12], 'limit']);
+    // scale.battle-turns: 48 in a campaign turn, if nobody says fewer.
+    const many = [
+      side('red', [men('r', 20)], { forest: true }),
+      side('blue', [some('elephant', 90, { id: 'e' })]),
+    ];
+    const { rounds: _, ...open } = ask(many, { roster: rosterWith('elephant', 'elephant', { weapons: [] }) });
+    expect(rolledConflict(open, seededDice('limit', 2)).rounds).toHaveLength(48);
   });
 
   test('equivalence.group-conflict: 24 rounds without loss are a stalemate, those before counted', () => {

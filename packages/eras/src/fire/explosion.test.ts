@@ -46,6 +46,8 @@ test('health.mixed-ranks: in a blast the injured are struck in their proportion'
   expect(blastMen(some('riflemen', 9, { injured: 3 }), 3, 2)).toMatchObject({
     killed: 3,
     injured: 2,
+    points: 5,
+    lost: 0,
     after: { alive: 5, injured: 4, dead: 3 },
   });
 });

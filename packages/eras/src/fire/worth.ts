@@ -1,5 +1,5 @@
 import { meanOf } from '../dice/chance.ts';
-import { type Fraction, fraction, over, plus, times, toNumber, ZERO } from '../dice/fraction.ts';
+import { compare, type Fraction, fraction, over, plus, reduce, times, ZERO } from '../dice/fraction.ts';
 import { itemise } from '../forces/bonus.ts';
 import type { Unit } from '../forces/state.ts';
 import type { ReadyWeapon, Stats } from '../forces/stats.ts';
@@ -27,27 +27,41 @@ export function projectileValue(weapon: ReadyWeapon): Fraction {
  * A unit's strength in men, as rolled conflicts and computer players count it: its best massed weapon, since each
  * man fires once (shots.division), and all its projectiles. Equipment that runs out is not counted.
  */
-export function worthOf(unit: Pick<Unit, 'alive' | 'injured'>, stats: Stats): Worth[] {
-  const elements = plus(fraction(unit.alive), times(HALF, fraction(unit.injured)));
-  const weapons = stats.weapons.filter(({ uses }) => uses === undefined);
-  const strongest = weapons[0];
-  if (stats.groupME !== undefined && strongest !== undefined)
-    return kept([part(strongest, times(elements, fraction(stats.groupME)))]);
-  let massed: Worth | undefined;
-  const found: Worth[] = [];
-  for (const weapon of weapons) {
-    if (weapon.mode === 'projectile') {
-      found.push(part(weapon, times(elements, projectileValue(weapon))));
-    } else {
-      const value = fireOf({ ...unit, stats, weapon });
-      if (massed === undefined || toNumber(value) > toNumber(massed.value)) massed = part(weapon, value);
-    }
-  }
-  return kept(massed === undefined ? found : [massed, ...found]);
+export function worthOf({ alive, injured }: Pick<Unit, 'alive' | 'injured'>, stats: Stats): Worth[] {
+  if (alive + injured === 0) return [];
+  const elements = plus(fraction(alive), times(HALF, fraction(injured)));
+  return elementWorth(stats).map(one => ({ ...one, value: times(elements, one.value) }));
 }
 
-const part = ({ pierce, type }: ReadyWeapon, value: Fraction): Worth => ({ value, pierce, type });
-const kept = (parts: readonly Worth[]): Worth[] => parts.filter(({ value }) => value.n > 0n);
+const known = new WeakMap<Stats, Worth[]>();
+
+/** Of one uninjured element. */
+function elementWorth(stats: Stats): Worth[] {
+  let worth = known.get(stats);
+  if (worth === undefined) {
+    worth = findWorth(stats).filter(({ value }) => value.n > 0n);
+    known.set(stats, worth);
+  }
+  return worth;
+}
+
+function findWorth(stats: Stats): Worth[] {
+  const weapons = stats.weapons.filter(({ uses }) => uses === undefined);
+  const first = weapons[0];
+  if (stats.groupME !== undefined && first !== undefined) return [part(first, fraction(stats.groupME))];
+  const massed = weapons
+    .filter(({ mode }) => mode === 'massed')
+    .map(weapon => part(weapon, fireOf({ alive: 1, injured: 0, stats, weapon })))
+    .sort((a, b) => compare(b.value, a.value));
+  const shots = weapons.filter(({ mode }) => mode === 'projectile');
+  return [...massed.slice(0, 1), ...shots.map(weapon => part(weapon, projectileValue(weapon)))];
+}
+
+const part = ({ pierce, type }: ReadyWeapon, value: Fraction): Worth => ({
+  value: reduce(value),
+  pierce,
+  type,
+});
 
 export const totalWorth = (parts: readonly Worth[]): Fraction => {
   let sum = ZERO;

@@ -1,4 +1,3 @@
-import { fraction, round, times } from '../dice/fraction.ts';
 import type { Kind } from './kind.ts';
 import type { Element, Unit } from './state.ts';
 
@@ -8,13 +7,13 @@ export interface Full {
   readonly crew?: number;
 }
 
-const THREE_QUARTERS = fraction(0.75);
-
-/** health.split: three quarters on health, rounded, and what remains on the crew. */
+/** health.split: three quarters on health, rounded halves up, and what remains on the crew. */
 export function splitDamage(points: number): { health: number; crew: number } {
-  const health = round(times(THREE_QUARTERS, fraction(points)));
+  const health = onHealth(points);
   return { health, crew: points - health };
 }
+
+const onHealth = (points: number): number => Math.floor((3 * points + 2) / 4);
 
 /** Health 0 or below (health.definition) or crew 0 (health.crew-zero). */
 export const isDead = (element: Element): boolean => (element.health ?? 1) <= 0 || (element.crew ?? 1) <= 0;
@@ -47,10 +46,10 @@ export function damaged(element: Element, kind: Exclude<Kind, 'man'>, points: nu
 /** equivalence.against-health: the fewest points that kill it. */
 export function pointsToKill(element: Element, kind: Exclude<Kind, 'man'>): number {
   if (kind !== 'vehicle') return Math.max(0, (kind === 'sturdy' ? element.health : element.crew) ?? 0);
-  // A quarter of the points at least half a point short, so the search begins just below.
   const { health = 0, crew = 0 } = element;
+  // Just below where either runs out.
   let points = Math.max(0, Math.min(Math.floor((health * 4) / 3) - 2, crew * 4 - 4));
-  while (!isDead(damaged(element, kind, points))) points++;
+  while (onHealth(points) < health && points - onHealth(points) < crew) points++;
   return points;
 }
 

@@ -8,6 +8,7 @@ import { gapBetween, gapToPoint } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import { aimSchema } from '../targeting/attack.ts';
+import { weaponsOf } from '../targeting/weapons.ts';
 import { blockOf, groupOf, isPresent, middleOf, nameOf, presentUnits, typeOf } from '../units.ts';
 import { doEffects } from './effects.ts';
 
@@ -32,9 +33,9 @@ const abilityOf = (
   name: string,
 ): Known | undefined => {
   if (unit) {
-    const ability = typeOf(field, unit).abilities?.find(one => one.name === name);
+    const ability = abilitiesOf(field, unit).find(one => one.name === name);
     if (!ability) return undefined;
-    const left = ability.uses === undefined ? Number.POSITIVE_INFINITY : (unit.uses[name] ?? 0);
+    const left = ability.uses === undefined ? Number.POSITIVE_INFINITY : (unit.uses[name] ?? ability.uses);
     return { ability, times: unit.abilities?.[name] ?? 0, left };
   }
   const player = state.players[seat];
@@ -45,13 +46,26 @@ const abilityOf = (
   return { ability, times: player?.abilities?.[name] === state.turn ? 1 : 0, left };
 };
 
-/** phase.targeting-abilities, phase.acting-abilities: leaders and heroes in Targeting, ordinary units in Acting. */
-const isTime = (field: Field, state: BattleState, unit: BattleUnit | undefined): boolean =>
-  state.phase === (unit === undefined || typeOf(field, unit).hero ? 'targeting' : 'acting');
+/** Those of its stat line and those that upgrades bring. */
+export const abilitiesOf = (field: Field, unit: BattleUnit): Ability[] => [
+  ...(typeOf(field, unit).abilities ?? []),
+  ...unit.upgrades.flatMap(one => field.roster.upgrades[one]?.ability ?? []),
+];
+
+/**
+ * phase.targeting-abilities, phase.acting-abilities: leaders and heroes in Targeting; ordinary units in Acting, but
+ * for what their stat line expressly puts into Targeting.
+ */
+const isTime = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit | undefined,
+  { phase }: Ability,
+): boolean => state.phase === (unit === undefined || typeOf(field, unit).hero ? 'targeting' : phase);
 
 const needsTarget = ({ effects }: Ability): boolean => effects.some(({ scope }) => scope === 'target');
-const needsPoint = ({ effects }: Ability): boolean =>
-  effects.some(({ scope, do: what }) => scope === 'pattern' || 'terrain' in what);
+const needsPoint = ({ pattern, effects }: Ability): boolean =>
+  pattern !== undefined || effects.some(({ scope }) => scope === 'pattern');
 
 export const useAbility: Order<UseAbility> = {
   answers: ['target', 'act'],
@@ -72,7 +86,7 @@ export const useAbility: Order<UseAbility> = {
     if (!known) return problem('no-ability', `There is no ability "${command.ability.slice(0, 60)}" to use.`);
     const { ability, times, left } = known;
     if (ability.phase === 'passive') return problem('passive', `${ability.name} works by itself.`);
-    if (!isTime(field, state, unit)) {
+    if (!isTime(field, state, unit, ability)) {
       return state.phase === 'acting'
         ? refuse('phase.targeting-abilities', `${ability.name} is used in Targeting.`)
         : refuse('phase.acting-abilities', `${ability.name} is used in Acting.`);
@@ -111,7 +125,7 @@ export const useAbility: Order<UseAbility> = {
       player: seat,
       from: by[0] ? middleOf(field, state, by[0]) : { x: 0, y: 0 },
       aim: command.aim,
-      pattern: needsPoint(ability) ? ({ kind: 'circle', radius: 20 } as const) : undefined,
+      pattern: ability.pattern,
       ranged: true,
     };
     doEffects(field, state, doing, ability.effects, act);
@@ -120,7 +134,7 @@ export const useAbility: Order<UseAbility> = {
     const { field, state, seat } = asker;
     const offers: UseAbility[] = [];
     const propose = (unit: BattleUnit | undefined, ability: Ability): void => {
-      if (ability.phase === 'passive' || !isTime(field, state, unit)) return;
+      if (ability.phase === 'passive' || !isTime(field, state, unit, ability)) return;
       const base = { type: 'useAbility' as const, ...(unit && { unit: unit.id }), ability: ability.name };
       if (needsTarget(ability)) {
         for (const other of presentUnits(state).slice(0, 20))
@@ -133,7 +147,7 @@ export const useAbility: Order<UseAbility> = {
     };
     for (const unit of presentUnits(state)) {
       if (groupOf(state, unit.group).player !== seat) continue;
-      for (const ability of typeOf(field, unit).abilities ?? []) propose(unit, ability);
+      for (const ability of abilitiesOf(field, unit)) propose(unit, ability);
     }
     const leader = state.players[seat]?.leader;
     for (const ability of (leader === undefined ? undefined : field.roster.leaders[leader])?.abilities ??
@@ -144,12 +158,8 @@ export const useAbility: Order<UseAbility> = {
   },
 };
 
-const aimAgainst = (
-  { field, state }: Asker,
-  unit: BattleUnit | undefined,
-  ability: Ability,
-  aim: Aim | undefined,
-) => {
+const aimAgainst = (asker: Asker, unit: BattleUnit | undefined, ability: Ability, aim: Aim | undefined) => {
+  const { field, state } = asker;
   if (!needsTarget(ability) && !needsPoint(ability)) {
     return aim ? problem('no-aim', `${ability.name} is not aimed at anything.`) : undefined;
   }
@@ -161,11 +171,25 @@ const aimAgainst = (
   if ('target' in aim && (!target || !isPresent(state, target))) {
     return problem('no-target', 'There is no such unit on the map.');
   }
-  if (!unit || ability.range === undefined) return undefined;
+  const range = rangeOf(asker, unit, ability);
+  if (!unit || range === undefined) return undefined;
   const box = blockOf(field, state, unit);
   const far =
     'at' in aim ? gapToPoint(box, aim.at) : target ? gapBetween(box, blockOf(field, state, target)) : 0;
-  return within(far, ability.range)
+  return within(far, range)
     ? undefined
-    : refuse('damage.direct-range', `${ability.name} reaches ${ability.range} m.`);
+    : refuse('damage.direct-range', `${ability.name} reaches ${range} m.`);
+};
+
+/** As its stat line says, or, of a pattern, as far as the unit's weapons reach. */
+const rangeOf = (
+  { field, state }: Asker,
+  unit: BattleUnit | undefined,
+  ability: Ability,
+): number | undefined => {
+  if (ability.range !== undefined || !unit || !ability.pattern) return ability.range;
+  return Math.max(
+    0,
+    ...weaponsOf(field, state, unit).map(({ range, indirect }) => indirect?.max ?? range ?? 0),
+  );
 };

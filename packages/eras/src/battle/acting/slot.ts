@@ -2,6 +2,7 @@ import type { Field } from '../field.ts';
 import type { BattleState } from '../state.ts';
 import { dueCastings } from '../targeting/casting.ts';
 import { groupOf, isPresent, typeOf } from '../units.ts';
+import { abilitiesOf } from './ability.ts';
 import { openAttacks } from './attacks.ts';
 
 /** Whether a player has anything to do in Acting: attacks, spells, abilities, building. */
@@ -10,8 +11,8 @@ export const hasSomethingToDo = (field: Field, state: BattleState, seat: string)
   dueCastings(field, state, seat).length > 0 ||
   Object.values(state.units).some(unit => {
     if (groupOf(state, unit.group).player !== seat || !isPresent(state, unit)) return false;
-    const { abilities, engineer, hero } = typeOf(field, unit);
-    if (!hero && abilities?.some(({ phase }) => phase !== 'passive')) return true;
+    const { engineer, hero } = typeOf(field, unit);
+    if (!hero && abilitiesOf(field, unit).some(({ phase }) => phase === 'acting')) return true;
     return engineer === true && mayBuild(field, state, seat);
   });
 

@@ -52,6 +52,8 @@ export const move: Order<Move> = {
     return groupsOn(asker.state, asker.seat).flatMap(group => offersFor(asker, group));
   },
   vary(asker, command, dice) {
+    // As often as not straight at the enemy.
+    if (dice.roll(2) === 1) return command;
     const group = ownGroup(asker, command.group);
     if (isProblem(group)) return command;
     return wander(asker, group as BattleGroup, command, dice);

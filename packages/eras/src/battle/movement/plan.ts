@@ -46,7 +46,7 @@ export const planMove = ({ field, state }: Asker, group: BattleGroup, move: Move
   const length = lengthOfPath(path);
   const ways = new Map<string, readonly Point[]>();
   const wishes = new Map<string, readonly Point[]>();
-  for (const unit of movers) wishes.set(unit.id, wishOf(group, unit, move.path));
+  for (const unit of movers) wishes.set(unit.id, wishOf(unit, move.path));
 
   const hazard = Math.max(
     ...movers.map(unit =>
@@ -86,7 +86,7 @@ export const planMove = ({ field, state }: Asker, group: BattleGroup, move: Move
 const metres = (count: number): string => `${Math.round(count * 10) / 10} m`;
 
 /** group.formation: the group's own path from its place in the formation. */
-const wishOf = (group: BattleGroup, unit: BattleUnit, path: readonly Point[]): readonly Point[] => [
+const wishOf = (unit: BattleUnit, path: readonly Point[]): readonly Point[] => [
   unit.at,
   ...path.map(({ x, y }) => ({ x: x + unit.offset.x, y: y + unit.offset.y })),
 ];

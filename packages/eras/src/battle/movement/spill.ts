@@ -50,12 +50,12 @@ export const spill = (
     const hurt = Math.min(living(one), thrown);
     thrown -= hurt;
     const losses = hurtBy(field, state, one, hurt);
-    const at = freePlaceNear(field, state, one, groundOf(field, state, carrier));
+    const at = freePlaceNear(field, state, one, groundOf(state, carrier));
     act.emit({ type: 'thrownOut', unit: one.id, carrier, losses, at });
   }
 };
 
-const groundOf = (field: Field, state: BattleState, carrier: string): Point => {
+const groundOf = (state: BattleState, carrier: string): Point => {
   const structure = state.structures[carrier];
   return structure ? structure.at : (state.units[carrier]?.at ?? { x: 0, y: 0 });
 };

@@ -24,7 +24,7 @@ export const reactionAgainst = (
   const rule = name === undefined ? 'move.block' : 'phase.opportunity-trigger';
   const who = nameOf(field, state, id);
   const whom = nameOf(field, state, other);
-  if (!journey || !journey.ways[other]) return refuse(rule, `${whom} is not moving.`);
+  if (!journey?.ways[other]) return refuse(rule, `${whom} is not moving.`);
   if (!isPresent(state, unit)) return refuse(rule, `${who} is not on the map.`);
   if (!areHostile(state, groupOf(state, unit.group).side, groupOf(state, target.group).side)) {
     return refuse('battle.sides', `${who} does not fight ${whom}.`);

@@ -1,11 +1,12 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
-import { isOfEra } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
 import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
+import { isAvailable } from '../../pack/available.ts';
 import { ERAS, type Era, type UnitType } from '../../pack/stat-line.ts';
+import type { Field } from '../field.ts';
 import { count, id } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
@@ -84,7 +85,7 @@ export const buy: Order<Buy> = {
     );
     const offers: Buy[] = [];
     for (const type of Object.values(field.roster.units)) {
-      const era = eras.find(one => isOfEra(type, one)) ?? (type.spellcasting ? eras[0] : undefined);
+      const era = eras.find(one => isAvailable(type, one, field.setup.magic));
       if (era === undefined || type.cost > manpower || typeAgainst(asker, type, { era })) continue;
       offers.push({ type: 'buy', unit: type.id, lots: 1, era, group: nextName(asker) });
       if (group) offers.push({ type: 'buy', unit: type.id, lots: 1, era, group: group.id });
@@ -116,9 +117,10 @@ const typeAgainst = (
   const leader = state.players[seat]?.leader;
   if (!player?.eras.includes(era))
     return refuse('era.guideline', `${player?.name ?? seat} does not buy from ${era}.`);
-  const magic = type.spellcasting !== undefined;
-  if (magic && !field.setup.magic) return refuse('spell.property', 'There is no magic in this battle.');
-  if (!isOfEra(type, era) && !magic) {
+  if (!isAvailable(type, era, field.setup.magic)) {
+    if (type.magic !== undefined && !field.setup.magic) {
+      return refuse('spell.property', 'There is no magic in this battle.');
+    }
     return refuse(era === 'Pre-War' ? 'era.pre-war' : 'era.guideline', `${type.name} is not of ${era}.`);
   }
   if (type.special !== undefined && type.special !== leader) {
@@ -127,7 +129,7 @@ const typeAgainst = (
   if (type.leaderForm !== undefined && type.leaderForm !== leader) {
     return refuse('leader.hero-form', `${type.name} can be bought only by the player who is led so.`);
   }
-  const hero = mayBuyHero(field.roster, type.id, state.heroes);
+  const hero = mayBuyHero(field.roster, type.id, formsIn(field, state.heroes));
   if (hero !== true) return refuse('hero.purchase', hero);
   if (type.hero && lots !== 1) return refuse('hero.purchase', `There is only one ${type.name}.`);
   for (const one of upgrades) {
@@ -154,6 +156,16 @@ const typeAgainst = (
   }
   return undefined;
 };
+
+/** Of a hero's forms only one is ever bought. */
+const formsIn = (field: Field, bought: readonly string[]): string[] =>
+  bought.flatMap(one => {
+    const form = field.roster.units[one]?.formOf;
+    if (form === undefined) return [one];
+    return Object.values(field.roster.units)
+      .filter(({ formOf }) => formOf === form)
+      .map(({ id: other }) => other);
+  });
 
 /** At set-up a group is open until it is placed; a reinforcement until the turn is over. */
 const mayStillGrow = ({ state }: Asker, group: BattleGroup): boolean =>

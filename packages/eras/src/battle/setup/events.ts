@@ -114,13 +114,9 @@ export const setupEvents: Happenings<SetupEvent> = {
   },
 };
 
-/** Events are never changed: what goes into the state is a copy. */
+/** Events are never changed: what goes into the state is a copy, of all that changes in place. */
 export const copyOf = (unit: BattleUnit): BattleUnit => ({
   ...unit,
-  ...(unit.elements && { elements: unit.elements.map(element => ({ ...element })) }),
-  upgrades: [...unit.upgrades],
-  spells: [...unit.spells],
   uses: { ...unit.uses },
-  shots: Object.fromEntries(Object.entries(unit.shots).map(([weapon, shots]) => [weapon, { ...shots }])),
-  ...(unit.abilities && { abilities: { ...unit.abilities } }),
+  shots: { ...unit.shots },
 });

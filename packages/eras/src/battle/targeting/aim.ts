@@ -8,7 +8,7 @@ import {
   refuse,
   within,
 } from '@emlia/kernel';
-import { fireModeAt } from '../../fire/scatter.ts';
+import { aim as aimOf } from '../../fire/aim.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { type Field, pointOnMap } from '../field.ts';
 import { centreOf, gapBetween, gapToPoint } from '../ground/block.ts';
@@ -16,7 +16,7 @@ import { canSee, type Eye, eyeAt, eyeOf } from '../ground/sight.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { levelAt, polygonOfBox } from '../ground/terrain.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
-import { areHostile, blockOf, groupOf, isPresent, isStanding, nameOf } from '../units.ts';
+import { areHostile, blockOf, groupOf, isPresent, nameOf } from '../units.ts';
 import { reachesUp } from './weapons.ts';
 
 export interface Aimed {
@@ -50,12 +50,6 @@ const aimAtTarget = (
   if (weapon.pattern && weapon.pattern.kind !== 'point') {
     return refuse(`pattern.${weapon.pattern.kind}`, `${weapon.name} is aimed at a place, not at ${whom}.`);
   }
-  if (weapon.range === undefined) {
-    return refuse('indirect.definition', `${weapon.name} fires at points, not at units.`);
-  }
-  if (groupOf(state, unit.group).where === 'support') {
-    return refuse('indirect.off-map', 'From the campaign map only indirect fire reaches a battle.');
-  }
   const target = state.units[id];
   if (target?.flying && !reachesUp(weapon)) {
     return refuse('move.flying', `${whom} is flying; ${weapon.name} does not reach so high.`);
@@ -63,18 +57,21 @@ const aimAtTarget = (
   const far = target
     ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))
     : gapToStructure(field, state, unit, state.structures[id] as Structure);
-  if (!within(far, weapon.range)) {
-    return refuse(
-      'los.direct-fire',
-      `${whom} is ${say(far)} away, and ${weapon.name} reaches ${say(weapon.range)}.`,
-    );
-  }
+  // Sight costs more to look at than range, and is looked at last.
+  const answer = aimOf(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
+  if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   const eye = target ? eyeOf(field, state, target) : eyeOfStructure(field, state.structures[id] as Structure);
   if (!canSee(field, state, eyeOf(field, state, unit), eye)) {
     return refuse('los.direct-fire', `${nameOf(field, state, unit.id)} does not see ${whom}.`);
   }
   return { mode: 'direct' };
 };
+
+/** Guns in support are on the campaign map, and of this battle alone (indirect.off-map). */
+const offMapOf = (state: BattleState, unit: BattleUnit) =>
+  groupOf(state, unit.group).where === 'support'
+    ? { offMap: { inBattle: false, supportsAnother: false } }
+    : {};
 
 /** Whom nobody may aim at, whatever he fires. */
 export const targetAgainst = (
@@ -132,33 +129,21 @@ const aimAtPoint = (
     return refuse('pattern.none', `${name} can only attack a unit.`);
   }
   const box = blockOf(field, state, unit);
-  const mode = fireModeAt(weapon, distanceOfPoints(centreOf(box), at));
-  if (mode.mode === 'none') return refuse(mode.rule, mode.why);
-  if (mode.mode === 'indirect') return mode;
-  if (groupOf(state, unit.group).where === 'support') {
-    return refuse('indirect.off-map', 'From the campaign map only indirect fire reaches a battle.');
+  const free =
+    pattern?.kind === 'line' && pattern.length === undefined && range !== undefined && !weapon.indirect;
+  if (free) {
+    return within(length ?? distanceOfPoints(centreOf(box), at), range)
+      ? { mode: 'direct' }
+      : refuse('pattern.line-free-length', `${name} draws a line of at most ${say(range)}.`);
   }
-  if (!pattern && !weapon.indirect) {
-    return refuse('pattern.none', `${name} has no pattern and can only attack a unit.`);
-  }
-  // What goes out from the unit itself is only given a direction.
-  if (range === undefined) return mode;
-  const far = gapToPoint(box, at);
-  if (pattern?.kind === 'line' && pattern.length === undefined) {
-    if (length !== undefined && !within(length, range)) {
-      return refuse('pattern.line-free-length', `${name} draws a line of at most ${say(range)}.`);
-    }
-    if (length === undefined && !within(distanceOfPoints(centreOf(box), at), range)) {
-      return refuse('pattern.line-free-length', `${name} draws a line of at most ${say(range)}.`);
-    }
-    return mode;
-  }
-  if (!within(far, range)) {
-    return refuse('los.direct-fire', `The point is ${say(far)} away, and ${name} reaches ${say(range)}.`);
-  }
+  const distance = weapon.indirect ? distanceOfPoints(centreOf(box), at) : gapToPoint(box, at);
+  const answer = aimOf(weapon, { at: 'point', distance, sees: true, ...offMapOf(state, unit) });
+  if (answer.mode === 'none') return refuse(answer.rule, answer.why);
+  // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
+  if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
   if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, at))) {
     const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
     return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
   }
-  return mode;
+  return { mode: 'direct' };
 };

@@ -1,3 +1,4 @@
+import { topPrompt } from '@emlia/kernel';
 import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
 import { hasSomethingToDo } from '../acting/slot.ts';
@@ -53,8 +54,10 @@ const PROMPTS: Readonly<Record<Phase, PromptKind>> = {
 
 /** Carries the battle on to the next question or to its end. */
 export const advance = (field: Field, state: BattleState, act: BattleAct): void => {
-  while (!state.result && state.pending.length === 0) {
-    if (state.journey) goOn(field, state, act);
+  while (!state.result) {
+    // A move is finished before its player is asked for anything else.
+    if (state.journey && topPrompt(state)?.kind !== 'react') goOn(field, state, act);
+    else if (state.pending.length > 0) return;
     else if (state.toCome.length > 0) nextPart(field, state, act);
     else endPhase(field, state, act);
   }
@@ -100,9 +103,11 @@ const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
     act.emit({ type: 'phaseBegan', phase, seats: playersInOrder(field, state) });
   switch (state.phase) {
     case 'leaders':
-      return beginSetup(field, state, act);
+      beginSetup(field, state, act);
+      return;
     case 'setup':
-      return beginTurn(field, state, 1, act);
+      beginTurn(field, state, 1, act);
+      return;
     case 'movement':
       endIfDecided(field, state, act);
       if (!state.result) next('targeting');
@@ -110,7 +115,10 @@ const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
     case 'targeting': {
       if (!state.returning) {
         const seats = seatsToReturnFire(field, state);
-        if (seats.length > 0) return act.emit({ type: 'returnFireAsked', seats });
+        if (seats.length > 0) {
+          act.emit({ type: 'returnFireAsked', seats });
+          return;
+        }
       }
       endIfDecided(field, state, act);
       if (!state.result) next('acting');

@@ -46,7 +46,7 @@ export const endIfDecided = (field: Field, state: BattleState, act: BattleAct): 
 };
 
 /** What the living elements of a side on the map cost (victory.single-battle). */
-export const valueOf = (state: BattleState, side: string): number => {
+export const costOfLiving = (state: BattleState, side: string): number => {
   let sum = 0;
   for (const id in state.units) {
     const unit = state.units[id];
@@ -69,7 +69,7 @@ export const endByValue = (
     return;
   }
   const sides = activeSides(state);
-  const values = sides.map(side => valueOf(state, side));
+  const values = sides.map(side => costOfLiving(state, side));
   const most = Math.max(...values);
   const best = sides.filter((_, i) => values[i] === most);
   const winners = best.length === 1 ? best : [];
