@@ -127,6 +127,12 @@ describe('effective numbers', () => {
     expect(numbers(some('riflemen', 10), { ongoing: [speed('add', '2d6')] }).speed).toBe(107);
   });
 
+  test('inaccuracy.nine-ten: a spotter serves as far as the farthest of its effects', () => {
+    const spotting = (metres: number) => speed('add', 0, { do: { spotter: metres } });
+    expect(numbers(some('riflemen', 1)).spotter).toBeUndefined();
+    expect(numbers(some('riflemen', 1), { ongoing: [spotting(1500), spotting(300)] }).spotter).toBe(1500);
+  });
+
   test('levels stay between none and heavy', () => {
     const armour = (value: number): Ongoing => speed('add', 0, { do: { stat: 'armour', op: 'add', value } });
     expect(numbers(some('heavy-tank', 1, { id: 'riflemen' }), { ongoing: [armour(2)] }).armour).toBe(3);
