@@ -110,6 +110,8 @@ export interface BattleWanting {
 /** GET /api/scenarios */
 export interface ScenarioCard {
   readonly id: string;
+  /** The id of the rules it is played by. */
+  readonly ruleset: string;
   readonly title: string;
   readonly purpose: string;
   /** The pack it comes from. */

@@ -76,6 +76,8 @@ function suits(filter: Ongoing['filter'], unit: Unit, type: UnitType, when: read
   if (filter.type !== undefined && filter.type !== type.id) return false;
   if (filter.era !== undefined && filter.era !== unit.boughtFor) return false;
   if (filter.kind !== undefined && filter.kind !== kindOf(type)) return false;
+  if (filter.has !== undefined && !type[filter.has]) return false;
+  if (filter.without !== undefined && type[filter.without]) return false;
   return filter.when === undefined || when.includes(filter.when);
 }
 

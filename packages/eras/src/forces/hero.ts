@@ -72,6 +72,8 @@ function shared(
 /** hero.purchase: each hero once in a game, by one player, and not again after dying. True, or why not. */
 export const mayBuyHero = (roster: Roster, type: string, bought: readonly string[]): true | string => {
   const unit = roster.units[type];
-  if (unit?.hero !== true || !bought.includes(type)) return true;
+  // A hero in two forms is one hero.
+  const heroOf = (id: string): string => roster.units[id]?.formOf ?? id;
+  if (unit?.hero !== true || !bought.some(id => heroOf(id) === heroOf(type))) return true;
   return `${unit.name} has been bought already; each hero can be bought once in a game.`;
 };

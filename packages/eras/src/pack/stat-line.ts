@@ -1,299 +1,258 @@
+import { flag, list, number, object, slug, text, whole, word } from '@emlia/content/authoring';
 import * as z from 'zod';
+import { ability, type Effect, effects, pattern } from './effect.ts';
+import {
+  count,
+  DAMAGE_TYPES,
+  damageType,
+  dice,
+  eitherBy,
+  eras,
+  kind,
+  level,
+  price,
+  reach,
+  same,
+  scale,
+  some,
+} from './fields.ts';
 
-/** The six ages in their order (era.list). */
-export const ERAS = ['Medieval', 'Napoleonic', 'Pre-War', 'WW1', 'WW2', 'Modern'] as const;
-export type Era = (typeof ERAS)[number];
+export type { Ability, Effect, Pattern, Stat } from './effect.ts';
+export { DAMAGE_TYPES, type DamageType, ERAS, type Era, type Level } from './fields.ts';
 
-/** Armour class and armour pierce (armour.classes): none, light, medium, heavy. */
-export const LEVELS = [0, 1, 2, 3] as const;
-export type Level = (typeof LEVELS)[number];
+/** Stat lines as their files hold them; ids are the files' names (sheet.stat-line). */
 
-export const DAMAGE_TYPES = [
-  'Slashing',
-  'Piercing',
-  'Bashing',
-  'Gunshot',
-  'Magic',
-  'Fire',
-  'Chemical',
-  'Explosion',
-] as const;
-export type DamageType = (typeof DAMAGE_TYPES)[number];
+const name = () => text(60);
+const mode = () => word('mode', same(['massed', 'projectile']));
 
-/** A dice expression such as `2d6/2`, `3d6+2` or `1d4/10`. */
-export type DiceText = string;
-
-/** Metres. */
-type Metres = number;
-
-const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'an id is lower-case words joined by hyphens');
-const name = z.string().min(1).max(80);
-const era = z.enum(ERAS);
-const level = z.literal(LEVELS);
-const damageType = z.enum(DAMAGE_TYPES);
-/** Whether it parses is the linter's to say, with the column. */
-const dice = z.string().min(1).max(60);
-const metres = z.number().min(0).max(1_000_000);
-const count = z.int().min(0).max(100_000);
-const some = z.int().min(1).max(100_000);
-
-const pattern = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('circle'), radius: metres, ffs: z.boolean().optional() }),
-  // A sector of 90° (pattern.cone).
-  z.strictObject({ kind: z.literal('cone'), radius: metres, ffs: z.boolean().optional() }),
-  // No length: the player's choice up to the range; no width: thin.
-  z.strictObject({
-    kind: z.literal('line'),
-    length: metres.optional(),
-    width: metres.optional(),
-    ffs: z.boolean().optional(),
-  }),
-  z.strictObject({ kind: z.literal('point'), ffs: z.boolean().optional() }),
-]);
-export type Pattern = z.infer<typeof pattern>;
-
-export const weapon = z.strictObject({
-  name,
+export const weapon = object({
+  name: name(),
   /** Massed fire counts man equivalence; projectiles roll damage shot by shot (equivalence.attack-kinds). */
-  mode: z.enum(['massed', 'projectile']),
+  mode: mode(),
   /** Massed: man equivalence of one person; a rifleman's is 1. */
-  me: z.number().min(0).max(1000).optional(),
+  me: number(0, 1000).optional(),
   /** Projectile: rolled for each shot. */
-  damage: dice.optional(),
-  type: damageType,
-  pierce: level.optional(),
+  damage: dice().optional(),
+  type: damageType(),
+  pierce: level().optional(),
   /** Direct fire. 3 is hand to hand; absent with a pattern: from the unit itself. */
-  range: metres.optional(),
+  range: reach().optional(),
   /** Of a unit (massed) or of an element (projectile), each turn; 1 if absent. */
-  shots: some.optional(),
+  shots: whole(1, 100).optional(),
   pattern: pattern.optional(),
   /** Kill radius; the injury radius is twice as far. */
-  explosion: metres.optional(),
+  explosion: reach().optional(),
   /** Direct fire only, without the multiplier of range. */
-  inaccuracy: dice.optional(),
-  indirect: z
-    .strictObject({
-      die: dice,
-      min: metres.optional(),
-      max: metres,
-      zero: z.enum(['observed', 'always', 'never']).optional(),
-    })
-    .optional(),
+  inaccuracy: dice().optional(),
+  indirect: object({
+    die: dice(),
+    min: reach().optional(),
+    max: reach(),
+    zero: word('choice', same(['observed', 'always', 'never'])).optional(),
+  }).optional(),
   /** Projectile without a pattern: the most men one shot strikes. */
-  menCap: some.optional(),
+  menCap: some().optional(),
   /** Limited equipment; massed: a use is one attack of the whole unit. */
-  uses: some.optional(),
+  uses: some().optional(),
 });
-export type Weapon = z.infer<typeof weapon>;
+export type Weapon = z.output<typeof weapon>;
 
-const STATS = [
+const resist = z
+  .partialRecord(z.enum(DAMAGE_TYPES), number(0, 10), {
+    error: 'must be damage types with factors, like Fire: 0.5',
+  })
+  .optional();
+
+const line = {
+  name: name(),
+  /** One sentence for players. */
+  about: text(300).optional(),
+  eras: eras(),
+  /** Napoleonic units pass into Pre-War unless this is set (era.pre-war). */
+  notInPreWar: flag().optional(),
+  /** Bought only where the scenario has magic; or of its eras anyhow and of every era where it has. */
+  magic: word('choice', same(['needed', 'everyEra'])).optional(),
+  /** Manpower for one lot. */
+  cost: price(),
+  /** Elements in a lot; 1 if absent. */
+  men: some().optional(),
+  /** Metres in a battle turn; campaign speed is 48 times that (scale.campaign-speed). */
+  speed: reach(),
+  /** Metres; an element is a square of this side; 2 if absent. */
+  width: reach().optional(),
+  /** Neither health nor crew: a man. */
+  health: some().optional(),
+  crew: some().optional(),
+  armour: level().optional(),
+  weapons: list(weapon, 1, 10).optional(),
+  /** What it counts for in rolled conflicts, instead of shots × mean damage ÷ 0.35. */
+  groupME: number(0, 10_000).optional(),
+  cargo: count().optional(),
+  /** Elements that can ride in one of these (move.aboard). */
+  holds: count().optional(),
+  /** Whoever is aboard fires out. */
+  firesOut: flag().optional(),
+  flying: object({ minSpeed: reach() }).optional(),
+  /** How many spells it knows (spell.property). */
+  spellcasting: count().optional(),
+  engineer: flag().optional(),
+  /** The leader who alone may recruit it. */
+  special: slug().optional(),
+  /** Of a hero: the leader whose hero version this is. */
+  leaderForm: slug().optional(),
+  tags: list(text(30), 1, 10).optional(),
+  /** What stands for it on the table, if not the default; without effect on play (sheet.representation). */
+  marker: text(30).optional(),
+  abilities: list(ability, 1, 10).optional(),
+  resist,
+  /** A hero's: they reach its army (hero.bonus). */
+  bonuses: effects().optional(),
+};
+
+const unitLine = object(line);
+
+/** What other units are changed into: each of them gives one stat line. */
+const CHANGED = [
   'me',
-  'damage',
   'shots',
   'range',
   'speed',
-  'pierce',
-  'armour',
+  'cost',
   'health',
   'crew',
-  'advantage',
-  'inaccuracy',
   'cargo',
-  'cost',
-  'buildTime',
-  'production',
-  'storage',
+  'armour',
   'spellcasting',
-  'refund',
-  'assassinateRoll',
-  'assassinatedRoll',
-  'electionTurns',
-  'engineers',
-  'casters',
 ] as const;
-export type Stat = (typeof STATS)[number];
 
-export const effect = z.strictObject({
-  scope: z.enum(['self', 'unit', 'group', 'army', 'player', 'target', 'pattern']),
-  filter: z
-    .strictObject({
-      tag: z.string().optional(),
-      type: z.string().optional(),
-      era: era.optional(),
-      kind: z.enum(['man', 'crewed', 'sturdy', 'vehicle']).optional(),
-      damage: damageType.optional(),
-      /** Only while this holds; a closed list. */
-      when: z.enum(['ambushing', 'defendingSettlement', 'campaign', 'battle']).optional(),
-    })
-    .optional(),
-  do: z.union([
-    z.strictObject({
-      stat: z.enum(STATS),
-      op: z.enum(['add', 'mul', 'set']),
-      value: z.union([z.number(), dice]),
+const derivedLine = object({
+  name: name(),
+  about: text(300).optional(),
+  basedOn: list(slug(), 1, 20),
+  changes: list(
+    object({
+      stat: word('stat', same(CHANGED)),
+      op: word('op', same(['add', 'mul', 'set'])),
+      value: number(-1000, 100_000),
     }),
-    z.strictObject({ morale: z.enum(['high', 'low']) }),
-    z.strictObject({ steady: z.literal(true) }),
-    z.strictObject({ spotter: metres }),
-    z.strictObject({ heal: dice }),
-    z.strictObject({ damage: dice, type: damageType, pierce: level.optional() }),
-    z.strictObject({ resist: damageType, factor: z.number().min(0).max(10) }),
-    z.strictObject({ move: metres }),
-    z.strictObject({
-      terrain: z.strictObject({
-        blocking: z.boolean().optional(),
-        opaque: z.boolean().optional(),
-        hazard: z.boolean().optional(),
-        health: some.optional(),
-        armour: level.optional(),
-      }),
-    }),
-    z.strictObject({ note: z.string().max(300) }),
-  ]),
-  /** Absent: to the end of the turn; of something passive: always. */
-  turns: z.union([some, dice]).optional(),
-  scale: z.enum(['battle', 'campaign']).optional(),
+    1,
+    10,
+  ),
+  special: slug().optional(),
+  leaderForm: slug().optional(),
+  bonuses: effects().optional(),
 });
-export type Effect = z.infer<typeof effect>;
+export type DerivedLine = z.output<typeof derivedLine>;
 
-const ability = z.strictObject({
-  name,
-  phase: z.enum(['targeting', 'acting', 'passive']),
-  uses: some.optional(),
-  perTurn: some.optional(),
-  range: metres.optional(),
-  effects: z.array(effect).max(10),
-});
-export type Ability = z.infer<typeof ability>;
+/** units/<era>/<id>.yaml and heroes/<id>.yaml */
+export const unitFile = eitherBy('basedOn', derivedLine, unitLine);
+export type UnitLine = z.output<typeof unitLine>;
 
-const unitFields = {
-  id,
-  name,
-  eras: z.array(era).min(1),
-  /** Napoleonic units pass into Pre-War unless this is set (era.pre-war). */
-  notInPreWar: z.boolean().optional(),
-  /** Manpower for one lot. */
-  cost: z.number().min(0).max(100_000),
-  /** Elements in a lot; 1 if absent. */
-  men: some.optional(),
-  /** Metres in a battle turn; campaign speed is 48 times that (scale.campaign-speed). */
-  speed: metres,
-  /** Metres; an element is a square of this side; 2 if absent. */
-  width: metres.optional(),
-  /** Neither health nor crew: a man. */
-  health: some.optional(),
-  crew: some.optional(),
-  armour: level.optional(),
-  weapons: z.array(weapon).max(10).optional(),
-  /** What it counts for in rolled conflicts, instead of shots × mean damage ÷ 0.35. */
-  groupME: z.number().min(0).max(10_000).optional(),
-  cargo: count.optional(),
-  /** Elements that can ride in one of these (move.aboard). */
-  holds: count.optional(),
-  flying: z.strictObject({ minSpeed: metres }).optional(),
-  /** How many spells it knows (spell.property). */
-  spellcasting: count.optional(),
-  engineer: z.boolean().optional(),
-  /** The leader who alone may recruit it. */
-  special: id.optional(),
-  /** Of a hero: the leader whose hero version this is. */
-  leaderForm: id.optional(),
-  tags: z.array(z.string().max(30)).max(10).optional(),
-  /** What stands for it on the table, if not the default; without effect on play (sheet.representation). */
-  marker: z.string().min(1).max(30).optional(),
-  abilities: z.array(ability).max(10).optional(),
-  resist: z.partialRecord(damageType, z.number().min(0).max(10)).optional(),
-};
+export interface UnitType extends UnitLine {
+  readonly id: string;
+  /** Unique: bought once in a game by one player (hero.purchase). */
+  readonly hero?: true | undefined;
+  /** The entry this is a form of; of a hero's forms only one is ever bought. */
+  readonly formOf?: string;
+}
 
-export const unitType = z.strictObject({
-  ...unitFields,
-  hero: z.literal(true).optional(),
-  /** A hero's: they reach its army (hero.bonus). */
-  bonuses: z.array(effect).max(10).optional(),
-});
-export type UnitType = z.infer<typeof unitType>;
-
-export const upgrade = z.strictObject({
-  id,
-  name,
-  eras: z.array(era).min(1),
-  costPerElement: z.number().min(0).max(10_000),
+/** upgrades/<id>.yaml */
+export const upgradeFile = object({
+  name: name(),
+  about: text(300).optional(),
+  eras: eras(),
+  costPerElement: price(),
   /** What a unit must be to take it. */
-  requires: z
-    .strictObject({
-      kind: z.enum(['man', 'crewed', 'sturdy', 'vehicle']).optional(),
-      armour: level.optional(),
-      weapon: z.enum(['massed', 'projectile']).optional(),
-    })
-    .optional(),
-  effects: z.array(effect).max(10),
+  requires: object({
+    kind: kind().optional(),
+    armour: level().optional(),
+    weapon: mode().optional(),
+  }).optional(),
+  effects: effects().optional(),
   weapon: weapon.optional(),
+  ability: ability.optional(),
 });
-export type Upgrade = z.infer<typeof upgrade>;
+export interface Upgrade extends Omit<z.output<typeof upgradeFile>, 'effects'> {
+  readonly id: string;
+  readonly effects: readonly Effect[];
+}
 
-export const buildingType = z.strictObject({
-  id,
-  name,
-  eras: z.array(era).min(1),
-  cost: z.number().min(0).max(100_000),
+/** buildings/<id>.yaml */
+export const buildingFile = object({
+  name: name(),
+  about: text(300).optional(),
+  eras: eras(),
+  cost: price(),
   /** Engineer-turns (construction.time). */
-  build: z.strictObject({ turns: some, scale: z.enum(['battle', 'campaign']) }),
-  health: some,
-  armour: level.optional(),
+  build: object({ turns: some(), scale: scale() }),
+  health: some(),
+  armour: level().optional(),
   /** Metres. */
-  size: z.tuple([metres, metres]),
+  size: z.tuple([reach(), reach()], { error: 'must be two lengths in metres, like [20, 2]' }),
   /** Both unless it says otherwise. */
-  blocks: z.strictObject({ movement: z.boolean().optional(), sight: z.boolean().optional() }).optional(),
-  cargoPerTurn: count.optional(),
-  storage: count.optional(),
+  blocks: object({ movement: flag().optional(), sight: flag().optional() }).optional(),
+  cargoPerTurn: count().optional(),
+  storage: count().optional(),
   /** Elements that can be inside. */
-  holds: count.optional(),
-  foundsNode: z.boolean().optional(),
+  holds: count().optional(),
+  /** Whoever is inside fires out (move.aboard). */
+  firesOut: flag().optional(),
+  foundsNode: flag().optional(),
   /** Injured men in its node made alive each campaign turn, if supplied. */
-  heals: count.optional(),
+  heals: count().optional(),
   /** Units touching it on the side away from the firer have this advantage. */
-  shelter: count.optional(),
+  shelter: count().optional(),
   /** Crossing it is no hazard. */
-  bridge: z.boolean().optional(),
-  effects: z.array(effect).max(10).optional(),
+  bridge: flag().optional(),
+  effects: effects().optional(),
 });
-export type BuildingType = z.infer<typeof buildingType>;
+export interface BuildingType extends z.output<typeof buildingFile> {
+  readonly id: string;
+}
 
-export const spell = z.strictObject({
-  id,
-  name,
-  eras: z.array(era).optional(),
-  cast: z.strictObject({ turns: some, scale: z.enum(['battle', 'campaign']), casters: some }),
-  range: metres.optional(),
+/** spells/<id>.yaml */
+export const spellFile = object({
+  name: name(),
+  about: text(300).optional(),
+  eras: eras().optional(),
+  cast: object({ turns: some(), scale: scale(), casters: some() }),
+  /** Of campaign spells multiplied by the speed scale. */
+  range: reach().optional(),
   /** Whether the target must be seen; yes if absent. */
-  sight: z.boolean().optional(),
+  sight: flag().optional(),
   pattern: pattern.optional(),
-  explosion: metres.optional(),
-  damage: dice.optional(),
-  type: damageType.optional(),
-  pierce: level.optional(),
-  effects: z.array(effect).max(10).optional(),
-  duration: z.union([some, dice]).optional(),
+  explosion: reach().optional(),
+  damage: dice().optional(),
+  type: damageType().optional(),
+  pierce: level().optional(),
+  effects: effects().optional(),
+  duration: z.union([some(), dice()], { error: 'must be a number of turns or dice' }).optional(),
 });
-export type Spell = z.infer<typeof spell>;
+export interface Spell extends z.output<typeof spellFile> {
+  readonly id: string;
+}
 
-export const leader = z.strictObject({
-  id,
-  name,
-  eras: z.array(era).optional(),
-  bonuses: z.array(effect).max(10),
-  abilities: z.array(ability).max(10).optional(),
-  specialUnits: z.array(id).max(10).optional(),
-  heroForm: id.optional(),
+/** leaders/<id>.yaml */
+export const leaderFile = object({
+  name: name(),
+  about: text(300).optional(),
+  eras: eras().optional(),
+  bonuses: effects(),
+  abilities: list(ability, 1, 10).optional(),
+  /** Recruited only while the leader holds office (leader.special-units). */
+  specialUnits: list(slug(), 1, 40).optional(),
+  heroForm: slug().optional(),
 });
-export type Leader = z.infer<typeof leader>;
+export interface Leader extends z.output<typeof leaderFile> {
+  readonly id: string;
+}
 
 /** Everything that may be bought, built, cast or led: what a match pins. */
 export interface Roster {
+  /** Heroes among them. */
   readonly units: Readonly<Record<string, UnitType>>;
   readonly upgrades: Readonly<Record<string, Upgrade>>;
   readonly buildings: Readonly<Record<string, BuildingType>>;
   readonly spells: Readonly<Record<string, Spell>>;
   readonly leaders: Readonly<Record<string, Leader>>;
 }
-export type { Metres };

@@ -3,17 +3,9 @@ import { muster } from '../forces/muster.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
 import type { Group, Unit } from '../forces/state.ts';
 import { type Stats, statsOf } from '../forces/stats.ts';
-import {
-  type Leader,
-  leader,
-  type Roster,
-  type UnitType,
-  type Upgrade,
-  unitType,
-  upgrade,
-} from '../pack/stat-line.ts';
+import type { Leader, Roster, UnitType, Upgrade } from '../pack/stat-line.ts';
 
-const units: unknown[] = [
+const units: UnitType[] = [
   {
     id: 'riflemen',
     name: 'Riflemen',
@@ -210,7 +202,7 @@ const units: unknown[] = [
   },
 ];
 
-const upgrades: unknown[] = [
+const upgrades: Upgrade[] = [
   {
     id: 'veterans',
     name: 'Veteran training',
@@ -249,7 +241,7 @@ const upgrades: unknown[] = [
   },
 ];
 
-const leaders: unknown[] = [
+const leaders: Leader[] = [
   {
     id: 'venn',
     name: 'Marshal Ysolde Venn',
@@ -264,9 +256,9 @@ const byId = <T extends { id: string }>(list: readonly T[]): Record<string, T> =
   Object.fromEntries(list.map(one => [one.id, one]));
 
 export const roster: Roster = {
-  units: byId<UnitType>(units.map(one => unitType.parse(one))),
-  upgrades: byId<Upgrade>(upgrades.map(one => upgrade.parse(one))),
-  leaders: byId<Leader>(leaders.map(one => leader.parse(one))),
+  units: byId(units),
+  upgrades: byId(upgrades),
+  leaders: byId(leaders),
   buildings: {},
   spells: {},
 };
