@@ -7,7 +7,7 @@ import { icons } from './build/icons.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Our own packages are bundled from their sources, whether or not they have been built. */
-const sources = ['kernel', 'content', 'emlia', 'print', 'protocol', 'rulebook'].map(name => ({
+const sources = ['kernel', 'content', 'emlia', 'eras', 'print', 'protocol', 'rulebook'].map(name => ({
   find: new RegExp(`^@emlia/${name}$`),
   replacement: here(`../../packages/${name}/src/index.ts`),
 }));
@@ -28,7 +28,8 @@ export default defineConfig({
     rolldownOptions: {
       // Our packages do nothing when they are loaded: what is not used need not be sent.
       treeshake: {
-        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|print|protocol)[\\/]src/.test(id),
+        moduleSideEffects: id =>
+          !/[\\/]packages[\\/](content|emlia|eras|kernel|print|protocol)[\\/]src/.test(id),
       },
     },
   },

@@ -38,13 +38,10 @@ const ask = async <T extends object>(path: string, init?: RequestInit): Promise<
   return answer.status >= 500 ? UNREACHABLE : PUZZLING;
 };
 
-/** The page has a table for these rules; an older server says nothing and has no others. */
-const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
-
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');
   if (isProblem(answer)) return answer;
-  return Array.isArray(answer) ? answer.filter(isShown) : PUZZLING;
+  return Array.isArray(answer) ? answer : PUZZLING;
 };
 
 /** All a scenario is fought with. */
