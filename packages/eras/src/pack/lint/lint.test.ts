@@ -651,6 +651,14 @@ const ROWS: readonly Row[] = [
     'parties: [ada, ben], clauses: [',
     '',
   ],
+  // scale
+  [
+    'scale',
+    'campaigns/feud.yaml',
+    'map:\n  width: 30000\n  height: 20000\n',
+    'map:\n  width: 3000\n  height: 2000\n',
+    /warning: map: is 3000 m by 2000 m; anything so small is played as a battle \(map\.campaign-scale\)/,
+  ],
   // unused
   [
     'unused',
