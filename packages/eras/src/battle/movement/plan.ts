@@ -1,7 +1,7 @@
 import { type Box, lengthOfPath, type Point, type Refusal, refuse, within } from '@emlia/kernel';
 import { type Field, isOnMap } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
-import { type Bar, isFree, NOWHERE, unitUnder } from '../ground/free.ts';
+import { type Bar, isFree, unitUnder } from '../ground/free.ts';
 import { metresInHazard, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
@@ -194,9 +194,9 @@ const taking = (
   if (standsOnSolid(field, state, box)) {
     return refuse('move.blocking-terrain', `${name} cannot stand on solid ground.`);
   }
-  const other = unitUnder(field, state, box, leaving, taken ?? NOWHERE);
+  const other = unitUnder(field, state, box, leaving, taken);
   return refuse(
     'move.through-units',
-    `${name} would end on the ground of ${other ? nameOf(field, state, other.id) : 'another unit'}.`,
+    `${name} would end on the ground of ${other === undefined ? 'another unit' : nameOf(field, state, other)}.`,
   );
 };
