@@ -67,7 +67,8 @@ export const reachesAt = (
   const place = placeAt(journey, target.id, at);
   const box = blockOf(field, state, target, place);
   if (!within(gapBetween(blockOf(field, state, unit), box), range)) return false;
-  const moved = boxesAt(field, state, journey, at);
+  // Of one that moves alone nobody else is on the way.
+  const moved = isAlone(journey) ? undefined : boxesAt(field, state, journey, at);
   const eye = {
     box,
     level: levelOf(field, state, target, box),
@@ -75,6 +76,12 @@ export const reachesAt = (
     own: [target.id],
   };
   return canSee(field, state, eyeOf(field, state, unit), eye, moved);
+};
+
+const isAlone = ({ ways }: Journey): boolean => {
+  let count = 0;
+  for (const _ in ways) count++;
+  return count === 1;
 };
 
 /** The first place of the path, of those looked at, where a unit could do it. */
@@ -102,6 +109,13 @@ const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: Batt
   };
 };
 
+/** How far any of its weapons reaches: a cheap first question. */
+const farthest = (field: Field, state: BattleState, unit: BattleUnit): number => {
+  let range = 0;
+  for (const weapon of weaponsOf(field, state, unit)) range = Math.max(range, weapon.range ?? 0);
+  return range;
+};
+
 const isHostileTo = (state: BattleState, unit: BattleUnit, side: string): boolean =>
   isPresent(state, unit) && areHostile(state, side, groupOf(state, unit.group).side);
 
@@ -126,6 +140,7 @@ const mayReact = (field: Field, state: BattleState, journey: Journey, player: st
     for (const id in state.units) {
       const unit = state.units[id] as BattleUnit;
       if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
       const range = Math.max(fireRange, blockRange);
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
@@ -151,6 +166,7 @@ export const chances = (field: Field, state: BattleState, player: string): React
     for (const id in state.units) {
       const unit = state.units[id] as BattleUnit;
       if (groupOf(state, unit.group).player !== player || !isHostileTo(state, unit, side)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const means = meansAgainst(field, state, unit, target);
       const range = Math.max(means.fireRange, means.blockRange);
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;

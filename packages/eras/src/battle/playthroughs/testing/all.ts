@@ -105,13 +105,7 @@ export const PLAYTHROUGHS: readonly Playthrough[] = [
         { type: 'react', reactions: [{ unit: 'line/line-infantry', target: 'left/grenadiers', at: 85 }] },
       ],
     },
-    names: [
-      'move.block-stop',
-      'pattern.all-affected',
-      'phase.opportunity',
-      'morale.table',
-      'move.block-hold',
-    ],
+    names: ['move.block-stop', 'pattern.all-affected', 'phase.opportunity', 'morale.table'],
   },
   {
     id: 'eras-pre-war',
