@@ -1,4 +1,9 @@
 export * from './battle/index.ts';
+export type { CampaignCommand } from './campaign/commands.ts';
+export type { CampaignEvent } from './campaign/events.ts';
+export { type CampaignGame, erasCampaign } from './campaign/game.ts';
+export type { CampaignState } from './campaign/state.ts';
+export type { CampaignSetup } from './campaign/world.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';
 export * from './forces/index.ts';

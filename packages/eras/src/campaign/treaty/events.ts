@@ -1,0 +1,131 @@
+import { cloneJson } from '@emlia/kernel';
+import { isHidden } from '../books/known.ts';
+import type { Happenings, Story } from '../happening.ts';
+import type { Treaty } from '../state.ts';
+import type { World } from '../world.ts';
+
+export type TreatyEvent =
+  | { type: 'proposalMade'; player: string; to: string }
+  | { type: 'promptsDropped'; treaty?: string }
+  | { type: 'treatyProposed'; treaty: Treaty }
+  | { type: 'treatyAgreed'; treaty: string; parties: string[]; player: string }
+  | { type: 'treatyRefused'; treaty: string; parties: string[]; player: string }
+  | { type: 'treatyMade'; treaty: string; parties: string[] }
+  | { type: 'treatyBroken'; treaty: string; parties: string[]; ends: number }
+  | { type: 'treatyEnded'; treaty: string; parties: string[] }
+  | { type: 'peaceAsked'; player: string }
+  | { type: 'peaceAnswered'; player: string; agree: boolean };
+
+/** A hidden treaty is the parties' own affair. */
+const among =
+  <Event extends { parties: string[] }>() =>
+  (world: World, event: Event, seat: string | undefined): Event | undefined =>
+    isHidden(world, 'treaties') && !event.parties.includes(seat ?? '') ? undefined : event;
+
+const all = ({ player }: Story, parties: readonly string[]): string => parties.map(player).join(', ');
+
+const spell = (story: Story, { clauses, ends }: Treaty): string => {
+  const said = clauses.map(clause => {
+    if (typeof clause === 'string') return WORDS[clause];
+    if ('note' in clause) return `“${clause.note}”`;
+    return 'give' in clause
+      ? `${story.node(clause.give)} for ${story.player(clause.to)}`
+      : `${clause.pay} manpower from ${story.player(clause.from)} to ${story.player(clause.to)}`;
+  });
+  return `${said.join(', ')}${ends === undefined ? '' : `, until the end of turn ${ends}`}`;
+};
+
+const WORDS = {
+  ceasefire: 'ceasefire',
+  passage: 'passage',
+  sight: 'shared sight',
+  supply: 'shared supply',
+  jointVictory: 'joint victory',
+} as const;
+
+export const treatyEvents: Happenings<TreatyEvent> = {
+  proposalMade: {
+    change(state, { player, to }) {
+      state.players[player]?.proposed.push(to);
+    },
+  },
+  promptsDropped: {
+    change(state, { treaty }) {
+      state.pending = state.pending.filter(({ kind, about }) =>
+        treaty === undefined ? kind !== 'peace' : kind !== 'treaty' || about?.treaty !== treaty,
+      );
+    },
+  },
+  treatyProposed: {
+    change(state, { treaty }) {
+      state.treaties[treaty.id] = cloneJson(treaty);
+    },
+    see: (world, event, seat) => among<{ parties: string[] }>()(world, event.treaty, seat) && event,
+    tell: (story, { treaty }) => [
+      {
+        say: `${story.player(treaty.parties[0] ?? '')} offers ${all(story, treaty.parties.slice(1))} a treaty: ${spell(story, treaty)}.`,
+        rule: 'victory.treaties',
+      },
+    ],
+  },
+  treatyAgreed: {
+    change(state, { treaty, player }) {
+      state.treaties[treaty]?.agreed?.push(player);
+    },
+    see: among(),
+    tell: ({ player }, { player: who }) => [{ say: `${player(who)} agrees.`, rule: 'victory.treaties' }],
+  },
+  treatyRefused: {
+    change(state, { treaty }) {
+      delete state.treaties[treaty];
+    },
+    see: among(),
+    tell: ({ player }, { player: who }) => [{ say: `${player(who)} refuses.`, rule: 'victory.treaties' }],
+  },
+  treatyMade: {
+    change(state, { treaty }) {
+      const one = state.treaties[treaty];
+      if (one) delete one.agreed;
+    },
+    see: among(),
+    tell: (story, { parties }) => [
+      { say: `The treaty of ${all(story, parties)} is in force.`, rule: 'victory.treaties' },
+    ],
+  },
+  treatyBroken: {
+    change(state, { treaty, ends }) {
+      const one = state.treaties[treaty];
+      if (one) one.ends = Math.min(one.ends ?? ends, ends);
+    },
+    see: among(),
+    tell: (story, { parties }) => [
+      {
+        say: `The treaty of ${all(story, parties)} is broken off and ends with this turn.`,
+        rule: 'victory.treaties',
+      },
+    ],
+  },
+  treatyEnded: {
+    change(state, { treaty }) {
+      delete state.treaties[treaty];
+    },
+    see: among(),
+    tell: (story, { parties }) => [
+      { say: `The treaty of ${all(story, parties)} is over.`, rule: 'victory.treaties' },
+    ],
+  },
+  peaceAsked: {
+    change(state, { player }) {
+      state.players[player]?.proposed.push('peace');
+    },
+    tell: ({ player }, { player: who }) => [
+      { say: `${player(who)} asks everyone to end the war.`, rule: 'victory.agreement' },
+    ],
+  },
+  peaceAnswered: {
+    change() {},
+    tell: ({ player }, { player: who, agree }) => [
+      { say: `${player(who)} ${agree ? 'agrees' : 'fights on'}.`, rule: 'victory.agreement' },
+    ],
+  },
+};
