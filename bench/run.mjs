@@ -6,10 +6,19 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster', 'campaign'];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
-const TARGETS = { commands: 20, server: 3, sight: 20, optionsMs: 5, musterMs: 5, boardgame: 20, pkmn: 5 };
+const TARGETS = {
+  commands: 20,
+  server: 3,
+  sight: 20,
+  optionsMs: 5,
+  musterMs: 5,
+  campaignMs: 50,
+  boardgame: 20,
+  pkmn: 5,
+};
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
   --only     one study; may be given more than once
@@ -184,6 +193,13 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
+const printCampaign = ({ armies, units, battles, ms }) => {
+  console.log(`\ncampaign: a rolled turn with ${armies} armies, ${units} units and ${battles} battles`);
+  console.log(`  ${ms.median.toFixed(1)} ms a turn`);
+  const met = ms.median < TARGETS.campaignMs;
+  console.log(`  target under ${TARGETS.campaignMs} ms: ${met ? 'met' : 'MISSED'}`);
+};
+
 const printMuster = ({ entries, units, points, complaints, ms }) => {
   console.log(
     `\nMuster: ${entries} entries, ${units} units, ${whole(points)} points, ${complaints} complaints`,
@@ -233,6 +249,11 @@ if (only.includes('muster')) {
   const { musterStudy } = await import('./studies/muster.mjs');
   results.muster = await musterStudy({ rounds, told });
   if (!options.json) printMuster(results.muster);
+}
+if (only.includes('campaign')) {
+  const { campaignStudy } = await import('./studies/campaign.mjs');
+  results.campaign = await campaignStudy({ rounds, told });
+  if (!options.json) printCampaign(results.campaign);
 }
 if (options.json) console.log(JSON.stringify(results, undefined, 2));
 process.exit(0);
