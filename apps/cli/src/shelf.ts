@@ -15,7 +15,7 @@ import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emli
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
-import { erasCards } from './eras-cards.ts';
+import { cardsOfEras, chosenOf, ERAS_RULESETS } from './eras-shelf.ts';
 import { type AnyPackFolder, isEras, readAllFolders } from './packs.ts';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
@@ -34,10 +34,7 @@ const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
   hasty: 'recruit',
 };
 
-export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
-
-/** Who plays the scenarios of Eras packs. */
-const ERAS = { battle: 'eras-battle', campaign: 'eras-campaign' } as const;
+export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia, ...ERAS_RULESETS };
 
 /** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
 export interface PackShelf extends Shelf {
@@ -51,9 +48,7 @@ export const openShelf = (folder: string): PackShelf => {
   const all = folders.flatMap(({ pack }) => (pack ? [pack] : []));
   const packs = new Map(all.flatMap(pack => (isEras(pack) ? [] : [[pack.id, pack] as const])));
   const cards = all.flatMap(pack =>
-    isEras(pack)
-      ? erasCards(pack, ERAS).filter(({ ruleset }) => Object.hasOwn(RULESETS, ruleset))
-      : Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
+    isEras(pack) ? cardsOfEras(pack) : Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
   // A pack of equipment alone has nobody to hire.
   const packCards = [...packs.values()].filter(({ units }) => Object.keys(units).length > 0).map(packCardOf);
@@ -72,11 +67,12 @@ export const openShelf = (folder: string): PackShelf => {
     packOf: id => packs.get(id),
     setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
+      const eras = all.filter(isEras).find(one => one.id === packId);
+      if (eras && rest.length === 0) return chosenOf(eras, scenarioId) ?? noScenario(id);
       const pack = packs.get(packId);
       const scenario =
         pack && Object.hasOwn(pack.scenarios, scenarioId) ? pack.scenarios[scenarioId] : undefined;
-      if (!pack || !scenario || rest.length > 0)
-        return problem('no-scenario', `There is no scenario "${id}".`);
+      if (!pack || !scenario || rest.length > 0) return noScenario(id);
       const musters = readMusters(sent);
       if (isProblem(musters)) return musters;
       const setup = setupOf(pack, scenarioId, musters);
@@ -86,6 +82,8 @@ export const openShelf = (folder: string): PackShelf => {
     },
   };
 };
+
+const noScenario = (id: string): Problem => problem('no-scenario', `There is no scenario "${id}".`);
 
 /** So many are told; more are counted. */
 const MOST_TOLD = 50;

@@ -4,6 +4,8 @@ import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import type { Command } from 'commander';
+import type { AnyGame } from '../battle/open-battle.ts';
+import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
 import { type AnyPack, type AnyPackFolder, isEras, readAllFolders, readAnyFolder } from '../packs.ts';
 import { SHIPPED_PACKS, shownPath } from '../places.ts';
@@ -66,22 +68,30 @@ const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] =>
 
 /** Scenarios without a mistake that the rules still cannot begin. */
 const unplayable = (pack: AnyPack | undefined): Complaint[] => {
-  if (!pack || isEras(pack)) return [];
-  return Object.keys(pack.scenarios).flatMap(id => {
-    const say = whyUnplayable(pack, id);
+  if (!pack) return [];
+  return scenariosOf(pack).flatMap(({ file, why }) => {
+    const say = why();
     if (!say) return [];
-    return [
-      {
-        file: `scenarios/${id}.yaml`,
-        line: 1,
-        column: 1,
-        path: '',
-        say,
-        severity: 'error',
-        check: 'playable',
-      },
-    ];
+    return [{ file, line: 1, column: 1, path: '', say, severity: 'error', check: 'playable' }];
   });
+};
+
+const scenariosOf = (pack: AnyPack): { file: string; why: () => string | undefined }[] => {
+  if (!isEras(pack)) {
+    const ids = Object.keys(pack.scenarios);
+    return ids.map(id => ({ file: `scenarios/${id}.yaml`, why: () => whyUnplayable(pack, id) }));
+  }
+  const files = (['battles', 'campaigns'] as const).flatMap(kind =>
+    Object.keys(pack[kind]).map(id => ({ id, file: `${kind}/${id}.yaml` })),
+  );
+  return files.map(({ id, file }) => ({
+    file,
+    why: () => {
+      const chosen = chosenOf(pack, id);
+      const ruleset = chosen && ERAS_RULESETS[chosen.ruleset];
+      return ruleset && whyNotBegun(() => ruleset.open(chosen.setup));
+    },
+  }));
 };
 
 const whyUnplayable = (pack: Pack, id: string): string | undefined => {
@@ -89,8 +99,12 @@ const whyUnplayable = (pack: Pack, id: string): string | undefined => {
   if (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0)) return undefined;
   const setup = setupOf(pack, id);
   if (isProblem(setup)) return setup.say;
+  return whyNotBegun(() => emlia.open(setup) as unknown as AnyGame);
+};
+
+const whyNotBegun = (open: () => AnyGame): string | undefined => {
   try {
-    const match = startMatch(emlia.open(setup), 'lint');
+    const match = startMatch(open(), 'lint');
     return topPrompt(match.state) ? undefined : 'the battle is over before it begins';
   } catch (error) {
     return `the rules cannot begin it: ${error instanceof Error ? error.message : error}`;

@@ -86,7 +86,7 @@ describe('map.scenario: a scenario states', () => {
 
   test('of a campaign: headquarters, stocks, armies, links, treaties, speed scale, ways of battle, conquest', () => {
     const campaign = text('campaigns/feud.yaml', [
-      'speedScale: 1',
+      'speedScale: 5',
       'speedScale: 2\nbattleTurns: 12\nbattles: rolled\nconquest: conqueror\nhidden: [armies]',
     ])?.campaigns.feud;
     expect(campaign).toMatchObject({
@@ -120,7 +120,7 @@ describe('map.scenario: a scenario states', () => {
   });
 
   test('of a campaign: what is left out is as the rules have it (scale.battle-turns, move.speed-scale)', () => {
-    const campaign = text('campaigns/feud.yaml', ['speedScale: 1\n', ''])?.campaigns.feud;
+    const campaign = text('campaigns/feud.yaml', ['speedScale: 5\n', ''])?.campaigns.feud;
     expect(campaign).toMatchObject({ speedScale: 10, battleTurns: 48, battles: 'eras', conquest: 'neutral' });
   });
 });

@@ -147,7 +147,7 @@ objectives: [{ side: south, node: inn }]
   'campaigns/feud.yaml': `title: Feud
 about: Two lords, one county.
 eras: [Medieval]
-speedScale: 1
+speedScale: 5
 map:
   width: 30000
   height: 20000
