@@ -1,4 +1,11 @@
-import { type CampaignSetup, type ErasPack, erasBattle, erasCampaign, setupOf } from '@emlia/eras';
+import {
+  type BattleSetup,
+  type CampaignSetup,
+  type ErasPack,
+  erasBattle,
+  erasCampaign,
+  setupOf,
+} from '@emlia/eras';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ChosenScenario, Shelf } from '@emlia/server';
 import { erasCards } from './eras-cards.ts';
@@ -18,26 +25,21 @@ export const chosenOf = (
   id: string,
 ): ChosenScenario | undefined => {
   const battle = Object.hasOwn(battles, id) ? battles[id] : undefined;
-  if (battle) {
-    const players = battle.sides.flatMap(side => side.players);
-    return {
-      ruleset: erasBattle.id,
-      setup: setupOf(roster, battle),
-      title: battle.title,
-      seatNames: namesOf(players),
-    };
-  }
+  if (battle) return chosen(erasBattle.id, setupOf(roster, battle), battle.title);
   const campaign = Object.hasOwn(campaigns, id) ? campaigns[id] : undefined;
-  if (!campaign) return undefined;
-  const setup: CampaignSetup = { roster, scenario: campaign };
-  return {
-    ruleset: erasCampaign.id,
-    setup,
-    title: campaign.title,
-    seatNames: namesOf(campaign.players),
-  };
+  return campaign && chosen(erasCampaign.id, { roster, scenario: campaign }, campaign.title);
 };
 
-const namesOf = (
-  players: readonly { readonly id: string; readonly name: string }[],
-): Record<string, string> => Object.fromEntries(players.map(({ id, name }) => [id, name]));
+const chosen = (ruleset: string, setup: BattleSetup | CampaignSetup, title: string): ChosenScenario => ({
+  ruleset,
+  setup,
+  title,
+  seatNames: seatNamesOf(setup),
+});
+
+/** Who sits where, as a setup of either game has it. */
+export const seatNamesOf = (setup: unknown): Record<string, string> => {
+  const game = setup as BattleSetup | CampaignSetup;
+  const players = 'scenario' in game ? game.scenario.players : game.sides.flatMap(side => side.players);
+  return Object.fromEntries(players.map(({ id, name }) => [id, name]));
+};
