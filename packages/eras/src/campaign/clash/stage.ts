@@ -25,7 +25,7 @@ export const statusOf = ({ members }: Pick<Side, 'members'>): Member['status'] =
   RANKS.find(status => members.some(member => member.began && member.status === status)) ?? 'attacking';
 
 /** The node's own map, or open ground of the default size that is as the country is there. */
-export const groundOf = (world: World, node: Node): GroundMap => {
+const groundOf = (world: World, node: Node): GroundMap => {
   const own = world.scenario.nodes.find(({ id }) => id === node.id)?.battleMap;
   if (own) return own;
   const [width, height] = [DEFAULT_SIZE, DEFAULT_SIZE];
@@ -176,7 +176,7 @@ export const groupsOf = (army: Army, { enters, edge }: Pick<Member, 'enters' | '
     }));
 
 /** Where a place of the campaign map lies on a battle's own: the node is its middle. */
-export const onMap = (map: GroundMap, node: Node, { x, y }: Point): Point => ({
+const onMap = (map: GroundMap, node: Node, { x, y }: Point): Point => ({
   x: x - node.at.x + map.width / 2,
   y: y - node.at.y + map.height / 2,
 });
