@@ -8,7 +8,7 @@ import { solidsIn, standsOnSolid } from './terrain.ts';
 /** Units that are looked at where they will be, not where they are. */
 export type Elsewhere = ReadonlyMap<string, Box>;
 
-export const NOWHERE: Elsewhere = new Map();
+const NOWHERE: Elsewhere = new Map();
 
 /** The unit whose ground a block would overlap, by its id (move.through-units). */
 export const unitUnder = (

@@ -48,7 +48,7 @@ export const meansAgainst = (
 /** The places of a path that are looked at: its ends, its corners and so many between. */
 const LOOKS = 8;
 
-export const looksOf = (journey: Journey): number[] => {
+const looksOf = (journey: Journey): number[] => {
   const looks: number[] = [];
   for (let i = 0; i <= LOOKS; i++) looks.push((journey.length * i) / LOOKS);
   return looks;
@@ -85,7 +85,7 @@ const isAlone = ({ ways }: Journey): boolean => {
 };
 
 /** The first place of the path, of those looked at, where a unit could do it. */
-export const firstChance = (
+const firstChance = (
   field: Field,
   state: BattleState,
   journey: Journey,
