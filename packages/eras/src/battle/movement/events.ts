@@ -312,4 +312,4 @@ export const movementEvents: Happenings<MovementEvent> = {
 };
 
 /** More movement than anybody has. */
-export const STOPPED = 1_000_000_000;
+const STOPPED = 1_000_000_000;

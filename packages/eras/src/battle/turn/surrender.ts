@@ -45,7 +45,7 @@ const captorOf = (field: Field, state: BattleState, group: BattleGroup): string 
 };
 
 /** surrender.refund: ten percent of what its elements not dead cost, rounded, halves up. */
-export const refundOf = (state: BattleState, group: string): number => {
+const refundOf = (state: BattleState, group: string): number => {
   let sum = 0;
   for (const unit of unitsIn(state, group)) {
     const all = living(unit) + unit.dead;
