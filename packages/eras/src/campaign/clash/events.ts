@@ -21,6 +21,8 @@ export type ClashEvent =
   /** All have chosen: now it is known. */
   | { type: 'choicesShown'; battle: string; choices: Record<string, Choice> }
   | { type: 'choicesLeft'; battle: string; choices: Record<string, Choice> }
+  | { type: 'reportsDiffer'; battle: string }
+  | { type: 'battleReported'; battle: string; rounds: number }
   | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played' }
   | { type: 'firstRolled'; battle: string; order: string[]; faces: Record<string, number[]> }
   | {
@@ -113,6 +115,30 @@ export const clashEvents: Happenings<ClashEvent> = {
         Object.entries(event.choices).map(([player, choice]) => [player, player === seat ? choice : {}]),
       ),
     }),
+  },
+  reportsDiffer: {
+    change() {},
+    tell: () => [
+      {
+        say: 'The players contradict each other about the battle, and are asked again.',
+        rule: 'campaign.resolution-choice',
+      },
+    ],
+  },
+  battleReported: {
+    shows: true,
+    change(state, { battle, rounds }) {
+      const one = state.battles[battle];
+      if (!one) return;
+      one.fought += rounds - one.rounds;
+      one.rounds = rounds;
+    },
+    tell: ({ node, state }, { battle }) => [
+      {
+        say: `The battle in ${node(state.battles[battle]?.node ?? '')} was fought on its table.`,
+        rule: 'campaign.resolution-choice',
+      },
+    ],
   },
   wayTaken: {
     shows: true,
