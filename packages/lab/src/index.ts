@@ -1,3 +1,4 @@
+export { balanceOf, formatBalance, judgeBalance, withBalance } from './balance.ts';
 export { playGame } from './game/play.ts';
 export { type GameLine, type GameRecord, inOrder, recordOf } from './game/record.ts';
 export { type BattleFile, battleOf } from './game/retell.ts';
@@ -7,7 +8,6 @@ export { formatCsv } from './report/csv.ts';
 export { reportStudy, type StudyReport, type VersionReport } from './report/report.ts';
 export { type Section, sectionsOf } from './report/sections.ts';
 export { formatText } from './report/text.ts';
-export { EVEN } from './report/verdict.ts';
 export { compareShares, halfWidth, type Share, shareOf } from './statistics.ts';
 export * from './study.ts';
 export { studyOf, type Wanted } from './wanted.ts';

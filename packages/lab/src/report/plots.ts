@@ -1,4 +1,4 @@
-import { GRADES } from '@emlia/content';
+import { EVEN_SHARE, GRADES } from '@emlia/content';
 import * as Plot from '@observablehq/plot';
 import type { StudyReport, VersionReport } from './report.ts';
 import type { PlotName, Section } from './sections.ts';
@@ -61,7 +61,14 @@ const shares = (versions: readonly VersionReport[], document: Document): Element
     },
     [
       ...(versions[0]?.sides.length === 2
-        ? [Plot.rectX([{}], { x1: 0.45, x2: 0.55, fill: 'var(--accent-soft)', fillOpacity: 0.7 })]
+        ? [
+            Plot.rectX([{}], {
+              x1: EVEN_SHARE.from / 100,
+              x2: EVEN_SHARE.to / 100,
+              fill: 'var(--accent-soft)',
+              fillOpacity: 0.7,
+            }),
+          ]
         : []),
       Plot.ruleX([fair], { stroke: LINE, strokeDasharray: '3 3' }),
       ...rows.flatMap(one => [

@@ -1,9 +1,8 @@
+import { EVEN_SHARE } from '@emlia/content';
 import { gamesFor } from '../statistics.ts';
 import type { VersionReport } from './report.ts';
 import { interval, percent, plural } from './words.ts';
 
-/** An even scenario of two sides: each wins between 45 and 55 of a hundred decided games. */
-export const EVEN = [0.45, 0.55] as const;
 /** The precision at which that can be told. */
 const FINE = 0.03;
 
@@ -29,7 +28,7 @@ const favourOf = (sides: VersionReport['sides'], decided: number, fair: number):
   const share = `won ${percent(most.won.share)} of ${plural(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
   const told = `${most.name} ${share}`;
   if (most.won.low > fair) return `${most.name} is favoured: it ${share}.`;
-  const [low, high] = EVEN;
+  const [low, high] = [EVEN_SHARE.from / 100, EVEN_SHARE.to / 100];
   if (sides.length === 2 && most.won.low >= low && most.won.high <= high) {
     return `It is even: ${told}, all of it between ${percent(low)} and ${percent(high)}.`;
   }
