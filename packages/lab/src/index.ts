@@ -1,4 +1,5 @@
 export { balanceOf, formatBalance, judgeBalance, withBalance } from './balance.ts';
+export type { StudyCard } from './card.ts';
 export { playGame } from './game/play.ts';
 export { type GameLine, type GameRecord, inOrder, recordOf } from './game/record.ts';
 export { type BattleFile, battleOf } from './game/retell.ts';

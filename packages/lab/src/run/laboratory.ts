@@ -2,30 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { Piscina } from 'piscina';
+import type { StudyCard } from '../card.ts';
 import { formatChair, type Study, studyId } from '../study.ts';
 import { keepInFolder, readStudy, writeWhole } from './folder.ts';
 import { progressOf } from './progress.ts';
 import type { Format, Rendering } from './render.ts';
 import { runStudy, WORKER } from './run.ts';
-
-/** What is known of a study without opening it. */
-export interface StudyCard {
-  readonly id: string;
-  readonly titles: readonly string[];
-  readonly scenarios: readonly string[];
-  readonly bots: readonly string[];
-  readonly seed: string;
-  readonly games: number;
-  readonly precision?: number;
-  readonly created: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
-  /** Why it failed. */
-  readonly say?: string;
-  /** Of the games of all versions. */
-  readonly done: number;
-  readonly of: number;
-  readonly msLeft?: number;
-}
 
 /** Studies of one folder, one of them running at a time, in worker threads. */
 export interface Laboratory {
@@ -35,7 +17,8 @@ export interface Laboratory {
   start(study: Study): Promise<StudyCard | Problem>;
   /** What is done stays; started again it goes on from there. */
   stop(id: string): StudyCard | Problem;
-  remove(id: string): Promise<{ readonly removed: string } | Problem>;
+  /** Goes on with one that was stopped, or has failed. */
+  resume(id: string): StudyCard | Problem;
   /** Its report as far as it has come, worked out in a thread. */
   report(id: string, format: Format): Promise<string | Problem>;
   /** A game to look at again. */
@@ -52,8 +35,10 @@ export interface LaboratoryOptions {
   readonly address?: (id: string) => string;
 }
 
+/** Beyond so many the oldest that are over make room. */
 const MOST_KEPT = 100;
 const MOST_WAITING = 8;
+const TOO_MANY = problem('too-many', `${MOST_WAITING} studies are waiting already; let one finish first.`);
 const NO_STUDY = problem('no-study', 'There is no such study here.');
 const NO_GAME = problem('no-game', 'This study has no such game, or not yet.');
 
@@ -77,7 +62,6 @@ const noteFile = (folder: string): string => join(folder, 'notes.json');
 
 export const openLaboratory = async (options: LaboratoryOptions): Promise<Laboratory> => {
   const { folder, workers, log = () => {}, address } = options;
-  mkdirSync(folder, { recursive: true });
   const known = new Map<string, Known>();
   const waiting: string[] = [];
   let running:
@@ -143,6 +127,21 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     running = { id, stop, over };
   };
 
+  const queue = (id: string, one: Known): void => {
+    note(id, one, { created: one.notes.created });
+    if (!one.complete && running?.id !== id && !waiting.includes(id)) waiting.push(id);
+    go();
+  };
+
+  const makeRoom = (): void => {
+    const over = [...known].filter(([id]) => running?.id !== id && !waiting.includes(id));
+    over.sort(([, a], [, b]) => (a.notes.created < b.notes.created ? -1 : 1));
+    for (const [id] of over.slice(0, Math.max(0, known.size - MOST_KEPT + 1))) {
+      known.delete(id);
+      rmSync(folderOf(id), { recursive: true, force: true, maxRetries: 3 });
+    }
+  };
+
   const run = async (id: string, one: Known, signal: AbortSignal): Promise<void> => {
     try {
       const keep = await keepInFolder(folderOf(id), one.study);
@@ -159,7 +158,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     }
   };
 
-  for (const id of readdirSync(folder).sort()) {
+  for (const id of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const study = readStudy(folderOf(id));
     if (!study || studyId(study) !== id) continue;
     const met = await meet(id, study, readNotes(folderOf(id)));
@@ -194,15 +193,12 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     async start(study) {
       const id = studyId(study);
       const there = known.get(id);
-      if (!there && known.size >= MOST_KEPT)
-        return problem('too-many', `There are ${MOST_KEPT} studies already; remove one first.`);
-      if (waiting.length >= MOST_WAITING)
-        return problem('too-many', `${MOST_WAITING} studies are waiting already; let one finish first.`);
+      if (waiting.length >= MOST_WAITING) return TOO_MANY;
+      if (!there) makeRoom();
+      mkdirSync(folder, { recursive: true });
       const one = there ?? (await meet(id, study, { created: new Date().toISOString() }));
       if (isProblem(one)) return one;
-      note(id, one, { created: one.notes.created });
-      if (!one.complete && running?.id !== id && !waiting.includes(id)) waiting.push(id);
-      go();
+      queue(id, one);
       return cardOf(id, one);
     },
     stop(id) {
@@ -213,17 +209,12 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
       if (running?.id === id) running.stop.abort();
       return { ...cardOf(id, one), ...(!one.complete && { state: 'stopped' as const }) };
     },
-    async remove(id) {
+    resume(id) {
       const one = known.get(id);
       if (!one) return NO_STUDY;
-      if (waiting.includes(id)) waiting.splice(waiting.indexOf(id), 1);
-      known.delete(id);
-      if (running?.id === id) {
-        running.stop.abort();
-        await running.over;
-      }
-      rmSync(folderOf(id), { recursive: true, force: true, maxRetries: 3 });
-      return { removed: id };
+      if (waiting.length >= MOST_WAITING) return TOO_MANY;
+      queue(id, one);
+      return cardOf(id, one);
     },
     async report(id, format) {
       if (!known.has(id)) return NO_STUDY;
