@@ -57,11 +57,12 @@ export const outliersOf = (records: readonly GameRecord[], sides: readonly strin
   }
   const won = records.filter(({ winner }) => winner !== undefined);
   const ahead = (record: GameRecord): number => lead(record, record.winner ?? 0, record.curve.length - 1);
-  add(
-    best(won, ahead),
-    one =>
-      `The most one-sided: ${sides[one.winner ?? 0]} had ${points(strengthAt(one, one.winner ?? 0, one.curve.length - 1))} of its strength left, ${points(Math.max(0, ahead(one)))} of it more than the other.`,
-  );
+  add(best(won, ahead), one => {
+    const end = one.curve.length - 1;
+    const winner = one.winner ?? 0;
+    const left = strengthAt(one, winner, end);
+    return `The most one-sided: ${sides[winner]} won with ${points(left)} of its strength left, against ${points(left - ahead(one))}.`;
+  });
   const comeback = best(won, behind);
   if (comeback && behind(comeback) > 0) {
     add(

@@ -189,6 +189,10 @@ const curves = (report: VersionReport, what: 'strength' | 'morale', document: Do
     name: report.sides[side]?.name ?? '',
     points: all.map(([low, lower, middle, upper, high], turn) => ({ turn, low, lower, middle, upper, high })),
   }));
+  // Names stand apart even where the curves meet, the higher one above.
+  const ends = sides.map(({ points }) => points.at(-1)?.middle ?? 0);
+  const rankOf = (side: number): number =>
+    ends.filter((end, i) => end > (ends[side] ?? 0) || (end === ends[side] && i < side)).length;
   const last = Math.max(1, ...sides.map(({ points }) => points.length - 1));
   return draw(
     document,
@@ -216,7 +220,7 @@ const curves = (report: VersionReport, what: 'strength' | 'morale', document: Do
         y: 'middle',
         text: () => name,
         dx: 10,
-        dy: side === 0 ? -6 : 6,
+        dy: (rankOf(side) - (sides.length - 1) / 2) * 14,
         textAnchor: 'start',
         fill: colourOf(side),
         lineWidth: 11,

@@ -70,6 +70,8 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
   let closing = false;
   let renderer: Piscina<Rendering, string | undefined> | undefined;
 
+  /** One that was told to stop is not, though its last games may still be cleared away. */
+  const isRunning = (id: string): boolean => running?.id === id && !running.stop.signal.aborted;
   const folderOf = (id: string): string => join(folder, id);
   const note = (id: string, one: Known, notes: Notes): void => {
     one.notes = notes;
@@ -82,7 +84,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
       ? 'done'
       : notes.failed !== undefined
         ? 'failed'
-        : running?.id === id
+        : isRunning(id)
           ? 'running'
           : notes.stopped
             ? 'stopped'
@@ -129,7 +131,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
 
   const queue = (id: string, one: Known): void => {
     note(id, one, { created: one.notes.created });
-    if (!one.complete && running?.id !== id && !waiting.includes(id)) waiting.push(id);
+    if (!one.complete && !isRunning(id) && !waiting.includes(id)) waiting.push(id);
     go();
   };
 
@@ -178,8 +180,9 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
       maxThreads: 1,
       maxQueue: 32,
       idleTimeout: 10_000,
+      execArgv: [],
       atomics: 'disabled',
-    });
+    }).on('error', error => log(`the lab's reports: ${error.message}`));
     return renderer.run(rendering);
   };
 
@@ -207,7 +210,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
       if (waiting.includes(id)) waiting.splice(waiting.indexOf(id), 1);
       if (!one.complete) note(id, one, { created: one.notes.created, stopped: true });
       if (running?.id === id) running.stop.abort();
-      return { ...cardOf(id, one), ...(!one.complete && { state: 'stopped' as const }) };
+      return cardOf(id, one);
     },
     resume(id) {
       const one = known.get(id);

@@ -39,10 +39,15 @@ export const openPlayers = (study: Study, workers: number): Players => {
     minThreads: workers,
     maxThreads: workers,
     workerData: study,
+    // What is built runs as plain Node does, whatever runs us.
+    execArgv: [],
     // A study is no reason for threads to spin while they wait.
     atomics: 'disabled',
   });
-  return { size: workers, play: task => pool.run(task), close: () => pool.destroy() };
+  // A thread that dies between two games takes no game with it, but none can be hoped for either.
+  const dead = new Promise<never>((_, reject) => pool.on('error', reject));
+  dead.catch(() => {});
+  return { size: workers, play: task => Promise.race([pool.run(task), dead]), close: () => pool.destroy() };
 };
 
 export interface RunOptions {
