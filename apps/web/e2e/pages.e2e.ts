@@ -76,7 +76,7 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     const wanted = { scenario: 'cavemen/two-clans', bots: ['recruit'], games: 2, seed: 'seen' };
     const answer = await page.request.post(`${address}/api/studies`, { data: wanted });
     await page.goto(`/lab/${(await answer.json()).id}`);
-    await expect(page.getByRole('status')).toHaveText('2 games', { timeout: 60_000 });
+    await expect(page.getByText('2 games', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
   },
   rulebook: async page => {
