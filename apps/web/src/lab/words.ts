@@ -4,7 +4,7 @@ import type { StudyCard } from '@emlia/protocol';
 export const botWords = (bots: readonly string[]): string =>
   [...new Set(bots)].map(bot => bot.replace(':', ', ')).join(' against ');
 
-export const timeWords = (ms: number): string => {
+const timeWords = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   if (seconds < 90) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

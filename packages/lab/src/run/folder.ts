@@ -1,10 +1,14 @@
 import {
   appendFileSync,
+  closeSync,
   createReadStream,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  readSync,
   renameSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -40,9 +44,21 @@ export const writeWhole = (file: string, text: string): void => {
 /** A line that was cut off when its writer was killed is no game; there can be one, the last. */
 const mend = (file: string): void => {
   if (!existsSync(file)) return;
-  const bytes = readFileSync(file);
-  const end = bytes.lastIndexOf(0x0a) + 1;
-  if (end < bytes.length) truncateSync(file, end);
+  const { size } = statSync(file);
+  const handle = openSync(file, 'r');
+  let end = size;
+  try {
+    const block = Buffer.alloc(64 * 1024);
+    for (let found = -1; found < 0 && end > 0; ) {
+      const from = Math.max(0, end - block.length);
+      const read = readSync(handle, block, 0, end - from, from);
+      found = block.subarray(0, read).lastIndexOf(0x0a);
+      end = found < 0 ? from : from + found + 1;
+    }
+  } finally {
+    closeSync(handle);
+  }
+  if (end < size) truncateSync(file, end);
 };
 
 /** Every sound line, one after the other. */
@@ -60,6 +76,20 @@ const parseLine = (text: string): GameLine | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** How every line begins, and all that is needed to go on with a study; the rest is not read for that. */
+const HEAD =
+  /^\{"version":(\d+),"game":(\d+),"seed":"(?:[^"\\]|\\.)*","bots":\[[\d,]*\],(?:"winner":(\d+),)?.*\}$/;
+
+const decidedIn = (text: string): Decided | undefined => {
+  const [, version, game, winner] = HEAD.exec(text) ?? [];
+  if (version === undefined || game === undefined) return undefined;
+  return {
+    version: Number(version),
+    game: Number(game),
+    ...(winner !== undefined && { winner: Number(winner) }),
+  };
 };
 
 /** The games of a folder, each once, without their commands. */
@@ -99,8 +129,9 @@ export const keepInFolder = async (folder: string, study: Study): Promise<Keep |
   const file = join(folder, GAMES);
   mend(file);
   const known = new Map<string, Decided>();
-  for (const { version, game, winner } of await readRecords(folder)) {
-    known.set(`${version} ${game}`, { version, game, ...(winner !== undefined && { winner }) });
+  for await (const text of linesIn(file)) {
+    const one = decidedIn(text);
+    if (one) known.set(`${one.version} ${one.game}`, one);
   }
   return {
     get known() {

@@ -109,6 +109,9 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
   const meet = async (id: string, study: Study, notes: Notes): Promise<Known | Problem> => {
     const keep = await keepInFolder(folderOf(id), study);
     if (isProblem(keep)) return keep;
+    // Somebody may have asked the same meanwhile.
+    const there = known.get(id);
+    if (there) return there;
     const { done, of, complete } = progressOf(study, [...keep.known], 0, 0);
     const one: Known = { study, notes, done, of, complete };
     known.set(id, one);

@@ -58,6 +58,25 @@ describe('a run', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
+  test('a file that ends in the middle of its only line is empty, however long that is', async () => {
+    await inFolder('only');
+    const file = join(root, 'only', 'games.jsonl');
+    writeFileSync(file, `{"version":0,"game":0,"seed":"${'x'.repeat(200_000)}`);
+    expect([...(await inFolder('only')).known]).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  test('who won is read off a line without reading all of it', async () => {
+    const quoted = ask({ games: 4, seed: 'a "winner":1, \\ b' });
+    const keep = await inFolder('heads', quoted);
+    await runStudy(quoted, keep, { workers: 0 });
+    const again = await inFolder('heads', quoted);
+    expect([...again.known]).toEqual([...keep.known]);
+    expect((await again.records()).map(({ winner }) => winner)).toEqual(
+      [...keep.known].map(({ winner }) => winner),
+    );
+  });
+
   test('a line that is there twice counts once', async () => {
     const keep = await inFolder('twice');
     await runStudy(study, keep, { workers: 0 });
