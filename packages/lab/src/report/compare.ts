@@ -49,7 +49,7 @@ const wonWords = (won: TwoShares, name: string, a: number, b: number): string[] 
   if (won.chance < ENOUGH) {
     return [
       `The versions differ: ${told}.`,
-      `Were they alike, a difference at least this large would turn up ${inHundred(won.chance)} ${by}. The true difference lies between ${span(won)}, 95 times in 100.`,
+      `Were they alike, a difference at least this large would turn up ${inHundred(won.chance)} ${by}. The true difference is anywhere from ${span(won)}, 95 times in 100.`,
     ];
   }
   const needed = gamesToSee(WORTH_SEEING);

@@ -134,7 +134,7 @@ describe('two versions', () => {
       'The versions differ: River Clan wins 50.0 % of the decided games in version A and 70.0 % in version B.',
     );
     expect(found?.says[1]).toMatch(
-      /would turn up less than once in 100 such studies .* lies between \+10\.4 to \+29\.\d points, 95 times in 100\.$/,
+      /would turn up less than once in 100 such studies .* is anywhere from \+10\.4 to \+29\.\d points, 95 times in 100\.$/,
     );
   });
 
