@@ -1,5 +1,6 @@
 import type { Condition, Point } from '@emlia/kernel';
 import type { Ability, AbilityEntry } from './ability.ts';
+import type { Balance } from './balance.ts';
 import type { FactIn } from './facts/index.ts';
 import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
@@ -424,6 +425,7 @@ export interface Scenario {
   readonly weighing?: Weighing;
   readonly testing?: Testing;
   readonly yardstick?: Yardstick;
+  readonly balance?: Balance;
 }
 
 export interface Pack {

@@ -66,6 +66,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     weighing: raw.weighing,
     testing: raw.testing,
     yardstick: raw.yardstick,
+    balance: raw.balance,
   });
 };
 

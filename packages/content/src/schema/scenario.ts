@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
+import { balance } from './balance.ts';
 import {
   flag,
   keyedOr,
@@ -258,6 +259,7 @@ export const scenarioSchema = object({
   weighing: weighing.optional(),
   testing: testing.optional(),
   yardstick: yardstick.optional(),
+  balance: balance.optional(),
 }).superRefine(
   (raw, ctx) => {
     const lacks = (key: string, schema: z.ZodType) => {
