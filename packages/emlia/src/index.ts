@@ -39,6 +39,16 @@ export { followPath } from './move/body.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
+export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
+export { atLeast, type Distribution, meanOf } from './odds/distribution.ts';
+export {
+  type AttackOdds,
+  type MoraleOdds,
+  oddsOfCommand,
+  type PoolOdds,
+  type RowOdds,
+  type SubjectOdds,
+} from './odds/odds.ts';
 export type { Asker, Asker as Query } from './order.ts';
 export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
@@ -64,7 +74,7 @@ export { concealmentFrom, type Look, type Sight, sight } from './sight/sight.ts'
 export type { Target } from './sight/target.ts';
 export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './skill/check.ts';
 export { skillLevel } from './skill/level.ts';
-export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
+export { chanceOfAtLeast, chancesOf, type Odds, oddsOf } from './skill/odds.ts';
 export { skillOf, strengthOf } from './skill/strength.ts';
 export type {
   EmliaPrompt,
