@@ -49,6 +49,8 @@ export {
   type RowOdds,
   type SubjectOdds,
 } from './odds/odds.ts';
+export { oddsOfSpending, type SpendingOdds } from './odds/volley.ts';
+export { chanceWords, diceWords, endWords, moraleWords, percent } from './odds/words.ts';
 export type { Asker, Asker as Query } from './order.ts';
 export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
@@ -61,6 +63,7 @@ export { ownLinesOf } from './retreat/lines.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
+export { edgesBehind } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
 export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
 export { isToBePlaced } from './scenario/set-up.ts';

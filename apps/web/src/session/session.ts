@@ -1,5 +1,5 @@
 import type { EmliaCommand, EmliaGame, EmliaPrompt } from '@emlia/emlia';
-import { type Problem, problem, topPrompt } from '@emlia/kernel';
+import { canonicalJson, type Problem, problem, topPrompt } from '@emlia/kernel';
 import type { MatchHeader, SeenEntry } from '@emlia/protocol';
 import { create } from 'zustand';
 import { logOnCrash } from '../app/crash-log.ts';
@@ -16,6 +16,10 @@ export interface Session {
   readonly closedBy?: Problem;
   /** Set once the first view has come. */
   readonly ready?: Ready;
+  /** What is to be seen once whoever is asked has taken the screen over; until then the table stays covered. */
+  readonly covered?: Ready | undefined;
+  /** The seat that sits at this screen, where several are held. */
+  readonly handed?: string;
   readonly crash?: { readonly error: unknown; readonly log: unknown };
 }
 
@@ -59,14 +63,16 @@ export const undoOf = (game: EmliaGame, held: readonly string[], last: SeenEntry
     : { by: last.seat };
 };
 
-/** At a shared screen the one who is asked sees what their seat may see. */
-export const readyOf = (lines: readonly Line[]): Ready | undefined => {
+/** At a shared screen the one who is asked sees what their seat may see; while others choose, whoever sits there. */
+export const readyOf = (lines: readonly Line[], handed?: string): Ready | undefined => {
   const started = lines.filter(line => line.game && line.seen);
   const first = started[0];
   if (!first?.game || !first.seen || !first.header || started.length < lines.length) return undefined;
   const newest = started.reduce((a, b) => (b.version > a.version ? b : a));
   const prompt = newest.seen && topPrompt(newest.seen.view);
-  const shown = started.find(line => line.seat !== undefined && line.seat === prompt?.seat) ?? newest;
+  const lineFor = (seat: string | undefined): Line | undefined =>
+    started.find(line => line.seat !== undefined && line.seat === seat);
+  const shown = lineFor(prompt?.seat) ?? lineFor(handed) ?? newest;
   // What is asked may have come over one line before the other: until both tell the same, all stays as it was.
   if (!shown.seen || shown.version < newest.version) return undefined;
   const held = started.flatMap(line => line.seat ?? []);
@@ -100,16 +106,40 @@ const remember = (match: string, lines: readonly Line[], { header, game, seen, p
   }
 };
 
+/** Whether one seat held here may see what another may not. */
+const hidesAnything = (lines: readonly Line[]): boolean => {
+  const views = lines.flatMap(({ seat, seen }) => (seat !== undefined && seen ? [seen.view] : []));
+  return new Set(views.map(canonicalJson)).size > 1;
+};
+
+/** Another is asked than who sits here, and there is something one of them must not see. */
+export const mustHandOver = (
+  lines: readonly Line[],
+  { seat, held }: Pick<Ready, 'seat' | 'held'>,
+  handed: string | undefined,
+): boolean => held.length > 1 && seat !== undefined && seat !== handed && hidesAnything(lines);
+
+/** Whoever is asked sits at the screen now. */
+export const takeOver = (): void => {
+  const { covered } = useSession.getState();
+  if (!covered?.seat) return;
+  useSession.setState({ ready: covered, covered: undefined, handed: covered.seat });
+};
+
 const changed = (index: number, line: Line): void => {
   const session = useSession.getState();
   const lines = session.lines.map((one, i) => (i === index ? line : one));
   const closedBy = lines.find(one => one.closedBy)?.closedBy;
-  const ready = readyOf(lines);
+  const { handed } = session;
+  const ready = readyOf(lines, handed);
+  const covers = ready !== undefined && mustHandOver(lines, ready, handed);
+  const sits = ready?.seat ?? handed;
   useSession.setState({
     lines,
     connection: connectionOf(lines),
     ...(closedBy && { closedBy }),
-    ...(ready && { ready }),
+    ...(ready &&
+      (covers ? { covered: ready } : { ready, covered: undefined, ...(sits && { handed: sits }) })),
   });
   if (ready) remember(session.match, lines, ready);
 };

@@ -9,6 +9,7 @@ import { atLeast, convolve, meanOf } from './distribution.ts';
 import { oddsOfCommand } from './odds.ts';
 import { CASES } from './testing/cases.ts';
 import { awake } from './testing/rolls.ts';
+import { oddsOfSpending } from './volley.ts';
 
 const fire = {
   type: 'aimedFire',
@@ -207,4 +208,28 @@ describe('odds of an attack', () => {
     expect(meanOf([0.25, 0.5, 0.25])).toBe(1);
     expect(atLeast([0.25, 0.5, 0.25], 1)).toBe(0.75);
   });
+});
+
+test('volley.area.success: what each way of spending successes comes to', () => {
+  const t = table({
+    units: [
+      men('ash', {}, { equipment: ['mortar'], skills: { volleyFire: { level: 4 } } }, [10, 50]),
+      foes('wolves', {}, {}, ...row(60, 50, 3)),
+    ],
+  });
+  const about = { unit: 'ash', part: 0, weapon: 'mortar', at: { x: 61, y: 50 }, successes: 20 };
+  const state = { ...t.state, pending: [{ seat: 'blue', kind: 'volley' as const, about }] };
+  const spent = (drift: number) =>
+    oddsOfSpending(
+      { ...queryOf(t, 'ash'), state },
+      { type: 'adjustVolley', unit: 'ash', drift, coverage: 20 - drift },
+    );
+  // No drift: all three of them, whatever the die of direction shows.
+  expect(spent(20)).toMatchObject({ drift: 0, coverage: 6 });
+  expect(ways(spent(20).foes)).toEqual([0, 0, 0, 1]);
+  // 4 GSU off along their line it misses some, and beside it the circle of 3 reaches nobody.
+  expect(spent(16)).toMatchObject({ drift: 4 });
+  expect(spent(16).foes.length).toBeLessThan(4);
+  expect(atLeast(spent(16).foes, 0)).toBeCloseTo(1, 12);
+  expect(meanOf(spent(16).others)).toBe(0);
 });
