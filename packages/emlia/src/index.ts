@@ -39,6 +39,7 @@ export { followPath } from './move/body.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
+export { oddsIn, type SituationOdds } from './odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
 export { atLeast, type Distribution, meanOf } from './odds/distribution.ts';
 export {
@@ -49,6 +50,15 @@ export {
   type RowOdds,
   type SubjectOdds,
 } from './odds/odds.ts';
+export { type Asked, type OddsPack, readSituation } from './odds/read.ts';
+export {
+  type Fighter,
+  ODDS_ACTIONS,
+  type OddsAction,
+  SIDES_STRUCK,
+  type Situation,
+} from './odds/situation.ts';
+export { printedId } from './odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './odds/volley.ts';
 export { chanceWords, diceWords, endWords, moraleWords, percent } from './odds/words.ts';
 export type { Asker, Asker as Query } from './order.ts';
