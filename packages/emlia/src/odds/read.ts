@@ -52,7 +52,7 @@ const NUMBERS: Readonly<
 const KNOWN = [...FORMATIONS, ...Object.keys(FLAGS), ...Object.keys(NUMBERS).map(word => `${word} 3`)];
 
 /** `close, 8 members, morale -1, prone` */
-export const readStanding = (text: string): Partial<Fighter> | Problem => {
+const readStanding = (text: string): Partial<Fighter> | Problem => {
   const is: Record<string, unknown> = {};
   for (const word of text.split(',').map(one => one.trim().toLowerCase())) {
     if (word === '') continue;
