@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { gameIcons } from './build/game-icons.ts';
+import { compressed } from './build/compressed.ts';
+import { icons } from './build/icons.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,7 +17,7 @@ const server = process.env.EMLIA_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), gameIcons({ packs: here('../../packs') })],
+  plugins: [react(), icons({ packs: here('../../packs') }), compressed()],
   resolve: { alias: sources },
   build: {
     outDir: here('dist/site'),

@@ -75,7 +75,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   'hire value': 'What it costs: a number, or several with the condition of each.',
   'hire value.value': 'The price.',
   'hire value.when': 'The condition of this price, in words an army list can say it holds.',
-  icon: 'The picture on the members’ bases.',
+  icon: 'The picture on the members’ bases: a name of game-icons.net, or app6- and the letters of a military symbol.',
 
   options: 'Choices that change the unit and its price.',
   'options.hire value': 'What it adds to the price.',
