@@ -68,6 +68,10 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await page.getByRole('button', { name: 'Begin the army' }).click();
     await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible();
   },
+  odds: async page => {
+    await page.goto('/odds');
+    await expect(page.getByRole('img', { name: /^Chances of casualties: / })).toBeVisible();
+  },
   rulebook: async page => {
     await page.goto('/rules');
     await expect(page.getByRole('heading').first()).toBeVisible();

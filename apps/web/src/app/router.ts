@@ -18,6 +18,8 @@ export const to = {
     `/muster${wanted ? `?${new URLSearchParams({ ...wanted })}` : ''}`,
   armyLink: (fragment: string): string => `/muster#${fragment}`,
   army: (id: string): string => `/muster/${encodeURIComponent(id)}`,
+  /** An attack weighed; what attack stands in the query (odds/query.ts). */
+  odds: (): string => '/odds',
   rules: (): string => '/rules',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>

@@ -17,7 +17,16 @@ import { signed } from '../parts/signed.ts';
 import './odds-view.css';
 
 /** The arithmetic, the bars, and what it would do to hearts. */
-export const OddsView = ({ odds, world }: { odds: AttackOdds; world: World }): ReactNode => {
+export const OddsView = ({
+  odds,
+  world,
+  full = false,
+}: {
+  odds: AttackOdds;
+  world: World;
+  /** Where there is room for all charts. */
+  full?: boolean;
+}): ReactNode => {
   const { checks, subjects, source, rush } = odds;
   const struck = subjects.filter(({ hits }) => hits.length > 1);
   return (
@@ -33,7 +42,7 @@ export const OddsView = ({ odds, world }: { odds: AttackOdds; world: World }): R
       ))}
       {struck.length > 1 && <Bars title="Hits in all" odds={odds.hits} />}
       {struck.map(subject => (
-        <Subject key={subject.id} subject={subject} alone={struck.length === 1} />
+        <Subject key={subject.id} subject={subject} alone={struck.length === 1} full={full} />
       ))}
       {source && source.rows.length > 0 && (
         <MoraleRows title="Heart of the attacker" morale={source} open={rush?.reached === false} />
@@ -81,7 +90,15 @@ const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNod
   );
 };
 
-const Subject = ({ subject, alone }: { subject: SubjectOdds; alone: boolean }): ReactNode => {
+const Subject = ({
+  subject,
+  alone,
+  full,
+}: {
+  subject: SubjectOdds;
+  alone: boolean;
+  full: boolean;
+}): ReactNode => {
   const { name, hits, lying, pools, casualties, damage, members, morale, rolls } = subject;
   const end = endWords(subject);
   const needed = new Set(pools.map(pool => pool.needed));
@@ -92,14 +109,13 @@ const Subject = ({ subject, alone }: { subject: SubjectOdds; alone: boolean }): 
       {!alone && <h4>{name}</h4>}
       <div className="charts">
         <Bars title="Hits" odds={hits} />
-        {limited ? (
+        {(full || !limited) && <Bars title="Damage points" odds={damage} />}
+        {limited && (
           <Bars
             title="Casualties"
             odds={casualties}
             note={`${meanOf(casualties).toFixed(1)} of ${members}`}
           />
-        ) : (
-          <Bars title="Damage points" odds={damage} />
         )}
       </div>
       <p className="why">

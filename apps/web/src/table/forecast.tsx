@@ -8,7 +8,9 @@ import {
   percent,
 } from '@emlia/emlia';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { to } from '../app/router.ts';
 import { OddsView } from '../odds/odds-view.tsx';
+import { searchFor } from '../odds/query.ts';
 import { Button } from '../parts/button.tsx';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import './forecast.css';
@@ -41,10 +43,39 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
   return (
     <section className="forecast" aria-label="Forecast" ref={card}>
       <OddsView odds={odds} world={hand.game.world} />
+      <OddsLink hand={hand} command={command} />
       <Button look="primary" className="confirm" disabled={asking} onClick={() => void ask(command)}>
         {NOW[command.type]} <kbd>Enter</kbd>
       </Button>
     </section>
+  );
+};
+
+/** As the page of odds names it: an entry of its pack with its options, whatever it is called in this battle. */
+const namedAs = (pack: string, entry: string): string =>
+  `${pack}/${entry
+    .replace(/^!/, '')
+    .replace(/[~&].*$/, '')
+    .replace(/=[^+]*/, '')}`;
+
+/** The way to the same two in any other situation; the battle stays where it is. */
+const OddsLink = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
+  const { packs } = hand.game.world.setup;
+  const unit = hand.view.units[command.unit];
+  const foe = 'subject' in command ? hand.view.units[command.subject] : undefined;
+  const [pack] = packs;
+  if (!pack || !unit || !foe || command.type === 'freeStrike') return null;
+  const search = searchFor({
+    attacker: namedAs(pack.id, unit.parts[0]?.entry ?? ''),
+    target: namedAs(pack.id, foe.parts[0]?.entry ?? ''),
+    action: command.type,
+  });
+  return (
+    <p className="why">
+      <a href={`${to.odds()}${search}`} target="_blank" rel="noreferrer">
+        The same two in other situations
+      </a>
+    </p>
   );
 };
 

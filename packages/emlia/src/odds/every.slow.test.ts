@@ -15,10 +15,10 @@ test('every unit that ships can be weighed against men, a monster and a wagon, w
   );
   const foes = FOES.map(id => {
     const [pack = '', ...rest] = id.split('/');
-    const { units, equipment } = packs.find(one => one.id === pack) ?? { units: {}, equipment: {} };
-    const entry = units[rest.join('/')];
-    if (!entry) throw new Error(`no ${id}`);
-    return { entry, units, equipment };
+    const found = packs.find(one => one.id === pack);
+    const entry = found?.units[rest.join('/')];
+    if (!found || !entry) throw new Error(`no ${id}`);
+    return { entry, units: found.units, equipment: found.equipment };
   });
   let weighed = 0;
   for (const attacker of fighters) {
