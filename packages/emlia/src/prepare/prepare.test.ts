@@ -92,6 +92,45 @@ describe('Prepare Actions', () => {
     );
   });
 
+  test.each(['Area Volley', 'Concentrated Volley'])(
+    'prepare.declare: %s takes the move action, so without forfeiting that too it cannot be prepared',
+    action => {
+      const fight = activated(field(), 'ash');
+      expect(fight.refuses(prepare('ash', [{ action, kind: 'primary' }]))).toBe(
+        `prepare.declare: ${action} takes the move action as well, which ash has to forfeit now.`,
+      );
+      const volley: PreparedAction = { action, kind: 'primary', forfeitMove: true };
+      expect(fight.refuses(prepare('ash', [volley, MOVE]))).toBe(
+        'prepare.declare: ash has one move action to forfeit; this would take 2.',
+      );
+      const offered = fight.game
+        .options(fight.state, 'blue', ['prepare'])
+        .flatMap(({ command, refusal }) => (command.type === 'prepare' && !refusal ? [command.actions] : []));
+      expect(offered).toContainEqual([volley]);
+      expect(offered).not.toContainEqual([volley, MOVE]);
+      fight.does(prepare('ash', [volley]));
+      expect(fight.unit('ash').used).toMatchObject({ move: 'prepared', primary: 'prepared' });
+    },
+  );
+
+  test('prepare.declare: on leftover actions after initiative, even by a unit that is disordered', () => {
+    const runs = [
+      { when: { fact: 'enemyWithin', distance: 50 }, do: [{ action: 'moveAway', distance: 15 }] },
+    ] as const;
+    const units = [
+      blue('ash', { timing: 3, initiative: runs }, [20, 20]),
+      red('ogre', { timing: 2 }, [35, 20]),
+      red('imp', { timing: 1 }, [30, 20]),
+    ];
+    const fight = battle({ units });
+    fight.unit('ash').ordered = false;
+    fight.does(wake('ash'));
+    expect(fight.refuses(prepare('ash', [FIRE]))).toMatch(/^initiative.trigger/);
+    fight.does(go(fight, 'ash', -14, 0));
+    fight.does(prepare('ash', [FIRE]));
+    expect(fight.unit('ash').prepared).toMatchObject({ actions: [FIRE] });
+  });
+
   test('prepare.all, fire.modifiers: what is fired as a prepared action has its −2, and nothing else has', () => {
     const fight = ready([FIRE], [1, 1, 1, 1, 1]);
     fight.does(wake('ogre'));
@@ -337,6 +376,74 @@ describe('Prepare Actions', () => {
     expect(fight.unit('ash').carrying).toBeUndefined();
     fight.does(end('ogre'));
     expect(fight.unit('ogre').place).toBe('destroyed');
+  });
+
+  test('prepare.trigger, move.doublepace: what the first part of a Double Pace meets waits for the second', () => {
+    const fight = ready([FIRE], [1, 1, 1, 1, 1]);
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    // The action is half done, and nothing else may be done in between.
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+    fight.does(go(fight, 'ogre', 0, 2));
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'ash' } });
+    fight.does(shoot('ash', 'ogre'));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.trigger, move.doublepace: it does not wait for a second part that is never taken', () => {
+    const fight = ready([FIRE], [1, 1, 1, 1, 1]);
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does(end('ogre'));
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'ash' } });
+    fight.does(shoot('ash', 'ogre'));
+    expect(fight.unit('ash').carrying).toBeUndefined();
+    fight.does(wake('imp'));
+  });
+
+  test('prepare.trigger, move.doublepace: what either part meets is met by one action', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      blue('oak', { timing: 3 }, [20, 30]),
+      red('ogre', { timing: 2 }, [35, 20]),
+    ];
+    const fight = battle({ units }, ...Array(10).fill(1));
+    for (const id of ['ash', 'oak']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [FIRE]));
+      fight.does(end(id));
+    }
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does(go(fight, 'ogre', -2, 6));
+    expect(fight.asked()).toEqual({ seat: 'blue', kind: 'triggered' });
+    fight.does({ type: 'carryOut', unit: 'ash' });
+    fight.does(shoot('ash', 'ogre'));
+    fight.does(shoot('oak', 'ogre'));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.trigger, move.doublepace: nor do others interrupt a Double Pace that was prepared', () => {
+    const units = [...field().units.slice(0, 2), red('imp', { timing: 4 }, [50, 5])];
+    const fight = battle({ units, first: 'red' });
+    fight.does(wake('imp'));
+    fight.does(prepare('imp', [MOVE], { all: [{ fact: 'isEnemy' }, { fact: 'moved' }] }));
+    fight.does(end('imp'));
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [{ action: 'Double Pace', kind: 'move' }]));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    fight.does(go(fight, 'ash', -5, 0));
+    expect(fight.asked()).toMatchObject({ seat: 'blue', about: { unit: 'ash', action: 'Double Pace' } });
+    fight.does(go(fight, 'ash', -5, 0));
+    expect(fight.asked()).toMatchObject({ seat: 'red', about: { unit: 'imp', action: 'Normal Move' } });
+    fight.does(go(fight, 'imp', 0, 5));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
   });
 
   test('prepare.trigger: what holds already when it is prepared does not set it off', () => {

@@ -27,6 +27,9 @@ interface PrepareQuery extends Query {
 /** Never prepared themselves (prepare.declare). */
 const NOT_PREPARED: readonly string[] = ['Delay', 'Prepare Action'];
 
+/** These ask for the move action to be forfeited as well. */
+const TAKE_MOVE: readonly string[] = ['Area Volley', 'Concentrated Volley'];
+
 const rowFor = ({ action, kind }: PreparedAction) =>
   ACTIONS.find(row => row.name === action && row.kind === kind);
 
@@ -74,6 +77,9 @@ const checks: Checks<PrepareQuery> = {
     for (const one of actions) {
       if (!rowFor(one)) return `${one.action} is no ${one.kind} action.`;
       if (NOT_PREPARED.includes(one.action)) return `${one.action} cannot be prepared.`;
+      if (TAKE_MOVE.includes(one.action) && !one.forfeitMove) {
+        return `${one.action} takes the move action as well, which ${unit.name} has to forfeit now.`;
+      }
     }
     for (const kind of KINDS) {
       const cost = costIn(actions, kind);
@@ -152,9 +158,12 @@ const preparable = (unit: UnitState): PreparedAction[][] => {
     ACTIONS.filter(row => row.kind === kind).map(({ name }) => ({
       action: name,
       kind,
+      ...(TAKE_MOVE.includes(name) && { forfeitMove: true as const }),
     }));
   const [moves, primaries] = [ready('move'), ready('primary')];
-  const both = primaries.flatMap(primary => moves.map(move => [primary, move]));
+  const both = primaries
+    .filter(primary => !primary.forfeitMove)
+    .flatMap(primary => moves.map(move => [primary, move]));
   const single = [...moves, ...primaries].map(one => [one]);
   const free = unit.used.move === undefined && unit.used.primary === undefined;
   return free ? [...single, ...both] : single;

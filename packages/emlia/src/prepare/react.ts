@@ -45,8 +45,15 @@ export const notice = (
     if (when && actions)
       act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
   }
-  act.emit({ type: 'preparationsTriggered', units });
+  // What the same action has set off before, and what still waits for its end, goes with it.
+  const level = state.reactions.at(-1);
+  const also = level && level.current === undefined;
+  act.emit({ type: 'preparationsTriggered', units, ...(also && { also }) });
 };
+
+/** move.doublepace: half way through its Double Pace nothing else is done. */
+const isMidPace = (state: EmliaState, id: string | undefined): boolean =>
+  id !== undefined && state.units[id]?.used.half !== undefined;
 
 /** Carries out what has been set off, until a player is asked or it is done. */
 export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
@@ -54,7 +61,11 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
     if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
-    if (level.current === undefined) choose(state, level.waiting, act);
+    if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
+    const below = state.reactions.at(-2)?.current;
+    if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
+      goOnWith(world, state, below, desk, act);
+    } else if (level.current === undefined) choose(state, level.waiting, act);
     else goOnWith(world, state, level.current, desk, act);
   }
 };
