@@ -212,6 +212,23 @@ describe('Prepare Actions', () => {
     );
   });
 
+  test('prepare.declare, activation.list.free: one action under two names is readied once', () => {
+    const ignore = (action: string): PreparedAction => ({ action, kind: 'free' });
+    const [a, b] = [ignore('Ignore Initiative Conditions'), ignore('Ignore Morale Effect')];
+    const fight = activated(field(), 'ash');
+    expect(fight.refuses(prepare('ash', [a, b]))).toBe(
+      'prepare.declare: ash can take each free action only once.',
+    );
+    fight.does(prepare('ash', [b]));
+    expect(fight.refuses(prepare('ash', [a]))).toBe(
+      'activation.forfeit: ash has already used Ignore Initiative Conditions this turn.',
+    );
+    expect(fight.refuses({ type: 'ignoreConditions', unit: 'ash', subject: 'ash' })).toMatch(
+      /^activation.free/,
+    );
+    expect(fight.unit('ash').prepared?.actions).toEqual([a]);
+  });
+
   test('prepare.declare: it is an order, so a disordered unit cannot', () => {
     const fight = battle(field());
     fight.unit('ash').ordered = false;

@@ -1,6 +1,6 @@
 import { type Condition, canonicalJson, leavesOf } from '@emlia/kernel';
 import * as z from 'zod';
-import { ACTION_KINDS, ACTIONS, type ActionKind } from '../activation/actions.ts';
+import { ACTION_KINDS, ACTIONS, type ActionKind, plainName } from '../activation/actions.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { rangedWeaponsOf } from '../equipment/weapon.ts';
 import { id } from '../fields.ts';
@@ -69,7 +69,9 @@ const checks: Checks<PrepareQuery> = {
         return `${unit.name} has already used its ${kind} action and cannot forfeit it.`;
       }
     }
-    const spent = command.actions.find(one => one.kind === 'free' && unit.used.free.includes(one.action));
+    const spent = command.actions.find(
+      one => one.kind === 'free' && unit.used.free.includes(plainName(one.action)),
+    );
     return !spent || `${unit.name} has already used ${spent.action} this turn.`;
   },
   'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
@@ -85,7 +87,7 @@ const checks: Checks<PrepareQuery> = {
       const cost = costIn(actions, kind);
       if (cost > 1) return `${unit.name} has one ${kind} action to forfeit; this would take ${cost}.`;
     }
-    const names = actions.filter(one => one.kind === 'free').map(one => one.action);
+    const names = actions.filter(one => one.kind === 'free').map(one => plainName(one.action));
     return new Set(names).size === names.length || `${unit.name} can take each free action only once.`;
   },
 };
@@ -113,7 +115,8 @@ export const prepare: Order<Prepare> = {
   perform({ seat, unit }, command, act) {
     const { prepared } = unit;
     const when = command.when ?? prepared?.when;
-    const actions = [...(prepared?.actions ?? []), ...command.actions];
+    const readied = command.actions.map(one => ({ ...one, action: plainName(one.action) }));
+    const actions = [...(prepared?.actions ?? []), ...readied];
     act.emit({ type: 'actionsPrepared', seat, unit: unit.id, ...(when && { when }), actions });
   },
 
