@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begun, entriesOf } from '../testing/skirmish.ts';
+import { readyOf } from './create-session.ts';
 import type { Line } from './line.ts';
-import { readyOf } from './session.ts';
 import { replay } from './story.ts';
 
 /** Both sides at one screen, each line having heard so many of the entries. */
