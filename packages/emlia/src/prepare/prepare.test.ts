@@ -4,9 +4,11 @@ import {
   type Battlefield,
   battle,
   blue,
+  box,
   checkOf,
   eventOf,
   formed,
+  HILL,
   red,
   row,
 } from '../testing/battle.ts';
@@ -746,6 +748,23 @@ describe('the facts one can wait for', () => {
     expect(eventOf(events, 'unitFired').among).toEqual(['ash', 'ogre', 'oak']);
     expect(eventOf(events, 'preparationsTriggered').units).toEqual(['ash', 'oak']);
   });
+
+  test.each([
+    ['level', [], true],
+    ['up a hill', [{ is: HILL, points: box(25, 10, 32, 30) }], false],
+  ])(
+    'prepare.wording, elevation.uphill: in range is as far as a shot would be, %s',
+    (_what, terrain, met) => {
+      const when = { fact: 'inRangeOf', weapon: 'rocks', band: 'medium' } as const;
+      const fight = battle(field({ terrain }));
+      fight.does(wake('ash'));
+      fight.does(prepare('ash', [MOVE], when));
+      fight.does(end('ash'));
+      fight.does(wake('ogre'));
+      fight.does(go(fight, 'ogre', -6, 0));
+      expect(fight.asked()?.kind).toBe(met ? 'prepared' : 'act');
+    },
+  );
 
   test('prepare.wording: engagesUs holds once the other has come to grips', () => {
     const fight = ready([STRIKE], [1, 1, 1, 1, 1], { fact: 'engagesUs' });

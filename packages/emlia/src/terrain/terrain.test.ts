@@ -235,6 +235,32 @@ describe('effects of terrain', () => {
     expect(hitsIn(phaseOf(high))).toBe(0);
   });
 
+  test('terrain.ability.open: a piece may harm those who leave it', () => {
+    const PIT: typeof LAVA = {
+      ...LAVA,
+      effects: [{ when: 'leaving', say: 'Its edge crumbles.', hits: 1, damage: 2 }],
+    };
+    const inside = (dx: number) => {
+      const fight = activated(
+        { units: [blue('ash', {}, [10, 20]), far], terrain: [{ is: PIT, points: box(5, 0, 15, 40) }] },
+        'ash',
+      );
+      return fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [dx, 0]) });
+    };
+    expect(eventOf(inside(10), 'hitsMarked')).toMatchObject({
+      unit: 'ash',
+      source: 't0',
+      count: 1,
+      damage: 2,
+    });
+    expect(hitsIn(inside(3))).toBe(0);
+    // Who comes in does not leave it; who goes right through does.
+    expect(hitsIn(goes(over(PIT), 'G'))).toBe(0);
+    const narrow = over(PIT, {}, { terrain: [{ is: PIT, points: box(15, 0, 18, 40) }] });
+    const paths = narrow.paths('ash', [15, 0]);
+    expect(hitsIn(narrow.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }))).toBe(1);
+  });
+
   const GLARE: typeof LAVA = {
     ...LAVA,
     effects: [{ when: 'looking', say: 'It blinds.', hits: 1, damage: 1 }],
