@@ -189,6 +189,9 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     const fight = lone({ terrain });
     fight.does(act('doublePace'));
     fight.does(act('takeCover'));
+    const again = lone({ terrain });
+    again.unit('ash').takingCover = true;
+    expect(again.refuses(act('takeCover'))).toBe('cover.taking.enter: ash is taking cover already.');
     fight.does(act('leaveCover'));
     expect(eventOf(fight.does(walk(fight.paths('ash', [-5, 0]))), 'unitMoved').spent).toBe(5);
     const runs = [

@@ -261,6 +261,24 @@ describe('effects of terrain', () => {
     expect(hitsIn(narrow.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }))).toBe(1);
   });
 
+  test('terrain.cost.straddle: what stops a flyer physically may not be overlapped by its base either', () => {
+    const ROCK = { ...WALL, height: 8, impassable: ['F'] as const };
+    const flyTo = (is: typeof LAVA, dx: number) => {
+      const fight = activated(
+        { units: [blue('ash', FLYER, [10, 20]), far], terrain: [{ is, points: box(14, 0, 20, 40) }] },
+        'ash',
+      );
+      const paths = fight.paths('ash', [dx, 0]);
+      return fight.game.check(fight.state, 'blue', { type: 'normalMove', unit: 'ash', mode: 'F', paths });
+    };
+    expect(flyTo(ROCK, 3.5)).toBeUndefined();
+    expect(flyTo(ROCK, 3.75)).toMatchObject({ rule: 'terrain.obstacle' });
+    expect(flyTo(ROCK, 10)).toMatchObject({ rule: 'terrain.impassable' });
+    // A wall or a house on the ground is no matter to it.
+    expect(flyTo(WALL, 3.75)).toBeUndefined();
+    expect(flyTo(BUILDING, 3.75)).toBeUndefined();
+  });
+
   const GLARE: typeof LAVA = {
     ...LAVA,
     effects: [{ when: 'looking', say: 'It blinds.', hits: 1, damage: 1 }],
