@@ -395,6 +395,29 @@ describe.each(BOARDS)('driving on a %s board', board => {
     expect(fight.unit('ash').mode).toBe('F');
   });
 
+  test('movemode.several: it may end a move only where that mode lets it stand, even if it takes no step', () => {
+    const both: readonly Movement[] = [
+      { speed: 20, mode: 'F' },
+      { speed: 15, mode: 'G' },
+      { speed: 15, mode: 'S' },
+    ];
+    const stay = (fight: ReturnType<typeof mover>, mode: Movement['mode']) =>
+      fight.game.check(fight.state, 'blue', { type: 'normalMove', unit: 'ash', mode, paths: [[]] });
+    const over = (is: typeof RIVER) => mover(both, [{ is, points: box(5, 10, 15, 30) }]);
+    expect(stay(over(RIVER), 'F')).toBeUndefined();
+    expect(stay(over(RIVER), 'G')).toEqual({
+      rule: 'movemode.several',
+      say: 'ash cannot stand in the river.',
+    });
+    expect(stay(over(RIVER), 'S')).toBeUndefined();
+    expect(stay(over(SCRUB), 'G')).toBeUndefined();
+    expect(stay(over(SCRUB), 'S')).toEqual({ rule: 'movemode.several', say: 'ash is not in the water.' });
+    expect(stay(over(WALL), 'G')).toEqual({
+      rule: 'movemode.several',
+      say: 'The wall stands where ash would.',
+    });
+  });
+
   test('movemode.flying.slope: 6 GSU forward and 6 down use 8.49, leaving 6.51 of 15', () => {
     const fight = activated(
       {
