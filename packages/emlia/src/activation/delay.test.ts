@@ -44,6 +44,9 @@ describe('Delay', () => {
     expect(moved.refuses(wait('ash', 1))).toBe(
       'activation.delay: ash has begun to act and can no longer delay.',
     );
+    const hurried = activated({ units }, 'ash');
+    hurried.does({ type: 'doublePace', unit: 'ash' });
+    expect(hurried.refuses(wait('ash', 1))).toMatch(/^activation.delay: ash has begun to act/);
     const ready = activated({ units }, 'ash');
     ready.does({
       type: 'prepare',
