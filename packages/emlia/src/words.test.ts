@@ -22,7 +22,9 @@ describe('numbers people read', () => {
 test.each<{ readonly event: Parameters<typeof tell>[2] }>([
   { event: { type: 'unitDamaged', unit: 'ash', part: 3, pools: [], points: 0, casualties: 0 } },
   { event: { type: 'unitDamaged', unit: 'gone', part: 1, pools: [], points: 2, casualties: 1 } },
-  { event: { type: 'sharesSettled', unit: 'gone', lot: 'a', takers: [{ unit: 'gone', part: 2 }], groups: [] } },
+  {
+    event: { type: 'sharesSettled', unit: 'gone', lot: 'a', takers: [{ unit: 'gone', part: 2 }], groups: [] },
+  },
   { event: { type: 'skirmishJoined', unit: 'gone', with: ['wolves'] } },
   { event: { type: 'unitCaptured', unit: 'gone', parts: [1], by: ['wolves'] } },
   { event: { type: 'commandTaken', unit: 'gone', leader: { unit: 'ash', member: 0 } } as never },

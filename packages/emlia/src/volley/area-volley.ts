@@ -103,7 +103,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
       ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiers);
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);
     return [{ part, weapon, distance, damage: volleyDamage(weapon), plan }];
   });
 };

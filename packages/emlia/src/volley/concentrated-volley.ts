@@ -105,7 +105,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
     const marks = targets.map(({ mark }) => mark);
     return [{ part, weapon, distance: nearest.distance, damage: nearest.damage, marks, plan }];
   });
