@@ -7,6 +7,7 @@ import {
   box,
   checkOf,
   eventOf,
+  FOREST,
   formed,
   HILL,
   red,
@@ -585,6 +586,28 @@ describe('Prepare Actions', () => {
     expect(eventOf(events, 'preparedActionEnded')).toMatchObject({ lost: 'Close Combat' });
     expect(fight.asked()).toMatchObject({ about: { unit: 'ash', action: 'Normal Move' } });
     fight.does(go(fight, 'ash', -5, 0));
+  });
+
+  test('prepare.all, volley.area.action: an Area Volley is carried out at bare ground if need be', () => {
+    const mortar = { equipment: ['mortar'], skills: { volleyFire: { level: 1 } }, timing: 3 };
+    const units = [
+      blue('ash', mortar, [20, 20]),
+      red('ogre', { timing: 2 }, [50, 20]),
+      red('imp', { timing: 1 }, [50, 5]),
+    ];
+    const vault = { ...FOREST, veryRough: [], rough: ['G'], hits: 8, overhead: 'total' } as const;
+    const terrain = [{ is: vault, points: box(40, 0, 60, 40) }];
+    const fight = battle({ units, terrain }, 1, 12);
+    fight.does(wake('ash'));
+    const volley: PreparedAction = { action: 'Area Volley', kind: 'primary', forfeitMove: true };
+    fight.does(prepare('ash', [volley], { all: [{ fact: 'isEnemy' }, { fact: 'moved' }] }));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -5, 0));
+    // Wherever an enemy stands there is a roof the bombs do not go through.
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { action: 'Area Volley' } });
+    const at = { x: 38, y: 20 };
+    fight.does({ type: 'areaVolley', unit: 'ash', arms: [{ part: 0, weapon: 'mortar' }], at });
   });
 
   test('prepare.all: initiative and morale conditions do not stop it', () => {
