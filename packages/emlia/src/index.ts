@@ -20,6 +20,7 @@ export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './engage
 export { combatRangeOfPart } from './engagement/range.ts';
 export { basesOf, blockShapeOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export { currentHeight, currentSize } from './entity/stature.ts';
+export { bearersOf } from './equipment/bearers.ts';
 export type { EmliaEvent } from './events.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
