@@ -60,6 +60,7 @@ import { unitsUnder } from './scenario/chain-of-command.ts';
 import { deploy } from './scenario/deploy.ts';
 import { leaveOut } from './scenario/leave-out.ts';
 import { keepCommands, reassign } from './scenario/reassign.ts';
+import { bindingShown } from './shown.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
@@ -219,7 +220,7 @@ const boundBy = (query: Query): Bound => {
   if (topPrompt(query.state)?.kind !== 'act') return () => undefined;
   let found: { readonly binding: Binding | undefined } | undefined;
   return () => {
-    found ??= { binding: bindingOf(query, desk) };
+    found ??= { binding: bindingShown(query, () => bindingOf(query, desk)) };
     return found.binding;
   };
 };

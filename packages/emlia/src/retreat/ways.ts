@@ -42,6 +42,7 @@ const friendsOf = ({ world, state, unit }: DutyQuery): UnitState[] =>
 
 /** retreat.other-cover: the nearest that can be approached, and what is no farther. */
 function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<Course> {
+  if (query.unit.used.move !== undefined) return;
   const found: Course[] = [];
   let nearest = Infinity;
   for (const place of coverPlaces(query, threats)) {
@@ -77,7 +78,9 @@ function* choicesOf(
   home: Destination | undefined,
   cover: () => Iterable<Course>,
 ): Iterable<Course> {
-  const { world, desk } = query;
+  const { world, desk, unit } = query;
+  // Who has moved goes nowhere.
+  if (unit.used.move !== undefined) return;
   const destinations = function* () {
     if (home) yield home;
     for (const friend of friendsOf(query)) yield friendward(world, friend);
@@ -170,7 +173,7 @@ const backWay = (query: DutyQuery): Way | undefined => {
 
 /** Its own lines at its greatest distance: with Double Pace, unless it gets there without. */
 const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | undefined => {
-  const home = homeOf(query.world, query.unit);
+  const home = query.unit.used.move === undefined ? homeOf(query.world, query.unit) : undefined;
   const course = home && courseTo(query, query.desk, home, manner);
   const best = course?.best();
   if (!course || !best) return undefined;
