@@ -1,7 +1,7 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { Happenings, Story } from '../happening.ts';
-import type { Battle, Choice, Member } from '../state.ts';
+import type { Army, Battle, Choice, Member } from '../state.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {
@@ -45,6 +45,12 @@ export type ClashEvent =
     }
   | { type: 'battleEnded'; battle: string; name: string; why: string; holders: string[] };
 
+/** Whoever fights does not work (construction.working). */
+const enter = (army: Army, battle: string): void => {
+  army.battle = battle;
+  delete army.work;
+};
+
 const WORDS = { ambush: 'ambushes', defending: 'defends', attacking: 'attacks' } as const;
 const RULES = {
   ambush: 'priority.ambush',
@@ -72,7 +78,7 @@ export const clashEvents: Happenings<ClashEvent> = {
       state.battles[battle.id] = cloneJson(battle);
       for (const { army } of battle.members) {
         const one = state.armies[army];
-        if (one) one.battle = battle.id;
+        if (one) enter(one, battle.id);
       }
     },
     tell: (story, { battle }) => [
@@ -85,7 +91,7 @@ export const clashEvents: Happenings<ClashEvent> = {
     change(state, { battle, member }) {
       state.battles[battle]?.members.push({ ...member });
       const army = state.armies[member.army];
-      if (army) army.battle = battle;
+      if (army) enter(army, battle);
     },
     tell: (story, { member }) => [arrival(story, member)],
   },

@@ -26,7 +26,8 @@ export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id
     const battle = state.battles[id];
     if (!battle) return true;
     if (!isContested(world, state, sidesOf(world, state, battle))) {
-      if (battle.play) settle(world, state, act, battle, battle.play, battle.rounds);
+      // What was fought in earlier turns has been brought home.
+      if (battle.play?.turn === state.turn) settle(world, state, act, battle, battle.play, battle.rounds);
       endBattle(world, state, act, battle, 'battle.end');
       return true;
     }
