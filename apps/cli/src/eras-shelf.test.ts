@@ -121,6 +121,7 @@ test('a scenario is chosen with the names of its seats', () => {
     ruleset: 'eras-battle',
     title: 'The Brook',
     seatNames: { ada: 'Ada', ben: 'Ben' },
+    setup: { packs: [{ id: 'pike', version: '1.0.0', hash: expect.any(String) }] },
   });
   expect(shelf.setupOf('pike/feud')).toMatchObject({
     ruleset: 'eras-campaign',
@@ -156,6 +157,47 @@ describe.each(['pike/brook', 'pike/feud'])('%s', id => {
   test('no bot of Emlia takes a seat', async () => {
     const { code, err } = await run(['play', id, '--packs', 'packs', '--bots', 'recruit'], { cwd });
     expect([code, err]).toEqual([1, expect.stringMatching(/^emlia: No bot knows the rules "eras-/)]);
+  });
+});
+
+const cellsIn = (html: string): string[] =>
+  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell);
+
+describe('sheet.blank, sheet.columns: the tracking sheet on paper', () => {
+  test('of a scenario: a sheet for each player, and an empty one of nine rows', async () => {
+    const { code, out } = await run(['print', 'pike/brook', '--packs', 'packs'], { cwd });
+    expect(code).toBe(0);
+    expect([...out.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual([
+      'Ada',
+      'Ben',
+      'Tracking sheet',
+    ]);
+    expect(cellsIn(out).slice(0, 5)).toEqual(['Line', 'Pikes 20', '', '', '100 (Pikes)']);
+    expect(cellsIn(out)).toHaveLength(5 * (3 + 3 + 9));
+  });
+
+  test('of a battle as it stands, with its losses; of a campaign by army', async () => {
+    await run(
+      ['play', 'pike/brook', '--packs', 'packs', '--random', '--seed', 'c', '--quiet', '--out', 'now.json'],
+      { cwd },
+    );
+    const battle = await run(['print', 'now.json', '--sheets', 'tracking'], { cwd });
+    const [line = '', alive = '', injured = '', dead = ''] = cellsIn(battle.out);
+    const sum = [alive, injured, dead].reduce((all, cell) => all + Number(/\d+/.exec(cell)?.[0] ?? 0), 0);
+    expect([line, sum]).toEqual(['Line', 20]);
+    const campaign = await run(['print', 'pike/feud', '--packs', 'packs', '--sheets', 'empty'], { cwd });
+    expect(cellsIn(campaign.out)).toHaveLength(45);
+  });
+
+  test('a sheet that the game has not is refused', async () => {
+    expect(await run(['print', 'pike/brook', '--packs', 'packs', '--sheets', 'cards'], { cwd })).toEqual({
+      code: 2,
+      out: '',
+      err: 'emlia: The Brook has no sheet "cards"; it has tracking, empty.\n',
+    });
+    expect((await run(['print', 'spat/hedge', '--packs', 'packs', '--sheets', 'empty'], { cwd })).err).toBe(
+      'emlia: The Hedge has no sheet "empty"; it has brief, roster, cards, reference, tokens.\n',
+    );
   });
 });
 

@@ -1,4 +1,11 @@
-import { type CampaignSetup, type ErasPack, erasBattle, erasCampaign, setupOf } from '@emlia/eras';
+import {
+  type BattleSetup,
+  type CampaignSetup,
+  type ErasPack,
+  erasBattle,
+  erasCampaign,
+  setupOf,
+} from '@emlia/eras';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ChosenScenario, Shelf } from '@emlia/server';
 import { erasCards } from './eras-cards.ts';
@@ -13,31 +20,30 @@ export const cardsOfEras = (pack: ErasPack): ScenarioCard[] =>
   erasCards(pack, { battle: erasBattle.id, campaign: erasCampaign.id });
 
 /** A scenario of the pack made ready; undefined where it has none of that id. */
-export const chosenOf = (
-  { roster, battles, campaigns }: ErasPack,
-  id: string,
-): ChosenScenario | undefined => {
+export const chosenOf = (pack: ErasPack, id: string): ChosenScenario | undefined => {
+  const { roster, battles, campaigns } = pack;
   const battle = Object.hasOwn(battles, id) ? battles[id] : undefined;
-  if (battle) {
-    const players = battle.sides.flatMap(side => side.players);
-    return {
-      ruleset: erasBattle.id,
-      setup: setupOf(roster, battle),
-      title: battle.title,
-      seatNames: namesOf(players),
-    };
-  }
+  if (battle) return chosen(pack, erasBattle.id, setupOf(roster, battle), battle.title);
   const campaign = Object.hasOwn(campaigns, id) ? campaigns[id] : undefined;
-  if (!campaign) return undefined;
-  const setup: CampaignSetup = { roster, scenario: campaign };
-  return {
-    ruleset: erasCampaign.id,
-    setup,
-    title: campaign.title,
-    seatNames: namesOf(campaign.players),
-  };
+  return campaign && chosen(pack, erasCampaign.id, { roster, scenario: campaign }, campaign.title);
 };
 
-const namesOf = (
-  players: readonly { readonly id: string; readonly name: string }[],
-): Record<string, string> => Object.fromEntries(players.map(({ id, name }) => [id, name]));
+/** With the pack it comes from, as every match has it. */
+const chosen = (
+  { id, version, hash }: ErasPack,
+  ruleset: string,
+  setup: BattleSetup | CampaignSetup,
+  title: string,
+): ChosenScenario => ({
+  ruleset,
+  setup: { packs: [{ id, version, hash }], ...setup },
+  title,
+  seatNames: seatNamesOf(setup),
+});
+
+/** Who sits where, as a setup of either game has it. */
+export const seatNamesOf = (setup: unknown): Record<string, string> => {
+  const game = setup as BattleSetup | CampaignSetup;
+  const players = 'scenario' in game ? game.scenario.players : game.sides.flatMap(side => side.players);
+  return Object.fromEntries(players.map(({ id, name }) => [id, name]));
+};

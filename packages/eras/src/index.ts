@@ -1,6 +1,7 @@
 export * from './battle/index.ts';
 export { campaignMove } from './campaign/army/muster.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
+export type { EmliaTable } from './campaign/convert/to-emlia.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
 export type { Army, CampaignState, Node as CampaignNode, Place as CampaignPlace } from './campaign/state.ts';

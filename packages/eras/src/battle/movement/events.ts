@@ -62,12 +62,15 @@ export type MovementEvent =
   | {
       readonly type: 'groupSurrendered';
       readonly group: string;
+      readonly player: string;
       readonly captor: string;
       readonly refund: number;
       /** Declared attacks by it or on it, cancelled (surrender.ends-combat). */
       readonly cancels: readonly string[];
       /** Nodes that change hands with it (surrender.node). */
       readonly nodes: readonly string[];
+      /** Buildings that change hands with those (construction.building). */
+      readonly structures: readonly string[];
     };
 
 export const movementEvents: Happenings<MovementEvent> = {
@@ -281,7 +284,7 @@ export const movementEvents: Happenings<MovementEvent> = {
   },
   groupSurrendered: {
     recounts: true,
-    change(state, { group: id, captor, refund, cancels, nodes }) {
+    change(state, { group: id, captor, refund, cancels, nodes, structures }) {
       const group = state.groups[id];
       if (!group) return;
       group.where = 'surrendered';
@@ -291,12 +294,16 @@ export const movementEvents: Happenings<MovementEvent> = {
       for (const unit of Object.values(state.units)) if (unit.group === id) delete unit.blocks;
       state.attacks = state.attacks.filter(attack => !cancels.includes(attack.id));
       for (const node of nodes) state.nodes[node] = captor;
+      for (const structure of structures) {
+        const one = state.structures[structure];
+        if (one) one.side = captor;
+      }
     },
     tell: ({ group, side }, event) => [
       {
         say: `${group(event.group)} surrenders to ${side(event.captor)}.`,
         rule: 'surrender.group',
-        working: `${counted(event.refund, 'manpower', 'manpower')} given back`,
+        ...(event.refund > 0 && { working: `${event.refund} manpower given back` }),
       },
       ...(event.cancels.length > 0
         ? [
@@ -311,4 +318,4 @@ export const movementEvents: Happenings<MovementEvent> = {
 };
 
 /** More movement than anybody has. */
-export const STOPPED = 1_000_000_000;
+const STOPPED = 1_000_000_000;

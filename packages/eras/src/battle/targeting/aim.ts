@@ -74,7 +74,7 @@ const offMapOf = (state: BattleState, unit: BattleUnit) =>
     : {};
 
 /** Whom nobody may aim at, whatever he fires. */
-export const targetAgainst = (
+const targetAgainst = (
   field: Field,
   state: BattleState,
   unit: BattleUnit,
@@ -101,12 +101,8 @@ export const targetAgainst = (
   return undefined;
 };
 
-export const gapToStructure = (
-  field: Field,
-  state: BattleState,
-  unit: BattleUnit,
-  structure: Structure,
-): number => distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
+const gapToStructure = (field: Field, state: BattleState, unit: BattleUnit, structure: Structure): number =>
+  distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
 
 export const eyeOfStructure = (field: Field, structure: Structure): Eye => ({
   box: boundsOf(structure),
@@ -141,7 +137,7 @@ const aimAtPoint = (
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
   if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
-  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, at))) {
+  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, state, at))) {
     const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
     return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
   }
