@@ -43,6 +43,13 @@ describe('damage.expression: what is no expression is refused with the column of
     if (!parsed.ok) expect(parsed.problem).toContain(problem);
   });
 
+  test('damage.expression: at the bounds it is still read', () => {
+    expect(['100d100', '50d100+1d20', '1000000', '-1000000'].map(text => parseDice(text).ok)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(parseDice('50d100+1d21').ok).toBe(false);
+  });
+
   test('any text at all is answered, and quickly', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9d+\-*/(). ]{0,70}$/), text => {

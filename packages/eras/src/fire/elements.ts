@@ -42,7 +42,7 @@ export function strikeElements(target: Target, hits: readonly Hit[]): Losses {
     injured,
     points,
     lost,
-    after: { ...countElements(left, full), hungry: 0, dead: unit.dead + killed, elements: left },
+    after: { ...countElements(left, full), dead: unit.dead + killed, elements: left },
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { damaged, isDead, isInjured, pointsToKill, splitDamage } from './element.ts';
+import { countElements, damaged, isDead, isInjured, pointsToKill, splitDamage } from './element.ts';
 import { kindOf } from './kind.ts';
 
 test.each([
@@ -39,6 +39,13 @@ describe('health.injured-threshold', () => {
   ])('health.injured-threshold: %s: %j of %j is injured: %s', (_, element, full, injured) => {
     expect(isInjured(element, full)).toBe(injured);
   });
+});
+
+test('health.injured-threshold: a unit counts its elements, and those whom hunger injured apart', () => {
+  const crews = [{ crew: 5 }, { crew: 5, hungry: true }, { crew: 1 }];
+  expect(countElements(crews, { crew: 5 })).toEqual({ alive: 1, injured: 2, hungry: 1 });
+  const beasts = [{ health: 20, hungry: true }, { health: 10 }];
+  expect(countElements(beasts, { health: 40 })).toEqual({ alive: 1, injured: 1, hungry: 0 });
 });
 
 test.each([

@@ -53,11 +53,18 @@ export function pointsToKill(element: Element, kind: Exclude<Kind, 'man'>): numb
   return points;
 }
 
-/** How many of a unit's elements are uninjured and injured. */
-export function countElements(elements: readonly Element[], full: Full): { alive: number; injured: number } {
+/** How many of a unit's elements are uninjured and injured, and of these by hunger: crews alone, as men (logistics.shortage). */
+export function countElements(
+  elements: readonly Element[],
+  full: Full,
+): Pick<Unit, 'alive' | 'injured' | 'hungry'> {
   let injured = 0;
-  for (const element of elements) if (isInjured(element, full)) injured++;
-  return { alive: elements.length - injured, injured };
+  let hungry = 0;
+  for (const element of elements) {
+    if (isInjured(element, full)) injured++;
+    if (full.health === undefined && element.hungry === true) hungry++;
+  }
+  return { alive: elements.length - injured, injured, hungry };
 }
 
 /** Fresh elements of a type. */

@@ -57,6 +57,11 @@ describe('hero.purchase', () => {
     expect(mayBuyHero(roster, 'fenn', [])).toBe(true);
     expect(mayBuyHero(roster, 'fenn', ['fenn'])).toMatch('Captain Aldous Fenn has been bought already');
     expect(mayBuyHero(roster, 'riflemen', ['riflemen'])).toBe(true);
+    // A hero in two forms is one hero.
+    const mounted = rosterWith('fenn-mounted', 'fenn', { name: 'Fenn, mounted', formOf: 'fenn' });
+    expect(mayBuyHero(mounted, 'fenn-mounted', ['fenn'])).toMatch('Fenn, mounted has been bought already');
+    expect(mayBuyHero(mounted, 'fenn', ['fenn-mounted'])).toMatch('bought already');
+    expect(mayBuyHero(mounted, 'fenn-mounted', ['thorne'])).toBe(true);
   });
 });
 
@@ -115,6 +120,7 @@ describe('effective numbers', () => {
     ['era', { era: 'Pre-War' }, { era: 'WW2' }],
     ['kind', { kind: 'man' }, { kind: 'vehicle' }],
     ['when', { when: 'battle' }, { when: 'ambushing' }],
+    ['without', { without: 'flying' }, { has: 'flying' }],
   ] as const)('the filter %s lets in and keeps out', (_, yes, no) => {
     const speedUnder = (filter: Ongoing['filter']) =>
       numbers(some('riflemen', 10), { when: ['battle'], ongoing: [speed('add', 5, filter && { filter })] })
@@ -123,8 +129,21 @@ describe('effective numbers', () => {
     expect(speedUnder(no)).toBe(100);
   });
 
+  test('the filter has lets in what the stat line has', () => {
+    const ongoing = [speed('add', 5, { on: { reach: 'unit', id: 'pack-train' }, filter: { has: 'cargo' } })];
+    expect(numbers(some('pack-train', 1), { ongoing }).speed).toBe(125);
+    const not = [speed('add', 5, { on: { reach: 'unit', id: 'pack-train' }, filter: { without: 'cargo' } })];
+    expect(numbers(some('pack-train', 1), { ongoing: not }).speed).toBe(120);
+  });
+
   test('dice in a passive number count their average', () => {
     expect(numbers(some('riflemen', 10), { ongoing: [speed('add', '2d6')] }).speed).toBe(107);
+  });
+
+  test('inaccuracy.nine-ten: a spotter serves as far as the farthest of its effects', () => {
+    const spotting = (metres: number) => speed('add', 0, { do: { spotter: metres } });
+    expect(numbers(some('riflemen', 1)).spotter).toBeUndefined();
+    expect(numbers(some('riflemen', 1), { ongoing: [spotting(1500), spotting(300)] }).spotter).toBe(1500);
   });
 
   test('levels stay between none and heavy', () => {

@@ -121,6 +121,8 @@ describe('morale.reach', () => {
   test('morale.reach: between 80 and 90 percent only the losers feel it, below that nobody', () => {
     const after = (killed: number) =>
       moraleAfter({ losses: losses(killed, 0, 100), group: 'b', by: ['a'] }, 1, { roll: () => 1 });
+    expect(after(91).map(({ event }) => event)).toEqual(['losesMost', 'inflictsMost']);
+    expect(after(90).map(({ event }) => event)).toEqual(['losesMost']);
     expect(after(85).map(({ event }) => event)).toEqual(['losesMost']);
     expect(after(80)).toEqual([]);
     expect(
