@@ -29,8 +29,8 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
     check: (state, seat, command) => checkCommand({ field, state, seat }, command),
     perform(state, seat, command, act) {
       performCommand({ field, state, seat }, command, act);
-      endBlocks(field, state, act);
       advance(field, state, act);
+      if (!state.result) endBlocks(field, state, act);
     },
     evolve,
     view: (state, seat) => hideState(field, copyOf(state), seat),
