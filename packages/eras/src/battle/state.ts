@@ -253,5 +253,7 @@ export interface BattleState extends Prompted<BattlePrompt> {
   made: number;
   /** Heroes and leaders' hero versions bought (hero.purchase). */
   heroes: string[];
+  /** Where everybody has set up is no secret any more. */
+  shown?: true;
   result?: Result;
 }

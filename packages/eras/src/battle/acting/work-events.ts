@@ -24,7 +24,7 @@ export const workEvents: Happenings<WorkEvent> = {
       {
         say: `${player(work.player)} starts to build: ${name}.`,
         rule: 'construction.cost',
-        working: `${cost} manpower`,
+        ...(cost > 0 && { working: `${cost} manpower` }),
       },
     ],
   },

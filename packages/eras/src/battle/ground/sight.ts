@@ -2,8 +2,9 @@ import type { Box, Point } from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { blockOf, groupOf, living } from '../units.ts';
-import { centreOf, crosses } from './block.ts';
-import { runsThrough } from './ring.ts';
+import { centreOf, crosses, gapToPoint } from './block.ts';
+import { covers, runsThrough } from './ring.ts';
+import { ringOf } from './structure.ts';
 import { levelAt, levelOf, veilsIn } from './terrain.ts';
 
 /** One end of a line of sight. */
@@ -25,12 +26,25 @@ export const eyeOf = (field: Field, state: BattleState, unit: BattleUnit, at: Po
   };
 };
 
-export const eyeAt = (field: Field, p: Point): Eye => ({
-  box: { left: p.x, right: p.x, top: p.y, bottom: p.y },
-  level: levelAt(field, p),
-  flying: false,
-  own: [],
-});
+/** A point: whoever stands on it is what is looked at, and hides nothing. */
+export const eyeAt = (field: Field, state: BattleState, p: Point): Eye => {
+  const own: string[] = [];
+  for (const id in state.units) {
+    const unit = state.units[id];
+    if (!unit || unit.flying || unit.aboard !== undefined || living(unit) === 0) continue;
+    if (gapToPoint(blockOf(field, state, unit), p) === 0) own.push(id);
+  }
+  for (const id in state.structures) {
+    const structure = state.structures[id];
+    if (structure && covers(ringOf(structure), p)) own.push(id);
+  }
+  return {
+    box: { left: p.x, right: p.x, top: p.y, bottom: p.y },
+    level: levelAt(field, p),
+    flying: false,
+    own,
+  };
+};
 
 /** The places from which and to which it looks: its middle and its corners (los.measure). */
 const endsOf = (box: Box): Point[] =>
@@ -115,4 +129,4 @@ export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to:
   canSee(field, state, eyeOf(field, state, from), eyeOf(field, state, to));
 
 export const seesPoint = (field: Field, state: BattleState, from: BattleUnit, p: Point): boolean =>
-  canSee(field, state, eyeOf(field, state, from), eyeAt(field, p));
+  canSee(field, state, eyeOf(field, state, from), eyeAt(field, state, p));

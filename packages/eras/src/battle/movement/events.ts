@@ -62,6 +62,7 @@ export type MovementEvent =
   | {
       readonly type: 'groupSurrendered';
       readonly group: string;
+      readonly player: string;
       readonly captor: string;
       readonly refund: number;
       /** Declared attacks by it or on it, cancelled (surrender.ends-combat). */
@@ -296,7 +297,7 @@ export const movementEvents: Happenings<MovementEvent> = {
       {
         say: `${group(event.group)} surrenders to ${side(event.captor)}.`,
         rule: 'surrender.group',
-        working: `${counted(event.refund, 'manpower', 'manpower')} given back`,
+        ...(event.refund > 0 && { working: `${event.refund} manpower given back` }),
       },
       ...(event.cancels.length > 0
         ? [

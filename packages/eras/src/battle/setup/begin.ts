@@ -132,6 +132,7 @@ const put = (
   setupEvents.groupPlaced.change(state, {
     type: 'groupPlaced',
     group: group.id,
+    side,
     at,
     front: group.front,
     places: lineUp(field, state, group, group.front, at),

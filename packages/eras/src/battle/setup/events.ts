@@ -2,7 +2,6 @@ import type { Point } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { Happenings } from '../happening.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
-import { counted } from '../words.ts';
 
 export interface UnitPlace {
   readonly unit: string;
@@ -25,6 +24,7 @@ export type SetupEvent =
   | {
       readonly type: 'groupPlaced';
       readonly group: string;
+      readonly side: string;
       readonly at: Point;
       readonly front: Edge;
       readonly places: readonly UnitPlace[];
@@ -37,6 +37,13 @@ export type SetupEvent =
       readonly groups: readonly string[];
       readonly seat: string;
     }
+  | {
+      readonly type: 'setupShown';
+      /** Of everybody, where it was secret (sheet.visibility). */
+      readonly groups: readonly BattleGroup[];
+      readonly units: readonly BattleUnit[];
+    }
+  | { readonly type: 'arrivalShown'; readonly group: BattleGroup; readonly units: readonly BattleUnit[] }
   | {
       readonly type: 'groupsJoined';
       readonly groups: readonly BattleGroup[];
@@ -58,7 +65,7 @@ export const setupEvents: Happenings<SetupEvent> = {
       {
         say: `${player(seat)} buys ${unit.alive + unit.injured} × ${field.roster.units[unit.type]?.name ?? unit.type} for ${group(unit.group)}.`,
         rule: 'manpower.purchase',
-        working: `${counted(cost, 'manpower', 'manpower')}`,
+        ...(cost > 0 && { working: `${cost} manpower` }),
       },
     ],
   },
@@ -99,6 +106,24 @@ export const setupEvents: Happenings<SetupEvent> = {
     },
     tell: ({ group }, { groups }) =>
       groups.map(id => ({ say: `${group(id)} waits at its edge.`, rule: 'group.limit' })),
+  },
+  setupShown: {
+    shows: true,
+    recounts: true,
+    change(state, { groups, units }) {
+      state.shown = true;
+      for (const group of groups) state.groups[group.id] = { ...group };
+      for (const unit of units) state.units[unit.id] = copyOf(unit);
+    },
+    tell: () => [{ say: 'Now everybody sees where the others have set up.', rule: 'sheet.visibility' }],
+  },
+  arrivalShown: {
+    shows: true,
+    recounts: true,
+    change(state, { group, units }) {
+      state.groups[group.id] = { ...group };
+      for (const unit of units) state.units[unit.id] = copyOf(unit);
+    },
   },
   groupsJoined: {
     recounts: true,

@@ -81,6 +81,7 @@ export const place: Order<Place> = {
     act.emit({
       type: 'groupPlaced',
       group: command.group,
+      side: field.sideOf[seat] ?? '',
       at: command.at,
       front: command.front ?? frontOfSide(field, field.sideOf[seat] ?? ''),
       places: command.places,

@@ -141,7 +141,7 @@ const aimAtPoint = (
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
   if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
-  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, at))) {
+  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, state, at))) {
     const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
     return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
   }

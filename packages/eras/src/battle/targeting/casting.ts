@@ -83,7 +83,7 @@ const gapTo = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): nu
 
 const sees = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): boolean => {
   const from = eyeOf(field, state, unit);
-  if ('at' in aim) return canSee(field, state, from, eyeAt(field, aim.at));
+  if ('at' in aim) return canSee(field, state, from, eyeAt(field, state, aim.at));
   const target = state.units[aim.target];
   if (target) return target === unit || canSee(field, state, from, eyeOf(field, state, target));
   const structure = state.structures[aim.target];

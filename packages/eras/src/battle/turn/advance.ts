@@ -5,9 +5,11 @@ import { hasSomethingToDo } from '../acting/slot.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
 import { goOn } from '../reaction/journey.ts';
+import { isSetupSecret } from '../secrets.ts';
+import { copyOf } from '../setup/events.ts';
 import type { BattleState, Phase, PromptKind } from '../state.ts';
 import { seatsToReturnFire } from '../targeting/return-fire.ts';
-import { groupsOn, living } from '../units.ts';
+import { groupsOn, living, unitsIn } from '../units.ts';
 import { endIfDecided, endTurn } from './end.ts';
 import { mayBeChosen } from './leader.ts';
 import { playersInOrder, settleOrder } from './priority.ts';
@@ -106,6 +108,7 @@ const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
       beginSetup(field, state, act);
       return;
     case 'setup':
+      if (isSetupSecret(field, state)) showSetup(state, act);
       beginTurn(field, state, 1, act);
       return;
     case 'movement':
@@ -132,6 +135,15 @@ const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
       if (!state.result) beginTurn(field, state, state.turn + 1, act);
       return;
   }
+};
+
+const showSetup = (state: BattleState, act: BattleAct): void => {
+  const groups = Object.values(state.groups).filter(({ where }) => where === 'map');
+  act.emit({
+    type: 'setupShown',
+    groups: groups.map(group => ({ ...group })),
+    units: groups.flatMap(({ id }) => unitsIn(state, id).map(copyOf)),
+  });
 };
 
 const beginTurn = (field: Field, state: BattleState, turn: number, act: BattleAct): void => {

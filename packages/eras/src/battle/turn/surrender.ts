@@ -87,6 +87,7 @@ export const surrender: Order<Surrender> = {
     act.emit({
       type: 'groupSurrendered',
       group: group.id,
+      player: seat,
       captor,
       refund: refundOf(state, group.id),
       cancels,
