@@ -3,6 +3,8 @@ export type { CampaignCommand } from './campaign/commands.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
 export type { CampaignState } from './campaign/state.ts';
+/** The rules' own measures, for computer players. */
+export * as campaignStudy from './campaign/study.ts';
 export type { CampaignSetup } from './campaign/world.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';
@@ -15,5 +17,6 @@ export { ERAS_FILES } from './pack/files.ts';
 export type { GroundMap } from './pack/map.ts';
 export type { ErasPack } from './pack/pack.ts';
 export { readErasPack } from './pack/read-pack.ts';
+export { isSettlement } from './pack/scenario-parts.ts';
 export type { Roster, UnitType } from './pack/stat-line.ts';
 export { zoneOf } from './pack/zone.ts';

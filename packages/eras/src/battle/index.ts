@@ -27,3 +27,5 @@ export {
 } from './setup/setup.ts';
 export { buildingAt } from './setup/structure.ts';
 export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
+/** The rules' own measures, for computer players: they ask what is so, and change nothing. */
+export * as battleStudy from './study.ts';
