@@ -154,9 +154,15 @@ describe.each(['pike/brook', 'pike/feud'])('%s', id => {
     });
   });
 
-  test('no bot of Emlia takes a seat', async () => {
-    const { code, err } = await run(['play', id, '--packs', 'packs', '--bots', 'recruit'], { cwd });
-    expect([code, err]).toEqual([1, expect.stringMatching(/^emlia: No bot knows the rules "eras-/)]);
+  test('bots who know its rules play it and say why; others do not', async () => {
+    const args = ['play', id, '--packs', 'packs', '--seed', '7', '--why', '--bots'];
+    const first = await run([...args, 'captain,recruit'], { cwd });
+    expect([first.code, first.err]).toEqual([0, '']);
+    expect(first.out).toMatch(/\n {4}▸ .*\n/);
+    expect(first.out).toMatch(/\nhash \w+\n$/);
+    expect(await run([...args, 'captain,recruit'], { cwd })).toEqual(first);
+    const { code, err } = await run([...args, 'general'], { cwd });
+    expect([code, err]).toEqual([2, 'emlia: There is no bot "general"; there are recruit, captain.\n']);
   });
 });
 

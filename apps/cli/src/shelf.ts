@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { BOT_IDS, BOTS, TEMPER_IDS, TEMPERS } from '@emlia/bots';
+import { botCards, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
@@ -27,8 +27,7 @@ const WORKER = new URL(
 const cardFor = ({ id, name, says }: { id: string; name: string; says: string }) => ({ id, name, says });
 
 const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
-  ruleset: emlia.id,
-  bots: BOT_IDS.map(id => cardFor(BOTS[id])),
+  bots: botCards(),
   tempers: TEMPER_IDS.map(id => cardFor(TEMPERS[id])),
   worker: WORKER,
   hasty: 'recruit',

@@ -4,7 +4,9 @@ export type { CampaignCommand } from './campaign/commands.ts';
 export type { EmliaTable } from './campaign/convert/to-emlia.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
-export type { Army, CampaignState, Node as CampaignNode, Place as CampaignPlace } from './campaign/state.ts';
+export type { Army, CampaignState, Place as CampaignPlace } from './campaign/state.ts';
+/** The rules' own measures, for computer players. */
+export * as campaignStudy from './campaign/study.ts';
 export type { CampaignSetup } from './campaign/world.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';
@@ -17,5 +19,6 @@ export { ERAS_FILES } from './pack/files.ts';
 export type { GroundMap } from './pack/map.ts';
 export type { ErasPack } from './pack/pack.ts';
 export { readErasPack } from './pack/read-pack.ts';
+export { isSettlement } from './pack/scenario-parts.ts';
 export type { Roster, UnitType } from './pack/stat-line.ts';
 export { zoneOf } from './pack/zone.ts';

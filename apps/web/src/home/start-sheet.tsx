@@ -89,7 +89,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 <ArmyChoices card={card} chosen={musters} choose={setMusters} />
               </Suspense>
             )}
-            {bots && bots.bots.length > 0 && (
+            {bots?.bots.some(({ rulesets }) => rulesets.includes(card.ruleset)) && (
               <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
             )}
             <section>
