@@ -31,7 +31,7 @@ export {
 export { buildingAt } from './setup/structure.ts';
 export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
 export { groupSpeed, speedOf } from './stats.ts';
-export { weaponsOf } from './targeting/weapons.ts';
-export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './units.ts';
 /** The rules' own measures, for computer players: they ask what is so, and change nothing. */
 export * as battleStudy from './study.ts';
+export { weaponsOf } from './targeting/weapons.ts';
+export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './units.ts';
