@@ -32,12 +32,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: [isolated, 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          name: 'apps',
+          include: ['apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: slow,
+          isolate: false,
           globalSetup: ['scripts/vitest-postgres.mjs'],
         },
       },
+      { extends: true, test: { name: 'isolated', include: [isolated] } },
     ],
   },
 });

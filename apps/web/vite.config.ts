@@ -1,22 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { gameIcons } from './build/game-icons.ts';
+import { compressed } from './build/compressed.ts';
+import { icons } from './build/icons.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Our own packages are bundled from their sources, whether or not they have been built. */
-const sources = ['kernel', 'content', 'emlia', 'print', 'protocol', 'rulebook'].map(name => ({
-  find: new RegExp(`^@emlia/${name}$`),
-  replacement: here(`../../packages/${name}/src/index.ts`),
-}));
+const sources = [
+  ...['kernel', 'content', 'emlia', 'bots', 'lab', 'print', 'protocol', 'rulebook'].map(name => ({
+    find: new RegExp(`^@emlia/${name}$`),
+    replacement: here(`../../packages/${name}/src/index.ts`),
+  })),
+  { find: /^@emlia\/lab\/plots$/, replacement: here('../../packages/lab/src/report/plots.ts') },
+];
 
 /** Where `npm start` serves; another with EMLIA_SERVER. */
 const server = process.env.EMLIA_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), gameIcons({ packs: here('../../packs') })],
+  plugins: [react(), icons({ packs: here('../../packs') }), compressed()],
   resolve: { alias: sources },
   build: {
     outDir: here('dist/site'),
@@ -27,7 +31,8 @@ export default defineConfig({
     rolldownOptions: {
       // Our packages do nothing when they are loaded: what is not used need not be sent.
       treeshake: {
-        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|print|protocol)[\\/]src/.test(id),
+        moduleSideEffects: id =>
+          !/[\\/]packages[\\/](bots|content|emlia|kernel|lab|print|protocol)[\\/]src/.test(id),
       },
     },
   },

@@ -7,7 +7,6 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
   test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
-  const begun = Date.now();
   await page.goto('/');
   await page.getByRole('link', { name: /Two Clans/ }).click();
   // The River Clan throws nothing far enough to hurt anyone in the first turn.
@@ -21,7 +20,6 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
   // The bot places its own units in between.
   await deployAll([table]);
   await expect(page.locator('.when')).toContainText('Turn 1', { timeout: 20_000 });
-  expect(Date.now() - begun).toBeLessThan(60_000);
 
   // Three activations of ours; the bot's moves come in between and are told.
   const asked = page.locator('.whose.mine');

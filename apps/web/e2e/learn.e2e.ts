@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { playOn } from './play-on.ts';
 import { type Table, tableOn, watchMistakes } from './table.ts';
 
 /** Lays lines of sight from one to the next, and puts them away. The first may lie from whoever is looked at. */
@@ -11,55 +12,6 @@ const lookFrom = async ({ page, spotOf }: Table, ...units: readonly string[]): P
     await page.mouse.click(x, y);
   }
   await eye.click();
-};
-
-/** Takes an action of the unit that acts, on the first it may be done to. */
-const acted = async (page: Page, type: string): Promise<boolean> => {
-  const action = page.locator(`[data-action="${type}"]`).first();
-  if ((await action.count()) === 0) return false;
-  await action.click();
-  const target = page.locator('.targets .choice:enabled').filter({ hasNotText: 'falls short' }).first();
-  if ((await target.count()) > 0) {
-    await target.click();
-    await expect(page.locator('.targets')).toHaveCount(0);
-    return true;
-  }
-  await page.keyboard.press('Escape');
-  return false;
-};
-
-const attacked = async (page: Page, ...types: readonly string[]): Promise<boolean> => {
-  for (const type of types) if (await acted(page, type)) return true;
-  return false;
-};
-
-/** One thing a learner does who wants to fight: answers, activates, attacks, or goes nearer. */
-const playOn = async (table: Table): Promise<void> => {
-  const { page } = table;
-  if (!(await table.isAsked())) {
-    const skip = page.getByRole('button', { name: 'Skip to my choice' });
-    if ((await skip.count()) > 0) await skip.click({ timeout: 1000 }).catch(() => undefined);
-    await page.waitForTimeout(100);
-  } else if ((await page.locator('.actions').count()) > 0) {
-    if (await attacked(page, 'closeCombat', 'charge')) return;
-    // As far as it may, so that somebody meets somebody.
-    for (const far of [-9, -4]) {
-      if ((await page.locator('[data-action="normalMove"]').count()) === 0) break;
-      await (await table.drag(await table.activeUnit(), far, 0)).drop();
-      await page.waitForTimeout(300);
-    }
-    if (await attacked(page, 'charge', 'aimedFire')) return;
-    await table.endActivation();
-    await page.waitForTimeout(300);
-  } else if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {
-    await table.activateFirst();
-  } else {
-    const answers = page.locator('.panel .prompt button:enabled:not(.member)');
-    const sure = page.locator('.panel .prompt .button.primary:enabled');
-    const answer = ((await sure.count()) > 0 ? sure : answers).first();
-    if ((await answer.count()) > 0) await answer.click({ timeout: 1000 }).catch(() => undefined);
-    await page.waitForTimeout(300);
-  }
 };
 
 test('the lessons follow what the player does, wait while they are away, and can be left', async ({

@@ -75,6 +75,8 @@ describe.each(SETTINGS)('%s', setting => {
   it('every unit has a picture that is in the set and credited', () => {
     for (const { id, icon, options = [] } of units) {
       for (const shown of [icon, ...options.flatMap(option => option.sets?.icon ?? [])]) {
+        // Military symbols are drawn when the page is built, which fails on one that does not exist.
+        if (shown?.startsWith('app6-')) continue;
         expect.soft(Object.keys(icons), id).toContain(shown);
         expect.soft(credited, id).toContain(shown);
       }

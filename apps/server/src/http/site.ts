@@ -18,7 +18,10 @@ export const serveSite = async (app: FastifyInstance, folder: string | undefined
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // Scripts and styles lie there compressed as well.
+      preCompressed: true,
       setHeaders: (reply, path) => {
+        reply.header('vary', 'accept-encoding');
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

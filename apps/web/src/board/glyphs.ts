@@ -1,8 +1,7 @@
-import { ICONS } from 'virtual:game-icons';
+import { ICONS } from 'virtual:icons';
 import { Texture } from 'pixi.js';
 
 const SIZE = 96;
-const BOX = 512;
 
 const made = new Map<string, Texture>();
 
@@ -10,15 +9,24 @@ const made = new Map<string, Texture>();
 export const glyphOf = (icon: string): Texture | undefined => {
   const known = made.get(icon);
   if (known) return known;
-  const outline = ICONS[icon] ?? ICONS.person;
+  const picture = ICONS[icon] ?? ICONS.person;
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
   const pen = canvas.getContext('2d');
-  if (!pen || !outline) return undefined;
-  pen.scale(SIZE / BOX, SIZE / BOX);
-  pen.fillStyle = '#ffffff';
-  pen.fill(new Path2D(outline));
+  if (!pen || !picture) return undefined;
+  const [left = 0, top = 0, width = 1] = picture.box.split(' ').map(Number);
+  pen.scale(SIZE / width, SIZE / width);
+  pen.translate(-left, -top);
+  const path = new Path2D(picture.d);
+  if (picture.line === undefined) {
+    pen.fillStyle = '#ffffff';
+    pen.fill(path);
+  } else {
+    pen.strokeStyle = '#ffffff';
+    pen.lineWidth = picture.line;
+    pen.stroke(path);
+  }
   const texture = Texture.from(canvas);
   made.set(icon, texture);
   return texture;

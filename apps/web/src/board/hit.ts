@@ -4,10 +4,21 @@ import { isInside } from './textures/inside.ts';
 
 const CORNERS = 16;
 
+const rims = new WeakMap<readonly Point[], readonly Point[]>();
+
+/** The members at the rim; they stay the same however near one looks. */
+const rimOf = (figures: readonly Point[]): readonly Point[] => {
+  const known = rims.get(figures);
+  if (known) return known;
+  const rim = convexHull([...figures]);
+  rims.set(figures, rim);
+  return rim;
+};
+
 /** The outline round a unit's bases, so much wider. */
 export const outlineOf = (figures: readonly Point[], radius: number): Point[] => {
   const points: Point[] = [];
-  for (const { x, y } of figures) {
+  for (const { x, y } of rimOf(figures)) {
     for (let i = 0; i < CORNERS; i++) {
       const angle = (2 * Math.PI * i) / CORNERS;
       points.push({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });

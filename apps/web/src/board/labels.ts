@@ -1,4 +1,4 @@
-import { ICONS } from 'virtual:game-icons';
+import { ICONS } from 'virtual:icons';
 import type { Point } from '@emlia/kernel';
 import { BADGES, type Badge } from './badges.ts';
 import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
@@ -160,10 +160,17 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const glyph = (icon: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 512 512');
+  const picture = ICONS[icon] ?? ICONS.person;
+  if (!picture) return svg;
+  const { box, d, line } = picture;
+  svg.setAttribute('viewBox', box);
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', ICONS[icon] ?? ICONS.person ?? '');
-  path.setAttribute('fill', 'currentColor');
+  path.setAttribute('d', d);
+  path.setAttribute('fill', line === undefined ? 'currentColor' : 'none');
+  if (line !== undefined) {
+    path.setAttribute('stroke', 'currentColor');
+    path.setAttribute('stroke-width', String(line));
+  }
   svg.append(path);
   return svg;
 };

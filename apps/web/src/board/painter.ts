@@ -1,13 +1,14 @@
-import { Container, Graphics, Sprite } from 'pixi.js';
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
+import { BASE_SPAN, baseOf } from './bases.ts';
 import { glyphOf } from './glyphs.ts';
 import { drawDrawing } from './layers/drawing.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
-import { drawChosen, drawCross, drawFigure, drawFront, drawHull } from './layers/pieces.ts';
+import { drawChosen, drawCross, drawFront, drawHull } from './layers/pieces.ts';
 import type { Motion } from './motion.ts';
 import type { Palette } from './palette.ts';
-import type { Drawing, Piece, Scene } from './scene.ts';
+import type { Drawing, Figure, Piece, Scene } from './scene.ts';
 
 /** Bases smaller than this on the screen, in pixels, are shown as one counter. */
 export const COUNTER_BELOW = 7;
@@ -37,31 +38,38 @@ export const createPainter = (): Painter => {
   const reach = layer();
   const hulls = layer();
   const traces = layer();
-  const figures = layer();
-  const glyphs = layers.addChild(new Container());
+  const members = layers.addChild(new Container());
   const crosses = layer();
   const over = layer();
   const ghost = layer();
 
-  /** Sprites are kept and used again: pictures come and go with every step of a motion. */
-  const placeGlyphs = (pieces: readonly Piece[], palette: Palette, pen: Pen): void => {
+  /** Pictures, not drawings: thousands of members cost little when the table is moved or zoomed. */
+  const placeMembers = (pieces: readonly Piece[], palette: Palette, pen: Pen): void => {
     let used = 0;
-    for (const piece of pieces) {
-      const texture = (2 * piece.radius) / pen.pixel >= GLYPH_FROM ? glyphOf(piece.icon) : undefined;
-      if (!texture) continue;
-      for (const { x, y } of piece.figures) {
-        const sprite = (glyphs.children[used] as Sprite | undefined) ?? glyphs.addChild(new Sprite());
-        used += 1;
-        sprite.texture = texture;
-        sprite.anchor.set(0.5);
-        sprite.position.set(x, y);
-        sprite.setSize(piece.radius * (piece.side % 2 === 1 ? 1.2 : 1.4));
-        sprite.tint = palette.onSide;
-        sprite.visible = true;
+    // Sprites are kept and used again: members come and go with every step of a motion.
+    const place = (texture: Texture, { x, y }: Figure, size: number, degrees: number, tint: string): void => {
+      const sprite = (members.children[used] as Sprite | undefined) ?? members.addChild(new Sprite());
+      used += 1;
+      sprite.texture = texture;
+      sprite.anchor.set(0.5);
+      sprite.position.set(x, y);
+      sprite.setSize(size);
+      sprite.angle = degrees;
+      sprite.tint = tint;
+      sprite.visible = true;
+    };
+    for (const { figures, radius, side, done, icon } of pieces) {
+      const base = baseOf(side, done, palette);
+      const glyph = (2 * radius) / pen.pixel >= GLYPH_FROM ? glyphOf(icon) : undefined;
+      for (const figure of figures) {
+        if (base) place(base, figure, radius * BASE_SPAN, figure.facing, '#ffffff');
+      }
+      for (const figure of figures) {
+        if (glyph) place(glyph, figure, radius * (side % 2 === 1 ? 1.2 : 1.4), 0, palette.onSide);
       }
     }
-    for (let i = used; i < glyphs.children.length; i++) {
-      const spare = glyphs.children[i];
+    for (let i = used; i < members.children.length; i++) {
+      const spare = members.children[i];
       if (spare) spare.visible = false;
     }
   };
@@ -76,14 +84,12 @@ export const createPainter = (): Painter => {
     },
     paintPieces({ pieces, fading }, t, palette, pen) {
       hulls.clear();
-      figures.clear();
       crosses.clear();
       // A counter stands for the members; the ground they take is shown at every zoom.
       for (const piece of pieces) drawHull(hulls, piece, palette, pen);
       const near = pieces.filter(piece => !isCounter(piece, pen));
       for (const piece of pieces) if (isCounter(piece, pen)) drawFront(hulls, piece, palette, pen);
       for (const piece of near) {
-        for (const figure of piece.figures) drawFigure(figures, figure, piece, palette, pen);
         for (const figure of piece.figures) {
           if (piece.falling?.includes(figure.id)) drawCross(crosses, figure, piece.radius, palette, pen);
           if (piece.chosen?.includes(figure.id)) drawChosen(crosses, figure, piece.radius, palette, pen);
@@ -94,7 +100,7 @@ export const createPainter = (): Painter => {
           .circle(figure.x, figure.y, piece.radius * (1 - t))
           .fill({ color: palette.forbidden, alpha: 1 - t });
       }
-      placeGlyphs(near, palette, pen);
+      placeMembers(near, palette, pen);
     },
     paintOverlay(scene, palette, pen) {
       drawReach(reach, scene.overlay, palette, pen);

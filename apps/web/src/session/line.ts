@@ -1,4 +1,4 @@
-import { type EmliaCommand, type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
+import type { EmliaGame } from '@emlia/emlia';
 import { type Problem, problem, type Refusal } from '@emlia/kernel';
 import {
   type ClientMessage,
@@ -9,19 +9,20 @@ import {
   SOCKET_PATH,
 } from '@emlia/protocol';
 import ReconnectingSocket from 'partysocket/ws';
+import type { AnyGame, Followed, Following } from './following.ts';
 import { openPace } from './pace.ts';
-import { follow, replay, type Seen, seenFrom } from './story.ts';
+import type { Seen } from './story.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
 /** One seat's line to the server, or a watcher's, and all that came over it. */
-export interface Line {
+export interface Line<G extends AnyGame = EmliaGame, S extends Followed = Seen> {
   readonly token?: string;
   readonly connection: Connection;
   readonly seat?: string;
   readonly header?: MatchHeader;
-  readonly game?: EmliaGame;
-  readonly seen?: Seen;
+  readonly game?: G;
+  readonly seen?: S;
   readonly version: number;
   readonly present: readonly string[];
   /** Why this line will never open. */
@@ -32,7 +33,7 @@ export interface Line {
 export type Answer = Refusal | Problem | undefined;
 
 export interface OpenLine {
-  ask(what: { readonly command: EmliaCommand } | 'undo'): Promise<Answer>;
+  ask(what: { readonly command: unknown } | 'undo'): Promise<Answer>;
   /** Shows at once what bots have done meanwhile. */
   hurry(): void;
   close(): void;
@@ -41,13 +42,14 @@ export interface OpenLine {
 const LOST = problem('lost', 'The line to the server is down; it is being tried again. Nothing was sent.');
 const BROKE = problem('lost', 'The line broke before the answer came. Look again once it is back.');
 
-export const openLine = (
+export const openLine = <G extends AnyGame, S extends Followed>(
+  { ruleset, open, seenFrom, replay, follow }: Following<G, S>,
   match: string,
   token: string | undefined,
-  changed: (line: Line) => void,
+  changed: (line: Line<G, S>) => void,
   crashed: (error: unknown, log: unknown) => void,
 ): OpenLine => {
-  let line: Line = {
+  let line: Line<G, S> = {
     ...(token !== undefined && { token }),
     connection: 'connecting',
     version: 0,
@@ -74,7 +76,7 @@ export const openLine = (
       ...(token !== undefined && { token }),
       ...(since !== undefined && { since }),
     });
-  const change = (by: Partial<Line>): void => {
+  const change = (by: Partial<Line<G, S>>): void => {
     line = { ...line, ...by };
     changed(line);
   };
@@ -86,15 +88,15 @@ export const openLine = (
   };
 
   const begin = ({ header, version, seat, view }: Joined): void => {
-    if (header.ruleset !== emlia.id) {
+    if (header.ruleset !== ruleset) {
       fail(
         problem('no-ruleset', `This battle is fought by "${header.ruleset}", rules this page does not know.`),
       );
       return;
     }
-    const game = line.game ?? emlia.open(header.setup as EmliaSetup);
+    const game = line.game ?? open(header.setup);
     log = undefined;
-    const seen = seenFrom(view as EmliaState);
+    const seen = seenFrom(view);
     change({ connection: 'open', header, game, seen, version, ...(seat !== undefined && { seat }) });
     // The story so far. Asked for over the socket, the seat's secret never stands in an address.
     join(0);
@@ -120,7 +122,7 @@ export const openLine = (
       log?.push(entry);
       if (entry.undo === undefined) next = follow(game, next, entry);
       else if (log) next = replay(game, line.seat, log);
-      if (entry.view) next = { ...next, view: entry.view as EmliaState };
+      if (entry.view) next = { ...next, view: entry.view as S['view'] };
     }
     change({ connection: 'open', version: at, seen: next });
   };

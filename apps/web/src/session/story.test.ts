@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
-import { undoOf } from './session.ts';
+import { undoOf } from './create-session.ts';
 import { diceOf, follow, replay } from './story.ts';
 
 test('following a match entry by entry gives the state of the server', () => {

@@ -64,33 +64,6 @@ export const drawFront = (
   );
 };
 
-/** A disc as wide as the base; the sides differ in their rim as well as in colour. */
-export const drawFigure = (
-  g: Graphics,
-  { x, y, facing }: Figure,
-  { side, radius, done }: Pick<Piece, 'side' | 'radius' | 'done'>,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
-  const color = sideColour(palette, side);
-  const alpha = done ? 0.55 : 1;
-  const way = { x: Math.sin((facing * Math.PI) / 180), y: -Math.cos((facing * Math.PI) / 180) };
-  const at = (ahead: number, aside: number): [number, number] => [
-    x + (way.x * ahead - way.y * aside) * radius,
-    y + (way.y * ahead + way.x * aside) * radius,
-  ];
-  g.poly([...at(1.38, 0), ...at(0.8, 0.5), ...at(0.8, -0.5)]).fill({ color, alpha });
-  g.circle(x, y, radius).fill({ color: palette.table });
-  g.circle(x, y, radius).fill({ color, alpha });
-  if (side % 2 === 1) {
-    g.circle(x, y, radius * 0.8).stroke({
-      color: palette.onSide,
-      width: Math.max(pixel, radius * 0.12),
-      alpha: 0.9,
-    });
-  }
-};
-
 /** About to be taken off. */
 export const drawCross = (
   g: Graphics,

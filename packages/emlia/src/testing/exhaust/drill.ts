@@ -29,10 +29,13 @@ const force = (pack: Pack, id: string, { entry, options }: Row, zone: readonly P
 const fights = (entry: UnitEntry | undefined): boolean =>
   entry !== undefined && !entry.works && /[GFH]/.test(entry.movement[0]?.mode ?? '');
 
-/** Water on their side, for those who need it. */
+/** Calm water on their side, for those who need it. */
 const poolOf = (pack: Pack): Scenario['terrain'] =>
   Object.values(pack.terrain)
-    .filter(({ water, impassable }) => water && !impassable.some(mode => mode === 'S' || mode === 'B'))
+    .filter(
+      ({ water, impassable, effects = [] }) =>
+        water && effects.length === 0 && !impassable.some(mode => mode === 'S' || mode === 'B'),
+    )
     .slice(0, 1)
     .map(({ id }) => ({ id: 'pool', terrain: id, name: 'The Pool', points: strip(0, 19) }));
 

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import set from '@iconify-json/game-icons/icons.json' with { type: 'json' };
+import type { Plugin } from 'vite';
+import { militarySymbol } from './military-symbol.ts';
+
+/** What the page itself uses, whatever the packs bring. */
+const OWN = ['person'];
+
+/** The icons the packs' units and their options name: `icon: stone-axe`. */
+const namedIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(name => /\bunits\b.*\.ya?ml$/.test(name))
+    .flatMap(name =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/\bicon:\s*([a-z0-9-]+)/g)].map(
+        ([, icon = '']) => icon,
+      ),
+    );
+
+const BODIES: Readonly<Record<string, { readonly body: string }>> = set.icons;
+
+const pictureOf = (name: string) => {
+  if (name.startsWith('app6-')) return militarySymbol(name.slice('app6-'.length));
+  const body = BODIES[name]?.body ?? '';
+  const d = [...body.matchAll(/\sd="([^"]+)"/g)].map(match => match[1]).join('');
+  return d ? { box: '0 0 512 512', d } : undefined;
+};
+
+/** `virtual:icons`: the pictures that are used, out of a set of thousands, and military symbols. */
+export const icons = ({ packs }: { packs: string }): Plugin => ({
+  name: 'icons',
+  resolveId: id => (id === 'virtual:icons' ? `\0${id}` : undefined),
+  load(id) {
+    if (id !== '\0virtual:icons') return undefined;
+    const used = [...new Set([...OWN, ...namedIn(packs)])].sort();
+    const pictures = used.flatMap(name => {
+      const picture = pictureOf(name);
+      return picture ? [[name, picture]] : [];
+    });
+    return `export const ICONS = ${JSON.stringify(Object.fromEntries(pictures))};`;
+  },
+});

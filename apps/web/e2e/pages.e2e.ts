@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { playOut } from './play-out.ts';
+import { deployAll, tableOn, watchMistakes } from './table.ts';
+
+/** Every screen in both themes: looked at by axe here, and by people in this folder. */
+const SCREENS = 'screenshots';
+mkdirSync(SCREENS, { recursive: true });
+
+const SIZE = { width: 1280, height: 720 };
+test.use({ viewport: SIZE });
+
+const startBattle = async (page: Page, scenario: RegExp): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('link', { name: scenario }).first().click();
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await tableOn(page).ready();
+};
+
+/** How to come to each screen; the name is its picture's. */
+const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<void>>> = {
+  home: async page => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /Two Clans/ })).toBeVisible();
+  },
+  scenario: async page => {
+    await page.goto('/battle/cavemen/two-clans');
+    await expect(page.getByRole('button', { name: 'Start the battle' })).toBeVisible();
+  },
+  learn: async page => {
+    await page.goto('/learn');
+    await page.getByRole('button', { name: 'Begin the first lesson' }).click();
+    await tableOn(page).ready();
+  },
+  deployment: page => startBattle(page, /Two Clans/),
+  activation: async page => {
+    await startBattle(page, /Two Clans/);
+    await deployAll([tableOn(page)]);
+    await tableOn(page).activateFirst();
+  },
+  modern: async page => {
+    await page.goto('/battle/beachhead/mill-crossroads');
+    await page.getByRole('button', { name: 'Play both sides here' }).click();
+    await tableOn(page).ready();
+    await deployAll([tableOn(page)]);
+  },
+  'no-battle': async page => {
+    await page.goto('/play/nothing-here');
+    await expect(page.getByRole('heading')).toBeVisible();
+  },
+  replay: async (page, address) => {
+    const { match } = await playOut(address, 'cavemen/two-clans', 'seen');
+    await page.goto(`/replay/${match}`);
+    await tableOn(page).ready();
+  },
+  replays: async page => {
+    await page.goto('/replay');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  },
+  armies: async page => {
+    await page.goto('/muster');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  },
+  army: async page => {
+    await page.goto('/muster?scenario=cavemen%2Fthe-salt-lick&force=river');
+    await page.getByRole('button', { name: 'Begin the army' }).click();
+    await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible();
+  },
+  lab: async page => {
+    await page.goto('/lab');
+    await expect(page.getByRole('button', { name: 'Ask the lab' })).toBeVisible();
+  },
+  study: async (page, address) => {
+    const wanted = { scenario: 'cavemen/two-clans', bots: ['recruit'], games: 2, seed: 'seen' };
+    const answer = await page.request.post(`${address}/api/studies`, { data: wanted });
+    await page.goto(`/lab/${(await answer.json()).id}`);
+    await expect(page.getByText('2 games', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
+  },
+  odds: async page => {
+    await page.goto('/odds');
+    await expect(page.getByRole('img', { name: /^Chances of casualties: / })).toBeVisible();
+  },
+  rulebook: async page => {
+    await page.goto('/rules');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  },
+  chapter: async page => {
+    await page.goto('/rule/fire.modifiers');
+    await expect(page).toHaveURL(/\/rules\/emlia-core\//);
+    await expect(page.getByText('fire.modifiers').first()).toBeVisible();
+  },
+  'not-found': async page => {
+    await page.goto('/nowhere/at/all');
+    await expect(page.getByRole('heading', { name: 'Not on this map' })).toBeVisible();
+  },
+  style: async page => {
+    await page.goto('/style');
+    await expect(page.locator('.board-label').first()).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(PAGES)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${name}, ${theme}: axe finds nothing serious`, async ({ page, baseURL }) => {
+      test.setTimeout(90_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await open(page, baseURL ?? '');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.screenshot({ path: join(SCREENS, `${name}-${theme}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map(({ target, any }) => `${id} ${target} ${any[0]?.message ?? ''}`),
+        );
+      expect(serious).toEqual([]);
+    });
+  }
+}
+
+test('the first page is light: its scripts under 350 kB as sent, the board not among them, nothing jumps', async ({
+  page,
+}) => {
+  const mistakes = watchMistakes(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { jumps: 0 });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { jumps: number }).jumps += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: /Two Clans/ })).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => /\.js$/.test(entry.name))
+      .map(entry => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  );
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(350_000);
+  expect(scripts.filter(({ name }) => /pixi|board|Renderer|RenderTarget/i.test(name))).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.02);
+  expect(mistakes).toEqual([]);
+});
