@@ -10,6 +10,8 @@ import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addSchema } from './commands/schema.ts';
 import { addServe } from './commands/serve.ts';
+import { addSimulate } from './commands/simulate.ts';
+import { addWorker } from './commands/worker.ts';
 import { BAD_USAGE, FAILED, Failure } from './failure.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
@@ -20,6 +22,7 @@ Examples:
   emlia new cavemen/two-clans --out battle.json             a battle in a file
   emlia play battle.json --random --out battle.json         fight it at random to the end
   emlia replay battle.json --why                            tell it, with every modifier and rule
+  emlia simulate cavemen/two-clans --games 100 --seed 7     whether a scenario is fair
   emlia rules fire.modifiers                                a rule, by its id
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
@@ -29,6 +32,21 @@ Examples:
   emlia schema packs/cavemen                                lets editors complete and check its files
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
+
+const COMMANDS = [
+  addServe,
+  addNew,
+  addPlay,
+  addReplay,
+  addSimulate,
+  addWorker,
+  addRules,
+  addLint,
+  addMuster,
+  addOdds,
+  addPrint,
+  addSchema,
+];
 
 const programOf = (terminal: Terminal): Command => {
   const program = new Command('emlia')
@@ -46,19 +64,7 @@ const programOf = (terminal: Terminal): Command => {
       getErrHelpWidth: () => terminal.width,
     })
     .addHelpText('after', EXAMPLES);
-  for (const add of [
-    addServe,
-    addNew,
-    addPlay,
-    addReplay,
-    addRules,
-    addLint,
-    addMuster,
-    addOdds,
-    addPrint,
-    addSchema,
-  ])
-    add(program, terminal);
+  for (const add of COMMANDS) add(program, terminal);
   return program;
 };
 

@@ -1,4 +1,5 @@
 export * from './ability.ts';
+export * from './balance.ts';
 export * from './entries.ts';
 export { conditionWords, namesIn } from './fact-words.ts';
 export { FACTS, type FactIn, PLACES } from './facts/index.ts';

@@ -20,6 +20,7 @@ export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './engage
 export { combatRangeOfPart } from './engagement/range.ts';
 export { basesOf, blockShapeOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export { currentHeight, currentSize } from './entity/stature.ts';
+export { bearersOf } from './equipment/bearers.ts';
 export type { EmliaEvent } from './events.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
@@ -75,7 +76,8 @@ export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
 export { edgesBehind } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
+export { sidesOf } from './scenario/relations.ts';
+export { playerOf, seatName, seatsOf, seatsOfForce } from './scenario/seats.ts';
 export { isToBePlaced } from './scenario/set-up.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './scenario/swap.ts';
 export { zoneOf } from './scenario/zone.ts';

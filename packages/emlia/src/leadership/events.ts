@@ -297,7 +297,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     },
     tell({ state, name }, { unit, leader }) {
       const who = leader.unit === unit ? 'One of its own' : `A member of ${name(leader.unit)}`;
-      const when = unitOf(state, unit).slowNext ? 'next turn' : 'this turn';
+      const when = state.units[unit]?.slowNext ? 'next turn' : 'this turn';
       return [
         { say: `${who} leads ${name(unit)} now, which is in order.`, rule: 'leadership.take-command' },
         { say: `${name(unit)} acts in step 0 ${when}.`, rule: 'leadership.take-command.timing' },

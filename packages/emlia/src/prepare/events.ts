@@ -24,7 +24,12 @@ export type PrepareEvent =
       /** Its condition was not met: it goes on waiting (prepare.false). */
       readonly idle?: true;
     }
-  | { readonly type: 'preparationsTriggered'; readonly units: readonly string[] }
+  | {
+      readonly type: 'preparationsTriggered';
+      readonly units: readonly string[];
+      /** By the same action as those that wait already. */
+      readonly also?: true;
+    }
   | { readonly type: 'preparationChosen'; readonly unit: string }
   | { readonly type: 'preparedActionBegan'; readonly unit: string }
   | { readonly type: 'preparedActionEnded'; readonly unit: string; readonly lost?: string }
@@ -108,13 +113,14 @@ export const prepareEvents: Happenings<PrepareEvent> = {
         : [{ say: `${name(unit)} has waited for this: ${list(actions)}.`, rule: 'prepare.trigger' }],
   },
   preparationsTriggered: {
-    change(state, { units }) {
+    change(state, { units, also }) {
       for (const id of units) {
         const unit = unitOf(state, id);
         unit.carrying = { actions: unit.prepared?.actions ?? [], next: 0 };
         delete unit.prepared;
       }
-      state.reactions = [...state.reactions, { waiting: units }];
+      if (also) onTop(state, ({ waiting }) => ({ waiting: [...waiting, ...units] }));
+      else state.reactions = [...state.reactions, { waiting: units }];
     },
   },
   preparationChosen: {

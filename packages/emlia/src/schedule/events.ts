@@ -106,9 +106,9 @@ export const scheduleEvents: Happenings<ScheduleEvent> = {
       if (rest?.length) state.awaiting = rest;
       else delete state.awaiting;
     },
-    tell({ world, state }, event) {
+    tell({ world }, event) {
       const { edge } = arrivalOf(world, event);
-      const unit = unitOf(state, event.unit);
+      const unit = event.state;
       const where = event.aside ? `, beside the place it made for, which is taken` : '';
       return [
         {

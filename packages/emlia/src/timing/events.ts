@@ -98,7 +98,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       const working = rolls
         .map(({ seat, faces }) => `${playerName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');
-      return [{ say: `${first} ${what}.`, rule, working }];
+      return [{ say: `${first} ${what}.`, rule, ...(working && { working }) }];
     },
   },
   turnBegan: {
