@@ -16,6 +16,7 @@ import { handingOver } from './prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
+import { showTo } from './shown.ts';
 import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './terrain/ruins.ts';
@@ -65,7 +66,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     perform: (state, seat, command, act) =>
       lookingAt(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
     evolve,
-    view: (state, seat) => hidePreparations(copyOf(state), seat),
+    view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
     see: hideEvent,
     shows,
     options: (state, seat, kinds) =>

@@ -109,7 +109,7 @@ export const damageEvents: Happenings<DamageEvent> = {
   damageResolved: {
     change(state) {
       state.damageDone = true;
-      delete state.shares;
+      state.shares = undefined;
     },
   },
   membersFell: {

@@ -59,7 +59,7 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, 
     }
     case 'cure': {
       const rest = unit.ailments?.filter(({ id }) => id !== effect.ailment) ?? [];
-      delete unit.ailments;
+      unit.ailments = undefined;
       if (rest.length > 0) unit.ailments = rest;
       return;
     }

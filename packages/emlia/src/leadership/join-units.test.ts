@@ -122,7 +122,7 @@ describe('when the merged unit acts', () => {
     fight.does(end('ash'));
     expect(fight.state.turn).toBe(2);
     expect(fight.unit('ash').timing).toBe(2);
-    expect(fight.unit('ash')).not.toHaveProperty('laterTiming');
+    expect(fight.unit('ash').laterTiming).toBeUndefined();
   });
 
   test('leadership.join.timing: with an equal or faster unit that waits it carries on', () => {

@@ -145,7 +145,12 @@ export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
 };
 
 /** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
-export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
+export const blockersOf = ({
+  world,
+  state,
+  unit,
+  mode,
+}: Pick<Journey, 'world' | 'state' | 'unit' | 'mode'>): UnitState[] => {
   if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
   return unitsOnTable(state).filter(

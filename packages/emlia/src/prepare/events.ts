@@ -117,7 +117,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
       for (const id of units) {
         const unit = unitOf(state, id);
         unit.carrying = { actions: unit.prepared?.actions ?? [], next: 0 };
-        delete unit.prepared;
+        unit.prepared = undefined;
       }
       if (also) onTop(state, ({ waiting }) => ({ waiting: [...waiting, ...units] }));
       else state.reactions = [...state.reactions, { waiting: units }];
@@ -143,7 +143,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
       const unit = unitOf(state, id);
       const { actions, next, used } = carryingOf(unit);
       unit.carrying = { actions, next: next + 1 };
-      if (used) unit.used = used;
+      if (used) unit.used = { ...used };
     },
     tell: ({ name }, { unit, lost }) =>
       lost === undefined
@@ -152,7 +152,8 @@ export const prepareEvents: Happenings<PrepareEvent> = {
   },
   preparationDone: {
     change(state, { unit }) {
-      delete state.units[unit]?.carrying;
+      const done = state.units[unit];
+      if (done) done.carrying = undefined;
       onTop(state, ({ waiting }) => ({ waiting }));
     },
   },
@@ -163,7 +164,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
   },
   preparationLost: {
     change(state, { unit }) {
-      delete unitOf(state, unit).prepared;
+      unitOf(state, unit).prepared = undefined;
     },
     tell: ({ name }, { unit }) => [
       { say: `${name(unit)} gives up what it had prepared.`, rule: 'prepare.expire' },
