@@ -3,6 +3,7 @@ import about from '../package.json' with { type: 'json' };
 import { addLint } from './commands/lint.ts';
 import { addMuster } from './commands/muster.ts';
 import { addNew } from './commands/new.ts';
+import { addOdds } from './commands/odds.ts';
 import { addPlay } from './commands/play.ts';
 import { addPrint } from './commands/print.ts';
 import { addReplay } from './commands/replay.ts';
@@ -26,6 +27,7 @@ Examples:
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
   emlia muster check army.yaml --points 165                 whether an army is legal, and if not why
+  emlia odds kingdoms/crown/longbowmen kingdoms/horde/goblins --range 50   what an attack comes to
   emlia print cavemen/two-clans --out sheets.pdf            map, rosters, cards, reference and tokens
   emlia schema packs/cavemen                                lets editors complete and check its files
 
@@ -41,6 +43,7 @@ const COMMANDS = [
   addRules,
   addLint,
   addMuster,
+  addOdds,
   addPrint,
   addSchema,
 ];

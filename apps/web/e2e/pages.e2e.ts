@@ -79,6 +79,10 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await expect(page.getByText('2 games', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
   },
+  odds: async page => {
+    await page.goto('/odds');
+    await expect(page.getByRole('img', { name: /^Chances of casualties: / })).toBeVisible();
+  },
   rulebook: async page => {
     await page.goto('/rules');
     await expect(page.getByRole('heading').first()).toBeVisible();

@@ -23,5 +23,6 @@ export * from './scale.ts';
 export * from './schedule.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './standing-condition.ts';
+export { noSuch } from './suggest.ts';
 export * from './timed-event.ts';
 export * from './vital.ts';

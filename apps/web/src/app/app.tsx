@@ -16,6 +16,7 @@ const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.
 const LabPage = lazy(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
 const StudyPage = lazy(async () => ({ default: (await import('../lab/study-page.tsx')).StudyPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
+const OddsPage = lazy(async () => ({ default: (await import('../odds/odds-page.tsx')).OddsPage }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
@@ -46,6 +47,7 @@ const pageAt = (path: string): ReactNode => {
     match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
   if (match('/learn', path)) return <LearnPage />;
+  if (match('/odds', path)) return <OddsPage />;
   if (match('/style', path)) return <StylePage />;
   return <NotFound />;
 };

@@ -23,6 +23,8 @@ export const to = {
   /** A game of a study, to look at again. */
   labGame: (study: string, version: number, game: number): string =>
     `/replay/lab/${encodeURIComponent(study)}/${version}/${game}`,
+  /** An attack weighed; what attack stands in the query (odds/query.ts). */
+  odds: (): string => '/odds',
   rules: (): string => '/rules',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>

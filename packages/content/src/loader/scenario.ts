@@ -32,6 +32,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       are,
     })),
     deployment: raw['deployment order'],
+    activation: raw['activation order'],
     forces: raw.forces.map(force =>
       present({
         id: force.id,

@@ -94,6 +94,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   'usable for': 'The ranged actions it may be used for.',
   volley: 'What area volleys with it need.',
   'volley.base damage': 'In volleys, where it differs.',
+  'concentrated damage': 'In Concentrated Volleys, where it differs from that.',
   coverage: 'How wide a volley comes down.',
   'coverage increment': 'By how much a success widens it.',
   'coverage limit': 'How wide it gets at most.',
@@ -128,6 +129,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   'effects.say': 'As players read it.',
   'effects.hits': 'Hits on each member concerned.',
   'effects.base damage': 'Of these hits.',
+  reaches: 'Whom it reaches, by movement type. Left out: all but those who fly.',
   look: 'How the board draws it; its id unless it says otherwise.',
   'terrain.hits': 'How many hits make a damage point against it. Left out: it cannot be harmed.',
   'terrain.height': 'How high it is, or how deep.',
@@ -186,6 +188,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   between: 'The ids of the two.',
   'relations.are': 'allied, hostile or neutral.',
   'deployment order': 'Which force sets up first, and so on. Left out: players alternate unit by unit.',
+  'activation order': 'Whose units go first at the start, force by force. Left out: players roll for it.',
   player: 'The id of the player who commands it.',
   'chain of command':
     'The players who share it, the most senior first: he may hand units to those after him.',

@@ -239,6 +239,7 @@ export const scenarioSchema = object({
   players: list(player, 1, 16).optional(),
   relations: list(relation, 0, 28).optional(),
   'deployment order': list(slug(), 1, 8).optional(),
+  'activation order': list(slug(), 1, 8).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
   turns: whole(1, 100).optional(),
