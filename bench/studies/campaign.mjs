@@ -2,19 +2,20 @@
 import { playTurn, startCampaign } from '../campaign.mjs';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
-const WARM_UPS = 40;
+const WARS = 10;
+const WARM_UPS = 8;
 
 /** @param {{ rounds: number, told: (line: string) => void }} options */
 export const campaignStudy = async ({ rounds, told }) => {
   told(`campaign: ${rounds} rounds`);
   let battles = 0;
-  const msPerTurn = Array.from({ length: WARM_UPS + rounds }, (_, number) => {
-    const match = startCampaign(number);
+  const msPerTurn = Array.from({ length: WARM_UPS + rounds }, (_, round) => {
+    const wars = Array.from({ length: WARS }, (_, i) => startCampaign(round * WARS + i));
     collectGarbage();
     const began = processorMs();
-    playTurn(match);
-    const took = processorMs() - began;
-    battles = match.standing
+    for (const match of wars) playTurn(match);
+    const took = (processorMs() - began) / WARS;
+    battles = wars[0].standing
       .flatMap(({ events }) => events)
       .filter(({ type }) => type === 'battleOpened').length;
     return took;
