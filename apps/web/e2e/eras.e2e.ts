@@ -10,7 +10,15 @@ const seeded = (page: Page, seed: string): Promise<void> =>
 const open = async (page: Page, scenario: string): Promise<void> => {
   await page.goto(`/battle/${scenario}`);
   await page.getByRole('button', { name: 'Play both sides here' }).click();
+  // Where something is secret the screen is handed over first.
+  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
+  await sitDown(page);
   await page.waitForFunction(() => window.__board?.overlay() !== undefined);
+};
+
+const sitDown = async (page: Page): Promise<void> => {
+  const ready = page.getByRole('button', { name: /is ready$/ });
+  if ((await ready.count()) > 0) await ready.click();
 };
 
 const orders = (page: Page) => page.locator('.orders .choice');
@@ -20,7 +28,8 @@ const latest = (page: Page) => page.locator('.log .latest p');
 const give = async (page: Page, order: ReturnType<Page['locator']>): Promise<void> => {
   const said = await page.locator('.eras-page').getAttribute('data-entry');
   await order.click();
-  await expect(page.locator('.eras-page')).not.toHaveAttribute('data-entry', said ?? '');
+  await expect(page.locator(`.hand-over, .eras-page:not([data-entry="${said}"])`).first()).toBeVisible();
+  await sitDown(page);
 };
 
 test('a battle of tanks and howitzers from its leaders to its end, by clicks', async ({ page }) => {

@@ -17,10 +17,11 @@ import {
   zoneOf,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
-import type { Drawing, Overlay, Piece, Scene } from '../board/scene.ts';
+import type { Drawing, Ground, Overlay, Piece, Scene } from '../board/scene.ts';
 import { BATTLE_QUESTIONS, BATTLE_TITLES, sayBattleOrder, subjectOfBattle } from './battle-words.ts';
 import type { Desk, Held, Row } from './desk.ts';
 import { iconOfType } from './icons.ts';
+import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
 import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
 
@@ -57,11 +58,51 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
   const sides = setup.sides.map(side => side.id);
   const sideOf = (player: string): number => Math.max(0, sides.indexOf(field.sideOf[player] ?? ''));
   const grounds = groundsOf(setup.map.areas, scale, 'solid');
+  // What the board has drawn it draws anew only when it is another thing.
+  const table = { width: setup.map.width / scale.metres, height: setup.map.height / scale.metres };
+  const groundsIn = latest((view: BattleState): Ground[] => [
+    ...grounds,
+    ...Object.values(view.structures)
+      .filter(({ health }) => health > 0)
+      .map(one => ({
+        id: one.id,
+        name: one.name,
+        look: one.bridge ? ('plain' as const) : ('solid' as const),
+        points: ringOf(one).map(on),
+      })),
+    ...view.clouds.map(one => ({
+      id: one.id,
+      name: one.name,
+      look: 'scrub' as const,
+      points: one.points.map(on),
+    })),
+  ]);
+  const zonesIn = latest((view: BattleState): Scene['zones'] => {
+    const asked = topPrompt(view);
+    if (asked?.kind !== 'deploy') return [];
+    return setup.sides.flatMap((side, i) =>
+      (zoneOf(setup.map, side as Parameters<typeof zoneOf>[1]) ?? []).map(points => ({
+        side: i,
+        points: points.map(on),
+        asked: side.id === field.sideOf[asked.seat],
+      })),
+    );
+  });
+  const piecesIn = latest((view: BattleState, seat: string | undefined, selected: string | undefined) =>
+    Object.values(view.units)
+      .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
+      .map(unit => pieceOf(view, unit, selected, seat)),
+  );
 
   const groupOf = (view: BattleState, id: string | undefined): string | undefined =>
     id === undefined ? undefined : (view.units[id]?.group ?? (view.groups[id] ? id : undefined));
 
-  const pieceOf = (view: BattleState, unit: BattleUnit, held: Held, seat: string | undefined): Piece => {
+  const pieceOf = (
+    view: BattleState,
+    unit: BattleUnit,
+    selected: string | undefined,
+    seat: string | undefined,
+  ): Piece => {
     const group = view.groups[unit.group];
     const facing = FACING[group?.front ?? 'north'];
     const type = field.roster.units[unit.type];
@@ -75,8 +116,8 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       radius: (type?.width ?? 2) / 2 / scale.metres,
       figures: cellsOfUnit(field, view, unit).map((at, id) => ({ ...on(at), id, facing })),
       strength: unit.injured > 0 ? `${unit.alive}+${unit.injured}` : `${unit.alive}`,
-      selected: groupOf(view, held.selected) === unit.group,
-      active: unit.id === held.selected,
+      selected: groupOf(view, selected) === unit.group,
+      active: unit.id === selected,
       waiting: mine && (asked?.kind === 'move' || asked?.kind === 'target') && asked.seat === seat,
       done: asked?.kind === 'move' && mine && (group?.moved ?? 0) > 0,
       badges: [
@@ -153,7 +194,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     const units = Object.values(view.units).filter(one => one.group === group.id && isPresent(view, one));
     const forbidden = refused !== undefined;
     const ghosts = units.map(unit => {
-      const piece = pieceOf(view, unit, {}, seat);
+      const piece = pieceOf(view, unit, undefined, seat);
       const figures = cellsOfUnit(field, view, unit).map((at, n) => ({
         ...on(plus(at, by)),
         id: n,
@@ -197,43 +238,16 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
         : (['movement', 'targeting', 'acting'] as const)
       ).map(phase => ({ name: PHASE_NAMES[phase], now: view.phase === phase })),
     scene(view, seat, held): Scene {
-      const structures = Object.values(view.structures)
-        .filter(({ health }) => health > 0)
-        .map(one => ({
-          id: one.id,
-          name: one.name,
-          look: one.bridge ? ('plain' as const) : ('solid' as const),
-          points: ringOf(one).map(on),
-        }));
-      const clouds = view.clouds.map(one => ({
-        id: one.id,
-        name: one.name,
-        look: 'scrub' as const,
-        points: one.points.map(on),
-      }));
-      const asked = topPrompt(view);
-      const zones =
-        asked?.kind === 'deploy'
-          ? setup.sides.flatMap((side, i) =>
-              (zoneOf(setup.map, side as Parameters<typeof zoneOf>[1]) ?? []).map(points => ({
-                side: i,
-                points: points.map(on),
-                asked: side.id === field.sideOf[asked.seat],
-              })),
-            )
-          : [];
       const names = setup.nodes.map(node => ({
         at: on(centreOf(node.points)),
         say: node.name,
         kind: 'name' as const,
       }));
       return {
-        table: { width: setup.map.width / scale.metres, height: setup.map.height / scale.metres },
-        grounds: [...grounds, ...structures, ...clouds],
-        zones,
-        pieces: Object.values(view.units)
-          .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
-          .map(unit => pieceOf(view, unit, held, seat)),
+        table,
+        grounds: groundsIn(view),
+        zones: zonesIn(view),
+        pieces: piecesIn(view, seat, held.selected),
         traces: [],
         overlay: overlayOf(view, seat, held),
         under: { signs: names },

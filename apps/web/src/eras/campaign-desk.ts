@@ -16,6 +16,7 @@ import {
   subjectOfCampaign,
 } from './campaign-words.ts';
 import type { Desk, Held, Row } from './desk.ts';
+import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
 import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
 
@@ -43,6 +44,8 @@ const COUNTER = 1.6;
 const livingOf = ({ groups }: Army): number =>
   groups.flatMap(({ units }) => units).reduce((sum, { alive, injured }) => sum + alive + injured, 0);
 
+const NO_ZONES: Scene['zones'] = [];
+
 const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> => {
   const { world } = game;
   const scale = scaleOf(world.map);
@@ -51,6 +54,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
   const sideOf = (player: string): number => Math.max(0, seats.indexOf(player));
   const nameOf = (player: string): string => world.players[player]?.name ?? player;
   const grounds = groundsOf(world.map.areas, scale, 'water');
+  const table = { width: world.map.width / scale.metres, height: world.map.height / scale.metres };
 
   const pointOf = (view: CampaignState, place: CampaignPlace): Point | undefined => {
     if ('node' in place) return view.nodes[place.node]?.at;
@@ -59,34 +63,36 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
   };
 
   /** Armies in one place stand beside one another. */
-  const piecesOf = (view: CampaignState, seat: string | undefined, held: Held): Piece[] => {
-    const crowd = new Map<string, number>();
-    const asked = topPrompt(view);
-    return Object.values(view.armies)
-      .filter(army => livingOf(army) > 0)
-      .map(army => {
-        const key = `${army.at.x} ${army.at.y}`;
-        const n = crowd.get(key) ?? 0;
-        crowd.set(key, n + 1);
-        const { x, y } = on(army.at);
-        const mine = army.owner === seat && asked?.kind === 'orders' && asked.seat === seat;
-        return {
-          id: army.id,
-          name: army.name,
-          side: sideOf(army.owner),
-          icon: 'app6-uci',
-          radius: COUNTER,
-          figures: [{ id: 0, x: x + n * COUNTER * 2.2, y, facing: 0 }],
-          strength: `${livingOf(army)}`,
-          selected: held.selected === army.id,
-          active: false,
-          waiting: mine && army.moved < 1 && army.battle === undefined,
-          done: army.owner === seat && army.moved >= 1,
-          badges: army.battle === undefined ? [] : [{ id: 'engaged' as const, say: 'In a battle' }],
-          hits: 0,
-        };
-      });
-  };
+  const piecesOf = latest(
+    (view: CampaignState, seat: string | undefined, selected: string | undefined): Piece[] => {
+      const crowd = new Map<string, number>();
+      const asked = topPrompt(view);
+      return Object.values(view.armies)
+        .filter(army => livingOf(army) > 0)
+        .map(army => {
+          const key = `${army.at.x} ${army.at.y}`;
+          const n = crowd.get(key) ?? 0;
+          crowd.set(key, n + 1);
+          const { x, y } = on(army.at);
+          const mine = army.owner === seat && asked?.kind === 'orders' && asked.seat === seat;
+          return {
+            id: army.id,
+            name: army.name,
+            side: sideOf(army.owner),
+            icon: 'app6-uci',
+            radius: COUNTER,
+            figures: [{ id: 0, x: x + n * COUNTER * 2.2, y, facing: 0 }],
+            strength: `${livingOf(army)}`,
+            selected: selected === army.id,
+            active: false,
+            waiting: mine && army.moved < 1 && army.battle === undefined,
+            done: army.owner === seat && army.moved >= 1,
+            badges: army.battle === undefined ? [] : [{ id: 'engaged' as const, say: 'In a battle' }],
+            hits: 0,
+          };
+        });
+    },
+  );
 
   const dragged = (view: CampaignState, seat: string, held: Held, to: Point): CampaignCommand | undefined => {
     const army = held.selected === undefined ? undefined : view.armies[held.selected];
@@ -124,10 +130,10 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
       const refused = command && seat !== undefined ? game.check(view, seat, command) : undefined;
       const goal = command?.type === 'moveArmy' ? command.path[0] : undefined;
       return {
-        table: { width: world.map.width / scale.metres, height: world.map.height / scale.metres },
+        table,
         grounds,
-        zones: [],
-        pieces: piecesOf(view, seat, held),
+        zones: NO_ZONES,
+        pieces: piecesOf(view, seat, held.selected),
         traces: [],
         overlay: {
           ...(mine && left > 0 && { reach: circle(on(mine.at), left / scale.metres) }),

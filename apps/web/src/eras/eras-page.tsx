@@ -13,6 +13,7 @@ import { CrashPage } from '../app/crash.tsx';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { SignButton } from '../parts/button.tsx';
+import { HandOver } from '../parts/hand-over.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
 import { Side } from '../parts/side.tsx';
@@ -24,12 +25,13 @@ import '../table/choices.css';
 import '../table/panel.css';
 import '../table/table.css';
 import { battleDesk } from './battle-desk.ts';
-import { campaignDesk } from './campaign-desk.ts';
 import type { Desk, Held } from './desk.ts';
 import './eras.css';
+import { campaignDesk } from './campaign-desk.ts';
 import { ErasBoard } from './eras-board.tsx';
 import type { ErasSeen } from './follow.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
 import { StoryBar } from './story-bar.tsx';
@@ -56,10 +58,11 @@ interface Joining {
 }
 
 const BattlePage = ({ match, tokens }: Joining): ReactNode => {
-  const { useSession, openSession, sendCommand, sendUndo, hurryOn } = battleSession;
+  const { useSession, openSession, sendCommand, sendUndo, hurryOn, takeOver } = battleSession;
   useEffect(() => openSession(match, tokens), [match, tokens]);
-  const { ready, crash, connection } = useSession();
+  const { ready, covered, crash, connection } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (covered) return <Covered ready={covered} desk={battleDesk(covered.game)} takeOver={takeOver} />;
   if (!ready) return <Opening />;
   return (
     <Table<BattleGame, BattleState, BattleCommand>
@@ -74,21 +77,36 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
 };
 
 const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
-  const { useSession, openSession, sendCommand, sendUndo, hurryOn } = campaignSession;
+  const { useSession, openSession, sendCommand, sendUndo, hurryOn, takeOver } = campaignSession;
   useEffect(() => openSession(match, tokens), [match, tokens]);
-  const { ready, crash, connection } = useSession();
+  const { ready, covered, crash, connection } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (covered) return <Covered ready={covered} desk={campaignDesk(covered.game)} takeOver={takeOver} />;
   if (!ready) return <Opening />;
   return (
     <Table<CampaignGame, CampaignState, CampaignCommand>
       ready={ready}
-      desk={campaignDesk(ready.game)}
+      desk={deskNow(ready.game, ready.seen.view)}
       connection={connection}
       send={sendCommand}
       undo={sendUndo}
       hurry={hurryOn}
     />
   );
+};
+
+/** The map stays away from other eyes until whoever is asked sits here. */
+const Covered = ({
+  ready: { seat = '' },
+  desk,
+  takeOver,
+}: {
+  ready: { readonly seat: string | undefined };
+  desk: { nameOf(player: string): string; sideOf(player: string): number };
+  takeOver(): void;
+}): ReactNode => {
+  const name = desk.nameOf(seat);
+  return <HandOver name={name} side={desk.sideOf(seat)} about={`${name} to choose`} takeOver={takeOver} />;
 };
 
 const Opening = (): ReactNode => (

@@ -3,14 +3,15 @@ import '../app/message-page.css';
 import { CrashPage } from '../app/crash.tsx';
 import { to, useHash } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
+import { HandOver } from '../parts/hand-over.tsx';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
-import { openSession, type Ready, tokensFor, useSession } from '../session/session.ts';
+import { nameOf, openSession, type Ready, takeOver, tokensFor, useSession } from '../session/session.ts';
 import { BoardView } from './board-view.tsx';
-import { HandOver } from './hand-over.tsx';
 import { LogBar } from './log-bar.tsx';
 import { Panel } from './panel.tsx';
+import { sideOf } from './pieces.ts';
 import { leaveTable, putDown, settle } from './store.ts';
 import './choices.css';
 import './panel.css';
@@ -18,6 +19,7 @@ import './table.css';
 import { TimingTrack } from './timing-track.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
+import { whoseChoice } from './words.ts';
 
 const ErasPage = lazy(async () => ({ default: (await import('../eras/eras-page.tsx')).ErasPage }));
 
@@ -41,7 +43,7 @@ export const TablePage = ({ match }: { match: string }): ReactNode => {
     return (
       <>
         {ready && <Table ready={ready} covered={covered !== undefined} />}
-        {covered && <HandOver ready={covered} />}
+        {covered && <HandOverTo ready={covered} />}
       </>
     );
   }
@@ -62,6 +64,18 @@ export const TablePage = ({ match }: { match: string }): ReactNode => {
         </p>
       )}
     </main>
+  );
+};
+
+const HandOverTo = ({ ready }: { ready: Ready }): ReactNode => {
+  const { game, seat = '' } = ready;
+  return (
+    <HandOver
+      name={nameOf(game, seat)}
+      side={sideOf(game, seat)}
+      about={whoseChoice(ready)}
+      takeOver={takeOver}
+    />
   );
 };
 

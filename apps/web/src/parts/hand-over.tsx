@@ -1,16 +1,19 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from '../parts/button.tsx';
-import { Side } from '../parts/side.tsx';
-import { nameOf, type Ready, takeOver } from '../session/session.ts';
+import { Button } from './button.tsx';
 import './hand-over.css';
-import { sideOf } from './pieces.ts';
-import { whoseChoice } from './words.ts';
+import { Side } from './side.tsx';
+
+interface HandOverProps {
+  readonly name: string;
+  readonly side: number;
+  /** Whose choice it is. */
+  readonly about: string;
+  takeOver(): void;
+}
 
 /** Over the whole table, until whoever is asked sits at the screen: something there is not for the other's eyes. */
-export const HandOver = ({ ready }: { ready: Ready }): ReactNode => {
-  const { game, seat = '' } = ready;
-  const name = nameOf(game, seat);
+export const HandOver = ({ name, side, about, takeOver }: HandOverProps): ReactNode => {
   const stay = (event: Event): void => event.preventDefault();
   return (
     <Dialog.Root open>
@@ -21,9 +24,9 @@ export const HandOver = ({ ready }: { ready: Ready }): ReactNode => {
           onPointerDownOutside={stay}
           onInteractOutside={stay}
         >
-          <p className="quiet">{whoseChoice(ready)}</p>
+          <p className="quiet">{about}</p>
           <Dialog.Title>
-            <Side side={sideOf(game, seat)}>Hand over to {name}</Side>
+            <Side side={side}>Hand over to {name}</Side>
           </Dialog.Title>
           <Dialog.Description>
             Something on this table is secret. Give the screen to {name}; the others look away.
