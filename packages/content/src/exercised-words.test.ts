@@ -17,6 +17,7 @@ const EXCUSED: readonly (readonly [word: RegExp, why: string])[] = [
   [/^(?:units|terrain)\.threshold table$/, 'another name of the vital table'],
   [/^pack\.library: abilities$/, 'no pack lends any'],
   [/\.board: free$|\.moment: start$|\.spend: drift$|\.does: nothing$/, 'so it is where nothing is said'],
+  [/^pack\.rules\b/, 'so it is where nothing is said'],
   [/\.checked: end of game$|^measure: members$/, 'so it is where nothing is said'],
   [/\.bombard\.(?:at: centre|weapons)$/, 'the middle of the table, and more guns than one, are just numbers'],
 ];
