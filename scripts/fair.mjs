@@ -13,7 +13,13 @@ import { ensureInstalled } from './install.mjs';
 
 /** @typedef {import('@emlia/content').Balance} Balance */
 
-const CACHE = join(root, 'node_modules', '.cache', 'emlia', 'fair');
+const CACHE = join(root, 'node_modules', '.cache', 'emlia');
+
+/** Games kept from a run that was stopped are gone on with only by the very code that played them. */
+const keptGames = () => {
+  const { packages = 'unbuilt' } = JSON.parse(readFileSync(join(CACHE, 'build.json'), 'utf8'));
+  return join(CACHE, 'fair', String(packages).slice(0, 16));
+};
 
 const options = /** @type {const} */ ({
   only: { type: 'string', default: '' },
@@ -92,7 +98,7 @@ async function fair() {
         seed: values.seed ?? kept?.seed ?? 'fair',
       });
       if ('problem' in study) throw new Error(`${name}: ${study.say}`);
-      const place = join(CACHE, lab.studyId(study));
+      const place = join(keptGames(), lab.studyId(study));
       mkdirSync(place, { recursive: true });
       const keep = await run.keepInFolder(place, study);
       if ('problem' in keep) throw new Error(keep.say);
