@@ -6,10 +6,20 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'games', 'muster'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'games', 'muster', 'campaign', 'eras'];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
-const TARGETS = { commands: 20, server: 3, sight: 20, optionsMs: 5, musterMs: 5, boardgame: 20, pkmn: 5 };
+const TARGETS = {
+  commands: 20,
+  server: 3,
+  sight: 20,
+  optionsMs: 5,
+  musterMs: 5,
+  campaignMs: 50,
+  erasTurns: 100,
+  boardgame: 20,
+  pkmn: 5,
+};
 /** Games a second and core, and how much more on two. */
 const GAMES = { recruit: 30, captain: 3, scaling: 1.8 };
 
@@ -186,6 +196,20 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
+const printEras = ({ units, turnsPerSecond }) => {
+  console.log(`\neras: a battle of ${units} units a side, both players' decisions included`);
+  console.log(`  ${turnsPerSecond.median.toFixed(0)} turns/s on one core`);
+  const met = turnsPerSecond.median >= TARGETS.erasTurns;
+  console.log(`  target ${TARGETS.erasTurns} turns/s: ${met ? 'met' : 'MISSED'}`);
+};
+
+const printCampaign = ({ armies, units, battles, ms }) => {
+  console.log(`\ncampaign: a rolled turn with ${armies} armies, ${units} units and ${battles} battles`);
+  console.log(`  ${ms.median.toFixed(1)} ms a turn`);
+  const met = ms.median < TARGETS.campaignMs;
+  console.log(`  target under ${TARGETS.campaignMs} ms: ${met ? 'met' : 'MISSED'}`);
+};
+
 const printGames = ({ units, rates, decisions, ratios, scaling, memory }) => {
   console.log(`\nGames between bots: ${units} units of 10 a side, 8 turns`);
   const line = (label, name, more = '') =>
@@ -263,6 +287,16 @@ if (only.includes('muster')) {
   const { musterStudy } = await import('./studies/muster.mjs');
   results.muster = await musterStudy({ rounds, told });
   if (!options.json) printMuster(results.muster);
+}
+if (only.includes('eras')) {
+  const { erasStudy } = await import('./studies/eras.mjs');
+  results.eras = await erasStudy({ rounds, told });
+  if (!options.json) printEras(results.eras);
+}
+if (only.includes('campaign')) {
+  const { campaignStudy } = await import('./studies/campaign.mjs');
+  results.campaign = await campaignStudy({ rounds, told });
+  if (!options.json) printCampaign(results.campaign);
 }
 if (options.json) console.log(JSON.stringify(results, undefined, 2));
 process.exit(0);

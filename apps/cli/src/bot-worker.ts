@@ -1,18 +1,23 @@
 import { parentPort } from 'node:worker_threads';
-import { BOTS, isBot, isTemper, openWhy, TEMPERS, thoughtDice } from '@emlia/bots';
-import { type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
-import type { BotAnswer, BotJob } from '@emlia/server';
+import { type AnyGame, botsFor, isTemper, openWhyFor, TEMPERS, thoughtDice } from '@emlia/bots';
+import { emlia } from '@emlia/emlia';
+import type { Prompted } from '@emlia/kernel';
+import type { BotAnswer, BotJob, Shelf } from '@emlia/server';
+import { ERAS_RULESETS } from './eras-shelf.ts';
 
 /** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
-const games = new Map<string, EmliaGame>();
+const games = new Map<string, AnyGame>();
 const MOST_GAMES = 60;
+const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia, ...ERAS_RULESETS };
 
-const gameOf = ({ match, setup }: BotJob): EmliaGame => {
+const gameOf = ({ match, ruleset, setup }: BotJob): AnyGame => {
   const known = games.get(match);
   if (known) return known;
   if (setup === undefined) throw new Error('this battle is not known here');
+  const rules = RULESETS[ruleset];
+  if (!rules) throw new Error(`the rules "${ruleset}" are not known here`);
   if (games.size >= MOST_GAMES) games.clear();
-  const game = emlia.open(setup as EmliaSetup);
+  const game = rules.open(setup);
   games.set(match, game);
   return game;
 };
@@ -23,19 +28,21 @@ const FIRST_PACE = 4;
 const MOST_TRIED = 2000;
 
 const think = (job: BotJob): BotAnswer => {
-  const { id, match, seat, bot, temper, seed, number, ms } = job;
-  if (!isBot(bot) || !isTemper(temper)) throw new Error(`there is no ${temper} ${bot}`);
+  const { id, match, ruleset, seat, bot: name, temper, seed, number, ms } = job;
+  const bots = botsFor(ruleset);
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (!bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
   const game = gameOf(job);
-  const view = job.view as EmliaState;
+  const view = job.view as Prompted;
   const slow = pace.get(match) ?? FIRST_PACE;
   const budget = Math.max(1, Math.min(MOST_TRIED, Math.floor(ms / slow)));
   const began = performance.now();
   const dice = thoughtDice(seed, seat, number);
-  const choice = BOTS[bot].choose({ game, view, seat, dice, budget, temper: TEMPERS[temper] });
+  const choice = bot.choose({ game, view, seat, dice, budget, temper: TEMPERS[temper] });
   if (!choice) throw new Error(`${seat} is not asked`);
   const { command, why } = choice;
   if (why.tried) pace.set(match, (slow + (performance.now() - began) / why.tried) / 2);
-  const open = openWhy(why, view, command);
+  const open = openWhyFor(ruleset, why, { game, view }, command);
   return { id, command, why, ...(open && { open }) };
 };
 

@@ -9,6 +9,7 @@ test('every scenario has a card with its map', () => {
   expect(openShelf(packs).scenarios()).toEqual([
     {
       id: 'spat/hedge',
+      ruleset: 'emlia',
       title: 'The Hedge',
       purpose: 'Whose hedge is it?',
       setting: { id: 'spat', title: 'Spat' },

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { BOT_IDS, BOTS, TEMPER_IDS, TEMPERS } from '@emlia/bots';
+import { botCards, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
@@ -11,11 +11,12 @@ import {
   readMuster,
   readyMuster,
 } from '@emlia/content';
-import { type PackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
+import { cardsOfEras, chosenOf, ERAS_RULESETS } from './eras-shelf.ts';
+import { type AnyPackFolder, isEras, readAllFolders } from './packs.ts';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
 const WORKER = new URL(
@@ -26,26 +27,27 @@ const WORKER = new URL(
 const cardFor = ({ id, name, says }: { id: string; name: string; says: string }) => ({ id, name, says });
 
 const SHELF_OF_BOTS: NonNullable<Shelf['bots']> = {
-  ruleset: emlia.id,
-  bots: BOT_IDS.map(id => cardFor(BOTS[id])),
+  bots: botCards(),
   tempers: TEMPER_IDS.map(id => cardFor(TEMPERS[id])),
   worker: WORKER,
   hasty: 'recruit',
 };
 
-export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia };
+export const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia, ...ERAS_RULESETS };
 
 /** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
 export interface PackShelf extends Shelf {
-  readonly folders: readonly PackFolder[];
+  readonly folders: readonly AnyPackFolder[];
+  /** One for Emlia. */
   packOf(id: string): Pack | undefined;
 }
 
 export const openShelf = (folder: string): PackShelf => {
-  const folders = readPacksFolder(folder);
-  const packs = new Map(folders.flatMap(({ pack }) => (pack ? [[pack.id, pack] as const] : [])));
-  const cards = [...packs.values()].flatMap(pack =>
-    Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
+  const folders = readAllFolders(folder);
+  const all = folders.flatMap(({ pack }) => (pack ? [pack] : []));
+  const packs = new Map(all.flatMap(pack => (isEras(pack) ? [] : [[pack.id, pack] as const])));
+  const cards = all.flatMap(pack =>
+    isEras(pack) ? cardsOfEras(pack) : Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario)),
   );
   // A pack of equipment alone has nobody to hire.
   const packCards = [...packs.values()].filter(({ units }) => Object.keys(units).length > 0).map(packCardOf);
@@ -64,11 +66,12 @@ export const openShelf = (folder: string): PackShelf => {
     packOf: id => packs.get(id),
     setupOf(id, sent = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
+      const eras = all.filter(isEras).find(one => one.id === packId);
+      if (eras && rest.length === 0) return chosenOf(eras, scenarioId) ?? noScenario(id);
       const pack = packs.get(packId);
       const scenario =
         pack && Object.hasOwn(pack.scenarios, scenarioId) ? pack.scenarios[scenarioId] : undefined;
-      if (!pack || !scenario || rest.length > 0)
-        return problem('no-scenario', `There is no scenario "${id}".`);
+      if (!pack || !scenario || rest.length > 0) return noScenario(id);
       const musters = readMusters(sent);
       if (isProblem(musters)) return musters;
       const setup = setupOf(pack, scenarioId, musters);
@@ -79,10 +82,12 @@ export const openShelf = (folder: string): PackShelf => {
   };
 };
 
+const noScenario = (id: string): Problem => problem('no-scenario', `There is no scenario "${id}".`);
+
 /** So many are told; more are counted. */
 const MOST_TOLD = 50;
 
-const brokenOf = ({ folder, complaints }: PackFolder): BrokenPack => {
+const brokenOf = ({ folder, complaints }: AnyPackFolder): BrokenPack => {
   const errors = complaints.filter(({ severity }) => severity === 'error');
   const mistakes = errors.slice(0, MOST_TOLD).map(one => formatComplaint(one));
   return { folder: basename(folder), mistakes, count: errors.length };
@@ -101,6 +106,7 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
 
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
+  ruleset: emlia.id,
   title: scenario.title,
   purpose: scenario.purpose,
   setting: {
@@ -182,7 +188,7 @@ const membersOf = (pack: Pack, force: ScenarioForce): number => {
 };
 
 /** Why packs cannot be played from, in one sentence; undefined when they can. */
-export const mistakesIn = (folders: readonly PackFolder[]): string | undefined => {
+export const mistakesIn = (folders: readonly AnyPackFolder[]): string | undefined => {
   const broken = folders.find(({ pack }) => !pack);
   if (!broken) return undefined;
   const errors = broken.complaints.filter(({ severity }) => severity === 'error');

@@ -13,8 +13,6 @@ export interface ChosenScenario {
 
 /** Opponents: who there is, and the program of a worker thread that thinks for them (see bots/job.ts). */
 export interface BotShelf extends BotsCard {
-  /** Of the ruleset they know. */
-  readonly ruleset: string;
   readonly worker: URL;
   /** Whoever answers at once, when another cannot. */
   readonly hasty: string;

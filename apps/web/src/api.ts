@@ -41,9 +41,14 @@ export const ask = async <T extends object>(path: string, init?: RequestInit): P
   return answer.status >= 500 ? UNREACHABLE : PUZZLING;
 };
 
+/** The page has a table for these rules; an older server says nothing and has no others. */
+const SHOWN = new Set(['emlia', 'eras-battle', 'eras-campaign']);
+const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => SHOWN.has(ruleset);
+
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');
-  return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+  if (isProblem(answer)) return answer;
+  return Array.isArray(answer) ? answer.filter(isShown) : PUZZLING;
 };
 
 /** All a scenario is fought with. */

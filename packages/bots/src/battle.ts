@@ -1,11 +1,21 @@
 import type { EmliaCommand, EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
-import { isProblem, isRefusal, type Match, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import {
+  type Game,
+  isProblem,
+  isRefusal,
+  type Match,
+  type Prompted,
+  seededDice,
+  startMatch,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
 import type { Bot, Choice } from './bot.ts';
 import type { Temper } from './tempers.ts';
 
 /** Who plays a seat, and how. */
-export interface Player {
-  readonly bot: Bot;
+export interface Player<Of = EmliaGame, View = EmliaState, Command = EmliaCommand> {
+  readonly bot: Bot<Of, View, Command>;
   readonly temper: Temper;
   readonly budget: number;
 }
@@ -14,19 +24,22 @@ export interface Player {
 export const thoughtDice = (seed: string, seat: string, number: number) =>
   seededDice(`thoughts of ${seat} ${seed}`, number);
 
-export interface Turn {
-  readonly seat: string;
-  readonly choice: Choice;
-}
-
 export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 
-/** The answer of whoever is asked now; nothing when the battle is over. */
-export const answerNow = (
-  match: EmliaMatch,
-  game: EmliaGame,
-  players: Readonly<Record<string, Player>>,
-): Turn | undefined => {
+export interface Turn<Command = EmliaCommand> {
+  readonly seat: string;
+  readonly choice: Choice<Command>;
+}
+
+/** By seat. */
+export type Players<Of, View, Command> = Readonly<Record<string, Player<Of, View, Command>>>;
+
+/** The answer of whoever is asked now, in a battle by any rules; nothing when it is over. */
+export const answerNow = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
+  match: Match<View, Command, Event>,
+  game: Of,
+  players: Players<Of, View, Command>,
+): Turn<Command> | undefined => {
   const seat = topPrompt(match.state)?.seat;
   const player = seat === undefined ? undefined : players[seat];
   if (seat === undefined || !player) return undefined;
@@ -40,13 +53,13 @@ export const answerNow = (
 const MOST_COMMANDS = 20_000;
 
 /** Plays a battle between bots to its end. A refused command is a bug of a bot, and says so. */
-export const playBattle = (
-  game: EmliaGame,
+export const playBattle = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
+  game: Of & Game<View, Command, Event>,
   seed: string,
-  players: Readonly<Record<string, Player>>,
-  watch: (turn: Turn) => void = () => {},
-): EmliaMatch => {
-  const match = startMatch(game, seed);
+  players: Players<Of, View, Command>,
+  watch: (turn: Turn<Command>) => void = () => {},
+): Match<View, Command, Event> => {
+  const match = startMatch<View, Command, Event>(game, seed);
   for (let i = 0; i < MOST_COMMANDS && !game.result(match.state); i++) {
     const turn = answerNow(match, game, players);
     if (!turn) throw new Error(`nobody answers in battle ${seed} after ${match.log.length} entries`);

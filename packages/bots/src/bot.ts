@@ -2,11 +2,11 @@ import type { EmliaCommand, EmliaGame, EmliaState } from '@emlia/emlia';
 import type { Dice } from '@emlia/kernel';
 import type { Temper } from './tempers.ts';
 
-/** All a bot is given: what its seat may know, and how much work it may spend. */
-export interface Ask {
-  readonly game: EmliaGame;
+/** All a bot is given: what its seat may know, and how much work it may spend. Of a battle of Emlia unless it says more. */
+export interface Ask<Game = EmliaGame, View = EmliaState> {
+  readonly game: Game;
   /** What its seat sees, never the state itself; left as it is. */
-  readonly view: EmliaState;
+  readonly view: View;
   readonly seat: string;
   readonly dice: Dice;
   /** In commands tried on a copy. Whoever has a clock turns time into it, so that a choice never depends on one. */
@@ -36,16 +36,16 @@ export interface Why {
   readonly tried?: number;
 }
 
-export interface Choice {
-  readonly command: EmliaCommand;
+export interface Choice<Command = EmliaCommand> {
+  readonly command: Command;
   readonly why: Why;
 }
 
-export interface Bot {
+export interface Bot<Game = EmliaGame, View = EmliaState, Command = EmliaCommand> {
   readonly id: string;
   readonly name: string;
   /** For whoever picks an opponent. */
   readonly says: string;
   /** Nothing if its seat is not asked. */
-  choose(ask: Ask): Choice | undefined;
+  choose(ask: Ask<Game, View>): Choice<Command> | undefined;
 }

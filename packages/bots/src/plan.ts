@@ -2,15 +2,19 @@ import type { EmliaCommand } from '@emlia/emlia';
 import type { Term } from './bot.ts';
 
 /** Something the bot could ask for, weighed but not yet checked. */
-export interface Plan {
-  readonly command: EmliaCommand;
+export interface Plan<Command = EmliaCommand> {
+  readonly command: Command;
   /** In plain words: "shoot Otter Band: 3.1 hits expected". */
   readonly say: string;
   readonly terms: readonly Term[];
   readonly score: number;
 }
 
-export const planFor = (command: EmliaCommand, say: string, terms: readonly Term[]): Plan => ({
+export const planFor = <Command = EmliaCommand>(
+  command: NoInfer<Command>,
+  say: string,
+  terms: readonly Term[],
+): Plan<Command> => ({
   command,
   say,
   terms: terms.filter(({ value }) => value !== 0),
@@ -18,7 +22,7 @@ export const planFor = (command: EmliaCommand, say: string, terms: readonly Term
 });
 
 /** The best first; equals as they were found. */
-export const ranked = (plans: readonly Plan[]): Plan[] =>
+export const ranked = <Command = EmliaCommand>(plans: readonly Plan<Command>[]): Plan<Command>[] =>
   plans
     .map((plan, i) => ({ plan, i }))
     .sort((a, b) => b.plan.score - a.plan.score || a.i - b.i)

@@ -1,4 +1,4 @@
-import type { EmliaGame } from '@emlia/emlia';
+import type { Game, Prompted } from '@emlia/kernel';
 import { type Player, playBattle } from './battle.ts';
 
 /** Battles of one against another, from the first one's side. */
@@ -18,10 +18,10 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
 });
 
 /** One battle by the seed, the first player in the first seat or, swapped, in the other. */
-export const duel = (
-  game: EmliaGame,
+export const duel = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
+  game: Of & Game<View, Command, Event>,
   seed: string,
-  pair: readonly [Player, Player],
+  pair: readonly [Player<Of, View, Command>, Player<Of, View, Command>],
   swapped: boolean,
 ): Tally => {
   const [first, second] = game.seats;

@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPackFolder, readPacksFolder } from './folder.ts';
+import { readPackFolder, readPacksFolder, readPacksFolderWith } from './folder.ts';
 import { formatComplaint } from './loader/complaint.ts';
 import { LIMITS } from './loader/limits.ts';
 import { readPack } from './loader/read-pack.ts';
+import { rulesOf } from './loader/rules.ts';
 import { samplePack } from './loader/sample-pack.ts';
 
 let root = '';
@@ -115,6 +116,19 @@ describe('readPacksFolder', () => {
       [join(root, 'packs/ant'), undefined],
       [join(root, 'packs/zebra'), 'sample'],
     ]);
+  });
+
+  it('leaves packs for other rules to those who read them', () => {
+    writePack('packs/own');
+    write('packs/other/pack.yaml', 'id: other\nrules: eras\n');
+    write('packs/slip/pack.yaml', '# By me.\nid: slip\nrules: erass\n');
+    write('packs/none/pack.yaml', 'id: none\nrules: [eras]\n');
+    const folders = readPacksFolder(join(root, 'packs')).map(({ folder }) => folder);
+    expect(folders).toEqual(['none', 'own'].map(name => join(root, 'packs', name)));
+    const rules = readPacksFolderWith(join(root, 'packs'), files => {
+      return { pack: { id: `${rulesOf(files)}-${files.size}` }, complaints: [] };
+    });
+    expect(rules.map(({ pack }) => pack?.id.split('-')[0])).toEqual(['emlia', 'eras', 'emlia', undefined]);
   });
 
   it('lets no two packs have one id', () => {

@@ -1,35 +1,64 @@
 import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Pack } from './entries.ts';
 import type { Complaint } from './loader/complaint.ts';
 import { LIMITS } from './loader/limits.ts';
 import { type ReadPack, readPack } from './loader/read-pack.ts';
+import { rulesOf } from './loader/rules.ts';
 import { complaintAt } from './loader/source.ts';
 
+/** What a reader makes of a pack's files: undefined where they are not for its rules. */
+export type PackReader<P> = (files: ReadonlyMap<string, string>) => PackRead<P> | undefined;
+
+export interface PackRead<P> {
+  readonly pack?: P;
+  readonly complaints: readonly Complaint[];
+}
+
+export interface PackFolder<P = Pack> extends PackRead<P> {
+  readonly folder: string;
+}
+
 /** Reads once, at the start of a program: hence without waiting for promises. Never throws. */
-export const readPackFolder = (folder: string): ReadPack => {
+export const readPackFolder = (folder: string): ReadPack => readPackFolderWith(folder, readPack);
+
+/** The same, of packs for whatever rules the reader reads. */
+export const readPackFolderWith = <P>(
+  folder: string,
+  reader: (files: ReadonlyMap<string, string>) => PackRead<P>,
+): PackRead<P> => readWalked(folder, reader) ?? { complaints: [] };
+
+const readWalked = <P>(folder: string, reader: PackReader<P>): PackRead<P> | undefined => {
   const files = new Map<string, string>();
   const complaints: Complaint[] = [];
   const unreadable = walk(folder, '', { files, complaints, entries: 0, size: 0 });
   if (unreadable) return { complaints: [complaintAt('pack.yaml', unreadable, 'folder')] };
-  const read = readPack(files);
+  const read = reader(files);
+  if (!read) return undefined;
   const all = [...complaints, ...read.complaints];
   return read.pack && !complaints.some(one => one.severity === 'error')
     ? { pack: read.pack, complaints: all }
     : { complaints: all };
 };
 
-export interface PackFolder extends ReadPack {
-  readonly folder: string;
-}
+/** Every folder in it that is a pack for Emlia, in the order of their names. */
+export const readPacksFolder = (folder: string): readonly PackFolder[] =>
+  readPacksFolderWith(folder, files => (rulesOf(files) === 'emlia' ? readPack(files) : undefined));
 
-/** Every folder in it as a pack, in the order of their names. */
-export const readPacksFolder = (folder: string): readonly PackFolder[] => {
+/** Every folder in it that the reader reads, in the order of their names. */
+export const readPacksFolderWith = <P extends { readonly id: string }>(
+  folder: string,
+  reader: PackReader<P>,
+): readonly PackFolder<P>[] => {
   const entries = list(folder);
   if (typeof entries === 'string') return [{ folder, complaints: [complaintAt('', entries, 'folder')] }];
   const packs = entries
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(entry => join(folder, entry.name))
-    .map(path => ({ folder: path, ...readPackFolder(path) }));
+    .flatMap(path => {
+      const read = readWalked(path, reader);
+      return read ? [{ folder: path, ...read }] : [];
+    });
   return packs.map((one, i) => {
     const first = packs.slice(0, i).find(other => other.pack && other.pack.id === one.pack?.id);
     if (!first) return one;

@@ -52,6 +52,10 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .roster tfoot { display: table-row-group; }
 .roster tfoot td { border-top: .8pt solid #000; border-bottom: 0; font-weight: 700; }
 
+.tracking table { table-layout: fixed; }
+.tracking th, .tracking td { border: .5pt solid #000; }
+.tracking td.name { font-weight: 700; overflow-wrap: anywhere; }
+
 .deck { columns: 2; column-gap: 4mm; padding: 0 .3mm; }
 .card { border: .8pt solid #000; border-radius: 1.5mm; padding: 2.5mm; margin-bottom: 4mm; font-size: 8pt; }
 .card > header { display: flex; gap: 2mm; align-items: center; border-bottom: .6pt solid #000; padding-bottom: 1.5mm; margin-bottom: 1.5mm; }

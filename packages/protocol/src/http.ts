@@ -45,9 +45,15 @@ export interface SeatOfBot extends SeatedBot {
   readonly name: string;
 }
 
-/** GET /api/bots: who can play, and how. */
+/** GET /api/bots: who can play, by which rules, and how. */
 export interface BotsCard {
-  readonly bots: readonly { readonly id: string; readonly name: string; readonly says: string }[];
+  readonly bots: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly says: string;
+    /** The ids of the rulesets it knows; a scenario's card names its own. */
+    readonly rulesets: readonly string[];
+  }[];
   readonly tempers: readonly { readonly id: string; readonly name: string; readonly says: string }[];
 }
 
@@ -110,6 +116,8 @@ export interface BattleWanting {
 /** GET /api/scenarios */
 export interface ScenarioCard {
   readonly id: string;
+  /** The id of the rules it is played by. */
+  readonly ruleset: string;
   readonly title: string;
   readonly purpose: string;
   /** The pack it comes from. */

@@ -1,17 +1,14 @@
 import {
+  type AnyGame,
+  type AnyPlayer,
   answerNow,
-  BOT_IDS,
-  BOTS,
+  botsFor,
   DEFAULT_TEMPER,
-  type EmliaMatch,
   formatWhy,
-  isBot,
   isTemper,
-  type Player,
   TEMPER_IDS,
   TEMPERS,
 } from '@emlia/bots';
-import { type EmliaGame, emlia } from '@emlia/emlia';
 import { type Entry, problem, topPrompt } from '@emlia/kernel';
 import { badUsage, failed } from '../failure.ts';
 import type { AnyMatch, OpenBattle } from './open-battle.ts';
@@ -23,11 +20,13 @@ const EFFORT = 150;
 const MOST = 1_000_000;
 
 /** `captain`, or `captain:careful`. */
-const playerOf = (text: string, budget: number): Player => {
-  const [bot = '', temper = DEFAULT_TEMPER] = text.split(':');
-  if (!isBot(bot)) throw badUsage(`There is no bot "${bot}"; there are ${BOT_IDS.join(', ')}.`);
+const playerOf = (ruleset: string, text: string, budget: number): AnyPlayer => {
+  const [name = '', temper = DEFAULT_TEMPER] = text.split(':');
+  const bots = botsFor(ruleset);
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (!bot) throw badUsage(`There is no bot "${name}"; there are ${Object.keys(bots).join(', ')}.`);
   if (!isTemper(temper)) throw badUsage(`No bot is "${temper}"; they are ${TEMPER_IDS.join(', ')}.`);
-  return { bot: BOTS[bot], temper: TEMPERS[temper], budget };
+  return { bot, temper: TEMPERS[temper], budget };
 };
 
 /** One bot for each seat in the order of the scenario; a single one plays them all. */
@@ -35,30 +34,31 @@ export const playersOf = (
   list: string,
   { header }: OpenBattle,
   effort = EFFORT,
-): Readonly<Record<string, Player>> => {
-  if (header.ruleset !== emlia.id) throw failed(`No bot knows the rules "${header.ruleset}".`);
+): Readonly<Record<string, AnyPlayer>> => {
+  if (Object.keys(botsFor(header.ruleset)).length === 0)
+    throw failed(`No bot knows the rules "${header.ruleset}".`);
   const names = list.split(',');
   const [only] = names;
   if (names.length !== 1 && names.length !== header.seats.length) {
     throw badUsage(`${header.title} has ${header.seats.length} seats, but ${names.length} bots are named.`);
   }
   return Object.fromEntries(
-    header.seats.map((seat, i) => [seat, playerOf(names[i] ?? only ?? '', effort)] as const),
+    header.seats.map((seat, i) => [seat, playerOf(header.ruleset, names[i] ?? only ?? '', effort)] as const),
   );
 };
 
 /** Every seat is played by its bot, from the seed alone: the same again on any machine. */
 export const playBots = (
   match: AnyMatch,
-  players: Readonly<Record<string, Player>>,
+  players: Readonly<Record<string, AnyPlayer>>,
   commands = MOST,
   tell: (entry: Entry<unknown, unknown>, because: readonly string[]) => void = () => {},
 ): Stopped | undefined => {
-  const battle = match as unknown as EmliaMatch;
+  const game: AnyGame = match.game;
   for (let played = 0; played < commands; played++) {
     const seat = topPrompt(match.state)?.seat;
     if (seat === undefined) return undefined;
-    const turn = answerNow(battle, battle.game as EmliaGame, players);
+    const turn = answerNow(match, game, players);
     if (!turn) {
       const say = `${seat} is asked, and its bot has no answer.`;
       return { say, refused: { number: played + 1, seat, ...problem('dead-end', say) } };

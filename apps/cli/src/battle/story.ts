@@ -48,10 +48,13 @@ const facesIn = (value: unknown): number[] => {
   );
 };
 
+/** The rules by which a turn begins, of each ruleset. */
+const TURNS = ['timing.turn', 'phase.order', 'campaign.turn-sequence'];
+
 /** One line as people read it. */
 export const printLine = (terminal: Terminal, line: StoryLine, why: boolean): void => {
   const { say, rule, working, dice } = line;
-  const isTurn = rule === 'timing.turn';
+  const isTurn = rule !== undefined && TURNS.includes(rule) && /^Turn \d/.test(say);
   // The working shows the dice too.
   const rolled = dice && !(why && working) ? `  [${dice.join(' ')}]` : '';
   const because = why && rule ? `  (${rule})` : '';

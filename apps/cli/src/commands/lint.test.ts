@@ -53,6 +53,22 @@ test('a folder that is no pack is one sentence', async () => {
   );
 });
 
+test('a pack for Eras is read by its own rules, beside the others', async () => {
+  const head = 'id: pike\nversion: 1.0.0\ntitle: Pike\nlicence: CC0-1.0\nrules: eras\nlibrary: [units]\n';
+  const unit = 'name: Pikes\neras: [Medieval]\ncost: 4\nspeed: fast\n';
+  const cwd = freshFolder({
+    ...SPAT,
+    'packs/pike/pack.yaml': head,
+    'packs/pike/units/medieval/pikes.yaml': unit,
+  });
+  const { code, out } = await run(['lint', 'packs'], { cwd });
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /^packs\/pike\/units\/medieval\/pikes\.yaml:4:8 {2}speed: must be a number from 0 to 1000000, not "fast"\n1 error, 0 warnings in 2 packs\.\n$/,
+  );
+  expect((await run(['lint', 'packs/pike'], { cwd })).out).toMatch(/1 error, 0 warnings in 1 pack/);
+});
+
 test('the shipped packs have no mistake', async () => {
   const { code, out } = await run(['lint'], { cwd: freshFolder() });
   expect(out).toMatch(/0 errors, \d+ warnings? in [1-9]\d* packs?\.\n$/);

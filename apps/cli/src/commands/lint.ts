@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
-import { type PackFolder, readPackFolder, readPacksFolder } from '@emlia/content/folder';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import type { Command } from 'commander';
+import type { AnyGame } from '../battle/open-battle.ts';
+import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
+import { type AnyPack, type AnyPackFolder, isEras, readAllFolders, readAnyFolder } from '../packs.ts';
 import { SHIPPED_PACKS, shownPath } from '../places.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 
@@ -26,7 +28,7 @@ export const addLint = (program: Command, terminal: Terminal): void => {
 
 const lint = (named: readonly string[], options: Options, terminal: Terminal): void => {
   const read = (
-    named.length === 0 ? readPacksFolder(SHIPPED_PACKS) : named.flatMap(name => readNamed(name, terminal))
+    named.length === 0 ? readAllFolders(SHIPPED_PACKS) : named.flatMap(name => readNamed(name, terminal))
   ).map(one => ({ ...one, complaints: [...one.complaints, ...unplayable(one.pack)] }));
   if (read.length === 0) throw failed('There is no pack to check.');
   const all = read.flatMap(({ complaints }) => complaints);
@@ -54,41 +56,55 @@ const lint = (named: readonly string[], options: Options, terminal: Terminal): v
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A pack, or a folder that holds some. */
-const readNamed = (name: string, { cwd }: Terminal): readonly PackFolder[] => {
+const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] => {
   const folder = resolve(cwd, name);
   if (!existsSync(folder)) throw badUsage(`There is no folder ${name}.`);
   if (!statSync(folder).isDirectory()) throw badUsage(`${name} is a file; name the folder of its pack.`);
-  if (existsSync(join(folder, 'pack.yaml'))) return [{ folder, ...readPackFolder(folder) }];
+  if (existsSync(join(folder, 'pack.yaml'))) return [readAnyFolder(folder)];
   const holdsPacks = readdirSync(folder).some(inner => existsSync(join(folder, inner, 'pack.yaml')));
   if (!holdsPacks) throw failed(`${name} is no pack and holds none: a pack is a folder with a pack.yaml.`);
-  return readPacksFolder(folder);
+  return readAllFolders(folder);
 };
 
 /** Scenarios without a mistake that the rules still cannot begin. */
-const unplayable = (pack: Pack | undefined): Complaint[] =>
-  Object.keys(pack?.scenarios ?? {}).flatMap(id => {
-    const say = pack && whyUnplayable(pack, id);
+const unplayable = (pack: AnyPack | undefined): Complaint[] => {
+  if (!pack) return [];
+  return scenariosOf(pack).flatMap(({ file, why }) => {
+    const say = why();
     if (!say) return [];
-    return [
-      {
-        file: `scenarios/${id}.yaml`,
-        line: 1,
-        column: 1,
-        path: '',
-        say,
-        severity: 'error',
-        check: 'playable',
-      },
-    ];
+    return [{ file, line: 1, column: 1, path: '', say, severity: 'error', check: 'playable' }];
   });
+};
+
+const scenariosOf = (pack: AnyPack): { file: string; why: () => string | undefined }[] => {
+  if (!isEras(pack)) {
+    const ids = Object.keys(pack.scenarios);
+    return ids.map(id => ({ file: `scenarios/${id}.yaml`, why: () => whyUnplayable(pack, id) }));
+  }
+  const files = (['battles', 'campaigns'] as const).flatMap(kind =>
+    Object.keys(pack[kind]).map(id => ({ id, file: `${kind}/${id}.yaml` })),
+  );
+  return files.map(({ id, file }) => ({
+    file,
+    why: () => {
+      const chosen = chosenOf(pack, id);
+      const ruleset = chosen && ERAS_RULESETS[chosen.ruleset];
+      return ruleset && whyNotBegun(() => ruleset.open(chosen.setup));
+    },
+  }));
+};
 
 const whyUnplayable = (pack: Pack, id: string): string | undefined => {
   // Nothing to begin with before somebody musters an army.
   if (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0)) return undefined;
   const setup = setupOf(pack, id);
   if (isProblem(setup)) return setup.say;
+  return whyNotBegun(() => emlia.open(setup) as unknown as AnyGame);
+};
+
+const whyNotBegun = (open: () => AnyGame): string | undefined => {
   try {
-    const match = startMatch(emlia.open(setup), 'lint');
+    const match = startMatch(open(), 'lint');
     return topPrompt(match.state) ? undefined : 'the battle is over before it begins';
   } catch (error) {
     return `the rules cannot begin it: ${error instanceof Error ? error.message : error}`;

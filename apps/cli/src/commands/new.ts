@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { emlia } from '@emlia/emlia';
 import { stateHash } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { Command } from 'commander';
@@ -55,11 +56,15 @@ const list = async (options: Options, terminal: Terminal): Promise<void> => {
       ? localScenarios(options, terminal)
       : await scenariosOfServer(options.server);
   if (options.json) return terminal.out(formatJson(cards));
-  for (const { id, title, turns, forces } of cards) {
+  for (const { id, ruleset, title, turns, forces } of cards) {
+    // Emlia's is what is not said.
+    const rules = ruleset === undefined || ruleset === emlia.id ? '' : `  [${ruleset}]`;
+    const what = ruleset === undefined || ruleset === emlia.id ? 'unit' : 'group';
     const against = forces
-      .map(({ name, units }) => `${name} (${units} unit${units === 1 ? '' : 's'})`)
+      .map(({ name, units }) => `${name} (${units} ${what}${units === 1 ? '' : 's'})`)
       .join(' against ');
-    terminal.out(`${id}\n  ${title}: ${against}, ${turns} turns`);
+    const length = turns === undefined ? 'without a limit' : `${turns} turns`;
+    terminal.out(`${id}${rules}\n  ${title}: ${against}, ${length}`);
   }
 };
 

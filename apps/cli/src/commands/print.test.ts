@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([
-  ['--sheets', 'maps', 'The sheets are brief, roster, cards, reference, tokens.'],
+  ['--sheets', 'maps', 'The sheets are brief, roster, cards, reference, tokens, tracking, empty.'],
   ['--paper', 'a5', 'The papers are a4 and letter.'],
   ['--scale', 'big', 'like 1gsu=25mm.'],
 ])('%s %s is not understood', async (option, value, say) => {

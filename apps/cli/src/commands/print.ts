@@ -1,12 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
+import type { Roster } from '@emlia/eras';
 import { isProblem } from '@emlia/kernel';
 import {
   PAPERS,
   type PaperName,
   parseTokenScale,
   printSheets,
+  printTracking,
   SHEETS,
   type SheetName,
   type Subject,
@@ -19,6 +21,8 @@ import { parseBattle } from '../battle/battle-file.ts';
 import { resumeBattle } from '../battle/open-battle.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { pdfOf } from '../browser/pdf.ts';
+import { ERAS_SHEETS, type ErasSheet, erasSheets } from '../eras-sheets.ts';
+import { seatNamesOf } from '../eras-shelf.ts';
 import { badUsage, failed } from '../failure.ts';
 import { readMusterFile, readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
@@ -27,8 +31,12 @@ import { formatJson, type Terminal } from '../terminal.ts';
 import { readText, writablePath, writeFile } from '../text-file.ts';
 import { musterOf, type NamedFile } from './arguments.ts';
 
+/** Of a game by whichever rules; each has its own. */
+type AnySheet = SheetName | ErasSheet;
+const ALL_SHEETS: readonly AnySheet[] = [...SHEETS, ...ERAS_SHEETS];
+
 interface Options {
-  readonly sheets?: readonly SheetName[];
+  readonly sheets?: readonly AnySheet[];
   readonly paper?: PaperName;
   readonly scale?: number;
   readonly out?: string;
@@ -40,9 +48,15 @@ interface Options {
 export const addPrint = (program: Command, terminal: Terminal): void => {
   program
     .command('print')
-    .description('sheets for the table: brief with map, roster, unit cards, quick reference, tokens')
+    .description(
+      'sheets for the table: brief with map, roster, unit cards, quick reference, tokens; of Eras tracking sheets',
+    )
     .argument('<what>', 'a scenario like cavemen/two-clans, the file of an army, or of a battle')
-    .option('--sheets <names>', `which of ${SHEETS.join(', ')} (else all)`, sheetsOf)
+    .option(
+      '--sheets <names>',
+      `which of ${SHEETS.join(', ')}; of Eras ${ERAS_SHEETS.join(', ')} (else all)`,
+      sheetsOf,
+    )
     .option('--paper <name>', 'a4 or letter (else a4)', paperOf)
     .option('--scale <1gsu=length>', 'size of tokens, like 1gsu=25mm (else that of the setting)', scaleOf)
     .option('--out <file>', 'an .html or .pdf file to write (else HTML is printed here)')
@@ -56,10 +70,10 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .action((what: string, options: Options) => print(what, options, terminal));
 };
 
-const sheetsOf = (text: string): readonly SheetName[] =>
+const sheetsOf = (text: string): readonly AnySheet[] =>
   text.split(',').map(name => {
-    const sheet = SHEETS.find(one => one === name.trim());
-    if (!sheet) throw new InvalidArgumentError(`The sheets are ${SHEETS.join(', ')}.`);
+    const sheet = ALL_SHEETS.find(one => one === name.trim());
+    if (!sheet) throw new InvalidArgumentError(`The sheets are ${ALL_SHEETS.join(', ')}.`);
     return sheet;
   });
 
@@ -82,18 +96,16 @@ const print = async (what: string, options: Options, terminal: Terminal): Promis
   if (path !== undefined && !pdf && !/\.html?$/i.test(path))
     throw badUsage(`${out} is neither an .html nor a .pdf file.`);
   const browser = pdf ? browserFor(terminal) : undefined;
-  const subject = subjectOf(what, options, terminal);
-  const html = printSheets(subject, options);
-  if (path === undefined)
-    return terminal.out(options.json ? formatJson({ title: subject.title, html }) : html);
+  const { title, html, sheets } = pageOf(what, options, terminal);
+  if (path === undefined) return terminal.out(options.json ? formatJson({ title, html }) : html);
   writeFile(path, browser === undefined ? html : await pdfOf(html, browser, terminal));
   const written = {
     file: path,
-    title: subject.title,
-    sheets: options.sheets ?? SHEETS,
+    title,
+    sheets,
     paper: options.paper ?? 'a4',
   };
-  terminal.out(options.json ? formatJson(written) : `${subject.title} is in ${out}.`);
+  terminal.out(options.json ? formatJson(written) : `${title} is in ${out}.`);
 };
 
 const browserFor = (terminal: Terminal): string => {
@@ -109,23 +121,52 @@ const isFile = (what: string, { cwd }: Terminal): boolean => {
   return existsSync(path) && statSync(path).isFile();
 };
 
-const subjectOf = (what: string, options: Options, terminal: Terminal): Subject => {
+/** What is printed, whole. */
+interface Page {
+  readonly title: string;
+  readonly html: string;
+  readonly sheets: readonly AnySheet[];
+}
+
+const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
   if (what === '') throw badUsage('Which scenario or file? Its name is empty.');
   const shelf = openShelf(packsFolder(options.packs, terminal));
   if (!isFile(what, terminal)) return scenarioOf(what, shelf, options, terminal);
   if (options.muster) throw badUsage('--muster is for a scenario.');
   const text = readText(what, LARGEST, terminal);
-  return /^\uFEFF?\s*\{/.test(text) ? battleOf(what, text) : armyOf(what, shelf, terminal);
+  return /^\uFEFF?\s*\{/.test(text)
+    ? battleOf(what, text, options)
+    : emliaPage(armyOf(what, shelf, terminal), options);
 };
 
 /** As large as a battle may be. */
 const LARGEST = 64 * 1024 * 1024;
 
-const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Terminal): Subject => {
+const emliaPage = (subject: Subject, options: Options): Page => {
+  const sheets = asked(options, SHEETS, subject.title);
+  return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
+};
+
+/** Those asked for, which must be of this game. */
+const asked = <S extends AnySheet>(
+  { sheets = [] }: Options,
+  own: readonly S[],
+  title: string,
+): readonly S[] => {
+  const strange = sheets.find(sheet => !own.some(one => one === sheet));
+  if (strange) throw badUsage(`${title} has no sheet "${strange}"; it has ${own.join(', ')}.`);
+  return sheets.length === 0 ? own : own.filter(one => sheets.some(sheet => sheet === one));
+};
+
+const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Terminal): Page => {
   const chosen = shelf.setupOf(id, readMusters(options.muster, shelf, terminal));
-  if (!isProblem(chosen)) return subjectOfScenario(chosen.setup as EmliaSetup);
-  if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
-  throw badUsage(`There is neither a scenario nor a file ${id}; emlia new --list lists the scenarios.`);
+  if (isProblem(chosen)) {
+    if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
+    throw badUsage(`There is neither a scenario nor a file ${id}; emlia new --list lists the scenarios.`);
+  }
+  if (chosen.ruleset === emlia.id) return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), options);
+  const state = shelf.rulesets[chosen.ruleset]?.open(chosen.setup).begin();
+  return erasPage({ ...chosen, state }, options);
 };
 
 const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => {
@@ -137,9 +178,26 @@ const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => 
   return subject;
 };
 
-const battleOf = (file: string, text: string): Subject => {
+const battleOf = (file: string, text: string, options: Options): Page => {
   const battle = parseBattle(file, text);
   const { game, state } = resumeBattle(file, battle);
-  if (battle.header.ruleset !== emlia.id) throw failed(`${file} is played by rules that have no sheets.`);
-  return subjectOfBattle(game as unknown as EmliaGame, state as EmliaState);
+  const { ruleset, setup, title } = battle.header;
+  if (ruleset === emlia.id)
+    return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), options);
+  return erasPage({ ruleset, setup, title, state, seatNames: seatNamesOf(setup) }, options);
+};
+
+interface ErasGame {
+  readonly ruleset: string;
+  readonly setup: unknown;
+  readonly title: string;
+  readonly state: unknown;
+  readonly seatNames: Readonly<Record<string, string>>;
+}
+
+const erasPage = ({ ruleset, setup, title, state, seatNames }: ErasGame, options: Options): Page => {
+  const sheets = asked(options, ERAS_SHEETS, title);
+  const { roster } = setup as { roster: Roster };
+  const html = printTracking(title, erasSheets({ ruleset, roster, state, seatNames }, sheets), options);
+  return { title, html, sheets };
 };

@@ -41,3 +41,12 @@ test('a folder that is no pack, or cannot be written in, is one sentence', async
   expect([code, err.includes('cannot be written')]).toEqual([1, true]);
   expect(existsSync(join(cwd, 'packs/spat/.vscode'))).toBe(false);
 });
+
+test('of a pack for Eras, its own kinds of files', async () => {
+  const cwd = freshFolder({ 'pike/pack.yaml': 'id: pike\nrules: eras\n' });
+  expect((await run(['schema', 'pike'], { cwd })).code).toBe(0);
+  const { 'yaml.schemas': schemas } = jsonIn(cwd, 'pike/.vscode/settings.json');
+  expect(schemas['./.schema/campaigns.json']).toBe('campaigns/*.yaml');
+  expect(schemas['./.schema/units.json']).toBe('units/*/*.yaml');
+  expect(Object.keys(jsonIn(cwd, 'pike/.schema/heroes.json').anyOf[0].properties)).toContain('basedOn');
+});

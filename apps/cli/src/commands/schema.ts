@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
+import { rulesOf } from '@emlia/content/authoring';
+import { ERAS_FILES } from '@emlia/eras';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { shownPath } from '../places.ts';
@@ -28,6 +30,13 @@ const FILES: Readonly<Record<FileKind, string>> = {
   scenarios: 'scenarios/*.yaml',
 };
 
+/** Each kind of file of a pack, by the rules it is for. */
+const kindsFor = (folder: string): readonly { kind: string; files: string; schema: () => unknown }[] => {
+  const head = readFileSync(join(folder, 'pack.yaml'), 'utf8');
+  if (rulesOf(new Map([['pack.yaml', head]])) === 'eras') return ERAS_FILES;
+  return FILE_KINDS.map(kind => ({ kind, files: FILES[kind], schema: () => jsonSchemaOf(kind) }));
+};
+
 const writeSchemas = (name: string, terminal: Terminal): void => {
   const folder = resolve(terminal.cwd, name);
   if (!existsSync(join(folder, 'pack.yaml')))
@@ -41,8 +50,9 @@ const writeSchemas = (name: string, terminal: Terminal): void => {
       throw failed(`${shownPath(whole, terminal)} cannot be written (${String(error)}).`);
     }
   };
-  for (const kind of FILE_KINDS) written(`${FOLDER}/${kind}.json`, jsonSchemaOf(kind));
-  const schemas = Object.fromEntries(FILE_KINDS.map(kind => [`./${FOLDER}/${kind}.json`, FILES[kind]]));
+  const kinds = kindsFor(folder);
+  for (const { kind, schema } of kinds) written(`${FOLDER}/${kind}.json`, schema());
+  const schemas = Object.fromEntries(kinds.map(({ kind, files }) => [`./${FOLDER}/${kind}.json`, files]));
   const settings = { 'yaml.schemas': schemas };
   if (existsSync(join(folder, SETTINGS))) {
     terminal.out(`${name}/${SETTINGS} is there already; let it hold:\n${JSON.stringify(settings, null, 2)}`);

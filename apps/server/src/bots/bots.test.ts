@@ -18,12 +18,11 @@ const PROGRAM = `
     parentPort.postMessage({ id, command: { do: 'say', word }, why, open });
   });`;
 
-const named = (...ids: string[]) => ids.map(id => ({ id, name: id, says: id }));
+const named = (...ids: string[]) => ids.map(id => ({ id, name: id, says: id, rulesets: ['toy'] }));
 
 const shelf = {
   ...toyShelf,
   bots: {
-    ruleset: 'toy',
     bots: named('parrot', 'hasty', 'dreamer', 'wreck', 'mute', 'oaf', 'sly'),
     tempers: named('calm', 'wild'),
     worker: new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`),

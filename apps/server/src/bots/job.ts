@@ -2,6 +2,8 @@
 export interface BotJob {
   readonly id: number;
   readonly match: string;
+  /** The id of the rules it is played by. */
+  readonly ruleset: string;
   readonly setup?: unknown;
   readonly view: unknown;
   readonly seat: string;

@@ -12,7 +12,7 @@ export const seatBots = (
   for (const [seat, { bot, temper }] of Object.entries(wanted)) {
     if (!seats.includes(seat))
       return problem('no-seat', `There is no seat "${seat}" for a bot in this battle.`);
-    if (!shelf || shelf.ruleset !== ruleset || !shelf.bots.some(({ id }) => id === bot)) {
+    if (!shelf?.bots.some(({ id, rulesets }) => id === bot && rulesets.includes(ruleset))) {
       return problem('no-bot', `There is no bot "${bot}" for this battle here.`);
     }
     const mood = temper ?? shelf.tempers[0]?.id ?? '';

@@ -25,6 +25,7 @@ export const askBot = (world: World, live: Live): Promise<BotMove> | undefined =
   const at = versionOf(live);
   const question = {
     match: id,
+    ruleset: header.ruleset,
     setup: header.setup,
     view: viewFor(live, asked.seat),
     seat: asked.seat,

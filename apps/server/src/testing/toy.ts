@@ -107,6 +107,7 @@ export const toyShelf: Shelf = {
   scenarios: () => [
     {
       id: 'words',
+      ruleset: 'toy',
       title: 'Words',
       purpose: 'to test',
       setting: { id: 'toy', title: 'Toy' },

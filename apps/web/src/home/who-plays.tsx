@@ -19,7 +19,8 @@ const FIRST = 'captain';
 const isBot = (taker: Taker | undefined): taker is BotSeat => typeof taker === 'object';
 
 /** Each side by its player: you, a friend, or a bot of some temper. */
-export const WhoPlays = ({ card, choice, busy, start }: WhoPlaysProps): ReactNode => {
+export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): ReactNode => {
+  const choice = { ...all, bots: all.bots.filter(({ rulesets }) => rulesets.includes(card.ruleset)) };
   const first = choice.bots.some(({ id }) => id === FIRST) ? FIRST : (choice.bots[0]?.id ?? '');
   const mood = choice.tempers[0]?.id ?? '';
   const [takers, setTakers] = useState<Readonly<Record<string, Taker>>>(() =>

@@ -15,10 +15,11 @@ import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import { KINDS, type Kind } from './paths.ts';
+import { type Kind, SHAPE } from './paths.ts';
 import { scenarioOf } from './scenario.ts';
 import { complaintAt, type Source } from './source.ts';
 import { sourcesOf } from './sources.ts';
+import { excessOf, textsOf } from './texts.ts';
 
 export interface ReadPack {
   /** Only where no complaint is an error. */
@@ -28,12 +29,10 @@ export interface ReadPack {
 
 /** The texts of a pack by their paths inside it. Never throws, needs no Node. */
 export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
-  const tooMuch = excessOf(files);
+  const tooMuch = excessOf(files, LIMITS.entries);
   if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
-  const texts = [...files]
-    .map(([path, text]) => [path, plain(text)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const { head, sources, complaints } = sourcesOf(texts);
+  const texts = textsOf(files);
+  const { head, sources, complaints } = sourcesOf(texts, SHAPE);
 
   const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const read = readWith(schema, source);
@@ -107,21 +106,4 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
     scenarios: Object.fromEntries(scenarios),
   };
   return { pack: deepFreeze(pack), complaints: inOrder };
-};
-
-/** The same text, and so the same hash, from any machine. */
-const plain = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-
-const excessOf = (files: ReadonlyMap<string, string>): string | undefined => {
-  if (files.size > LIMITS.files) return `the pack has ${files.size} files; ${LIMITS.files} is the most`;
-  let size = 0;
-  for (const text of files.values()) size += text.length;
-  const [most, have] = [LIMITS.packSize, size].map(one => Math.ceil(one / 1024));
-  if (size > LIMITS.packSize) return `the pack holds ${have} KB; ${most} KB is the most`;
-  for (const kind of KINDS) {
-    const count = [...files.keys()].filter(path => path.startsWith(`${kind}/`)).length;
-    const limit = LIMITS.entries[kind];
-    if (count > limit) return `the pack has ${count} files in ${kind}; ${limit} is the most`;
-  }
-  return undefined;
 };

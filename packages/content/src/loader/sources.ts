@@ -1,28 +1,28 @@
 import type { Complaint } from './complaint.ts';
 import { LIMITS } from './limits.ts';
-import { belongs, type Kind } from './paths.ts';
+import { type Kind, placing } from './paths.ts';
 import { complaintAt, readSource, type Source } from './source.ts';
 
 /** By kind and id. Undefined where the file cannot be read: it is there, so nothing else complains of its absence. */
-export type Sources = Readonly<Record<Kind, ReadonlyMap<string, Source | undefined>>>;
+export type SourcesOf<K extends string> = Readonly<Record<K, ReadonlyMap<string, Source | undefined>>>;
+export type Sources = SourcesOf<Kind>;
 
-interface Sorted {
+interface Sorted<K extends string> {
   readonly head: Source | undefined;
-  readonly sources: Sources;
+  readonly sources: SourcesOf<K>;
   readonly complaints: Complaint[];
 }
 
 /** Every file read and put where it belongs. */
-export const sourcesOf = (texts: Iterable<readonly [path: string, text: string]>): Sorted => {
+export const sourcesOf = <K extends string>(
+  texts: Iterable<readonly [path: string, text: string]>,
+  shapes: Readonly<Record<K, string>>,
+): Sorted<K> => {
   const complaints: Complaint[] = [];
-  const sources = {
-    units: new Map(),
-    equipment: new Map(),
-    abilities: new Map(),
-    terrain: new Map(),
-    forces: new Map(),
-    scenarios: new Map(),
-  };
+  const belongs = placing(shapes);
+  const sources = Object.fromEntries(
+    Object.keys(shapes).map(kind => [kind, new Map<string, Source | undefined>()]),
+  ) as Record<K, Map<string, Source | undefined>>;
   let head: Source | undefined;
   let hasHead = false;
   for (const [file, text] of texts) {

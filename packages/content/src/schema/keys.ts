@@ -10,6 +10,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   version: 'Three numbers, like 1.0.0.',
   title: 'What players call it.',
   licence: 'Under which terms others may use it.',
+  'pack.rules': 'emlia, unless it says otherwise: the rules it is written for.',
   scale: 'What figures, ground and a GSU stand for; nothing in the rules reads it.',
   battle: 'What a unit stands for, like Squads.',
   figures: 'The scale of figures and terrain, like 28mm.',

@@ -34,6 +34,8 @@ export const packSchema = object({
   title: text(80),
   about: text(400).optional(),
   licence: text(80),
+  /** Another ruleset's packs are read by it. */
+  rules: word('rules', { emlia: 'emlia' }).optional(),
   scale: scaleSchema.optional(),
   /** resolution.other-effects: by the word players read. */
   ailments: z.record(slug(), ailment).optional(),

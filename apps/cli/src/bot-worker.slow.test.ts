@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import { isProblem, type Prompted, startMatch, submit, topPrompt } from '@emlia/kernel';
+import type { BotsCard, MatchCreated } from '@emlia/protocol';
+import { type BotAnswer, type BotJob, startServer } from '@emlia/server';
+import { expect, test } from 'vitest';
+import { SHIPPED_PACKS } from './places.ts';
+import { openShelf, RULESETS } from './shelf.ts';
+import { freshFolder } from './testing/run.ts';
+
+// The thread as it is run: built, and without the conditions by which tests find sources.
+const shelf = openShelf(SHIPPED_PACKS);
+
+test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
+  '%s: the thread answers for its captain, by its own rules',
+  async scenario => {
+    const chosen = shelf.setupOf(scenario);
+    if (isProblem(chosen)) throw new Error(chosen.say);
+    const { ruleset, setup } = chosen;
+    const rules = RULESETS[ruleset];
+    if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
+    const match = startMatch(rules.open(setup), 'thread');
+    const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+    for (let id = 0; id < 6; id++) {
+      const seat = topPrompt(match.state as Prompted)?.seat ?? '';
+      const view = match.game.view(match.state, seat);
+      const asked = {
+        match: 'm',
+        ruleset,
+        view,
+        seat,
+        bot: 'captain',
+        temper: 'bold',
+        seed: 's',
+        number: id,
+        ms: 50,
+      };
+      const job: BotJob = { id, ...asked, ...(id === 0 && { setup }) };
+      const answer = await new Promise<BotAnswer>(done => {
+        worker.once('message', done);
+        worker.postMessage(job);
+      });
+      if ('failed' in answer) throw new Error(answer.failed);
+      expect(answer.why).toMatchObject({ bot: 'captain', weighed: expect.anything() });
+      expect(submit(match, seat, answer.command)).toHaveProperty('seq');
+    }
+    await worker.terminate();
+  },
+  60_000,
+);
+
+test('a server seats bots who know the rules of a scenario, and says who knows which', async () => {
+  const server = await startServer({ port: 0, data: freshFolder(), shelf });
+  const { bots } = (await (await fetch(`${server.url}/api/bots`)).json()) as BotsCard;
+  const knowing = (id: string) => bots.find(bot => bot.id === id)?.rulesets;
+  expect(knowing('captain')).toEqual(['emlia', 'eras-battle', 'eras-campaign']);
+  expect(knowing('general')).toEqual(['emlia']);
+  const create = async (scenario: string, seated: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ scenario, bots: seated });
+    return (await fetch(`${server.url}/api/matches`, { method: 'POST', headers, body })).json();
+  };
+  const made = (await create('eras/kestrel-ridge', { marshal: { bot: 'captain' } })) as MatchCreated;
+  expect(made.bots).toMatchObject([{ seat: 'marshal', bot: 'captain', temper: 'bold' }]);
+  expect(await create('eras/saltmarrow', { estate: { bot: 'recruit', temper: 'careful' } })).toMatchObject({
+    bots: [{ seat: 'estate', bot: 'recruit', temper: 'careful' }],
+  });
+  expect(await create('eras/kestrel-ridge', { marshal: { bot: 'general' } })).toMatchObject({
+    say: 'There is no bot "general" for this battle here.',
+  });
+  await server.close();
+});

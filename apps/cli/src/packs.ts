@@ -1,0 +1,28 @@
+import type { Pack } from '@emlia/content';
+import { readPack } from '@emlia/content';
+import { rulesOf } from '@emlia/content/authoring';
+import {
+  type PackFolder,
+  type PackRead,
+  readPackFolderWith,
+  readPacksFolderWith,
+} from '@emlia/content/folder';
+import { type ErasPack, readErasPack } from '@emlia/eras';
+
+/** Packs for whatever rules there are. */
+export type AnyPack = Pack | ErasPack;
+export type AnyPackFolder = PackFolder<AnyPack>;
+
+export const isEras = (pack: AnyPack): pack is ErasPack => 'rules' in pack;
+
+const readAny = (files: ReadonlyMap<string, string>): PackRead<AnyPack> =>
+  rulesOf(files) === 'eras' ? readErasPack(files) : readPack(files);
+
+export const readAnyFolder = (folder: string): AnyPackFolder => ({
+  folder,
+  ...readPackFolderWith(folder, readAny),
+});
+
+/** Every folder in it as a pack, in the order of their names. */
+export const readAllFolders = (folder: string): readonly AnyPackFolder[] =>
+  readPacksFolderWith(folder, readAny);

@@ -1,0 +1,61 @@
+import { type BattleCommand, battleStudy } from '@emlia/eras';
+import { topPrompt } from '@emlia/kernel';
+import { type Plan, planFor } from '../../plan.ts';
+import { choosePlan } from '../choose.ts';
+import type { BattleBot } from './bot.ts';
+import { movePlans } from './moves.ts';
+import { reactPlans } from './react.ts';
+import { readScene, type Scene } from './scene.ts';
+import { deployPlans, leaderPlans } from './setup.ts';
+import { returnPlans, targetPlans } from './targets.ts';
+
+type BattlePlan = Plan<BattleCommand>;
+
+/** phase.acting: what was declared is worked out; engineers go on with what they have begun. */
+const actPlans = ({ ask }: Scene): BattlePlan[] => [
+  ...ask.game
+    .options(ask.view, ask.seat, ['work'])
+    .filter(({ refusal }) => !refusal)
+    .map(({ command }) =>
+      planFor<BattleCommand>(command, 'go on building', [{ name: 'a work begun', value: 1 }]),
+    ),
+  planFor<BattleCommand>({ type: 'done' }, 'carry out what was declared', []),
+];
+
+/** battle.end: only whoever would win by it agrees. */
+const agreePlans = ({ field, view, side }: Scene): BattlePlan[] => {
+  const value = (one: string): number => battleStudy.costOfLiving(view, one);
+  const others = Math.max(
+    0,
+    ...Object.keys(field.sides)
+      .filter(one => one !== side)
+      .map(value),
+  );
+  return [true, false].map(agree =>
+    planFor<BattleCommand>({ type: 'answerEnd', agree }, agree ? 'end it here' : 'fight on', [
+      { name: 'living worth against theirs', value: agree ? value(side) - others : 0 },
+    ]),
+  );
+};
+
+const PLANS: Readonly<Record<string, (scene: Scene) => BattlePlan[]>> = {
+  leader: leaderPlans,
+  deploy: deployPlans,
+  move: movePlans,
+  react: reactPlans,
+  target: targetPlans,
+  return: returnPlans,
+  act: actPlans,
+  agree: agreePlans,
+};
+
+export const battleCaptain: BattleBot = {
+  id: 'captain',
+  name: 'Captain',
+  says: 'Weighs harm, danger, ground and cover for each thing it could do, with the exact odds.',
+  choose(ask) {
+    const prompt = topPrompt(ask.view);
+    if (prompt?.seat !== ask.seat) return undefined;
+    return choosePlan(ask, PLANS[prompt.kind]?.(readScene(ask)) ?? []);
+  },
+};

@@ -1,0 +1,44 @@
+import { battleStudy, type Field } from '@emlia/eras';
+import type { Point } from '@emlia/kernel';
+
+/** A place that decides the battle: to be taken, or to be kept from those who want it. */
+export interface Goal {
+  readonly name: string;
+  readonly at: Point;
+  readonly points: readonly Point[];
+  readonly task: 'take' | 'hold';
+}
+
+const known = new WeakMap<Field, Map<string, Goal[]>>();
+
+/** What the scenario asks of a side, and of the others against it. */
+export const goalsOf = (field: Field, side: string): readonly Goal[] => {
+  const kept = known.get(field) ?? new Map<string, Goal[]>();
+  known.set(field, kept);
+  const found = kept.get(side) ?? findGoals(field, side);
+  kept.set(side, found);
+  return found;
+};
+
+const findGoals = ({ setup }: Field, side: string): Goal[] => {
+  const goals = setup.objectives.flatMap((objective): Goal[] => {
+    const node = setup.nodes.find(({ id }) => id === objective.node);
+    if (!node || node.points.length === 0) return [];
+    const { name, points } = node;
+    return [{ name, at: middleOfRing(points), points, task: objective.side === side ? 'take' : 'hold' }];
+  });
+  // A campaign's battle is about its node: whoever is not there wants to be.
+  if (goals.length > 0 || !setup.campaign) return goals;
+  return setup.nodes.flatMap(({ name, points, controller }): Goal[] =>
+    points.length === 0
+      ? []
+      : [{ name, at: middleOfRing(points), points, task: controller === side ? 'hold' : 'take' }],
+  );
+};
+
+const middleOfRing = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+export const isIn = ({ points }: Goal, at: Point): boolean => battleStudy.covers(points, at);

@@ -1,0 +1,118 @@
+import { type BattleCommand, type BattleGroup, battleStudy } from '@emlia/eras';
+import { type Box, distanceOfPoints } from '@emlia/kernel';
+import type { Term } from '../../bot.ts';
+import { type Plan, planFor } from '../../plan.ts';
+import { wayLeft } from '../ways.ts';
+import { buyPlans } from './buy.ts';
+import { isIn } from './goals.ts';
+import type { Scene } from './scene.ts';
+
+const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, zoneOf } = battleStudy;
+
+type BattlePlan = Plan<BattleCommand>;
+
+const COLUMNS = 5;
+const ROWS = 4;
+
+const partsOf = ({ left, right, top, bottom }: Box): Box[] => {
+  const [wide, deep] = [(right - left) / COLUMNS, (bottom - top) / ROWS];
+  return Array.from({ length: COLUMNS * ROWS }, (_, i) => {
+    const [x, y] = [left + (i % COLUMNS) * wide, top + Math.floor(i / COLUMNS) * deep];
+    return { left: x, right: x + wide, top: y, bottom: y + deep };
+  });
+};
+
+/** What a place in the zone is worth to a group: near what matters, high, covered, and not in each other's way. */
+const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
+  const { field, view, goals, side } = scene;
+  const at = centreOf(box);
+  const lobs = livingIn(view, group.id).some(unit =>
+    typeOf(field, unit).weapons?.some(({ indirect }) => indirect !== undefined),
+  );
+  const goal = goals[0];
+  const far = goal ? wayLeft(field, at, goal.at) : distanceOfPoints(at, centreOf(field.box));
+  const holds = goal?.task === 'hold';
+  const level = Math.max(
+    0,
+    ...field.heights.filter(piece => isWithin(piece.box, at)).map(one => one.level ?? 0),
+  );
+  const wood = field.forests.some(piece => isWithin(piece.box, at));
+  const held = field.setup.nodes.some(
+    node => node.controller === side && isIn({ ...node, at, task: 'hold' }, at),
+  );
+  return [
+    { name: goal ? `near ${goal.name}` : 'near the middle', value: -far / (lobs ? 600 : holds ? 150 : 200) },
+    { name: 'high ground', value: level },
+    { name: 'wood', value: wood && holds ? 1.5 : 0 },
+    { name: 'ground its side holds', value: held ? 2 : 0 },
+  ];
+};
+
+const isWithin = (box: Box, { x, y }: { x: number; y: number }): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+const placePlans = (scene: Scene): BattlePlan[] => {
+  const { ask, field, view, side } = scene;
+  const zone = zoneOf(field, side);
+  const front = frontOfSide(field, side);
+  // One after another, the largest first, for whom room is hardest to find.
+  const group = Object.values(view.groups)
+    .filter(one => one.player === ask.seat && one.where === 'waiting' && one.arrives === undefined)
+    .map(one => ({ one, size: livingIn(view, one.id).reduce((sum, unit) => sum + unit.alive, 0) }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size)[0]?.one;
+  if (!group) return [];
+  return zone.boxes.flatMap(partsOf).flatMap((part): BattlePlan[] => {
+    const room = findRoom(field, view, group, front, part, box => zone.holds(box));
+    if (!room) return [];
+    const [first] = boxesOf(field, view, front, room.places);
+    const terms = weighPlace(scene, group, first?.box ?? part);
+    const base = { name: 'to be placed', value: PLACED };
+    return [
+      planFor<BattleCommand>({ type: 'place', group: group.id, front, ...room }, `place ${group.name}`, [
+        base,
+        ...terms,
+      ]),
+    ];
+  });
+};
+
+/** A place, however bad, is better than none. */
+const PLACED = 50;
+
+export const deployPlans = (scene: Scene): BattlePlan[] => {
+  const buying = buyPlans(scene);
+  if (buying.length > 0) return buying;
+  const placing = placePlans(scene);
+  if (placing.length > 0) return placing;
+  const offered = scene.ask.game
+    .options(scene.view, scene.ask.seat, ['place'])
+    .filter(({ refusal }) => !refusal);
+  return [
+    ...offered.map(({ command }) =>
+      planFor<BattleCommand>(command, 'place where there is room', [{ name: 'to be placed', value: PLACED }]),
+    ),
+    planFor<BattleCommand>({ type: 'done' }, 'all are placed', []),
+  ];
+};
+
+/** A leader for this battle: each bonus that would be in force counts. */
+export const leaderPlans = ({ ask, field, view, side }: Scene): BattlePlan[] => {
+  const status = view.sides[side]?.status;
+  return ask.game.options(view, ask.seat, ['chooseLeader']).flatMap(({ command, refusal }) => {
+    if (refusal || command.type !== 'chooseLeader') return [];
+    const leader = field.roster.leaders[command.leader];
+    const terms = (leader?.bonuses ?? []).map(({ filter, scale }) => {
+      const when = filter?.when;
+      const fits = when === undefined || when === 'battle';
+      const suits =
+        (when === 'ambushing' && status === 'ambush') ||
+        (when === 'defendingSettlement' && status === 'defending');
+      return {
+        name: `a bonus${when ? ` when ${when}` : ''}`,
+        value: suits ? 2 : fits && scale !== 'campaign' ? 1 : 0.1,
+      };
+    });
+    return [planFor<BattleCommand>(command, `follow ${leader?.name ?? command.leader}`, terms)];
+  });
+};

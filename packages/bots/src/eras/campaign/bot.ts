@@ -1,0 +1,5 @@
+import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
+import type { Ask, Bot } from '../../bot.ts';
+
+export type CampaignAsk = Ask<CampaignGame, CampaignState>;
+export type CampaignBot = Bot<CampaignGame, CampaignState, CampaignCommand>;

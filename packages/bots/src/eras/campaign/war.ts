@@ -1,0 +1,111 @@
+import { campaignStudy, isSettlement, type UnitType } from '@emlia/eras';
+import { distanceOfPoints, type Point } from '@emlia/kernel';
+import type { Ground } from '../ways.ts';
+import type { CampaignAsk } from './bot.ts';
+
+const { areHostile, campaignMove, hasTakers, isActive, livingIn, nodeOf, onLinks, typeOf, unitsOf, worthOf } =
+  campaignStudy;
+
+export type Army = campaignStudy.Army;
+export type Node = campaignStudy.Node;
+export type World = campaignStudy.World;
+
+/** An army as a captain counts it. */
+export interface Host {
+  readonly army: Army;
+  /** Manpower of those who fight. */
+  readonly strength: number;
+  /** Mouths to feed. */
+  readonly mouths: number;
+  /** Metres it may still go in this turn, and in a whole one. */
+  readonly left: number;
+  readonly march: number;
+  readonly node: Node | undefined;
+  /** Somebody who can take a place. */
+  readonly takes: boolean;
+  /** Carriers of it are on links: it stays. */
+  readonly bound: boolean;
+}
+
+export interface War {
+  readonly ask: CampaignAsk;
+  readonly world: World;
+  readonly seat: string;
+  readonly own: readonly Host[];
+  readonly foes: readonly Host[];
+  readonly hq: Node | undefined;
+}
+
+const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
+
+/** Of whoever is not shown. */
+const UNKNOWN = 60;
+
+const strengthOf = (world: World, army: Army): number => {
+  if (army.groups.length === 0) return UNKNOWN;
+  let sum = 0;
+  for (const unit of unitsOf(army)) {
+    const living = unit.alive + unit.injured;
+    if (living === 0 || !isArmed(typeOf(world, unit.type))) continue;
+    // What was given for nothing counts as a man each.
+    const worth = worthOf(unit) || living;
+    sum += (worth * (unit.alive + unit.injured / 2)) / living;
+  }
+  return sum;
+};
+
+export const readWar = (ask: CampaignAsk): War => {
+  const { game, view, seat } = ask;
+  const { world } = game;
+  const hostOf = (army: Army): Host => {
+    const march = campaignMove(world, view, army);
+    return {
+      army,
+      strength: strengthOf(world, army),
+      mouths: livingIn(army),
+      march,
+      left: march * (1 - army.moved),
+      node: nodeOf(view, army),
+      takes: army.groups.length === 0 || hasTakers(world, army),
+      bound: unitsOf(army).some(unit => onLinks(view, army, unit) > 0),
+    };
+  };
+  const armies = Object.values(view.armies).filter(army => army.groups.length === 0 || isActive(army));
+  return {
+    ask,
+    world,
+    seat,
+    own: armies.filter(({ owner }) => owner === seat).map(hostOf),
+    foes: armies.filter(({ owner }) => areHostile(world, view, seat, owner)).map(hostOf),
+    hq: campaignStudy.ownHq(view, seat),
+  };
+};
+
+const grounds = new WeakMap<World, Ground>();
+
+/** The campaign map for walkers. */
+export const groundOf = (world: World): Ground => {
+  let ground = grounds.get(world);
+  if (!ground) {
+    const { width, height } = world.map;
+    ground = { box: { right: width, bottom: height }, solid: world.blocking, hazards: world.hazards };
+    grounds.set(world, ground);
+  }
+  return ground;
+};
+
+/** How many turns' worth of manpower a place is worth. */
+const VALUES: Readonly<Record<string, number>> = { hq: 120, city: 45, town: 35, village: 28 };
+
+export const placeValue = ({ kind }: Node): number => (isSettlement(kind) ? (VALUES[kind] ?? 28) : 4);
+
+/** Enemies who would be met at a place. */
+export const foesNear = ({ world, foes }: War, at: Point, reach = world.contact): readonly Host[] =>
+  foes.filter(({ army }) => distanceOfPoints(army.at, at) <= reach);
+
+export const sumOf = (hosts: readonly Host[]): number =>
+  hosts.reduce((sum, { strength }) => sum + strength, 0);
+
+/** The chance to win, by strength: twice as strong is four times as likely. */
+export const chanceOf = (own: number, other: number): number =>
+  own <= 0 ? 0 : (own * own) / (own * own + other * other);

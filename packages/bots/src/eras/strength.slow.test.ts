@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { addTallies, duel, NO_BATTLES, playBattle, TEMPERS } from '../index.ts';
+import { battleIds, campaignIds, openErasBattle, openErasCampaign } from '../testing/eras.ts';
+import { battleCaptain } from './battle/captain.ts';
+import { battleRecruit } from './battle/recruit.ts';
+import { campaignCaptain } from './campaign/captain.ts';
+import { campaignRecruit } from './campaign/recruit.ts';
+
+const as = { temper: TEMPERS.bold, budget: 1 };
+
+test('the captain beats the recruit in most battles, from either side', { timeout: 900_000 }, () => {
+  let all = NO_BATTLES;
+  for (const id of battleIds()) {
+    for (const swapped of [false, true]) {
+      const pair = [
+        { bot: battleCaptain, ...as },
+        { bot: battleRecruit, ...as },
+      ] as const;
+      all = addTallies(all, duel(openErasBattle(id), `duel ${id}`, pair, swapped));
+    }
+  }
+  expect(all.won).toBeGreaterThan(4 * (all.lost + all.drawn));
+});
+
+test('captains against each other end every battle, and answer all that is asked', {
+  timeout: 900_000,
+}, () => {
+  const met = new Set<string>();
+  for (const id of battleIds()) {
+    const game = openErasBattle(id);
+    const players = Object.fromEntries(game.seats.map(seat => [seat, { bot: battleCaptain, ...as }]));
+    const match = playBattle(game, `captains ${id}`, players, ({ choice }) => met.add(choice.command.type));
+    expect(game.result(match.state)).toBeDefined();
+  }
+  for (const type of [
+    'chooseLeader',
+    'buy',
+    'place',
+    'move',
+    'attack',
+    'react',
+    'returnFire',
+    'enter',
+    'done',
+  ]) {
+    expect(met).toContain(type);
+  }
+});
+
+test('a captain wins its campaigns against recruits, from every seat', { timeout: 900_000 }, () => {
+  let [won, played] = [0, 0];
+  for (const id of campaignIds()) {
+    const { seats } = openErasCampaign(id);
+    for (const own of seats) {
+      const game = openErasCampaign(id);
+      const players = Object.fromEntries(
+        seats.map(seat => [seat, { bot: seat === own ? campaignCaptain : campaignRecruit, ...as }]),
+      );
+      const match = playBattle(game, `war ${id}`, players);
+      played++;
+      if (game.result(match.state)?.winners.includes(own)) won++;
+    }
+  }
+  expect(won * 2).toBeGreaterThan(played);
+});

@@ -1,0 +1,273 @@
+import { cos, type Dice, heading, type Point, sin, snap, snapPoint } from '@emlia/kernel';
+import { rollDice, toNumber } from '../../dice/index.ts';
+import { healElements, healMen } from '../../forces/healing.ts';
+import { kindOf } from '../../forces/kind.ts';
+import { startEffect } from '../../forces/ongoing.ts';
+import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
+import type { Field } from '../field.ts';
+import type { BattleAct } from '../order.ts';
+import { beginJourney } from '../reaction/journey.ts';
+import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { groupOf, isPresent, middleOf, typeOf } from '../units.ts';
+import { aftermathOf } from './aftermath.ts';
+import { planShift } from './shift.ts';
+import { type Impact, strikePoint, strikeTarget } from './strike.ts';
+import type { Struck } from './struck.ts';
+
+/** What an ability or a spell does, to whom, and where. */
+interface Doing {
+  readonly rule: string;
+  readonly label: string;
+  /** Who does it; a leader has no piece (leader.no-figure). */
+  readonly by: readonly BattleUnit[];
+  readonly player: string;
+  readonly from: Point;
+  readonly aim?: Aim | undefined;
+  readonly pattern?: Pattern | undefined;
+  readonly ranged: boolean;
+  readonly duration?: number | string | undefined;
+}
+
+export const castEffects = (
+  field: Field,
+  state: BattleState,
+  casting: Casting,
+  spell: Spell,
+  act: BattleAct,
+): void => {
+  const by = Object.keys(casting.casters)
+    .flatMap(id => state.units[id] ?? [])
+    .filter(unit => isPresent(state, unit));
+  const [first] = by;
+  const doing: Doing = {
+    rule: 'spell.phases',
+    label: spell.name,
+    by,
+    player: casting.seat,
+    from: first ? middleOf(field, state, first) : { x: 0, y: 0 },
+    aim: casting.aim,
+    pattern: spell.pattern,
+    ranged: spell.range !== undefined,
+    duration: spell.duration,
+  };
+  if (spell.damage !== undefined) {
+    hurt(
+      field,
+      state,
+      doing,
+      {
+        source: {
+          name: spell.name,
+          type: spell.type ?? 'Magic',
+          // armour.explosion-pierce
+          pierce: spell.explosion !== undefined && (spell.pierce ?? 0) < 1 ? 1 : (spell.pierce ?? 0),
+          damage: spell.damage,
+        },
+        ...(spell.explosion !== undefined && { explosion: spell.explosion }),
+        ...(spell.pattern && { pattern: spell.pattern }),
+        ranged: spell.range !== undefined,
+      },
+      act,
+    );
+  }
+  for (const effect of spell.effects ?? []) doEffect(field, state, doing, effect, act);
+};
+
+export const doEffects = (
+  field: Field,
+  state: BattleState,
+  doing: Doing,
+  effects: readonly Effect[],
+  act: BattleAct,
+): void => {
+  for (const effect of effects) doEffect(field, state, doing, effect, act);
+};
+
+/** advantage.patterns: spells and abilities are not changed by advantage. */
+const hurt = (field: Field, state: BattleState, doing: Doing, impact: Impact, act: BattleAct): void => {
+  const { aim, by, from, label } = doing;
+  const origin = { at: from, ...(by[0] && { id: by[0].id }) };
+  const landed =
+    aim === undefined
+      ? undefined
+      : 'target' in aim
+        ? strikeTarget(field, state, impact, origin, aim.target, act.dice)
+        : strikePoint(field, state, impact, origin, aim.at, aim.length, act.dice);
+  const struck: Struck = {
+    type: 'struck',
+    as: 'spell',
+    by: by.map(({ id }) => ({ unit: id, count: 1 })),
+    with: label,
+    ...(aim && 'target' in aim && { target: aim.target }),
+    ...(landed ?? { how: 'shot' as const, steps: [], touched: [] }),
+    spent: [],
+    settles: [],
+  };
+  act.emit(struck);
+  aftermathOf(field, state, struck, act);
+};
+
+const doEffect = (field: Field, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
+  const { do: what } = effect;
+  if ('damage' in what) {
+    const source = { name: doing.label, type: what.type, pierce: what.pierce ?? 0, damage: what.damage };
+    const pattern = doing.pattern;
+    hurt(field, state, doing, { source, ...(pattern && { pattern }), ranged: doing.ranged }, act);
+  } else if ('heal' in what) {
+    for (const unit of reached(field, state, doing, effect)) heal(field, state, doing, unit, what.heal, act);
+  } else if ('terrain' in what) makeGround(state, doing, effect, what.terrain, act);
+  else if ('move' in what) shift(field, state, doing, what.move, act);
+  else if (!('note' in what)) last(field, state, doing, effect, act);
+};
+
+/** Movement outside the Movement phase: whoever may react to it is asked as to any (phase.opportunity-trigger). */
+const shift = (
+  field: Field,
+  state: BattleState,
+  { by, player, aim }: Doing,
+  most: number,
+  act: BattleAct,
+): void => {
+  const [unit] = by;
+  if (!unit || !aim || !('at' in aim)) return;
+  const asker = { field, state, seat: player };
+  const plan = planShift(asker, unit, aim.at, most);
+  if (!('rule' in plan)) beginJourney(asker, plan, act);
+};
+
+/** The units an effect is about. */
+const reached = (field: Field, state: BattleState, doing: Doing, effect: Effect): BattleUnit[] => {
+  const { scope, filter } = effect;
+  const aimed = doing.aim && 'target' in doing.aim ? state.units[doing.aim.target] : undefined;
+  const units = scope === 'self' || scope === 'unit' ? doing.by : aimed ? [aimed] : doing.by;
+  return units.filter(unit => {
+    const type = typeOf(field, unit);
+    return (
+      (filter?.kind === undefined || filter.kind === kindOf(type)) &&
+      (filter?.tag === undefined || (type.tags ?? []).includes(filter.tag)) &&
+      (filter?.type === undefined || filter.type === type.id)
+    );
+  });
+};
+
+/** health.healing: never above the full number; the dead do not return. */
+const heal = (
+  field: Field,
+  state: BattleState,
+  { rule, label }: Doing,
+  unit: BattleUnit,
+  dice: string,
+  act: BattleAct,
+): void => {
+  const stats = statsOfUnit(field, state, unit);
+  if (stats.kind === 'crewed') return;
+  const { value, roll } = rollDice(dice, act.dice);
+  const points = Math.max(0, Math.floor(toNumber(value) + 0.5));
+  const healing = stats.kind === 'man' ? healMen(unit, points) : healElements(unit, stats, points);
+  act.emit({ type: 'healed', label, rule, healing, rolled: `${roll.expression}: ${roll.total}` });
+};
+
+/** Numbers and morale: in force for a time. */
+const last = (field: Field, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
+  const timed =
+    effect.turns === undefined && doing.duration !== undefined
+      ? { ...effect, turns: doing.duration }
+      : effect;
+  const seen = new Set<string>();
+  for (const unit of reached(field, state, doing, { ...effect, filter: undefined })) {
+    const on = reachOf(state, unit, effect.scope);
+    if (seen.has(on.id)) continue;
+    seen.add(on.id);
+    const from = { rule: doing.rule, label: doing.label, on, turn: state.turn };
+    const { ongoing, rolls } = startEffect(from, timed, act.dice);
+    const rolled = rolls.map(({ expression, total }) => `${expression}: ${total}`).join(' · ');
+    act.emit({ type: 'effectBegan', ongoing, ...(rolled !== '' && { rolled }) });
+  }
+};
+
+const reachOf = (state: BattleState, unit: BattleUnit, scope: Effect['scope']) => {
+  const group = groupOf(state, unit.group);
+  if (scope === 'group') return { reach: 'group' as const, id: group.id };
+  if (scope === 'army') return { reach: 'army' as const, id: group.army };
+  if (scope === 'player') return { reach: 'player' as const, id: group.player };
+  return { reach: 'unit' as const, id: unit.id };
+};
+
+const CORNERS = 24;
+
+const ringAbout = ({ x, y }: Point, radius: number): Point[] =>
+  Array.from({ length: CORNERS }, (_, i) => {
+    const degrees = (i * 360) / CORNERS;
+    return { x: snap(x + radius * sin(degrees)), y: snap(y - radius * cos(degrees)) };
+  });
+
+const rollTurns = (turns: number | string | undefined, dice: Dice): { turns: number; rolled?: string } => {
+  if (turns === undefined) return { turns: 0 };
+  if (typeof turns === 'number') return { turns };
+  const { value, roll } = rollDice(turns, dice);
+  return {
+    turns: Math.max(0, Math.floor(toNumber(value) + 0.5)),
+    rolled: `${roll.expression}: ${roll.total}`,
+  };
+};
+
+type Terrain = Extract<Effect['do'], { terrain: unknown }>['terrain'];
+
+/** Ground by magic or smoke: an area for a time, or something solid with health of its own. */
+const makeGround = (
+  state: BattleState,
+  doing: Doing,
+  effect: Effect,
+  terrain: Terrain,
+  act: BattleAct,
+): void => {
+  const { aim, pattern, from, label, rule } = doing;
+  if (!aim || !('at' in aim) || !pattern) return;
+  const lasts = effect.turns ?? doing.duration;
+  const { turns, rolled } = rollTurns(lasts, act.dice);
+  const until = state.turn + turns;
+  const id = `m${state.made + 1}`;
+  const ended = rolled === undefined ? {} : { rolled };
+  if (terrain.health !== undefined) {
+    const [across, along] = sizeOf(pattern);
+    const structure: Structure = {
+      id,
+      name: label,
+      at: snapPoint(aim.at),
+      // It lies across the way from its maker.
+      facing: heading(from, aim.at) % 360,
+      size: [across, along],
+      health: terrain.health,
+      full: terrain.health,
+      armour: terrain.armour ?? 0,
+      blocksMovement: terrain.blocking ?? false,
+      blocksSight: terrain.opaque ?? terrain.blocking ?? false,
+      holds: 0,
+      firesOut: false,
+      bridge: false,
+      shelter: 0,
+      ...(lasts !== undefined && { until }),
+    };
+    act.emit({ type: 'groundMade', rule, structure, ...ended });
+    return;
+  }
+  const cloud: Cloud = {
+    id,
+    name: label,
+    points: ringAbout(aim.at, pattern.kind === 'circle' || pattern.kind === 'cone' ? pattern.radius : 10),
+    opaque: terrain.opaque ?? false,
+    blocking: terrain.blocking ?? false,
+    hazard: terrain.hazard ?? false,
+    until,
+  };
+  act.emit({ type: 'groundMade', rule, cloud, ...ended });
+};
+
+/** Across and along its maker's sight: a line of 20 × 2 stands as a wall 20 m wide. */
+const sizeOf = (pattern: Pattern): [number, number] =>
+  pattern.kind === 'line'
+    ? [pattern.length ?? 10, Math.max(0.5, pattern.width ?? 0.5)]
+    : pattern.kind === 'point'
+      ? [2, 2]
+      : [pattern.radius * 2, pattern.radius * 2];

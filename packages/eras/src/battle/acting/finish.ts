@@ -1,0 +1,24 @@
+import type { Field } from '../field.ts';
+import type { BattleAct } from '../order.ts';
+import { buildingAt } from '../setup/structure.ts';
+import type { BattleState } from '../state.ts';
+import { isOccupied, standardOf } from './works.ts';
+
+/** construction.time: finished at the end of the turn in which progress reaches the standard, once nobody is in the way. */
+export const finishWorks = (field: Field, state: BattleState, act: BattleAct): void => {
+  for (const work of Object.values(state.works)) {
+    const type = field.roster.buildings[work.type];
+    if (!type || work.progress < standardOf(field, state, type, work.player)) continue;
+    if (type.blocks?.movement !== false && isOccupied(field, state, work)) continue;
+    const side = field.sideOf[work.player];
+    act.emit({
+      type: 'workFinished',
+      work: work.id,
+      structure: buildingAt(type, `b${work.id}`, {
+        at: work.at,
+        facing: work.facing,
+        ...(side !== undefined && { side }),
+      }),
+    });
+  }
+};

@@ -1,0 +1,22 @@
+import type { Field } from '../field.ts';
+import type { BattleState } from '../state.ts';
+import { dueCastings } from '../targeting/casting.ts';
+import { groupOf, isPresent, typeOf } from '../units.ts';
+import { abilitiesOf } from './ability.ts';
+import { openAttacks } from './attacks.ts';
+
+/** Whether a player has anything to do in Acting: attacks, spells, abilities, building. */
+export const hasSomethingToDo = (field: Field, state: BattleState, seat: string): boolean =>
+  openAttacks(state, seat).length > 0 ||
+  dueCastings(field, state, seat).length > 0 ||
+  Object.values(state.units).some(unit => {
+    if (groupOf(state, unit.group).player !== seat || !isPresent(state, unit)) return false;
+    const { engineer, hero } = typeOf(field, unit);
+    if (!hero && abilitiesOf(field, unit).some(({ phase }) => phase === 'acting')) return true;
+    return engineer === true && mayBuild(field, state, seat);
+  });
+
+const mayBuild = (field: Field, state: BattleState, seat: string): boolean =>
+  Object.values(state.works).some(({ player }) => field.sideOf[player] === field.sideOf[seat]) ||
+  ((state.players[seat]?.manpower ?? 0) > 0 &&
+    Object.values(field.roster.buildings).some(({ build }) => build.scale === 'battle'));

@@ -1,0 +1,40 @@
+import { copyOf as copyOfUnit } from './setup/events.ts';
+import type { BattleState } from './state.ts';
+import { shareStats } from './stats.ts';
+
+const copied = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> => {
+  const copy: Record<string, T> = {};
+  for (const key in record) copy[key] = { ...(record[key] as T) };
+  return copy;
+};
+
+/** A copy to be changed by itself. Lists and places that events replace and never change are shared. */
+export const copyOf = (state: BattleState): BattleState => {
+  const units: BattleState['units'] = {};
+  for (const id in state.units) {
+    const unit = state.units[id];
+    if (unit) units[id] = copyOfUnit(unit);
+  }
+  const copy: BattleState = {
+    ...state,
+    pending: [...state.pending],
+    order: [...state.order],
+    toCome: [...state.toCome],
+    sides: copied(state.sides),
+    players: copied(state.players),
+    groups: copied(state.groups),
+    units,
+    structures: copied(state.structures),
+    works: copied(state.works),
+    nodes: { ...state.nodes },
+    agreed: [...state.agreed],
+    heroes: [...state.heroes],
+    ...(state.journey && { journey: { ...state.journey } }),
+  };
+  for (const side of Object.values(copy.sides)) {
+    side.held = { ...side.held };
+    side.peace = [...side.peace];
+  }
+  shareStats(state, copy);
+  return copy;
+};

@@ -1,0 +1,37 @@
+// A battle of Eras on the kernel's Ruleset.
+//   erasBattle.open(setup) / openBattle(setup)     the game; setupOf(roster, scenario) for single battles, or a BattleSetup
+//                                                  of a campaign's own (campaign: true, armies with their groups)
+//   outcomeOf(state)                               what a battle leaves of every group, at any time
+//   joinBattle, supportBattle                      armies and guns that come to a battle under way
+export type { BattleCommand } from './commands.ts';
+export type { BattleEvent } from './events.ts';
+export { type Field, fieldOf } from './field.ts';
+export { type BattleGame, erasBattle, openBattle } from './game.ts';
+// For whoever shows a battle.
+export { ringOf } from './ground/structure.ts';
+export { movementLeft } from './movement/plan.ts';
+export {
+  type BattleOutcome,
+  bareUnit,
+  type GroupOutcome,
+  joinBattle,
+  outcomeOf,
+  supportBattle,
+} from './outcome.ts';
+export {
+  type BattleSetup,
+  GROUP_LIMIT,
+  type SetupArmy,
+  type SetupGroup,
+  type SetupPlayer,
+  type SetupSide,
+  type Support,
+  setupOf,
+} from './setup/setup.ts';
+export { buildingAt } from './setup/structure.ts';
+export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
+export { groupSpeed, speedOf } from './stats.ts';
+/** The rules' own measures, for computer players: they ask what is so, and change nothing. */
+export * as battleStudy from './study.ts';
+export { weaponsOf } from './targeting/weapons.ts';
+export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './units.ts';

@@ -1,0 +1,64 @@
+import { refuse, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { ownUnit } from '../checks.ts';
+import type { Field } from '../field.ts';
+import { id } from '../fields.ts';
+import { gapBetween } from '../ground/block.ts';
+import { seesUnit } from '../ground/sight.ts';
+import type { BattleAct, Order } from '../order.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
+import { blockOf, groupOf, isPresent, nameOf } from '../units.ts';
+
+/** Lets an enemy go (move.block-hold). */
+export interface Release {
+  readonly type: 'release';
+  readonly unit: string;
+}
+
+export const release: Order<Release> = {
+  answers: ['move'],
+  schema: z.strictObject({ type: z.literal('release'), unit: id }),
+  check(asker, command) {
+    const unit = ownUnit(asker, command.unit);
+    if ('problem' in unit) return unit;
+    return unit.blocks === undefined
+      ? refuse('move.block-hold', `${nameOf(asker.field, asker.state, unit.id)} holds nobody.`)
+      : undefined;
+  },
+  perform({ state }, command, act) {
+    const held = state.units[command.unit]?.blocks;
+    if (held !== undefined) act.emit({ type: 'blockEnded', by: command.unit, unit: held, released: true });
+  },
+  offers: ({ state, seat }) =>
+    Object.values(state.units)
+      .filter(unit => unit.blocks !== undefined && groupOf(state, unit.group).player === seat)
+      .map(({ id: unit }) => ({ type: 'release', unit })),
+};
+
+/** Range and sight to hold somebody, with something that could hurt him (move.block). */
+const stillHolds = (field: Field, state: BattleState, blocker: BattleUnit, held: BattleUnit): boolean => {
+  if (!isPresent(state, blocker) || !isPresent(state, held)) return false;
+  if (held.flying || held.aboard !== undefined || blocker.aboard !== undefined) return false;
+  const stats = statsOfUnit(field, state, held);
+  const gap = gapBetween(blockOf(field, state, blocker), blockOf(field, state, held));
+  const range = Math.max(
+    -1,
+    ...weaponsOf(field, state, blocker).map(weapon =>
+      isDirect(weapon) && couldHurt(weapon, stats) ? weapon.range : -1,
+    ),
+  );
+  return range >= 0 && within(gap, range) && seesUnit(field, state, blocker, held);
+};
+
+/** Ends every block whose blocker is gone or has lost range or sight. */
+export const endBlocks = (field: Field, state: BattleState, act: BattleAct): void => {
+  for (const id in state.units) {
+    const blocker = state.units[id];
+    if (blocker?.blocks === undefined) continue;
+    const held = state.units[blocker.blocks];
+    if (held && stillHolds(field, state, blocker, held)) continue;
+    act.emit({ type: 'blockEnded', by: id, unit: blocker.blocks });
+  }
+};

@@ -1,0 +1,93 @@
+import { refuse } from '@emlia/kernel';
+import * as z from 'zod';
+import type { Losses } from '../../fire/losses.ts';
+import { aftermath } from '../acting/aftermath.ts';
+import { ownUnit } from '../checks.ts';
+import type { Field } from '../field.ts';
+import { id } from '../fields.ts';
+import { unitUnder } from '../ground/free.ts';
+import { standsOnSolid } from '../ground/terrain.ts';
+import type { Asker, BattleAct, Order } from '../order.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
+import { minimumSpeed } from '../stats.ts';
+import { blockOf, groupOf, isPresent, living, nameOf } from '../units.ts';
+
+/** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
+export interface Land {
+  readonly type: 'land';
+  readonly unit: string;
+}
+
+export const land: Order<Land> = {
+  answers: ['move'],
+  schema: z.strictObject({ type: z.literal('land'), unit: id }),
+  check(asker, command) {
+    const unit = ownUnit(asker, command.unit);
+    if ('problem' in unit) return unit;
+    const name = nameOf(asker.field, asker.state, unit.id);
+    if (!isPresent(asker.state, unit) || !unit.flying) {
+      return refuse('move.minimum-speed', `${name} is not flying.`);
+    }
+    if (minimumSpeed(asker.field, unit) !== 0) {
+      return refuse('move.minimum-speed', `${name} lands by moving less than its minimum speed.`);
+    }
+    return undefined;
+  },
+  perform({ field, state }, command, act) {
+    const unit = state.units[command.unit];
+    if (unit) comeDown(field, state, unit, act);
+  },
+  offers({ field, state, seat }) {
+    return Object.values(state.units)
+      .filter(
+        unit =>
+          unit.flying &&
+          isPresent(state, unit) &&
+          groupOf(state, unit.group).player === seat &&
+          minimumSpeed(field, unit) === 0,
+      )
+      .map(({ id: unit }) => ({ type: 'land', unit }));
+  },
+};
+
+/** At the end of its player's Movement: whoever was too slow lands (move.minimum-speed). */
+export const endFlight = ({ field, state, seat }: Asker, act: BattleAct): void => {
+  for (const id in state.units) {
+    const unit = state.units[id] as BattleUnit;
+    if (!unit.flying || !isPresent(state, unit) || groupOf(state, unit.group).player !== seat) continue;
+    const least = minimumSpeed(field, unit) ?? 0;
+    if (unit.went < least - SLACK) comeDown(field, state, unit, act);
+  }
+};
+
+/** Exactly the minimum is not below it, whatever rounding to the grain has left. */
+const SLACK = 1 / 256;
+
+/** move.bad-landing: on ground it could not enter, or on top of another unit, it is destroyed. */
+const comeDown = (field: Field, state: BattleState, unit: BattleUnit, act: BattleAct): void => {
+  const box = blockOf(field, state, unit);
+  const below = unitUnder(field, state, box, new Set([unit.id]));
+  const solid = standsOnSolid(field, state, box);
+  if (below === undefined && !solid) {
+    act.emit({ type: 'landed', unit: unit.id, went: unit.went, least: minimumSpeed(field, unit) ?? 0 });
+    return;
+  }
+  const losses: Losses = {
+    unit: unit.id,
+    living: living(unit),
+    killed: living(unit),
+    injured: 0,
+    points: living(unit),
+    lost: 0,
+    after: {
+      alive: 0,
+      injured: 0,
+      hungry: 0,
+      dead: unit.dead + living(unit),
+      ...(unit.elements && { elements: [] }),
+    },
+  };
+  const onto = below === undefined ? 'solid ground' : nameOf(field, state, below);
+  act.emit({ type: 'crashed', unit: unit.id, losses, onto });
+  aftermath(field, state, losses, [], act);
+};

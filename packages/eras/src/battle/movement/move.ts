@@ -1,0 +1,156 @@
+import { type Dice, direction, distanceOfPoints, isProblem, type Point, snapPoint } from '@emlia/kernel';
+import * as z from 'zod';
+import { ownGroup } from '../checks.ts';
+import { id, place } from '../fields.ts';
+import { centreOf } from '../ground/block.ts';
+import type { Asker, Order } from '../order.ts';
+import { beginJourney } from '../reaction/journey.ts';
+import type { BattleGroup } from '../state.ts';
+import { minimumSpeed } from '../stats.ts';
+import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
+import { movementLeft, moversOf, planMove } from './plan.ts';
+import { notOnMap } from './ready.ts';
+
+export interface Move {
+  readonly type: 'move';
+  readonly group: string;
+  /** Where the place of the formation goes, corner by corner. */
+  readonly path: readonly Point[];
+  /** hazard.choice */
+  readonly hazard?: 'cautious' | 'rush';
+  /** Places chosen for those whom an obstacle displaces (group.displacement). */
+  readonly places?: readonly { readonly unit: string; readonly at: Point }[];
+}
+
+export const move: Order<Move> = {
+  answers: ['move'],
+  schema: z.strictObject({
+    type: z.literal('move'),
+    group: id,
+    path: z.array(place).min(1).max(20),
+    hazard: z.enum(['cautious', 'rush']).optional(),
+    places: z
+      .array(z.strictObject({ unit: id, at: place }))
+      .max(40)
+      .optional(),
+  }) as z.ZodType<Move>,
+  check(asker, command) {
+    const group = ownGroup(asker, command.group);
+    if ('problem' in group) return group;
+    const away = notOnMap(asker, group);
+    if (away) return away;
+    const plan = planMove(asker, group, command);
+    return 'rule' in plan ? plan : undefined;
+  },
+  perform(asker, command, act) {
+    const group = ownGroup(asker, command.group) as BattleGroup;
+    const plan = planMove(asker, group, command);
+    if ('rule' in plan) throw new Error(plan.say);
+    beginJourney(asker, plan, act);
+  },
+  offers(asker) {
+    return groupsOn(asker.state, asker.seat).flatMap(group => offersFor(asker, group));
+  },
+  vary(asker, command, dice) {
+    // As often as not straight at the enemy.
+    if (dice.roll(2) === 1) return command;
+    const group = ownGroup(asker, command.group);
+    if (isProblem(group)) return command;
+    return wander(asker, group as BattleGroup, command, dice);
+  },
+};
+
+/** Towards the nearest enemy, and a way off from him: as far as movement goes, and half of it. */
+const offersFor = (asker: Asker, group: BattleGroup): Move[] => {
+  const { field, state } = asker;
+  const left = movementLeft(field, state, group);
+  if (left < 1 || moversOf(state, group.id).length === 0) return [];
+  const enemy = nearestEnemy(asker, group);
+  const to = enemy ?? { x: field.box.right / 2, y: field.box.bottom / 2 };
+  const steps: Move[] = [];
+  for (const share of [1, 0.5, -0.5]) {
+    const path = pathTowards(asker, group, to, left * share);
+    if (path) steps.push({ type: 'move', group: group.id, path });
+  }
+  const [first] = steps;
+  // Hazardous ground on the way asks for a choice.
+  if (first) {
+    for (const hazard of ['cautious', 'rush'] as const) {
+      if (field.hazards.length > 0) steps.push({ ...first, hazard });
+    }
+  }
+  return steps;
+};
+
+const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | undefined => {
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of presentUnits(state)) {
+    if (!areHostile(state, group.side, sideOfUnit(state, unit))) continue;
+    const middle = centreOf(blockOf(field, state, unit));
+    const dx = middle.x - group.at.x;
+    const dy = middle.y - group.at.y;
+    if (dx * dx + dy * dy < least) {
+      least = dx * dx + dy * dy;
+      best = middle;
+    }
+  }
+  return best;
+};
+
+/** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
+const pathTowards = (
+  { field, state }: Asker,
+  group: BattleGroup,
+  to: Point,
+  far: number,
+): Point[] | undefined => {
+  const dx = to.x - group.at.x;
+  const dy = to.y - group.at.y;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (distance < 1) return undefined;
+  const need = Math.max(0, ...moversOf(state, group.id).map(unit => minimumSpeed(field, unit) ?? 0));
+  const reach = far > 0 ? Math.min(far, Math.max(0, distance - NEAR)) : far;
+  const end = { x: group.at.x + (dx / distance) * reach, y: group.at.y + (dy / distance) * reach };
+  const inside = {
+    x: Math.min(field.box.right - MARGIN, Math.max(MARGIN, end.x)),
+    y: Math.min(field.box.bottom - MARGIN, Math.max(MARGIN, end.y)),
+  };
+  const path = [snapPoint(inside)];
+  if (need > 0) {
+    // There and back again until it has flown fast enough.
+    let flown = distanceOfPoints(inside, group.at);
+    while (flown < need && path.length < 19) {
+      const last = path[path.length - 1] as Point;
+      const turn = path.length % 2 === 1 ? group.at : inside;
+      const leg = distanceOfPoints(turn, last);
+      if (leg < 1) break;
+      path.push(snapPoint(turn));
+      flown += leg;
+    }
+  }
+  return path;
+};
+
+/** How near to an enemy a straight path ends, between fronts. */
+const NEAR = 3;
+const MARGIN = 15;
+
+const wander = ({ field, state }: Asker, group: BattleGroup, command: Move, dice: Dice): Move => {
+  const left = movementLeft(field, state, group);
+  const legs = dice.roll(3) === 1 ? 2 : 1;
+  const path: Point[] = [];
+  let from = group.at;
+  for (let i = 0; i < legs; i++) {
+    const { x, y } = direction(dice.roll(360) - 1);
+    const far = (Math.min(left, field.box.right) * dice.roll(10)) / 10 / legs;
+    from = snapPoint({
+      x: Math.min(field.box.right, Math.max(0, from.x + x * far)),
+      y: Math.min(field.box.bottom, Math.max(0, from.y + y * far)),
+    });
+    path.push(from);
+  }
+  const hazard =
+    field.hazards.length > 0 && dice.roll(3) > 1 ? (dice.roll(2) === 1 ? 'rush' : 'cautious') : undefined;
+  return { ...command, path, ...(hazard && { hazard }) };
+};

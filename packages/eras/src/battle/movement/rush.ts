@@ -1,0 +1,40 @@
+import { blastMen } from '../../fire/casualties.ts';
+import { inOrderOfDamage, strikeElements } from '../../fire/elements.ts';
+import type { Losses } from '../../fire/losses.ts';
+import { aftermath } from '../acting/aftermath.ts';
+import type { Field } from '../field.ts';
+import type { BattleAct } from '../order.ts';
+import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { living, unitOf } from '../units.ts';
+
+/** hazard.rush: damage to each of a quarter of those crossing, on an even number. */
+const DAMAGE = 2;
+
+/** One d6 for the group in a turn; armour does not help against a river (armour.all-damage). */
+export const rush = (
+  field: Field,
+  state: BattleState,
+  group: BattleGroup,
+  units: readonly string[],
+  act: BattleAct,
+): void => {
+  const die = act.dice.roll(6);
+  const losses = die % 2 === 0 ? units.map(id => quarterOf(field, state, unitOf(state, id))) : [];
+  act.emit({ type: 'hazardRushed', group: group.id, die, losses });
+  for (const one of losses) aftermath(field, state, one, [], act);
+};
+
+/** hazard.men: two points are two steps for a man, so he dies; elements take them in the usual way. */
+const quarterOf = (field: Field, state: BattleState, unit: BattleUnit): Losses => {
+  const struck = Math.floor(living(unit) / 4 + 0.5);
+  const stats = statsOfUnit(field, state, unit);
+  if (stats.kind === 'man') return blastMen(unit, struck, 0);
+  const target = { unit, stats };
+  return strikeElements(
+    target,
+    inOrderOfDamage(target)
+      .slice(0, struck)
+      .map(element => ({ element, points: DAMAGE })),
+  );
+};

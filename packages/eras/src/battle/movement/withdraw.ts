@@ -1,0 +1,70 @@
+import { type Box, type Problem, type Refusal, refuse } from '@emlia/kernel';
+import * as z from 'zod';
+import type { Edge } from '../../pack/scenario-parts.ts';
+import { ownGroup } from '../checks.ts';
+import type { Field } from '../field.ts';
+import { id } from '../fields.ts';
+import type { Asker, Order } from '../order.ts';
+import { ownEdges } from '../setup/zone.ts';
+import type { BattleGroup } from '../state.ts';
+import { blockOf, groupsOn, livingIn, nameOf } from '../units.ts';
+import { notOnMap } from './ready.ts';
+import { passengersOf } from './spill.ts';
+
+/** A group leaves by its edge (battle.withdrawal). */
+export interface Withdraw {
+  readonly type: 'withdraw';
+  readonly group: string;
+}
+
+/** How near to an edge a block must come to have reached it. */
+const REACHED = 1;
+
+export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
+  switch (edge) {
+    case 'north':
+      return box.top <= REACHED;
+    case 'south':
+      return box.bottom >= map.bottom - REACHED;
+    case 'west':
+      return box.left <= REACHED;
+    case 'east':
+      return box.right >= map.right - REACHED;
+  }
+};
+
+const edgeReached = ({ field, state }: Asker, group: BattleGroup): Edge | undefined =>
+  ownEdges(field, group.side, group.edge).find(edge =>
+    livingIn(state, group.id).every(unit => reaches(field, blockOf(field, state, unit), edge)),
+  );
+
+export const withdraw: Order<Withdraw> = {
+  answers: ['move'],
+  schema: z.strictObject({ type: z.literal('withdraw'), group: id }),
+  check(asker, command) {
+    const group = ownGroup(asker, command.group);
+    if ('problem' in group) return group;
+    return notOnMap(asker, group) ?? leavingAgainst(asker, group);
+  },
+  perform(asker, command, act) {
+    const group = ownGroup(asker, command.group) as BattleGroup;
+    const edge = edgeReached(asker, group);
+    if (edge) act.emit({ type: 'groupLeft', group: group.id, edge });
+  },
+  offers: ({ state, seat }) => groupsOn(state, seat).map(({ id: group }) => ({ type: 'withdraw', group })),
+};
+
+const leavingAgainst = (asker: Asker, group: BattleGroup): Refusal | Problem | undefined => {
+  const { field, state } = asker;
+  for (const unit of livingIn(state, group.id)) {
+    const other = passengersOf(state, unit.id).find(one => one.group !== group.id);
+    if (other)
+      return refuse('move.aboard', `${nameOf(field, state, other.id)} is inside and of another group.`);
+    if (unit.aboard !== undefined && state.units[unit.aboard]?.group !== group.id) {
+      return refuse('move.aboard', `${nameOf(field, state, unit.id)} is inside something that stays.`);
+    }
+  }
+  if (edgeReached(asker, group)) return undefined;
+  const edges = ownEdges(field, group.side, group.edge).join(' or ');
+  return refuse('battle.withdrawal', `All of ${group.name} must have reached the ${edges} edge.`);
+};

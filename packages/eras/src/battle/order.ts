@@ -1,0 +1,31 @@
+import type { Act, Dice, Problem, Refusal } from '@emlia/kernel';
+import type * as z from 'zod';
+import type { BattleEvent } from './events.ts';
+import type { Field } from './field.ts';
+import type { BattleState, PromptKind } from './state.ts';
+
+/** Who asks, on which field. */
+export interface Asker {
+  readonly field: Field;
+  readonly state: BattleState;
+  readonly seat: string;
+}
+
+export type Verdict = Refusal | Problem | undefined;
+
+export type BattleAct = Act<BattleEvent>;
+
+/**
+ * A kind of command, whole: how it is read, which prompts it answers, what it checks, what it does once nothing
+ * refused it, and what of it is offered.
+ */
+export interface Order<Command extends { readonly type: string }> {
+  readonly answers: readonly PromptKind[];
+  readonly schema: z.ZodType<Command>;
+  check(asker: Asker, command: Command): Verdict;
+  perform(asker: Asker, command: Command, act: BattleAct): void;
+  /** What could be asked of it now, whether or not it would be refused; of free choices of place one example each. */
+  offers(asker: Asker): Command[];
+  /** The same with its free choices made at random; it may come out unlawful. */
+  vary?(asker: Asker, command: Command, dice: Dice): Command;
+}

@@ -1,0 +1,199 @@
+import { type Box, bounds, boxesWithin, within } from '@emlia/kernel';
+import type { Field } from '../field.ts';
+import { gapBetween } from '../ground/block.ts';
+import { canSee, eyeOf } from '../ground/sight.ts';
+import { levelOf } from '../ground/terrain.ts';
+import { boxesAt, placeAt } from '../movement/way.ts';
+import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { available, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
+import { areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../units.ts';
+
+/** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
+export interface Means {
+  /** Weapons it may fire, and how far they reach. */
+  readonly fire: readonly string[];
+  readonly fireRange: number;
+  readonly blockRange: number;
+}
+
+const NONE: Means = { fire: [], fireRange: -1, blockRange: -1 };
+
+/** What a unit could do against another, were it near enough. */
+export const meansAgainst = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  target: BattleUnit,
+): Means => {
+  if (!mayFire(field, state, unit)) return NONE;
+  const { armour, resist } = statsOfUnit(field, state, target);
+  const fire: string[] = [];
+  let fireRange = -1;
+  let blockRange = -1;
+  for (const weapon of weaponsOf(field, state, unit)) {
+    if (!isDirect(weapon) || (target.flying && !reachesUp(weapon))) continue;
+    const hurts = couldHurt(weapon, { armour, resist });
+    // move.block: it costs no shot, but it must be able to hurt him.
+    if (hurts) blockRange = Math.max(blockRange, weapon.range);
+    if (weapon.pattern !== undefined && weapon.pattern.kind !== 'point') continue;
+    if (!hurts || available(field, state, unit, weapon) < 1) continue;
+    fire.push(weapon.name);
+    fireRange = Math.max(fireRange, weapon.range);
+  }
+  const canBlock = !target.flying && unit.blocks === undefined && unit.aboard === undefined && !unit.flying;
+  return { fire, fireRange, blockRange: canBlock ? blockRange : -1 };
+};
+
+/** The places of a path that are looked at: its ends, its corners and so many between. */
+const LOOKS = 8;
+
+const looksOf = (journey: Journey): number[] => {
+  const looks: number[] = [];
+  for (let i = 0; i <= LOOKS; i++) looks.push((journey.length * i) / LOOKS);
+  return looks;
+};
+
+/** Whether a unit has range and sight to a mover when it has come so far. */
+export const reachesAt = (
+  field: Field,
+  state: BattleState,
+  journey: Journey,
+  unit: BattleUnit,
+  target: BattleUnit,
+  at: number,
+  range: number,
+): boolean => {
+  const place = placeAt(journey, target.id, at);
+  const box = blockOf(field, state, target, place);
+  if (!within(gapBetween(blockOf(field, state, unit), box), range)) return false;
+  // Of one that moves alone nobody else is on the way.
+  const moved = isAlone(journey) ? undefined : boxesAt(field, state, journey, at);
+  const eye = {
+    box,
+    level: levelOf(field, state, target, box),
+    flying: target.flying ?? false,
+    own: [target.id],
+  };
+  return canSee(field, state, eyeOf(field, state, unit), eye, moved);
+};
+
+const isAlone = ({ ways }: Journey): boolean => {
+  let count = 0;
+  for (const _ in ways) count++;
+  return count === 1;
+};
+
+/** By the ways of a move, which stay the same object until it is over: what was found before anybody has acted on it. */
+const known = new WeakMap<object, Map<string, number | undefined>>();
+
+/** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
+const firstChance = (
+  field: Field,
+  state: BattleState,
+  journey: Journey,
+  unit: BattleUnit,
+  target: BattleUnit,
+  range: number,
+): number | undefined => {
+  let found = known.get(journey.ways);
+  if (!found) {
+    found = new Map();
+    known.set(journey.ways, found);
+  }
+  const key = `${unit.id} ${target.id} ${range}`;
+  if (!found.has(key)) {
+    const at = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
+    found.set(key, at);
+  }
+  return found.get(key);
+};
+
+/** The ground a mover's block passes over, roughly. */
+const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: BattleUnit): Box => {
+  const way = journey.ways[unit.id] ?? [];
+  const box = blockOf(field, state, unit, way[0]);
+  const path = bounds({ kind: 'polygon', points: way });
+  const start = way[0] ?? unit.at;
+  return {
+    left: path.left + box.left - start.x,
+    right: path.right + box.right - start.x,
+    top: path.top + box.top - start.y,
+    bottom: path.bottom + box.bottom - start.y,
+  };
+};
+
+/** How far any of its weapons reaches: a cheap first question. */
+const farthest = (field: Field, state: BattleState, unit: BattleUnit): number => {
+  let range = 0;
+  for (const weapon of weaponsOf(field, state, unit)) range = Math.max(range, weapon.range ?? 0);
+  return range;
+};
+
+const isHostileTo = (state: BattleState, unit: BattleUnit, side: string): boolean =>
+  isPresent(state, unit) && areHostile(state, side, groupOf(state, unit.group).side);
+
+/** Players, in the order of their sides, with a unit that could fire at the group in passing or block it. */
+export const seatsThatMayReact = (field: Field, state: BattleState): string[] => {
+  const { journey } = state;
+  if (!journey) return [];
+  const { side } = groupOf(state, journey.group);
+  const seats: string[] = [];
+  for (const other of state.order) {
+    if (!areHostile(state, side, other)) continue;
+    for (const { id } of field.sides[other]?.players ?? []) {
+      if (mayReact(field, state, journey, id)) seats.push(id);
+    }
+  }
+  return seats;
+};
+
+const mayReact = (field: Field, state: BattleState, journey: Journey, player: string): boolean => {
+  for (const target of moversOf(state, journey)) {
+    const swept = sweptBox(field, state, journey, target);
+    for (const id in state.units) {
+      const unit = state.units[id] as BattleUnit;
+      if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
+      const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
+      const range = Math.max(fireRange, blockRange);
+      if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
+      if (firstChance(field, state, journey, unit, target, range) !== undefined) return true;
+    }
+  }
+  return false;
+};
+
+const moversOf = (state: BattleState, journey: Journey): BattleUnit[] =>
+  Object.keys(journey.ways)
+    .map(id => unitOf(state, id))
+    .filter(unit => living(unit) > 0);
+
+/** One example of each thing a player could do about the group that is moving. */
+export const chances = (field: Field, state: BattleState, player: string): Reaction[] => {
+  const { journey } = state;
+  if (!journey) return [];
+  const { side } = groupOf(state, journey.group);
+  const found: Reaction[] = [];
+  for (const target of moversOf(state, journey)) {
+    const swept = sweptBox(field, state, journey, target);
+    for (const id in state.units) {
+      const unit = state.units[id] as BattleUnit;
+      if (groupOf(state, unit.group).player !== player || !isHostileTo(state, unit, side)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
+      const means = meansAgainst(field, state, unit, target);
+      const range = Math.max(means.fireRange, means.blockRange);
+      if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
+      for (const weapon of means.fire) {
+        const reach = weaponsOf(field, state, unit).find(({ name }) => name === weapon)?.range ?? 0;
+        const at = firstChance(field, state, journey, unit, target, reach);
+        if (at !== undefined) found.push({ unit: id, target: target.id, at, weapon });
+      }
+      if (means.blockRange >= 0) {
+        const at = firstChance(field, state, journey, unit, target, means.blockRange);
+        if (at !== undefined) found.push({ unit: id, target: target.id, at });
+      }
+    }
+  }
+  return found;
+};

@@ -1,0 +1,101 @@
+import { defaultFiles } from '../forces/block.ts';
+import type { BattleEvent } from './events.ts';
+import type { Field } from './field.ts';
+import type { SetupGroup } from './setup/setup.ts';
+import { frontOfSide } from './setup/zone.ts';
+import type { BattleState, BattleUnit } from './state.ts';
+import { living } from './units.ts';
+
+/**
+ * sheet.visibility: everything is open unless the scenario states hidden information. A side may then not know where
+ * the others set up until all have, what manpower they have, or which groups will arrive.
+ */
+
+const sideOf = (field: Field, seat: string | undefined): string | undefined =>
+  seat === undefined ? undefined : field.sideOf[seat];
+
+const listed = (field: Field): Map<string, SetupGroup> => {
+  const groups = new Map<string, SetupGroup>();
+  for (const side of field.setup.sides) {
+    for (const { armies } of side.players) {
+      for (const army of armies) for (const one of army.groups) groups.set(one.group.id, one);
+    }
+  }
+  return groups;
+};
+
+/** A group that the scenario brings later, and that has not come yet. */
+export const isSecretArrival = (field: Field, state: BattleState, id: string): boolean =>
+  field.setup.hidden.includes('arrivals') &&
+  state.groups[id]?.where === 'waiting' &&
+  listed(field).get(id)?.arrives !== undefined;
+
+/** Whether set-up is still secret. */
+export const isSetupSecret = (field: Field, state: BattleState): boolean =>
+  field.setup.hidden.includes('deployment') && !state.shown;
+
+/** What a seat may know, made of a copy. */
+export const hideState = (field: Field, state: BattleState, seat: string | undefined): BattleState => {
+  const { hidden } = field.setup;
+  if (hidden.length === 0) return state;
+  const own = sideOf(field, seat);
+  const groups = listed(field);
+  if (hidden.includes('manpower')) {
+    for (const [id, player] of Object.entries(state.players)) {
+      if (field.sideOf[id] !== own) player.manpower = 0;
+    }
+  }
+  for (const group of Object.values(state.groups)) {
+    if (group.side === own) continue;
+    if (isSecretArrival(field, state, group.id)) {
+      delete state.groups[group.id];
+      for (const unit of Object.values(state.units)) if (unit.group === group.id) delete state.units[unit.id];
+      continue;
+    }
+    const known = groups.get(group.id);
+    // Where the scenario itself puts a group is no secret.
+    if (group.where !== 'map' || known?.at || !isSetupSecret(field, state)) continue;
+    group.where = 'waiting';
+    group.at = NOWHERE;
+    group.front = known?.front ?? frontOfSide(field, group.side);
+    for (const unit of Object.values(state.units)) if (unit.group === group.id) lift(unit, known);
+  }
+  return state;
+};
+
+const NOWHERE = { x: 0, y: 0 };
+
+/** As it was before it was placed. */
+const lift = (unit: BattleUnit, known: SetupGroup | undefined): void => {
+  unit.at = NOWHERE;
+  unit.offset = NOWHERE;
+  unit.files = known?.files?.[unit.id] ?? defaultFiles(Math.max(1, living(unit)));
+  delete unit.flying;
+  delete unit.aboard;
+};
+
+/** What a seat sees of an event. */
+export const hideEvent = (
+  field: Field,
+  event: BattleEvent,
+  seat: string | undefined,
+): BattleEvent | undefined => {
+  const { hidden } = field.setup;
+  if (hidden.length === 0) return event;
+  const own = sideOf(field, seat);
+  const isOwn = (player: string): boolean => own !== undefined && field.sideOf[player] === own;
+  switch (event.type) {
+    case 'groupPlaced':
+      return hidden.includes('deployment') && !event.entering && event.side !== own ? undefined : event;
+    case 'manpowerGranted':
+      return hidden.includes('manpower') && !isOwn(event.seat) ? undefined : event;
+    case 'unitBought':
+      return hidden.includes('manpower') && !isOwn(event.seat) ? { ...event, cost: 0 } : event;
+    case 'workStarted':
+      return hidden.includes('manpower') && !isOwn(event.work.player) ? { ...event, cost: 0 } : event;
+    case 'groupSurrendered':
+      return hidden.includes('manpower') && !isOwn(event.player) ? { ...event, refund: 0 } : event;
+    default:
+      return event;
+  }
+};

@@ -1,0 +1,147 @@
+import type { Point } from '@emlia/kernel';
+import type { Edge } from '../../pack/scenario-parts.ts';
+import type { Happenings } from '../happening.ts';
+import type { BattleGroup, BattleUnit } from '../state.ts';
+
+export interface UnitPlace {
+  readonly unit: string;
+  readonly at: Point;
+  readonly files: number;
+  readonly flying?: boolean;
+  readonly aboard?: string;
+}
+
+export type SetupEvent =
+  | {
+      readonly type: 'unitBought';
+      readonly seat: string;
+      readonly cost: number;
+      readonly unit: BattleUnit;
+      /** Where it is the first of a new one. */
+      readonly group?: BattleGroup;
+      readonly hero?: string;
+    }
+  | {
+      readonly type: 'groupPlaced';
+      readonly group: string;
+      readonly side: string;
+      readonly at: Point;
+      readonly front: Edge;
+      readonly places: readonly UnitPlace[];
+      /** Coming in by its edge, not set up (reinforcement.joining). */
+      readonly entering?: Edge;
+    }
+  | {
+      readonly type: 'groupsWaiting';
+      /** Left out at set-up: they come as reinforcements (group.limit). */
+      readonly groups: readonly string[];
+      readonly seat: string;
+    }
+  | {
+      readonly type: 'setupShown';
+      /** Of everybody, where it was secret (sheet.visibility). */
+      readonly groups: readonly BattleGroup[];
+      readonly units: readonly BattleUnit[];
+    }
+  | { readonly type: 'arrivalShown'; readonly group: BattleGroup; readonly units: readonly BattleUnit[] }
+  | {
+      readonly type: 'groupsJoined';
+      readonly groups: readonly BattleGroup[];
+      readonly units: readonly BattleUnit[];
+    };
+
+export const setupEvents: Happenings<SetupEvent> = {
+  unitBought: {
+    recounts: true,
+    change(state, { seat, cost, unit, group, hero }) {
+      const player = state.players[seat];
+      if (player) player.manpower -= cost;
+      if (group) state.groups[group.id] = { ...group };
+      state.units[unit.id] = copyOf(unit);
+      state.made++;
+      if (hero !== undefined) state.heroes.push(hero);
+    },
+    tell: ({ field, group, player }, { seat, unit, cost }) => [
+      {
+        say: `${player(seat)} buys ${unit.alive + unit.injured} × ${field.roster.units[unit.type]?.name ?? unit.type} for ${group(unit.group)}.`,
+        rule: 'manpower.purchase',
+        ...(cost > 0 && { working: `${cost} manpower` }),
+      },
+    ],
+  },
+  groupPlaced: {
+    recounts: true,
+    change(state, { group: id, at, front, places }) {
+      const group = state.groups[id];
+      if (!group) return;
+      group.where = 'map';
+      group.at = at;
+      group.front = front;
+      group.moved = 0;
+      delete group.arrives;
+      for (const place of places) {
+        const unit = state.units[place.unit];
+        if (!unit) continue;
+        unit.at = place.at;
+        unit.offset = { x: place.at.x - at.x, y: place.at.y - at.y };
+        unit.files = place.files;
+        if (place.flying) unit.flying = true;
+        else delete unit.flying;
+        if (place.aboard !== undefined) unit.aboard = place.aboard;
+        else delete unit.aboard;
+      }
+    },
+    tell: ({ group }, { group: id, entering }) => [
+      entering
+        ? { say: `${group(id)} enters by the ${entering} edge.`, rule: 'reinforcement.joining' }
+        : { say: `${group(id)} takes position.`, rule: 'battle.setup' },
+    ],
+  },
+  groupsWaiting: {
+    change(state, { groups }) {
+      for (const id of groups) {
+        const group = state.groups[id];
+        if (group) group.arrives = 1;
+      }
+    },
+    tell: ({ group }, { groups }) =>
+      groups.map(id => ({ say: `${group(id)} waits at its edge.`, rule: 'group.limit' })),
+  },
+  setupShown: {
+    shows: true,
+    recounts: true,
+    change(state, { groups, units }) {
+      state.shown = true;
+      for (const group of groups) state.groups[group.id] = { ...group };
+      for (const unit of units) state.units[unit.id] = copyOf(unit);
+    },
+    tell: () => [{ say: 'Now everybody sees where the others have set up.', rule: 'sheet.visibility' }],
+  },
+  arrivalShown: {
+    shows: true,
+    recounts: true,
+    change(state, { group, units }) {
+      state.groups[group.id] = { ...group };
+      for (const unit of units) state.units[unit.id] = copyOf(unit);
+    },
+  },
+  groupsJoined: {
+    recounts: true,
+    change(state, { groups, units }) {
+      for (const group of groups) state.groups[group.id] = { ...group };
+      for (const unit of units) state.units[unit.id] = copyOf(unit);
+    },
+    tell: ({ group }, { groups }) =>
+      groups.map(({ id }) => ({
+        say: `${group(id)} is on its way to the battle.`,
+        rule: 'reinforcement.joining',
+      })),
+  },
+};
+
+/** Events are never changed: what goes into the state is a copy, of all that changes in place. */
+export const copyOf = (unit: BattleUnit): BattleUnit => ({
+  ...unit,
+  uses: { ...unit.uses },
+  shots: { ...unit.shots },
+});

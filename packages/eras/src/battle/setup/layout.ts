@@ -1,0 +1,119 @@
+import { type Box, type Dice, type Point, snapPoint } from '@emlia/kernel';
+import type { Edge } from '../../pack/scenario-parts.ts';
+import type { Field } from '../field.ts';
+import { boxOf, sizeOf } from '../ground/block.ts';
+import { isFree } from '../ground/free.ts';
+import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
+import { livingIn, ranksOf, typeOf } from '../units.ts';
+import type { UnitPlace } from './events.ts';
+
+/** Between the units of a line. */
+const GAP = 2;
+
+/** The units of a group side by side, their fronts in one line about a place. */
+export const lineUp = (
+  field: Field,
+  state: BattleState,
+  group: BattleGroup,
+  front: Edge,
+  at: Point,
+): UnitPlace[] => {
+  const units = livingIn(state, group.id);
+  const widths = units.map(unit => sizeOf(ranksOf(field, state, unit)).across);
+  let total = GAP * (units.length - 1);
+  for (const width of widths) total += width;
+  let from = -total / 2;
+  return units.map((unit, i) => {
+    const across = widths[i] as number;
+    const aside = from + across / 2;
+    from += across + GAP;
+    return {
+      unit: unit.id,
+      at: snapPoint(
+        front === 'north' || front === 'south' ? { x: at.x + aside, y: at.y } : { x: at.x, y: at.y + aside },
+      ),
+      files: unit.files,
+      ...(typeOf(field, unit).flying && { flying: true }),
+    };
+  });
+};
+
+/** The ground that places take, of those who stand on it. */
+export const boxesOf = (
+  field: Field,
+  state: BattleState,
+  front: Edge,
+  places: readonly UnitPlace[],
+): { readonly unit: BattleUnit; readonly box: Box; readonly flying: boolean }[] =>
+  places.flatMap(({ unit: id, at, files, flying, aboard }) => {
+    const unit = state.units[id];
+    if (!unit || aboard !== undefined) return [];
+    const ranks = { ...ranksOf(field, state, unit), files, front };
+    return [{ unit, box: boxOf(ranks, at), flying: flying ?? false }];
+  });
+
+/** Whether all of them find room, on nobody else's ground and not on each other's. */
+export const haveRoom = (
+  field: Field,
+  state: BattleState,
+  group: BattleGroup,
+  front: Edge,
+  places: readonly UnitPlace[],
+): boolean => {
+  const leaving = new Set(livingIn(state, group.id).map(({ id }) => id));
+  const taken = new Map<string, Box>();
+  for (const { unit, box, flying } of boxesOf(field, state, front, places)) {
+    if (flying) continue;
+    if (!isFree(field, state, box, leaving, taken)) return false;
+    taken.set(unit.id, box);
+  }
+  return true;
+};
+
+const COLUMNS = 9;
+const ROWS = 7;
+
+/** The first place, of a grid over a box, where a group lines up with room for all; at random with dice. */
+export const findRoom = (
+  field: Field,
+  state: BattleState,
+  group: BattleGroup,
+  front: Edge,
+  box: Box,
+  suits: (box: Box) => boolean,
+  dice?: Dice,
+): { readonly at: Point; readonly places: UnitPlace[] } | undefined => {
+  const spot = (column: number, row: number): Point =>
+    snapPoint({
+      x: box.left + ((box.right - box.left) * (column + 0.5)) / COLUMNS,
+      y: box.top + ((box.bottom - box.top) * (row + 0.5)) / ROWS,
+    });
+  const tries: Point[] = [];
+  if (dice) {
+    for (let i = 0; i < 6; i++) {
+      tries.push(
+        snapPoint({
+          x: box.left + ((box.right - box.left) * dice.roll(1000)) / 1000,
+          y: box.top + ((box.bottom - box.top) * dice.roll(1000)) / 1000,
+        }),
+      );
+    }
+  } else {
+    // From the middle outwards, so that the first offer is a sensible one.
+    for (let row = 0; row < ROWS; row++) {
+      for (let i = 0; i < COLUMNS; i++) {
+        const middle = Math.floor(COLUMNS / 2);
+        const step = Math.ceil(i / 2);
+        tries.push(spot(middle + (i % 2 === 1 ? step : -step), (Math.floor(ROWS / 2) + row) % ROWS));
+      }
+    }
+  }
+  for (const at of tries) {
+    const places = lineUp(field, state, group, front, at);
+    const boxes = boxesOf(field, state, front, places);
+    if (boxes.every(one => suits(one.box)) && haveRoom(field, state, group, front, places)) {
+      return { at, places };
+    }
+  }
+  return undefined;
+};

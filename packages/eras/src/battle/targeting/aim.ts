@@ -1,0 +1,145 @@
+import {
+  distance,
+  distanceOfPoints,
+  type Point,
+  type Problem,
+  problem,
+  type Refusal,
+  refuse,
+  within,
+} from '@emlia/kernel';
+import { aim as aimOf } from '../../fire/aim.ts';
+import type { ReadyWeapon } from '../../forces/stats.ts';
+import { type Field, pointOnMap } from '../field.ts';
+import { centreOf, gapBetween, gapToPoint } from '../ground/block.ts';
+import { canSee, type Eye, eyeAt, eyeOf } from '../ground/sight.ts';
+import { boundsOf, shapeOf } from '../ground/structure.ts';
+import { levelAt, polygonOfBox } from '../ground/terrain.ts';
+import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
+import { areHostile, blockOf, groupOf, isPresent, nameOf } from '../units.ts';
+import { reachesUp } from './weapons.ts';
+
+export interface Aimed {
+  readonly mode: 'direct' | 'indirect';
+}
+
+/** How a unit's weapon would reach what it is aimed at, or the rule against it. */
+export const aimWith = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  weapon: ReadyWeapon,
+  aim: Aim,
+): Aimed | Refusal | Problem =>
+  'target' in aim
+    ? aimAtTarget(field, state, unit, weapon, aim.target)
+    : aimAtPoint(field, state, unit, weapon, aim.at, aim.length);
+
+const say = (count: number): string => `${Math.round(count)} m`;
+
+const aimAtTarget = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  weapon: ReadyWeapon,
+  id: string,
+): Aimed | Refusal | Problem => {
+  const wrong = targetAgainst(field, state, unit, id);
+  if (wrong) return wrong;
+  const whom = nameOf(field, state, id);
+  if (weapon.pattern && weapon.pattern.kind !== 'point') {
+    return refuse(`pattern.${weapon.pattern.kind}`, `${weapon.name} is aimed at a place, not at ${whom}.`);
+  }
+  const target = state.units[id];
+  if (target?.flying && !reachesUp(weapon)) {
+    return refuse('move.flying', `${whom} is flying; ${weapon.name} does not reach so high.`);
+  }
+  const far = target
+    ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))
+    : gapToStructure(field, state, unit, state.structures[id] as Structure);
+  // Sight costs more to look at than range, and is looked at last.
+  const answer = aimOf(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
+  if (answer.mode === 'none') return refuse(answer.rule, answer.why);
+  const eye = target ? eyeOf(field, state, target) : eyeOfStructure(field, state.structures[id] as Structure);
+  if (!canSee(field, state, eyeOf(field, state, unit), eye)) {
+    return refuse('los.direct-fire', `${nameOf(field, state, unit.id)} does not see ${whom}.`);
+  }
+  return { mode: 'direct' };
+};
+
+/** Guns in support are on the campaign map, and of this battle alone (indirect.off-map). */
+const offMapOf = (state: BattleState, unit: BattleUnit) =>
+  groupOf(state, unit.group).where === 'support'
+    ? { offMap: { inBattle: false, supportsAnother: false } }
+    : {};
+
+/** Whom nobody may aim at, whatever he fires. */
+const targetAgainst = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  id: string,
+): Refusal | Problem | undefined => {
+  const { side } = groupOf(state, unit.group);
+  const target = Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+  if (target) {
+    const whom = nameOf(field, state, id);
+    if (!isPresent(state, target)) return refuse('phase.targeting', `${whom} is not there to be attacked.`);
+    if (!areHostile(state, side, groupOf(state, target.group).side)) {
+      return refuse('battle.sides', `${whom} is no enemy.`);
+    }
+    if (target.aboard !== undefined)
+      return refuse('move.aboard', `${whom} is inside and cannot be targeted.`);
+    return undefined;
+  }
+  const structure = Object.hasOwn(state.structures, id) ? state.structures[id] : undefined;
+  if (!structure) return problem('no-target', `There is no "${id.slice(0, 60)}" in this battle.`);
+  if (structure.health <= 0) return refuse('construction.building', `${structure.name} is gone.`);
+  if (structure.side !== undefined && !areHostile(state, side, structure.side)) {
+    return refuse('battle.sides', `${structure.name} is not the enemy's.`);
+  }
+  return undefined;
+};
+
+const gapToStructure = (field: Field, state: BattleState, unit: BattleUnit, structure: Structure): number =>
+  distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
+
+export const eyeOfStructure = (field: Field, structure: Structure): Eye => ({
+  box: boundsOf(structure),
+  level: levelAt(field, structure.at),
+  flying: false,
+  own: [structure.id],
+});
+
+const aimAtPoint = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  weapon: ReadyWeapon,
+  at: Point,
+  length: number | undefined,
+): Aimed | Refusal | Problem => {
+  if (!pointOnMap(field, at)) return problem('off-map', 'That point is not on the map.');
+  const { pattern, name, range } = weapon;
+  if (weapon.mode === 'massed') {
+    return refuse('pattern.none', `${name} can only attack a unit.`);
+  }
+  const box = blockOf(field, state, unit);
+  const free =
+    pattern?.kind === 'line' && pattern.length === undefined && range !== undefined && !weapon.indirect;
+  if (free) {
+    return within(length ?? distanceOfPoints(centreOf(box), at), range)
+      ? { mode: 'direct' }
+      : refuse('pattern.line-free-length', `${name} draws a line of at most ${say(range)}.`);
+  }
+  const distance = weapon.indirect ? distanceOfPoints(centreOf(box), at) : gapToPoint(box, at);
+  const answer = aimOf(weapon, { at: 'point', distance, sees: true, ...offMapOf(state, unit) });
+  if (answer.mode === 'none') return refuse(answer.rule, answer.why);
+  // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
+  if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
+  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, state, at))) {
+    const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
+    return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
+  }
+  return { mode: 'direct' };
+};

@@ -1,0 +1,154 @@
+import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
+import * as z from 'zod';
+import type { ReadyWeapon } from '../../forces/stats.ts';
+import { ownUnit } from '../checks.ts';
+import { count, id, place } from '../fields.ts';
+import { centreOf } from '../ground/block.ts';
+import type { Asker, Order } from '../order.ts';
+import type { Aim, BattleUnit } from '../state.ts';
+import { statsOfUnit, weaponOf } from '../stats.ts';
+import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
+import { aimWith } from './aim.ts';
+import { mustFace } from './duty.ts';
+import { fallOf } from './rounds.ts';
+import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+
+export interface Attack {
+  readonly type: 'attack';
+  readonly unit: string;
+  readonly weapon: string;
+  readonly aim: Aim;
+  /** Men of massed fire, or shots (shots.division); all that are left if not said. */
+  readonly count?: number;
+}
+
+export const aimSchema = z.union([
+  z.strictObject({ target: id }),
+  z.strictObject({ at: place, length: z.number().min(0).max(100_000).optional() }),
+]);
+
+/** Whether a unit could declare anything now: living, on this map or in support of it. */
+const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
+  const { where } = groupOf(state, unit.group);
+  const name = nameOf(field, state, unit.id);
+  if (living(unit) === 0 || (where !== 'map' && where !== 'support')) {
+    return refuse('phase.targeting', `${name} is not there.`);
+  }
+  if (!mayFire(field, state, unit)) return refuse('move.aboard', `${name} cannot fire from inside.`);
+  return undefined;
+};
+
+export const attack: Order<Attack> = {
+  answers: ['target'],
+  schema: z.strictObject({
+    type: z.literal('attack'),
+    unit: id,
+    weapon: z.string().min(1).max(80),
+    aim: aimSchema,
+    count: count.optional(),
+  }) as unknown as z.ZodType<Attack>,
+  check(asker, command) {
+    const { field, state } = asker;
+    const unit = ownUnit(asker, command.unit);
+    if ('problem' in unit) return unit;
+    const idle = mayDeclare(asker, unit);
+    if (idle) return idle;
+    const name = nameOf(field, state, unit.id);
+    const weapon = weaponOf(field, state, unit, command.weapon);
+    if (!weapon) return refuse('sheet.stat-line', `${name} has no ${command.weapon}.`);
+    const most = available(field, state, unit, weapon);
+    if (most === 0) {
+      return weapon.uses !== undefined && (unit.uses[weapon.name] ?? 0) === 0
+        ? refuse('sheet.contents', `${name} has used up its ${weapon.name}.`)
+        : refuse('shots.meaning', `${name} has no shot left with ${weapon.name}.`);
+    }
+    if ((command.count ?? 1) > most) {
+      return refuse('shots.division', `${name} has ${most} left with ${weapon.name}.`);
+    }
+    const aimed = aimWith(field, state, unit, weapon, command.aim);
+    if (isRefusal(aimed) || isProblem(aimed)) return aimed;
+    return mustFace(field, state, unit, command.aim);
+  },
+  perform({ field, state, seat }, command, act) {
+    const unit = unitOf(state, command.unit);
+    const weapon = weaponOf(field, state, unit, command.weapon) as ReadyWeapon;
+    const aimed = aimWith(field, state, unit, weapon, command.aim);
+    if (!('mode' in aimed)) throw new Error(aimed.say);
+    const used = command.count ?? available(field, state, unit, weapon);
+    const { aim } = command;
+    const at = 'at' in aim ? aim.at : centreOfTarget({ field, state, seat }, aim.target);
+    const fall = fallOf(field, state, unit, weapon, at, used, aimed.mode, act.dice);
+    act.emit({
+      type: 'attackDeclared',
+      attack: {
+        id: `a${state.made + 1}`,
+        seat,
+        unit: unit.id,
+        weapon: weapon.name,
+        aim,
+        count: used,
+        of: living(unit),
+        indirect: aimed.mode === 'indirect',
+        ...(fall && { rounds: fall.rounds }),
+      },
+      ...(fall && { scatters: fall.scatters }),
+      ...(fall?.shared && { shared: fall.shared }),
+    });
+  },
+  offers(asker) {
+    const { state, seat } = asker;
+    return Object.values(state.units)
+      .filter(unit => groupOf(state, unit.group).player === seat && !mayDeclare(asker, unit))
+      .flatMap(unit => offersFor(asker, unit));
+  },
+  vary({ field, state }, command, dice) {
+    const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
+    if (!weapon) return command;
+    const most = available(field, state, unitOf(state, command.unit), weapon);
+    const some = dice.roll(4) === 1 && most > 1 ? { count: dice.roll(most) } : {};
+    if ('target' in command.aim) return { ...command, ...some };
+    const off = (weapon.indirect ? 60 : 10) / 10;
+    return {
+      ...command,
+      ...some,
+      aim: {
+        ...command.aim,
+        at: snapPoint({
+          x: Math.min(field.box.right, Math.max(0, command.aim.at.x + (dice.roll(21) - 11) * off)),
+          y: Math.min(field.box.bottom, Math.max(0, command.aim.at.y + (dice.roll(21) - 11) * off)),
+        }),
+      },
+    };
+  },
+};
+
+const centreOfTarget = ({ field, state }: Asker, id: string) => {
+  const unit = state.units[id];
+  return unit ? centreOf(blockOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
+};
+
+/** Every enemy that each weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
+const offersFor = (asker: Asker, unit: BattleUnit): Attack[] => {
+  const { field, state } = asker;
+  const { side } = groupOf(state, unit.group);
+  const offers: Attack[] = [];
+  for (const weapon of weaponsOf(field, state, unit)) {
+    if (available(field, state, unit, weapon) === 0) continue;
+    const byPoint = weapon.range === undefined || (weapon.pattern && weapon.pattern.kind !== 'point');
+    for (const id in state.units) {
+      const enemy = state.units[id] as BattleUnit;
+      if (!isPresent(state, enemy) || enemy.aboard !== undefined) continue;
+      if (!areHostile(state, side, groupOf(state, enemy.group).side)) continue;
+      if (!couldHurt(weapon, statsOfUnit(field, state, enemy))) continue;
+      const aim: Aim = byPoint ? { at: snapPoint(centreOf(blockOf(field, state, enemy))) } : { target: id };
+      offers.push({ type: 'attack', unit: unit.id, weapon: weapon.name, aim });
+    }
+    for (const id in state.structures) {
+      const one = state.structures[id];
+      if (!isStanding(one) || byPoint) continue;
+      if (one.side === undefined || !areHostile(state, side, one.side)) continue;
+      offers.push({ type: 'attack', unit: unit.id, weapon: weapon.name, aim: { target: id } });
+    }
+  }
+  return offers;
+};

@@ -1,0 +1,67 @@
+import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
+import type { Field } from '../field.ts';
+import { blockerOf } from '../movement/plan.ts';
+import type { Aim, BattleState, BattleUnit } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { groupOf, isPresent, nameOf } from '../units.ts';
+import { aimWith } from './aim.ts';
+import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+
+/** The units with which one is locked by a block: whom it holds, and who holds it. */
+const lockedWith = (state: BattleState, unit: BattleUnit): BattleUnit[] => {
+  const found: BattleUnit[] = [];
+  const held = unit.blocks === undefined ? undefined : state.units[unit.blocks];
+  if (held) found.push(held);
+  const holder = blockerOf(state, unit.id);
+  if (holder) found.push(holder);
+  return found.filter(other => isPresent(state, other));
+};
+
+const hasAttacked = (state: BattleState, unit: BattleUnit, other: BattleUnit): boolean =>
+  state.attacks.some(
+    ({ unit: firer, aim }) => firer === unit.id && 'target' in aim && aim.target === other.id,
+  );
+
+const couldAttack = (field: Field, state: BattleState, unit: BattleUnit, other: BattleUnit): boolean => {
+  if (!mayFire(field, state, unit)) return false;
+  const stats = statsOfUnit(field, state, other);
+  return weaponsOf(field, state, unit).some(weapon => {
+    if (available(field, state, unit, weapon) === 0 || !couldHurt(weapon, stats)) return false;
+    const aimed = aimWith(field, state, unit, weapon, { target: other.id });
+    return !isRefusal(aimed) && !isProblem(aimed);
+  });
+};
+
+/** Enemies at whom a unit must still direct an attack this turn (move.block-stop). */
+const dutiesOf = (field: Field, state: BattleState, unit: BattleUnit): BattleUnit[] =>
+  lockedWith(state, unit).filter(
+    other => !hasAttacked(state, unit, other) && couldAttack(field, state, unit, other),
+  );
+
+/** The first attack of whoever is locked by a block goes there. */
+export const mustFace = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  aim: Aim,
+): Refusal | undefined => {
+  const [due] = dutiesOf(field, state, unit);
+  if (!due || ('target' in aim && dutiesOf(field, state, unit).some(({ id }) => id === aim.target))) {
+    return undefined;
+  }
+  return refuse(
+    'move.block-stop',
+    `${nameOf(field, state, unit.id)} must first attack ${nameOf(field, state, due.id)}, with whom it is locked.`,
+  );
+};
+
+/** Somebody of a player who has still to attack. */
+export const unmetDuty = (field: Field, state: BattleState, player: string): Refusal | undefined => {
+  for (const id in state.units) {
+    const unit = state.units[id] as BattleUnit;
+    if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
+    const [due] = dutiesOf(field, state, unit);
+    if (due) return mustFace(field, state, unit, { at: { x: 0, y: 0 } });
+  }
+  return undefined;
+};

@@ -1,0 +1,61 @@
+import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
+import type { Field } from '../field.ts';
+import type { Happenings } from '../happening.ts';
+import type { Aim, Attack, BattleState } from '../state.ts';
+import { weaponOf } from '../stats.ts';
+import { counted, formatSteps, metres } from '../words.ts';
+
+export type TargetingEvent =
+  | {
+      readonly type: 'attackDeclared';
+      readonly attack: Attack;
+      readonly scatters?: readonly Scatter[];
+      readonly shared?: { readonly key: string; readonly roll: SharedScatter };
+    }
+  | { readonly type: 'returnFireChosen'; readonly seat: string; readonly attacks: readonly Attack[] };
+
+export const targetingEvents: Happenings<TargetingEvent> = {
+  attackDeclared: {
+    change(state, { attack, shared }) {
+      state.attacks = [...state.attacks, attack];
+      state.made++;
+      if (shared) state.scatters = { ...state.scatters, [shared.key]: shared.roll };
+    },
+    tell: ({ name, field, state }, { attack, scatters }) => [
+      {
+        say: `${name(attack.unit)} aims ${attack.weapon} at ${sayAim(name, attack.aim)}.`,
+        rule: attack.indirect ? 'indirect.definition' : 'phase.targeting',
+        working: sayCount(field, state, attack),
+      },
+      ...(scatters ?? []).map(({ compass, metres: off, direction, steps }) => ({
+        say: compass
+          ? `A round will come down ${metres(off)} off, to the ${compass.toLowerCase()}.`
+          : 'A round will come down on the point.',
+        rule: compass ? 'inaccuracy.distance' : 'inaccuracy.nine-ten',
+        working: `d10: ${direction.join(' ')}${compass ? ` · ${formatSteps(steps)}` : ''}`,
+      })),
+    ],
+  },
+  returnFireChosen: {
+    change(state, { attacks }) {
+      state.pending.pop();
+      state.attacks = [...state.attacks, ...attacks];
+      state.made += attacks.length;
+    },
+    tell: ({ name }, { attacks }) =>
+      attacks.map(({ unit, aim }) => ({
+        say: `${name(unit)} will return the fire of ${sayAim(name, aim)}.`,
+        rule: 'phase.return-fire',
+      })),
+  },
+};
+
+/** `40 of 60 take part`, `3 shots` */
+const sayCount = (field: Field, state: BattleState, { unit: id, weapon, count, of }: Attack): string => {
+  const unit = state.units[id];
+  const massed = unit && weaponOf(field, state, unit, weapon)?.mode === 'massed';
+  return massed ? `${count} of ${of} take part` : counted(count, 'shot');
+};
+
+export const sayAim = (name: (id: string) => string, aim: Aim): string =>
+  'target' in aim ? name(aim.target) : `the point ${Math.round(aim.at.x)}/${Math.round(aim.at.y)}`;

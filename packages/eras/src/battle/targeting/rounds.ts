@@ -1,0 +1,87 @@
+import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
+import { type Scatter, type SharedScatter, scatter, scatters } from '../../fire/scatter.ts';
+import type { ReadyWeapon } from '../../forces/stats.ts';
+import { type Field, pointOnMap } from '../field.ts';
+import { centreOf, gapToPoint } from '../ground/block.ts';
+import { seesPoint } from '../ground/sight.ts';
+import type { BattleState, BattleUnit, Round } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../units.ts';
+
+/** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
+const isObserved = (field: Field, state: BattleState, side: string, p: Point): boolean =>
+  presentUnits(state).some(unit => {
+    if (groupOf(state, unit.group).side !== side) return false;
+    const { spotter } = statsOfUnit(field, state, unit);
+    if (spotter !== undefined && gapToPoint(blockOf(field, state, unit), p) <= spotter) return true;
+    return seesPoint(field, state, unit, p);
+  });
+
+export interface Fall {
+  readonly rounds: readonly Round[];
+  readonly scatters: readonly Scatter[];
+  /** What is shared with the shots of the same group or side in this turn (indirect.shared-roll). */
+  readonly shared?: { readonly key: string; readonly roll: SharedScatter };
+}
+
+const keyOf = (field: Field, state: BattleState, unit: BattleUnit): string | undefined => {
+  const { side } = groupOf(state, unit.group);
+  if (field.setup.inaccuracyScope === 'group') return `group ${unit.group}`;
+  return field.setup.inaccuracyScope === 'side' ? `side ${side}` : undefined;
+};
+
+/** Where each shot comes down: rolled as soon as it is declared (phase.targeting-inaccuracy). */
+export const fallOf = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  weapon: ReadyWeapon,
+  aimed: Point,
+  count: number,
+  mode: 'direct' | 'indirect',
+  dice: Dice,
+): Fall | undefined => {
+  if (!scatters(weapon, mode)) return undefined;
+  const { side, where } = groupOf(state, unit.group);
+  const key = mode === 'indirect' ? keyOf(field, state, unit) : undefined;
+  let shared = key === undefined ? undefined : state.scatters[key];
+  const observed = isObserved(field, state, side, aimed);
+  const found: Scatter[] = [];
+  for (let i = 0; i < count; i++) {
+    const one = scatter(
+      {
+        weapon,
+        aimed,
+        distance: distanceFrom(field, state, unit, aimed, i),
+        mode,
+        observed,
+        offMap: where === 'support',
+      },
+      dice,
+      key === undefined ? undefined : shared,
+    );
+    shared = one.shared;
+    found.push(one);
+  }
+  return {
+    rounds: found.map(({ landing }) => ({
+      at: landing,
+      ...(!pointOnMap(field, landing) && { off: true as const }),
+    })),
+    scatters: found,
+    ...(key !== undefined && shared && { shared: { key, roll: shared } }),
+  };
+};
+
+/** indirect.property: from the centre of the firing element. */
+const distanceFrom = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  to: Point,
+  shot: number,
+): number => {
+  const cells = cellsOfUnit(field, state, unit);
+  const cell = cells[shot % Math.max(1, cells.length)] ?? centreOf(blockOf(field, state, unit));
+  return distanceOfPoints(cell, to);
+};

@@ -1,0 +1,180 @@
+import { topPrompt } from '@emlia/kernel';
+import { startEffect } from '../../forces/ongoing.ts';
+import { finishWorks } from '../acting/finish.ts';
+import { hasSomethingToDo } from '../acting/slot.ts';
+import type { Field } from '../field.ts';
+import type { BattleAct } from '../order.ts';
+import { goOn } from '../reaction/journey.ts';
+import { isSetupSecret } from '../secrets.ts';
+import { copyOf } from '../setup/events.ts';
+import type { BattleState, Phase, PromptKind } from '../state.ts';
+import { seatsToReturnFire } from '../targeting/return-fire.ts';
+import { groupsOn, living, unitsIn } from '../units.ts';
+import { endIfDecided, endTurn } from './end.ts';
+import { mayBeChosen } from './leader.ts';
+import { playersInOrder, settleOrder } from './priority.ts';
+import { rearm } from './rearm.ts';
+
+/** What happens before anyone is asked: the order of the sides, and of choosing leaders. */
+export const start = (field: Field, state: BattleState, act: BattleAct): void => {
+  act.emit({ type: 'orderSettled', ...settleOrder(state, act.dice) });
+  const choosing = field.seats.filter(
+    seat => state.players[seat]?.leader === undefined && mayBeChosen(field, state, seat).length > 0,
+  );
+  if (choosing.length > 0) act.emit({ type: 'leadersOrdered', ...orderLeaders(choosing, act) });
+  else beginSetup(field, state, act);
+  advance(field, state, act);
+};
+
+/** leader.first-choice: the higher die first, ties again. */
+const orderLeaders = (seats: readonly string[], act: BattleAct) => {
+  const { order, rolls } = settleOrder(
+    { sides: Object.fromEntries(seats.map(seat => [seat, { status: 'attacking', peace: [], held: {} }])) },
+    act.dice,
+  );
+  return { seats: order, rolls: rolls.map(({ side, face }) => ({ seat: side, face })) };
+};
+
+const beginSetup = (field: Field, state: BattleState, act: BattleAct): void => {
+  // battle.deployment-zone: the holder places first.
+  const seats = playersInOrder(field, state);
+  const holders = seats.filter(seat => field.sides[field.sideOf[seat] ?? '']?.edge === undefined);
+  act.emit({
+    type: 'phaseBegan',
+    phase: 'setup',
+    seats: [...holders, ...seats.filter(one => !holders.includes(one))],
+  });
+};
+
+const PROMPTS: Readonly<Record<Phase, PromptKind>> = {
+  leaders: 'leader',
+  setup: 'deploy',
+  movement: 'move',
+  targeting: 'target',
+  acting: 'act',
+};
+
+/** Carries the battle on to the next question or to its end. */
+export const advance = (field: Field, state: BattleState, act: BattleAct): void => {
+  while (!state.result) {
+    // A move is finished before its player is asked for anything else.
+    if (state.journey && topPrompt(state)?.kind !== 'react') goOn(field, state, act);
+    else if (state.pending.length > 0) return;
+    else if (state.toCome.length > 0) nextPart(field, state, act);
+    else endPhase(field, state, act);
+  }
+};
+
+const nextPart = (field: Field, state: BattleState, act: BattleAct): void => {
+  const seat = state.toCome[0] as string;
+  if (state.phase === 'movement') rearm(field, state, seat, act);
+  if (takesPart(field, state, seat)) {
+    const kind = state.returning ? 'return' : PROMPTS[state.phase];
+    act.emit({ type: 'partBegan', seat, prompt: { seat, kind } });
+  } else act.emit({ type: 'partPassed', seat });
+};
+
+/** Nobody is asked who has nothing left to decide. */
+const takesPart = (field: Field, state: BattleState, seat: string): boolean => {
+  const waiting = Object.values(state.groups).some(
+    group =>
+      group.player === seat &&
+      group.where === 'waiting' &&
+      Object.values(state.units).some(unit => unit.group === group.id && living(unit) > 0),
+  );
+  switch (state.phase) {
+    case 'leaders':
+      return mayBeChosen(field, state, seat).length > 0;
+    case 'setup':
+      return waiting || (state.players[seat]?.manpower ?? 0) > 0;
+    case 'movement':
+      return groupsOn(state, seat).length > 0 || waiting || (state.players[seat]?.manpower ?? 0) > 0;
+    case 'targeting':
+      return (
+        state.returning ||
+        groupsOn(state, seat).length > 0 ||
+        Object.values(state.groups).some(({ player, where }) => player === seat && where === 'support')
+      );
+    case 'acting':
+      return hasSomethingToDo(field, state, seat);
+  }
+};
+
+const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
+  const next = (phase: Phase): void =>
+    act.emit({ type: 'phaseBegan', phase, seats: playersInOrder(field, state) });
+  switch (state.phase) {
+    case 'leaders':
+      beginSetup(field, state, act);
+      return;
+    case 'setup':
+      if (isSetupSecret(field, state)) showSetup(state, act);
+      beginTurn(field, state, 1, act);
+      return;
+    case 'movement':
+      endIfDecided(field, state, act);
+      if (!state.result) next('targeting');
+      return;
+    case 'targeting': {
+      if (!state.returning) {
+        const seats = seatsToReturnFire(field, state);
+        if (seats.length > 0) {
+          act.emit({ type: 'returnFireAsked', seats });
+          return;
+        }
+      }
+      endIfDecided(field, state, act);
+      if (!state.result) next('acting');
+      return;
+    }
+    case 'acting':
+      endIfDecided(field, state, act);
+      if (state.result) return;
+      finishWorks(field, state, act);
+      endTurn(field, state, act);
+      if (!state.result) beginTurn(field, state, state.turn + 1, act);
+      return;
+  }
+};
+
+const showSetup = (state: BattleState, act: BattleAct): void => {
+  const groups = Object.values(state.groups).filter(({ where }) => where === 'map');
+  act.emit({
+    type: 'setupShown',
+    groups: groups.map(group => ({ ...group })),
+    units: groups.flatMap(({ id }) => unitsIn(state, id).map(copyOf)),
+  });
+};
+
+const beginTurn = (field: Field, state: BattleState, turn: number, act: BattleAct): void => {
+  act.emit({ type: 'turnBegan', turn });
+  if (turn === 1) beginLeaders(field, state, act);
+  for (const seat of field.seats) {
+    for (const { turn: first, every, amount } of field.players[seat]?.grants ?? []) {
+      const due = turn === first || (every !== undefined && turn > first && (turn - first) % every === 0);
+      if (due) act.emit({ type: 'manpowerGranted', seat, amount });
+    }
+  }
+  act.emit({ type: 'phaseBegan', phase: 'movement', seats: playersInOrder(field, state) });
+};
+
+/** What a leader gives only for the first turns of a battle, such as heart to an army in ambush. */
+const beginLeaders = (field: Field, state: BattleState, act: BattleAct): void => {
+  for (const [player, { leader }] of Object.entries(state.players)) {
+    const known = leader === undefined ? undefined : field.roster.leaders[leader];
+    for (const effect of known?.bonuses ?? []) {
+      if (effect.turns === undefined || effect.scale === 'campaign') continue;
+      const ambushing = state.sides[field.sideOf[player] ?? '']?.status === 'ambush';
+      if (effect.filter?.when === 'ambushing' && !ambushing) continue;
+      const from = {
+        rule: 'leader.bonuses',
+        label: known?.name ?? player,
+        on: { reach: 'player' as const, id: player },
+        turn: 0,
+      };
+      const { ongoing, rolls } = startEffect(from, effect, act.dice);
+      const rolled = rolls.map(({ expression, total }) => `${expression}: ${total}`).join(' · ');
+      act.emit({ type: 'effectBegan', ongoing, ...(rolled !== '' && { rolled }) });
+    }
+  }
+};

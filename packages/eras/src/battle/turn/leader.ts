@@ -1,0 +1,38 @@
+import { refuse } from '@emlia/kernel';
+import * as z from 'zod';
+import type { Field } from '../field.ts';
+import { id } from '../fields.ts';
+import type { Order } from '../order.ts';
+import type { BattleState } from '../state.ts';
+
+export interface ChooseLeader {
+  readonly type: 'chooseLeader';
+  readonly leader: string;
+}
+
+/** leader.unique: who has been chosen cannot be chosen again. */
+export const mayBeChosen = (field: Field, state: BattleState, seat: string): string[] => {
+  const taken = Object.values(state.players).map(({ leader }) => leader);
+  return (field.players[seat]?.leaders ?? []).filter(
+    leader => Object.hasOwn(field.roster.leaders, leader) && !taken.includes(leader),
+  );
+};
+
+/** leader.first-choice: before anything is bought. */
+export const chooseLeader: Order<ChooseLeader> = {
+  answers: ['leader'],
+  schema: z.strictObject({ type: z.literal('chooseLeader'), leader: id }),
+  check({ field, state, seat }, { leader }) {
+    if (mayBeChosen(field, state, seat).includes(leader)) return undefined;
+    const taken = Object.values(state.players).some(player => player.leader === leader);
+    return taken
+      ? refuse('leader.unique', 'That leader has been chosen already.')
+      : refuse('leader.first-choice', 'That leader cannot be chosen in this battle.');
+  },
+  perform({ seat }, { leader }, act) {
+    act.emit({ type: 'partEnded', seat });
+    act.emit({ type: 'leaderChosen', seat, leader });
+  },
+  offers: ({ field, state, seat }) =>
+    mayBeChosen(field, state, seat).map(leader => ({ type: 'chooseLeader', leader })),
+};

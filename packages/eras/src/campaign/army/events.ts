@@ -1,0 +1,162 @@
+import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
+import { type Counts, type Group, setCounts } from '../../forces/index.ts';
+import { isKnown, type Known } from '../books/known.ts';
+import type { Happenings } from '../happening.ts';
+import type { Army, CampaignState, Place } from '../state.ts';
+
+/** Of armies: what they are made of and where they are. What they are made of may be hidden (sheet.visibility). */
+export type ArmyEvent =
+  | ({ type: 'armyRaised'; army: Army } & Known)
+  | { type: 'armyGone'; army: string; name: string; why: string }
+  | { type: 'armyMoved'; army: string; at: Point; moved: number; last?: number; path: Point[] }
+  | { type: 'armyPlaced'; army: string; at: Point; why: string }
+  | ({ type: 'groupSet'; army: string; group: Group } & Known)
+  | ({ type: 'groupGone'; army: string; group: string; name: string; why: string } & Known)
+  | ({ type: 'groupsMoved'; from: string; to: string; groups: string[] } & Known)
+  | ({ type: 'unitsChanged'; army: string; units: Record<string, Counts> } & Known)
+  /** What was used up of this turn's movement, by merging with those who have moved. */
+  | { type: 'armySpent'; army: string; moved: number }
+  | { type: 'hazardRushed'; army: string; group: string; name: string; die: number; lost: number }
+  | { type: 'lastFedSet'; army: string; units: string[] };
+
+/** A copy: what an event carries is never the state's own. */
+const copyOf = (group: Group): Group => cloneJson(group);
+
+const isAt = (place: Place, army: string): boolean => 'army' in place && place.army === army;
+
+const armyIn = (state: CampaignState, id: string): Army => {
+  const army = state.armies[id];
+  if (!army) throw new Error(`there is no army "${id}"`);
+  return army;
+};
+
+export const armyEvents: Happenings<ArmyEvent> = {
+  armyRaised: {
+    change(state, { army }) {
+      state.armies[army.id] = { ...army, groups: army.groups.map(copyOf) };
+    },
+    see: (_world, event, seat) =>
+      isKnown(event, seat) ? event : { ...event, army: { ...event.army, groups: [], carried: 0 } },
+    tell: ({ player }, { army }) => [
+      { say: `${player(army.owner)} forms ${army.name}.`, rule: 'campaign.armies' },
+    ],
+  },
+  armyGone: {
+    change(state, { army }) {
+      delete state.armies[army];
+      for (const id in state.links) {
+        const link = state.links[id];
+        if (!link) continue;
+        const kept = link.carriers.filter(carrier => carrier.army !== army);
+        if (isAt(link.to, army) || isAt(link.from, army) || kept.length === 0) delete state.links[id];
+        else if (kept.length < link.carriers.length) state.links[id] = { ...link, carriers: kept };
+      }
+    },
+    tell: (_story, { name, why }) => [{ say: `${name} is no more.`, rule: why }],
+  },
+  armyMoved: {
+    change(state, { army: id, at, moved, last }) {
+      const army = armyIn(state, id);
+      army.at = { x: at.x, y: at.y };
+      army.moved = moved;
+      if (last !== undefined) army.last = last;
+    },
+    tell: ({ army, world, state }, { army: id, moved }) => {
+      const where = Object.values(state.nodes).find(
+        ({ at, radius }) => distanceOfPoints(state.armies[id]?.at ?? at, at) <= radius,
+      );
+      return [
+        {
+          say: `${army(id)} marches${where ? ` to ${where.name}` : ''}.`,
+          rule: 'scale.campaign-speed',
+          working: `${Math.round(moved * 100)}% of its movement, ${world.scenario.speedScale} times speed`,
+        },
+      ];
+    },
+  },
+  armyPlaced: {
+    change(state, { army, at }) {
+      armyIn(state, army).at = { x: at.x, y: at.y };
+    },
+    tell: ({ army }, { army: id, why }) => [
+      {
+        say: why === 'battle.end' ? `${army(id)} stands in the place.` : `${army(id)} is elsewhere now.`,
+        rule: why,
+      },
+    ],
+  },
+  groupSet: {
+    change(state, { army: id, group }) {
+      const army = armyIn(state, id);
+      const i = army.groups.findIndex(one => one.id === group.id);
+      if (i < 0) army.groups.push(copyOf(group));
+      else army.groups[i] = copyOf(group);
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+  },
+  groupGone: {
+    change(state, { army: id, group }) {
+      const army = armyIn(state, id);
+      army.groups = army.groups.filter(one => one.id !== group);
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ army }, { army: id, name, why }) => [{ say: `${army(id)} is without ${name} now.`, rule: why }],
+  },
+  groupsMoved: {
+    change(state, { from, to, groups }) {
+      const [source, target] = [armyIn(state, from), armyIn(state, to)];
+      target.groups.push(...source.groups.filter(group => groups.includes(group.id)));
+      source.groups = source.groups.filter(group => !groups.includes(group.id));
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ army, state }, { to, groups }) => [
+      {
+        say: `${(state.armies[to]?.groups ?? [])
+          .filter(group => groups.includes(group.id))
+          .map(group => group.name)
+          .join(', ')} now with ${army(to)}.`,
+        rule: 'campaign.armies',
+      },
+    ],
+  },
+  unitsChanged: {
+    change(state, { army, units }) {
+      for (const group of armyIn(state, army).groups) {
+        for (const unit of group.units) {
+          const counts = units[unit.id];
+          if (counts) setCounts(unit, counts);
+        }
+      }
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+  },
+  armySpent: {
+    change(state, { army, moved }) {
+      armyIn(state, army).moved = moved;
+    },
+  },
+  hazardRushed: {
+    shows: true,
+    change(state, { army }) {
+      armyIn(state, army).rushed = true;
+    },
+    tell: ({ army }, { army: id, name, die, lost }) => [
+      {
+        say:
+          die % 2 === 0
+            ? `${name} of ${army(id)} rushes through and ${lost} are struck.`
+            : `${name} of ${army(id)} rushes through unharmed.`,
+        rule: 'hazard.rush',
+        working: `rolled ${die}`,
+      },
+    ],
+  },
+  lastFedSet: {
+    change(state, { army, units }) {
+      armyIn(state, army).lastFed = [...units];
+    },
+    tell: ({ army }, { army: id }) => [
+      { say: `${army(id)} settles who goes hungry first.`, rule: 'logistics.shortage-choice' },
+    ],
+  },
+};

@@ -1,0 +1,78 @@
+import { distanceOfPoints, isProblem } from '@emlia/kernel';
+import * as z from 'zod';
+import { knownTo } from '../books/known.ts';
+import { changeCarried } from '../books/pay.ts';
+import { type Checks, firstRefusal } from '../checks.ts';
+import { id } from '../fields.ts';
+import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { Army } from '../state.ts';
+import { onLinks, unitsOf } from './muster.ts';
+
+/** An army goes over into another in the same place (campaign.armies). */
+export interface MergeArmies {
+  readonly type: 'mergeArmies';
+  readonly army: string;
+  readonly into: string;
+}
+
+interface Query extends Asker {
+  readonly army: Army;
+  readonly into: Army;
+}
+
+/** One place, as far as armies are concerned. */
+const TOGETHER = 1;
+
+const checks: Checks<Query> = {
+  'campaign.armies': ({ army, into }) => {
+    if (army.id === into.id) return 'An army cannot merge with itself.';
+    const busy = [army, into].find(one => one.battle !== undefined);
+    if (busy) return `${busy.name} is in a battle.`;
+    return (
+      distanceOfPoints(army.at, into.at) <= TOGETHER || `${army.name} and ${into.name} are not in one place.`
+    );
+  },
+  'construction.working': ({ army }) =>
+    army.work === undefined || `The engineers of ${army.name} are at work this turn.`,
+  'spell.busy': ({ world, army }) =>
+    army.casting === undefined ||
+    `${army.name} is casting ${world.roster.spells[army.casting.spell]?.name ?? 'a spell'}.`,
+  'logistics.throughput': ({ state, army }) =>
+    !unitsOf(army).some(unit => onLinks(state, army, unit) > 0) ||
+    `Carriers of ${army.name} work a supply link; end the link first.`,
+};
+
+export const mergeArmies: Order<MergeArmies> = {
+  answers: 'orders',
+  schema: z.strictObject({ type: z.literal('mergeArmies'), army: id, into: id }),
+  check(asker, command): Verdict {
+    const army = ownArmy(asker, command.army);
+    if (isProblem(army)) return army;
+    const into = ownArmy(asker, command.into);
+    return isProblem(into) ? into : firstRefusal(checks, { ...asker, army, into });
+  },
+  perform({ world, state, seat }, command, act) {
+    const army = state.armies[command.army] as Army;
+    const into = state.armies[command.into] as Army;
+    const { carried } = army;
+    if (army.moved > into.moved) act.emit({ type: 'armySpent', army: into.id, moved: army.moved });
+    act.emit({
+      type: 'groupsMoved',
+      from: army.id,
+      to: into.id,
+      groups: army.groups.map(group => group.id),
+      ...knownTo(world, state, 'armies', seat),
+    });
+    changeCarried(world, state, act, army.id, -carried, 'campaign.armies');
+    changeCarried(world, state, act, into.id, carried, 'campaign.armies');
+    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
+  },
+  offers({ state, seat }) {
+    const own = armiesOf(state, seat);
+    return own.flatMap(army =>
+      own
+        .filter(into => into !== army && distanceOfPoints(army.at, into.at) <= TOGETHER)
+        .map(into => ({ type: 'mergeArmies', army: army.id, into: into.id }) as const),
+    );
+  },
+};

@@ -1,0 +1,80 @@
+import {
+  canonicalJson,
+  findForgery,
+  isProblem,
+  isRefusal,
+  resumeMatch,
+  seededDice,
+  startMatch,
+  stateHash,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
+import { conformance } from '@emlia/kernel/conformance';
+import { describe, expect, test } from 'vitest';
+import { erasCampaign } from './game.ts';
+import { bookkeeper } from './testing/bookkeeper.ts';
+import { randomCampaign } from './testing/random-campaign.ts';
+import { swapSecrets } from './testing/secrets.ts';
+
+// EMLIA_FUZZ: how many random campaigns; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
+const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
+const GAMES = Number(settings.EMLIA_FUZZ ?? 12);
+const SEED = settings.EMLIA_SEED ?? 'share';
+const FROM = Number(settings.EMLIA_FROM ?? 0);
+const TURNS = 20;
+/** A short run asks fewer campaigns about everything. */
+const ASKED = GAMES >= 60 ? [0, 1, 2, 3, 4, 5] : [0, 1, 3];
+/** A campaign that takes more would never end. */
+const MOST_COMMANDS = 20_000;
+
+const play = (number: number): void => {
+  const seed = `${SEED} ${number}`;
+  const setup = randomCampaign(seededDice(`${seed} map`, 0), TURNS);
+  const game = erasCampaign.open(setup);
+  const books = bookkeeper(game);
+  const match = startMatch(game, seed, { freeze: true });
+  books.check(match.state, match.standing[0]?.events ?? []);
+  for (let i = 0; !game.result(match.state); i++) {
+    const prompt = topPrompt(match.state);
+    const wrongly = (say: string): Error => new Error(`campaign ${seed}, command ${i}: ${say}`);
+    if (!prompt) throw wrongly('nobody is asked anything, and it is not over');
+    if (i === MOST_COMMANDS) throw wrongly('it does not end');
+    const command = game.sample(
+      game.view(match.state, prompt.seat),
+      prompt.seat,
+      seededDice(`${seed} player`, i),
+    );
+    if (!command) throw wrongly(`no answer to "${prompt.kind}"`);
+    const outcome = submit(match, prompt.seat, command);
+    if (isRefusal(outcome) || isProblem(outcome)) throw wrongly(`${outcome.say} ${canonicalJson(command)}`);
+    const wrong = books.check(match.state, match.standing.at(-1)?.events ?? []);
+    if (wrong) throw wrongly(`${wrong} after ${canonicalJson(command)}`);
+  }
+  expect(match.state.pending).toEqual([]);
+  const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
+  const again = resumeMatch(game, seed, log);
+  expect(stateHash(again)).toBe(stateHash(match));
+  expect(findForgery(again)).toBeUndefined();
+};
+
+describe('random campaigns', () => {
+  test(`${GAMES} campaigns of ${TURNS} turns: no dead end, men and cargo kept, all end, every log replays`, {
+    timeout: 3_600_000,
+  }, () => {
+    for (let number = FROM; number < FROM + GAMES; number++) play(number);
+  });
+});
+
+describe.each(ASKED)('conformance on random campaign %s', number => {
+  const setup = randomCampaign(seededDice(`conformance ${number}`, 0), TURNS);
+  const game = erasCampaign.open(setup);
+  for (const { title, run } of conformance({
+    game,
+    seed: `conformance ${number}`,
+    commands: 150,
+    swapSecrets: swapSecrets(game),
+  })) {
+    test(title, () => expect(run).not.toThrow(), 120_000);
+  }
+});

@@ -1,0 +1,220 @@
+import { distanceOfPoints, lerp, snapPoint } from '@emlia/kernel';
+import { isActive, livingInGroup } from '../army/muster.ts';
+import { isInNode } from '../contact/places.ts';
+import { hasLostHero, loseLeader } from '../leader/death.ts';
+import type { CampaignAct } from '../order.ts';
+import { sideOf } from '../sides.ts';
+import type { Army, Battle, CampaignState, Choice, Node } from '../state.ts';
+import type { World } from '../world.ts';
+import { withdraw } from './leave.ts';
+import { playOn, settle } from './played.ts';
+import { settleReports } from './report.ts';
+import { fightRounds } from './rolled.ts';
+import { areFoes, hasEntered, isContested, playersOf, type Side, sidesOf } from './sides.ts';
+import { surrenderGroup } from './surrender.ts';
+
+const STALEMATE = 24;
+
+/**
+ * Carries a battle on until somebody is asked or its part of this turn is over; true when it is. Players choose unknown
+ * to each other, and what they chose is done when all have.
+ */
+export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id: string): boolean => {
+  for (;;) {
+    buryTheDead(world, state, act, id);
+    if (state.pending.length > 0) return false;
+    const battle = state.battles[id];
+    if (!battle) return true;
+    if (!isContested(world, state, sidesOf(world, state, battle))) {
+      // What was fought in earlier turns has been brought home.
+      if (battle.play?.turn === state.turn) settle(world, state, act, battle, battle.play, battle.rounds);
+      endBattle(world, state, act, battle, 'battle.end');
+      return true;
+    }
+    if (battle.way === 'played' && world.scenario.battles === 'eras') {
+      const outcome = playOn(world, state, act, battle);
+      if (outcome === 'asked') return false;
+      if (outcome === 'broken off') breakOff(world, state, act, battle, 'battle.stalemate');
+      if (outcome !== 'paused') endBattle(world, state, act, battle, 'battle.end');
+      buryTheDead(world, state, act, id);
+      return true;
+    }
+    if (battle.quiet >= STALEMATE) {
+      breakOff(world, state, act, battle, 'battle.stalemate');
+      continue;
+    }
+    if (battle.rounds >= world.scenario.battleTurns) return true;
+    if (waitForOthers(world, state, act, battle)) continue;
+    if (ask(world, state, act, battle)) return false;
+    resolve(world, state, act, battle);
+  }
+};
+
+/** Armies without a living element are struck off; a leader's hero version takes the leader along (leader.hero-form). */
+const buryTheDead = (world: World, state: CampaignState, act: CampaignAct, id: string): void => {
+  for (const { army: one } of state.battles[id]?.members ?? []) {
+    const army = state.armies[one];
+    if (!army || isActive(army)) continue;
+    act.emit({ type: 'memberLeft', battle: id, army: one, spent: false, why: 'battle.end' });
+    act.emit({ type: 'armyGone', army: one, name: army.name, why: 'battle.end' });
+  }
+  for (const player of state.order) {
+    if (hasLostHero(world, state, player)) loseLeader(world, state, act, player, 'fell');
+  }
+};
+
+/** Where nobody is there yet to be fought, the battle turns pass until the first of the others enters. */
+const waitForOthers = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): boolean => {
+  if (isContested(world, state, sidesOf(world, state, battle, hasEntered(battle)))) return false;
+  const next = nextEntry(battle) ?? world.scenario.battleTurns;
+  act.emit({
+    type: 'roundsPassed',
+    battle: battle.id,
+    rounds: Math.max(1, Math.min(next - 1, world.scenario.battleTurns) - battle.rounds),
+  });
+  return true;
+};
+
+const nextEntry = (battle: Battle): number | undefined => {
+  const later = battle.members.filter(member => !hasEntered(battle)(member)).map(member => member.enters);
+  return later.length === 0 ? undefined : Math.min(...later);
+};
+
+/** Asks those who have still to choose; false if nobody has. */
+const ask = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): boolean => {
+  if (battle.way === undefined && world.scenario.battles === 'rolled') {
+    act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
+  }
+  const kind = battle.way === undefined ? 'way' : battle.way === 'played' ? 'report' : 'stance';
+  const silent = playersOf(world, state, battle).filter(player => battle.choices[player] === undefined);
+  if (silent.length === 0) return false;
+  const about = { battle: battle.id };
+  act.emit({ type: 'asked', prompts: silent.reverse().map(seat => ({ seat, kind, about })) });
+  return true;
+};
+
+const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): void => {
+  const { choices } = battle;
+  if (battle.way === undefined) {
+    const isPlayed = Object.values(choices).some(({ way }) => way === 'play');
+    act.emit({ type: 'choicesShown', battle: battle.id, choices: {} });
+    act.emit({ type: 'wayTaken', battle: battle.id, way: isPlayed ? 'played' : 'rolled' });
+    return;
+  }
+  if (battle.way === 'played') {
+    settleReports(world, state, act, battle, choices);
+    return;
+  }
+  const players = playersOf(world, state, battle);
+  act.emit({ type: 'choicesShown', battle: battle.id, choices });
+  for (const player of players) giveWay(world, state, act, battle, player, choices[player] ?? {});
+  if (players.every(player => choices[player]?.callOff)) {
+    breakOff(world, state, act, battle, 'battle.end');
+    act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
+    return;
+  }
+  const staying = playersOf(world, state, battle);
+  const entered = sidesOf(world, state, battle, hasEntered(battle));
+  if (!isContested(world, state, entered)) {
+    act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
+    return;
+  }
+  const most = Math.min(
+    world.scenario.battleTurns - battle.rounds,
+    (nextEntry(battle) ?? Number.POSITIVE_INFINITY) - 1 - battle.rounds,
+    ...staying.map(player => choices[player]?.fight ?? 1),
+  );
+  const before = battle.rounds;
+  fightRounds(world, state, act, battle, Math.max(1, most));
+  const fought = battle.rounds - before;
+  const left: Record<string, Choice> = {};
+  for (const player of staying) {
+    const more = (choices[player]?.fight ?? 1) - Math.max(1, fought);
+    if (more > 0) left[player] = { fight: more };
+  }
+  act.emit({ type: 'choicesLeft', battle: battle.id, choices: left });
+};
+
+/** Surrenders and withdrawals come between rounds (surrender.timing, battle.withdrawal). */
+const giveWay = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  player: string,
+  { surrender = [], withdraw: leaving = [] }: Choice,
+): void => {
+  for (const army of armiesIn(state, battle, player)) {
+    for (const group of army.groups) {
+      if (surrender.includes(group.id) && livingInGroup(group) > 0)
+        surrenderGroup(world, state, act, battle, army, group);
+    }
+  }
+  for (const army of armiesIn(state, battle, player)) {
+    const groups = army.groups
+      .filter(group => leaving.includes(group.id) || livingInGroup(group) === 0)
+      .map(group => group.id);
+    if (groups.some(group => leaving.includes(group)))
+      withdraw(world, state, act, battle, army, groups, 'battle.withdrawal');
+  }
+};
+
+const armiesIn = (state: CampaignState, battle: Battle, player: string): Army[] =>
+  battle.members.flatMap(member => state.armies[member.army] ?? []).filter(army => army.owner === player);
+
+/** Every side hostile to the one that controls the place is withdrawn; where none does, the one that came (battle.stalemate). */
+const breakOff = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  why: string,
+): void => {
+  const sides = sidesOf(world, state, battle);
+  const { controller } = state.nodes[battle.node] as Node;
+  const holder =
+    controller === undefined ? undefined : sides.find(side => side.id === sideOf(world, state, controller));
+  const hostile = holder ? sides.filter(side => areFoes(world, state, side, holder)) : [];
+  const leaving = hostile.length > 0 ? hostile : [intruder(world, state, battle, sides)];
+  for (const army of leaving.flatMap(side => side?.armies ?? [])) {
+    const groups = army.groups.map(group => group.id);
+    withdraw(world, state, act, battle, army, groups, why);
+  }
+};
+
+/** The side whose move made the contact, or with no move the one later in turn order. */
+const intruder = (
+  world: World,
+  state: CampaignState,
+  battle: Battle,
+  sides: readonly Side[],
+): Side | undefined => {
+  const mover = battle.mover === undefined ? undefined : sideOf(world, state, battle.mover);
+  const foes = sides.filter(side => sides.some(other => areFoes(world, state, side, other)));
+  const last = (side: Side): number => Math.max(...side.players.map(player => state.order.indexOf(player)));
+  return (
+    foes.find(side => side.id === mover) ??
+    foes.reduce<Side | undefined>((one, side) => (one && last(one) > last(side) ? one : side), undefined)
+  );
+};
+
+export const endBattle = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  why: string,
+): void => {
+  const sides = sidesOf(world, state, battle);
+  const node = state.nodes[battle.node] as Node;
+  const holders = sides.flatMap(side => side.players);
+  act.emit({ type: 'battleEnded', battle: battle.id, name: node.name, why, holders });
+  if (node.kind === 'field') return;
+  // Whoever remains has fought in the place and holds it.
+  for (const army of sides.flatMap(side => side.armies)) {
+    const apart = distanceOfPoints(army.at, node.at);
+    if (isInNode(node, army.at)) continue;
+    const at = snapPoint(lerp(node.at, army.at, node.radius / 2 / apart));
+    act.emit({ type: 'armyPlaced', army: army.id, at, why: 'battle.end' });
+  }
+};

@@ -1,0 +1,103 @@
+import { direction, distanceOfPoints, type Point, snapPoint } from '@emlia/kernel';
+import { EDGES, type Edge } from '../../pack/scenario-parts.ts';
+import { freshId } from '../books/fresh.ts';
+import { knownTo } from '../books/known.ts';
+import { foeWithin } from '../contact/contact.ts';
+import { towards } from '../contact/edge.ts';
+import type { CampaignAct } from '../order.ts';
+import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import { isPassable, type World } from '../world.ts';
+import { areFoes, sidesOf } from './sides.ts';
+
+/** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */
+export const withdraw = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  army: Army,
+  groups: readonly string[],
+  why: string,
+  by?: Edge,
+): void => {
+  const edge = by ?? exitOf(world, state, battle, army);
+  const leaves = army.groups.every(group => groups.includes(group.id))
+    ? army
+    : detach(world, state, act, army, groups);
+  act.emit({ type: 'memberLeft', battle: battle.id, army: leaves.id, spent: true, why });
+  const at = spotFor(world, state, battle, leaves, edge);
+  act.emit({ type: 'armyPlaced', army: leaves.id, at, why: 'battle.withdrawal' });
+};
+
+const detach = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  groups: readonly string[],
+): Army => {
+  const id = freshId(state, act, 'army');
+  const { owner, at, moved, last } = army;
+  act.emit({
+    type: 'armyRaised',
+    army: {
+      id,
+      name: `${army.name}, those who left`,
+      owner,
+      at,
+      groups: [],
+      carried: 0,
+      moved,
+      ...(last !== undefined && { last }),
+    },
+  });
+  act.emit({
+    type: 'groupsMoved',
+    from: army.id,
+    to: id,
+    groups: [...groups],
+    ...knownTo(world, state, 'armies', owner),
+  });
+  return state.armies[id] as Army;
+};
+
+/** The edge it entered by; the holder's is any no enemy entered by. */
+const exitOf = (world: World, state: CampaignState, battle: Battle, army: Army): Edge => {
+  const own = battle.members.find(member => member.army === army.id);
+  if (own?.edge) return own.edge;
+  const sides = sidesOf(world, state, battle);
+  const mine = sides.find(side => side.armies.includes(army));
+  const taken = sides
+    .filter(side => mine && areFoes(world, state, side, mine))
+    .flatMap(side => side.members.map(member => member.edge));
+  return EDGES.find(edge => !taken.includes(edge)) ?? 'north';
+};
+
+/** Ways to look about from a spot, in sixteenths of a turn rounded to whole degrees. */
+const ROUND = [0, 23, 45, 68, 90, 113, 135, 158, 180, 203, 225, 248, 270, 293, 315, 338];
+const RINGS = 24;
+
+/** Just beyond contact distance on that side; if that is impassable or near another enemy, the nearest spot that is neither. */
+const spotFor = (world: World, state: CampaignState, battle: Battle, army: Army, edge: Edge): Point => {
+  const node = state.nodes[battle.node] as Node;
+  const step = towards(edge);
+  let reach = node.radius;
+  for (const member of battle.members) {
+    const other = state.armies[member.army];
+    if (other && other.owner !== army.owner) reach = Math.max(reach, distanceOfPoints(node.at, other.at));
+  }
+  const apart = reach + world.contact + 1;
+  const wished = { x: node.at.x + step.x * apart, y: node.at.y + step.y * apart };
+  for (let ring = 0; ring <= RINGS; ring++) {
+    for (const degrees of ring === 0 ? [0] : ROUND) {
+      const way = direction(degrees);
+      const by = (ring * world.contact) / 2;
+      const spot = snapPoint({ x: wished.x + way.x * by, y: wished.y + way.y * by });
+      if (isPassable(world, spot) && !foeWithin(world, state, army, spot)) return spot;
+    }
+  }
+  return snapPoint({
+    x: Math.max(0, Math.min(world.map.width, wished.x)),
+    y: Math.max(0, Math.min(world.map.height, wished.y)),
+  });
+};

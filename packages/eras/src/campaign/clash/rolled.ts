@@ -1,0 +1,154 @@
+import { contains, type Point } from '@emlia/kernel';
+import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fire/index.ts';
+import type { Counts, Ongoing } from '../../forces/index.ts';
+import { isSettlement } from '../../pack/scenario-parts.ts';
+import { livingInGroup } from '../army/muster.ts';
+import { knownTo } from '../books/known.ts';
+import { isHeld } from '../contact/contact.ts';
+import { ongoingOf } from '../leader/bonuses.ts';
+import type { CampaignAct } from '../order.ts';
+import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import type { World } from '../world.ts';
+import type { VolleyTold } from './events.ts';
+import { areFoes, hasEntered, type Side, sidesOf } from './sides.ts';
+
+/** Fights so many rounds of a rolled battle (equivalence.group-conflict). */
+export const fightRounds = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  most: number,
+): void => {
+  const sides = sidesOf(world, state, battle, hasEntered(battle));
+  const ids = sides.map(side => side.id);
+  const known = battle.order.filter(id => ids.includes(id));
+  const outcome = rolledConflict(
+    {
+      roster: world.roster,
+      sides: sides.map(side => conflictSide(world, state, battle, side, sides)),
+      ongoing: inForce(world, state, battle, sides),
+      // A side new to the battle makes a new roll (priority.tie).
+      ...(known.length === ids.length && { order: known }),
+      turn: battle.fought,
+      quiet: battle.quiet,
+      rounds: most,
+    },
+    act.dice,
+  );
+  if (known.length < ids.length)
+    act.emit({
+      type: 'firstRolled',
+      battle: battle.id,
+      order: [...outcome.order],
+      faces: facesOf(outcome.faces),
+    });
+  for (const army of sides.flatMap(side => side.armies)) emitLosses(world, state, act, army, outcome.after);
+  act.emit({
+    type: 'roundsFought',
+    battle: battle.id,
+    rounds: outcome.rounds.map(({ turn, volleys }) => ({ turn, volleys: volleys.map(toldOf) })),
+    quiet: outcome.quiet,
+    ongoing: outcome.ongoing.filter(one => one.until !== undefined && one.scale !== 'campaign'),
+  });
+};
+
+const facesOf = (faces: Readonly<Record<string, readonly number[]>>): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(faces).map(([id, rolled]) => [id, [...rolled]]));
+
+const toldOf = ({ side, on, strength, roll, points, shares }: ConflictVolley): VolleyTold => {
+  let killed = 0;
+  let injured = 0;
+  for (const { losses } of shares) {
+    killed += losses.killed;
+    injured += losses.injured;
+  }
+  return {
+    side,
+    on,
+    strength: strength.value,
+    dice: roll.rolls.flatMap(one => [...one.faces]),
+    points,
+    killed,
+    injured,
+  };
+};
+
+const emitLosses = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  after: Readonly<Record<string, Counts>>,
+): void => {
+  const units: Record<string, Counts> = {};
+  for (const group of army.groups) {
+    for (const { id } of group.units) {
+      const counts = after[id];
+      if (counts) units[id] = counts;
+    }
+  }
+  if (Object.keys(units).length === 0) return;
+  act.emit({ type: 'unitsChanged', army: army.id, units, ...knownTo(world, state, 'armies', army.owner) });
+};
+
+/** Leaders' bonuses, the morale of elections, lasting spells, and what the fighting has brought so far. */
+const inForce = (world: World, state: CampaignState, battle: Battle, sides: readonly Side[]): Ongoing[] => {
+  const all: Ongoing[] = [...battle.ongoing];
+  for (const side of sides) {
+    for (const player of side.players) {
+      all.push(...ongoingOf(world, state, player));
+      const { election } = state.players[player] ?? {};
+      if (election) {
+        const on = { reach: 'player', id: player } as const;
+        all.push({
+          rule: 'leader.election',
+          label: 'Leader is assassinated',
+          on,
+          do: { morale: election.morale },
+        });
+      }
+    }
+    for (const army of side.armies) all.push(...(army.ongoing ?? []));
+  }
+  return all;
+};
+
+const conflictSide = (
+  world: World,
+  state: CampaignState,
+  battle: Battle,
+  side: Side,
+  all: readonly Side[],
+): ConflictSide => {
+  const node = state.nodes[battle.node] as Node;
+  const defendsNode = side.armies.some(army => isHeld(world, state, node, army));
+  const ambushes = side.members.some(member => member.status === 'ambush');
+  return {
+    id: side.id,
+    armies: side.armies.map(army => ({
+      id: army.id,
+      player: army.owner,
+      groups: army.groups.filter(group => livingInGroup(group) > 0),
+      level: levelAt(world, army.at),
+      forest: world.lands.some(({ area, shape }) => area.forest && contains(shape, army.at)),
+    })),
+    hostileTo: all.filter(other => areFoes(world, state, side, other)).map(other => other.id),
+    defendsNode,
+    when: [
+      'battle',
+      ...(ambushes ? (['ambushing'] as const) : []),
+      ...(defendsNode && isSettlement(node.kind) ? (['defendingSettlement'] as const) : []),
+    ],
+  };
+};
+
+/** The highest of the areas at a place; 0 where none says otherwise. */
+const levelAt = (world: World, at: Point): number => {
+  let level: number | undefined;
+  for (const { area, shape } of world.lands) {
+    if (area.level !== undefined && area.level > (level ?? Number.NEGATIVE_INFINITY) && contains(shape, at))
+      level = area.level;
+  }
+  return level ?? 0;
+};

@@ -1,0 +1,82 @@
+import { distanceOfPoints } from '@emlia/kernel';
+import type { Group } from '../../forces/index.ts';
+import { livingIn, livingInGroup, worthOf } from '../army/muster.ts';
+import { knownTo } from '../books/known.ts';
+import { changeManpower } from '../books/pay.ts';
+import { takeNode } from '../control/take.ts';
+import { playerNumber } from '../leader/bonuses.ts';
+import type { CampaignAct } from '../order.ts';
+import { areAllies, areHostile } from '../sides.ts';
+import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** Ten percent of what was paid for the elements not dead, rounded, halves up (surrender.refund). */
+const refundFor = (world: World, state: CampaignState, player: string, group: Group): number => {
+  let worth = 0;
+  for (const unit of group.units) worth += worthOf(unit);
+  const percent = playerNumber(world, state, player, 'refund', 10);
+  // Dust of divisions must not push a half down.
+  return Math.floor((worth * percent) / 100 + 0.5 + 1e-9);
+};
+
+/** The enemy with the nearest unit: on the campaign map, the nearest army (surrender.timing). */
+const captorOf = (world: World, state: CampaignState, battle: Battle, army: Army): Army | undefined => {
+  let found: Army | undefined;
+  for (const member of battle.members) {
+    const other = state.armies[member.army];
+    if (!other || livingIn(other) === 0 || !areHostile(world, state, army.owner, other.owner)) continue;
+    const apart = (one: Army): number => distanceOfPoints(army.at, one.at);
+    if (!found || apart(other) < apart(found)) found = other;
+  }
+  return found;
+};
+
+/** A group is lost in full and leaves the game; with the last of them goes the node (surrender.group, surrender.node). */
+export const surrenderGroup = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  army: Army,
+  group: Group,
+): void => {
+  const captor = captorOf(world, state, battle, army);
+  if (!captor) return;
+  const refund = refundFor(world, state, army.owner, group);
+  act.emit({
+    type: 'groupSurrendered',
+    battle: battle.id,
+    player: army.owner,
+    group: group.name,
+    captor: captor.owner,
+    refund,
+  });
+  act.emit({
+    type: 'groupGone',
+    army: army.id,
+    group: group.id,
+    name: group.name,
+    why: 'surrender.group',
+    ...knownTo(world, state, 'armies', army.owner),
+  });
+  changeManpower(world, state, act, army.owner, refund, 'surrender.refund');
+  loseNode(world, state, act, battle, army.owner, captor.owner);
+};
+
+/** If the player has no other active group there, the captor has the node at once, or an ally who still stands there. */
+const loseNode = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  player: string,
+  captor: string,
+): void => {
+  const node = state.nodes[battle.node] as Node;
+  if (node.controller !== player || node.kind === 'field') return;
+  const there = battle.members.flatMap(member => state.armies[member.army] ?? []);
+  const active = there.filter(army => army.groups.some(group => livingInGroup(group) > 0));
+  if (active.some(army => army.owner === player)) return;
+  const ally = active.find(army => areAllies(world, state, army.owner, player));
+  takeNode(world, state, act, node, ally?.owner ?? captor, 'surrender.node');
+};

@@ -1,0 +1,78 @@
+import type { Line } from '@emlia/kernel';
+import { type ArmyEvent, armyEvents } from './army/events.ts';
+import { type BooksEvent, booksEvents } from './books/events.ts';
+import { type SightEvent, sightEvents } from './books/sights.ts';
+import { type ClashEvent, clashEvents } from './clash/events.ts';
+import { type PlayEvent, playEvents } from './clash/play-events.ts';
+import { type ControlEvent, controlEvents } from './control/events.ts';
+import type { Happening, Happenings } from './happening.ts';
+import { type LeaderEvent, leaderEvents } from './leader/events.ts';
+import { type PurchaseEvent, purchaseEvents } from './purchase/events.ts';
+import { type SpellEvent, spellEvents } from './spells/events.ts';
+import type { CampaignState } from './state.ts';
+import { type SupplyEvent, supplyEvents } from './supply/events.ts';
+import { type TreatyEvent, treatyEvents } from './treaty/events.ts';
+import { type WorksEvent, worksEvents } from './works/events.ts';
+import { nameOf, type World } from './world.ts';
+
+/** All that can happen in a campaign, chapter by chapter. */
+export type CampaignEvent =
+  | BooksEvent
+  | SightEvent
+  | ArmyEvent
+  | PurchaseEvent
+  | SupplyEvent
+  | LeaderEvent
+  | WorksEvent
+  | SpellEvent
+  | TreatyEvent
+  | ClashEvent
+  | PlayEvent
+  | ControlEvent;
+
+const HAPPENINGS: Happenings<CampaignEvent> = {
+  ...booksEvents,
+  ...sightEvents,
+  ...armyEvents,
+  ...purchaseEvents,
+  ...supplyEvents,
+  ...leaderEvents,
+  ...worksEvents,
+  ...spellEvents,
+  ...treatyEvents,
+  ...clashEvents,
+  ...playEvents,
+  ...controlEvents,
+};
+
+const happeningOf = (event: CampaignEvent): Happening<CampaignEvent> =>
+  HAPPENINGS[event.type] as Happening<CampaignEvent>;
+
+export const evolve = (state: CampaignState, event: CampaignEvent): void =>
+  happeningOf(event).change(state, event);
+
+export const shows = (event: CampaignEvent): boolean => {
+  const { shows: told = false } = happeningOf(event);
+  return typeof told === 'function' ? told(event) : told;
+};
+
+export const see = (
+  world: World,
+  event: CampaignEvent,
+  seat: string | undefined,
+): CampaignEvent | undefined => {
+  const happening = happeningOf(event);
+  return happening.see ? happening.see(world, event, seat) : event;
+};
+
+export const tell = (world: World, state: CampaignState, event: CampaignEvent): Line[] =>
+  happeningOf(event).tell?.(
+    {
+      world,
+      state,
+      player: id => nameOf(world, id),
+      army: id => state.armies[id]?.name ?? 'An army',
+      node: id => state.nodes[id]?.name ?? 'open country',
+    },
+    event,
+  ) ?? [];

@@ -1,0 +1,85 @@
+import type { Happenings, Story } from '../happening.ts';
+
+export type LeaderEvent =
+  | { type: 'leaderSeated'; player: string; leader?: string; why: string }
+  | { type: 'successorChosen'; player: string; leader: string }
+  | { type: 'attempted'; player: string; target: string; leader: string; minimum: number; roll: number }
+  | {
+      type: 'leaderDied';
+      player: string;
+      leader: string;
+      how: 'assassinated' | 'fell';
+      morale: 'high' | 'low';
+      /** Left out where a battle map has seen the roll. */
+      die?: number;
+      turns: number[];
+      last: number;
+    };
+
+const leaderName = ({ world }: Story, id: string): string => world.roster.leaders[id]?.name ?? id;
+
+export const leaderEvents: Happenings<LeaderEvent> = {
+  leaderSeated: {
+    change(state, { player, leader }) {
+      const one = state.players[player];
+      if (!one) return;
+      delete one.election;
+      if (leader === undefined) return;
+      one.leader = leader;
+      if (!state.leaders.includes(leader)) state.leaders.push(leader);
+    },
+    tell: (story, { player, leader, why }) => [
+      leader === undefined
+        ? { say: `${story.player(player)} goes on without a leader.`, rule: 'leader.successor' }
+        : { say: `${leaderName(story, leader)} takes office for ${story.player(player)}.`, rule: why },
+    ],
+  },
+  successorChosen: {
+    change(state, { player, leader }) {
+      const { election } = state.players[player] ?? {};
+      if (election) election.successor = leader;
+      state.leaders.push(leader);
+    },
+    tell: (story, { player, leader }) => [
+      {
+        say: `${leaderName(story, leader)} stands for election in ${story.player(player)}.`,
+        rule: 'leader.successor',
+      },
+    ],
+  },
+  attempted: {
+    shows: true,
+    change(state, { player }) {
+      const one = state.players[player];
+      if (one) one.attempted = true;
+    },
+    tell: (story, { player, leader, minimum, roll }) => [
+      {
+        say: `${story.player(player)} tries to have ${leaderName(story, leader)} killed, and ${roll >= minimum ? 'succeeds' : 'fails'}.`,
+        rule: 'assassination.roll',
+        working: `rolled ${roll}, needed ${minimum}`,
+      },
+    ],
+  },
+  leaderDied: {
+    shows: true,
+    change(state, { player, last, morale }) {
+      const one = state.players[player];
+      if (!one) return;
+      delete one.leader;
+      one.election = { last, morale };
+    },
+    tell: (story, { player, leader, how, morale, die, turns, last }) => [
+      {
+        say: `${leaderName(story, leader)} ${how === 'fell' ? 'falls in battle' : 'is assassinated'}: ${morale} morale for all of ${story.player(player)}.`,
+        rule: how === 'fell' ? 'morale.leader-combat-death' : 'morale.table',
+        ...(die !== undefined && { working: `rolled ${die}` }),
+      },
+      {
+        say: `The election lasts until the end of turn ${last}.`,
+        rule: 'leader.election',
+        working: turns.join(' + '),
+      },
+    ],
+  },
+};

@@ -1,0 +1,65 @@
+import { distanceOfPoints, type Point, within } from '@emlia/kernel';
+import { round } from '../../dice/fraction.ts';
+import { rollDice } from '../../dice/index.ts';
+import { startEffect } from '../../forces/index.ts';
+import type { Effect } from '../../pack/stat-line.ts';
+import { meet } from '../contact/contact.ts';
+import type { CampaignAct } from '../order.ts';
+import { areAllies, areHostile } from '../sides.ts';
+import type { Army, CampaignState } from '../state.ts';
+import { healArmy } from '../works/heal.ts';
+import type { World } from '../world.ts';
+
+export const fade = (act: CampaignAct, army: Army, why: string): void =>
+  act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
+
+/** What a spell counted in campaign turns does at the place chosen for it (spell.campaign). */
+export const takeEffect = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  at: Point,
+): void => {
+  const spell = world.roster.spells[army.casting?.spell ?? ''];
+  if (!spell) return;
+  act.emit({ type: 'castTook', army: army.id, spell: spell.id });
+  for (const effect of spell.effects ?? []) {
+    if ('move' in effect.do) {
+      act.emit({ type: 'armyPlaced', army: army.id, at, why: 'spell.campaign' });
+      meet(world, state, act, army, 'purchase');
+      continue;
+    }
+    for (const struck of reachedBy(world, state, effect, army, at)) {
+      if ('heal' in effect.do) healBy(world, state, act, struck, effect.do.heal);
+      else if (!('damage' in effect.do) && !('terrain' in effect.do)) {
+        const on = { reach: 'army', id: struck.id } as const;
+        const from = { rule: 'spell.campaign', label: spell.name, on, turn: state.turn };
+        act.emit({
+          type: 'spellLasts',
+          army: struck.id,
+          ongoing: { ...startEffect(from, effect, act.dice).ongoing, scale: 'campaign' },
+        });
+      }
+    }
+  }
+};
+
+/** The casters' army, all the player's, or of those within contact of the place: enemies for ill, friends for good. */
+const reachedBy = (world: World, state: CampaignState, effect: Effect, army: Army, at: Point): Army[] => {
+  if (effect.scope === 'player') return Object.values(state.armies).filter(one => one.owner === army.owner);
+  if (effect.scope !== 'target' && effect.scope !== 'pattern') return [army];
+  const isIll = 'morale' in effect.do && effect.do.morale === 'low';
+  return Object.values(state.armies).filter(
+    one =>
+      within(distanceOfPoints(one.at, at), world.contact) &&
+      (isIll
+        ? areHostile(world, state, army.owner, one.owner)
+        : areAllies(world, state, army.owner, one.owner)),
+  );
+};
+
+const healBy = (world: World, state: CampaignState, act: CampaignAct, army: Army, dice: string): void => {
+  const most = Math.max(0, round(rollDice(dice, act.dice).value));
+  healArmy(world, state, act, army, most, 'spell.campaign');
+};

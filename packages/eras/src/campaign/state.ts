@@ -1,0 +1,247 @@
+import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
+import type { BattleSetup, BattleState } from '../battle/index.ts';
+import type { Group, Ongoing } from '../forces/index.ts';
+import type { ScenarioClause } from '../pack/campaign-scenario.ts';
+import type { Edge, Grant, NodeKind } from '../pack/scenario-parts.ts';
+
+/** The parts of a campaign turn in their order (campaign.turn-sequence); before the first come the leaders. */
+export const STEPS = [
+  'leaders',
+  'grants',
+  'production',
+  'orders',
+  'supply',
+  'battles',
+  'works',
+  'control',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface CampaignState extends Prompted<CampaignPrompt> {
+  /** 0 until leaders are chosen. */
+  turn: number;
+  step: Step;
+  /** Who orders first; the first goes to the end after each turn (campaign.turn-order). */
+  order: string[];
+  /** Those who have still to act in the step: players in leaders and orders, battles in battles, castings in works. */
+  queue: string[];
+  players: Record<string, Player>;
+  nodes: Record<string, Node>;
+  armies: Record<string, Army>;
+  links: Record<string, Link>;
+  works: Record<string, Work>;
+  battles: Record<string, Battle>;
+  treaties: Record<string, Treaty>;
+  /** Ever chosen (leader.unique) and ever bought (hero.purchase). */
+  leaders: string[];
+  heroes: string[];
+  /** How many things have been given a name of the program's own. */
+  made: number;
+  result?: Result;
+}
+
+export interface CampaignPrompt extends Prompt<PromptKind> {
+  readonly about?: {
+    readonly battle?: string;
+    readonly treaty?: string;
+    readonly army?: string;
+    readonly by?: string;
+  };
+}
+
+/** Whom to lead; orders; consent to a treaty or to the end; a battle's way; a stance in it; where a spell goes; a battle's own question; what came of one fought elsewhere. */
+export const PROMPTS = [
+  'leader',
+  'successor',
+  'orders',
+  'treaty',
+  'peace',
+  'way',
+  'stance',
+  'aim',
+  'battle',
+  'report',
+] as const;
+export type PromptKind = (typeof PROMPTS)[number];
+
+export interface Player {
+  readonly id: string;
+  manpower: number;
+  grants: Grant[];
+  /** In office. */
+  leader?: string;
+  election?: Election;
+  readonly hq: string;
+  out?: true;
+  /** One attempt in a campaign turn (assassination.limit). */
+  attempted?: true;
+  /** Whom a treaty was proposed to this turn, and whether the end was. */
+  proposed: string[];
+}
+
+/** Until a successor takes office (leader.election). */
+export interface Election {
+  /** The last turn it counts. */
+  readonly last: number;
+  successor?: string;
+  readonly morale: 'high' | 'low';
+}
+
+export interface Node {
+  readonly id: string;
+  readonly name: string;
+  kind: NodeKind | 'field';
+  readonly at: Point;
+  readonly radius: number;
+  controller?: string;
+  buildings: Building[];
+  /** Cargo of the controller. */
+  stock: number;
+}
+
+export interface Building {
+  readonly id: string;
+  readonly type: string;
+  health: number;
+}
+
+/** Something being built on the campaign map (construction.time). */
+export interface Work {
+  readonly id: string;
+  readonly type: string;
+  readonly at: Point;
+  /** Left out: in open country, to found a node (node.forward-base). */
+  readonly node?: string;
+  owner: string;
+  progress: number;
+}
+
+export interface Army {
+  readonly id: string;
+  name: string;
+  readonly owner: string;
+  at: Point;
+  groups: Group[];
+  /** Cargo with its carriers (logistics.draw). */
+  carried: number;
+  /** The share of this turn's movement that is used up. */
+  moved: number;
+  /** The direction of its last stretch, in degrees (battle.entry-edge). */
+  last?: number;
+  /** It rushed through hazards this turn, and its groups have rolled (hazard.rush). */
+  rushed?: true;
+  /** It is in. */
+  battle?: string;
+  /** The battle it fired into from the map this turn (indirect.off-map). */
+  supports?: string;
+  /** The battle it left this turn (battle.withdrawal). */
+  left?: string;
+  /** The work its engineers are at this turn. */
+  work?: string;
+  casting?: Casting;
+  /** Effects of campaign spells on it. */
+  ongoing?: Ongoing[];
+  /** Units that go hungry before all others (logistics.shortage-choice). */
+  lastFed?: string[];
+}
+
+/** A spell counted in campaign turns (spell.campaign). */
+export interface Casting {
+  readonly spell: string;
+  /** The turn at whose end it takes effect. */
+  readonly due: number;
+}
+
+export type Place = { readonly node: string } | { readonly army: string } | { readonly battle: string };
+
+export interface Link {
+  readonly id: string;
+  readonly owner: string;
+  /** A node with cargo, or an army with carriers. */
+  readonly from: Exclude<Place, { readonly battle: string }>;
+  readonly to: Place;
+  /** On the way, ends left out. */
+  readonly path: Point[];
+  readonly carriers: Carrier[];
+  readonly ask?: number;
+  readonly rank: number;
+}
+
+/** Elements of an army at the start of a link that work it. */
+export interface Carrier {
+  readonly army: string;
+  readonly unit: string;
+  readonly count: number;
+}
+
+export interface Battle {
+  readonly id: string;
+  readonly node: string;
+  readonly since: number;
+  /** Whose move made the contact (battle.stalemate). */
+  readonly mover?: string;
+  members: Member[];
+  way?: 'rolled' | 'played';
+  /** Battle turns or rounds fought this campaign turn, and in all. */
+  rounds: number;
+  fought: number;
+  /** Without loss, running. */
+  quiet: number;
+  /** Who goes first, rolled once (campaign.rolled-first). */
+  order: string[];
+  /** What its players have chosen, unknown to each other until all have. */
+  choices: Record<string, Choice>;
+  /** The battle map, where it is played out. */
+  play?: Play;
+  /** Morale of the fighting, counted in battle turns; it ends with the battle (morale.duration). */
+  ongoing: Ongoing[];
+}
+
+/** A battle on its map; between campaign turns it waits there. */
+export interface Play {
+  setup: StagedSetup;
+  state: BattleState;
+  /** The campaign turn it was taken up in, and the battle turns fought before that. */
+  turn: number;
+  before: number;
+}
+
+/** All but the roster, which the campaign has. */
+export type StagedSetup = Omit<BattleSetup, 'roster'>;
+
+/** An army in a battle, as it came to it (priority.order). */
+export interface Member {
+  readonly army: string;
+  status: 'ambush' | 'defending' | 'attacking';
+  /** Left out: it holds the place. */
+  readonly edge?: Edge;
+  /** The battle turn of this campaign turn it enters in; 0: it was there from the start. */
+  enters: number;
+  readonly began: boolean;
+}
+
+export interface Choice {
+  readonly way?: 'roll' | 'play';
+  /** Rounds to fight before being asked again. */
+  readonly fight?: number;
+  readonly withdraw?: string[];
+  readonly surrender?: string[];
+  readonly callOff?: true;
+  readonly report?: Report;
+}
+
+/** Of a battle fought on an Emlia table: figures left of each unit, and groups that left. */
+export interface Report {
+  readonly figures: Record<string, number>;
+  readonly left?: string[] | undefined;
+}
+
+export interface Treaty {
+  readonly id: string;
+  readonly parties: string[];
+  readonly clauses: ScenarioClause[];
+  /** The last turn it holds in. */
+  ends?: number;
+  /** Not yet in force: who has agreed so far. */
+  agreed?: string[];
+}

@@ -1,0 +1,132 @@
+import { type AppliedModifier, applyModifiers, type Fact, type ModifierRow, totalOf } from '@emlia/kernel';
+import { type Bonus, withBonuses } from '../forces/bonus.ts';
+import { erasAhead } from '../forces/era.ts';
+import type { Unit } from '../forces/state.ts';
+import type { MoraleState, Stats } from '../forces/stats.ts';
+import type { Era } from '../pack/stat-line.ts';
+
+/** What the table asks about one unit of a pair (advantage.scope). */
+export interface Standing {
+  /** The level under most of its elements. */
+  readonly level: number;
+  readonly era: Era;
+  /** More than half of its living elements stand in forest. */
+  readonly forest: boolean;
+  readonly defendsNode: boolean;
+  readonly morale: MoraleState;
+  /** A flying enemy unit began this engagement by attacking it. */
+  readonly attackedFromAir: boolean;
+  /** Content's own rows, such as an earthwork's or a leader's. */
+  readonly bonuses?: readonly Bonus[];
+}
+
+/** Of a unit on some ground: its era is the one it was bought for (era.guideline). */
+export const standingOf = (
+  unit: Pick<Unit, 'boughtFor'>,
+  stats: Pick<Stats, 'morale' | 'advantage'>,
+  ground: Pick<Standing, 'level' | 'forest' | 'defendsNode' | 'attackedFromAir'>,
+): Standing => ({ ...ground, era: unit.boughtFor, morale: stats.morale, bonuses: stats.advantage });
+
+/** advantage.node: its side controls the node, it stands inside the boundary, and an enemy contests it. */
+export const isDefendingNode = (q: {
+  readonly controlled: boolean;
+  readonly inside: boolean;
+  readonly contested: boolean;
+}): boolean => q.controlled && q.inside && q.contested;
+
+interface Query {
+  readonly own: Standing;
+  readonly enemy: Standing;
+}
+
+const FACTS = {
+  higher: ({ own, enemy }: Query) => own.level > enemy.level,
+  erasAhead: ({ own, enemy }: Query) => erasAhead(own.era, enemy.era),
+  inForest: ({ own }: Query) => own.forest,
+  defendsNode: ({ own }: Query) => own.defendsNode,
+  highMorale: ({ own }: Query) => own.morale === 'high',
+  lowMorale: ({ own }: Query) => own.morale === 'low',
+  attackedFromAir: ({ own }: Query) => own.attackedFromAir,
+} satisfies Record<string, Fact<Query>>;
+
+/** advantage.table, in its order; each row names the rule that says when it holds. */
+export const ADVANTAGE_TABLE: readonly ModifierRow<keyof typeof FACTS>[] = [
+  {
+    rule: 'advantage.elevation',
+    label: 'Higher elevation, eg, on a hill, or the enemy is in a valley',
+    when: 'higher',
+    by: 1,
+  },
+  { rule: 'era.distance', label: 'One era ahead', when: 'erasAhead', by: 1 },
+  { rule: 'advantage.forest', label: 'In a forest / dense foliage', when: 'inForest', by: 2 },
+  { rule: 'advantage.node', label: 'Defending a node', when: 'defendsNode', by: 3 },
+  { rule: 'morale.states', label: 'High Morale', when: 'highMorale', by: 1 },
+  { rule: 'morale.states', label: 'Low Morale', when: 'lowMorale', by: -1 },
+  { rule: 'advantage.air', label: 'Being attacked by air units', when: 'attackedFromAir', by: 2 },
+];
+
+/** advantage.sum: one side's rows and their sum. */
+export interface Score {
+  readonly rows: readonly AppliedModifier[];
+  readonly total: number;
+}
+
+/** The advantage of an attacker and its target; serves the attack and the return fire between the pair. */
+export interface Relative {
+  readonly attacker: Score;
+  readonly target: Score;
+  /** advantage.relative: the higher less the lower. */
+  readonly by: number;
+  readonly favours: 'attacker' | 'target' | 'nobody';
+}
+
+export function scoreOf(own: Standing, enemy: Standing): Score {
+  const rows = applyModifiers(ADVANTAGE_TABLE, FACTS, { own, enemy });
+  for (const bonus of own.bonuses ?? []) {
+    rows.push({ rule: bonus.rule, label: bonus.label, by: withBonuses(0, [{ ...bonus, op: 'add' }]) });
+  }
+  return { rows, total: totalOf(rows) };
+}
+
+export function relativeOf(attacker: Standing, target: Standing): Relative {
+  const own = scoreOf(attacker, target);
+  const other = scoreOf(target, attacker);
+  const by = own.total - other.total;
+  return {
+    attacker: own,
+    target: other,
+    by: Math.abs(by),
+    favours: by > 0 ? 'attacker' : by < 0 ? 'target' : 'nobody',
+  };
+}
+
+/** The same pair seen from the unit that fires back. */
+export const turned = ({ attacker, target, by, favours }: Relative): Relative => ({
+  attacker: target,
+  target: attacker,
+  by,
+  favours: favours === 'nobody' ? favours : favours === 'attacker' ? 'target' : 'attacker',
+});
+
+/** advantage.divide: what the attacker's strength is divided by; 1 when even (advantage.even) or in its favour. */
+export const divisorOf = (relative: Relative | undefined): number =>
+  relative !== undefined && relative.favours === 'target' && relative.by > 1 ? relative.by : 1;
+
+/** advantage.elevation: the level under most of the elements; of equals the lower. */
+export function levelUnder<P>(cells: readonly P[], levelAt: (cell: P) => number): number {
+  const count = new Map<number, number>();
+  for (const cell of cells) {
+    const level = levelAt(cell);
+    count.set(level, (count.get(level) ?? 0) + 1);
+  }
+  let best = 0;
+  let most = 0;
+  for (const [level, n] of count) {
+    if (n > most || (n === most && level < best)) [best, most] = [level, n];
+  }
+  return best;
+}
+
+/** advantage.forest: more than half of the elements. */
+export const isMostlyIn = <P>(cells: readonly P[], isIn: (cell: P) => boolean): boolean =>
+  cells.filter(isIn).length * 2 > cells.length;

@@ -1,0 +1,17 @@
+import type { Unit } from './state.ts';
+
+/** By what damage does to an element: casualties, crew lost, health lost, or three quarters health and the rest crew. */
+export const KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Of a unit's stat line, or a building's. */
+export function kindOf(type: {
+  readonly health?: number | undefined;
+  readonly crew?: number | undefined;
+}): Kind {
+  if (type.health === undefined) return type.crew === undefined ? 'man' : 'crewed';
+  return type.crew === undefined ? 'sturdy' : 'vehicle';
+}
+
+/** Elements not dead. */
+export const livingOf = (unit: Pick<Unit, 'alive' | 'injured'>): number => unit.alive + unit.injured;

@@ -1,0 +1,39 @@
+import type { Era, Roster } from '../pack/stat-line.ts';
+import { type Full, freshElements } from './element.ts';
+import type { Unit } from './state.ts';
+import { type Stats, statsOf } from './stats.ts';
+
+export interface Bought {
+  readonly era: Era;
+  readonly paid?: number;
+  readonly upgrades?: readonly string[];
+  readonly spells?: readonly string[];
+}
+
+/** A fresh unit of a type, with its equipment full. */
+export function muster(roster: Roster, id: string, type: string, elements: number, bought: Bought): Unit {
+  const unit: Unit = {
+    id,
+    type,
+    alive: elements,
+    injured: 0,
+    hungry: 0,
+    dead: 0,
+    upgrades: [...(bought.upgrades ?? [])],
+    spells: [...(bought.spells ?? [])],
+    uses: {},
+    boughtFor: bought.era,
+    paid: bought.paid ?? 0,
+  };
+  const stats = statsOf({ unit, group: '', army: '', player: '' }, { roster, ongoing: [] });
+  if (stats.kind !== 'man') unit.elements = freshElements(elements, fullOf(stats));
+  for (const { name, uses } of [...stats.weapons, ...(roster.units[type]?.abilities ?? [])]) {
+    if (uses !== undefined) unit.uses[name] = uses;
+  }
+  return unit;
+}
+
+export const fullOf = ({ health, crew }: Pick<Stats, 'health' | 'crew'>): Full => ({
+  ...(health === undefined ? {} : { health }),
+  ...(crew === undefined ? {} : { crew }),
+});

@@ -1,0 +1,114 @@
+import type { Roster } from '../pack/stat-line.ts';
+import { livingOf } from './kind.ts';
+import type { Group, Unit } from './state.ts';
+
+/** sheet.columns, in their order. */
+export const SHEET_COLUMNS = [
+  'Group Name',
+  'Num of Alive',
+  'Num of Injured',
+  'Num of Dead',
+  'Speed',
+] as const;
+
+/** sheet.makeup: one line of a cell. */
+export interface SheetLine {
+  readonly type: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface SheetRow {
+  readonly group: string;
+  readonly name: string;
+  readonly alive: readonly SheetLine[];
+  readonly injured: readonly SheetLine[];
+  readonly dead: readonly SheetLine[];
+  /** Of the slowest living type, by name; absent when nobody lives. */
+  readonly speed?: { readonly metres: number; readonly from: string };
+  /** sheet.contents, beside the five columns: elements not dead, uses left, relative advantage of the last engagement. */
+  readonly men: number;
+  readonly uses: readonly SheetUse[];
+  readonly relative?: number;
+}
+
+export interface SheetUse {
+  readonly unit: string;
+  readonly of: string;
+  readonly left: number;
+}
+
+export interface SheetQuestion {
+  readonly roster: Roster;
+  readonly groups: readonly Group[];
+  /** A unit's speed now. */
+  readonly speed: (unit: Unit, group: Group) => number;
+  /** By group: the relative advantage of its most recent engagement, positive in its favour. */
+  readonly relative?: Readonly<Record<string, number>>;
+  /** Groups that the scenario hides from whoever looks; none if absent (sheet.visibility). */
+  readonly hidden?: readonly string[];
+}
+
+/** A filled sheet from the current state (sheet.blank). */
+export const sheetOf = (question: SheetQuestion): SheetRow[] =>
+  question.groups
+    .filter(({ id }) => question.hidden?.includes(id) !== true)
+    .map(group => rowOf(group, question));
+
+function rowOf(group: Group, { roster, speed, relative }: SheetQuestion): SheetRow {
+  const nameOf = (unit: Unit) => roster.units[unit.type]?.name ?? unit.type;
+  const cell = (count: (unit: Unit) => number): SheetLine[] =>
+    group.units
+      .map(unit => ({ type: unit.type, name: nameOf(unit), count: count(unit) }))
+      // sheet.example-beta: a type with nobody in a state is left out of that cell.
+      .filter(line => line.count > 0);
+  let slowest: { metres: number; from: string } | undefined;
+  let men = 0;
+  for (const unit of group.units) {
+    const living = livingOf(unit);
+    men += living;
+    if (living === 0) continue;
+    const metres = speed(unit, group);
+    if (slowest === undefined || metres < slowest.metres) slowest = { metres, from: nameOf(unit) };
+  }
+  const last = relative?.[group.id];
+  return {
+    group: group.id,
+    name: group.name,
+    alive: cell(unit => unit.alive),
+    injured: cell(unit => unit.injured),
+    dead: cell(unit => unit.dead),
+    ...(slowest === undefined ? {} : { speed: slowest }),
+    men,
+    uses: group.units.flatMap(unit =>
+      Object.entries(unit.uses).map(([of, left]) => ({ unit: nameOf(unit), of, left })),
+    ),
+    ...(last === undefined ? {} : { relative: last }),
+  };
+}
+
+/** The rows of the seed's empty sheets: one in the text, one to print (sheet.blank). */
+export const BLANK_ROWS = { sheet: 5, printable: 9 } as const;
+
+/** An empty sheet: the columns, and so many rows of empty cells. */
+export const blankSheet = (rows: number = BLANK_ROWS.sheet): string[][] =>
+  Array.from({ length: rows }, () => SHEET_COLUMNS.map(() => ''));
+
+/** The cells of a row as the seed writes them: type and count, one line per type; the speed and whose it is. */
+export function cellsOfRow(row: SheetRow): string[] {
+  const lines = (cell: readonly SheetLine[]) => cell.map(({ name, count }) => `${name} ${count}`).join('\n');
+  const speed = row.speed === undefined ? '' : `${row.speed.metres} (${row.speed.from})`;
+  return [row.name, lines(row.alive), lines(row.injured), lines(row.dead), speed];
+}
+
+/** sheet.contents: each use lowers the counter by one, and at 0 there is no more. True, or why not. */
+export function mayUse(unit: Unit, of: string): true | string {
+  const left = unit.uses[of];
+  return left === undefined || left > 0 ? true : `No use of ${of} is left.`;
+}
+
+/** For an event's change. */
+export function spendUse(unit: Unit, of: string): void {
+  const left = unit.uses[of];
+  if (left !== undefined) unit.uses[of] = Math.max(0, left - 1);
+}

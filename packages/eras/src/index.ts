@@ -1,0 +1,24 @@
+export * from './battle/index.ts';
+export { campaignMove } from './campaign/army/muster.ts';
+export type { CampaignCommand } from './campaign/commands.ts';
+export type { EmliaTable } from './campaign/convert/to-emlia.ts';
+export type { CampaignEvent } from './campaign/events.ts';
+export { type CampaignGame, erasCampaign } from './campaign/game.ts';
+export type { Army, CampaignState, Place as CampaignPlace } from './campaign/state.ts';
+/** The rules' own measures, for computer players. */
+export * as campaignStudy from './campaign/study.ts';
+export type { CampaignSetup } from './campaign/world.ts';
+export * from './dice/index.ts';
+export * from './fire/index.ts';
+export * from './forces/index.ts';
+export * from './morale/index.ts';
+export { isAvailable } from './pack/available.ts';
+export type { BattleScenario } from './pack/battle-scenario.ts';
+export type { CampaignScenario } from './pack/campaign-scenario.ts';
+export { ERAS_FILES } from './pack/files.ts';
+export type { GroundMap } from './pack/map.ts';
+export type { ErasPack } from './pack/pack.ts';
+export { readErasPack } from './pack/read-pack.ts';
+export { isSettlement } from './pack/scenario-parts.ts';
+export type { Roster, UnitType } from './pack/stat-line.ts';
+export { zoneOf } from './pack/zone.ts';

@@ -1,0 +1,101 @@
+import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/content/authoring';
+import * as z from 'zod';
+
+/** Words and measures that the stat lines share. */
+
+/** The six ages in their order (era.list). */
+export const ERAS = ['Medieval', 'Napoleonic', 'Pre-War', 'WW1', 'WW2', 'Modern'] as const;
+export type Era = (typeof ERAS)[number];
+
+/** Armour class and armour pierce (armour.classes): none, light, medium, heavy. */
+export type Level = 0 | 1 | 2 | 3;
+
+export const DAMAGE_TYPES = [
+  'Slashing',
+  'Piercing',
+  'Bashing',
+  'Gunshot',
+  'Magic',
+  'Fire',
+  'Chemical',
+  'Explosion',
+] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
+
+/** What damage does to an element (group.terms): a man, a crewed gun, a thing or beast with health, a vehicle. */
+const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
+
+/** A closed list of words that code and files call the same. */
+export const same = <const T extends readonly string[]>(words: T): { readonly [K in T[number]]: K } =>
+  Object.fromEntries(words.map(one => [one, one])) as { readonly [K in T[number]]: K };
+
+export const era = () => word('era', same(ERAS));
+export const eras = () => list(era(), 1, ERAS.length);
+export const level = () => word<Level>('class', { None: 0, Light: 1, Medium: 2, Heavy: 3 });
+export const damageType = () => word('damage type', same(DAMAGE_TYPES));
+export const kind = () => word('kind of element', same(ELEMENT_KINDS));
+export const scale = () => word('scale', same(['battle', 'campaign']));
+
+/** Whether it parses is the linter's to say (check `dice`). */
+export const dice = () => text(60);
+export const count = () => whole(0, 100_000);
+export const some = () => whole(1, 100_000);
+/** Of stat lines, in metres. */
+export const reach = () => number(0, 1_000_000);
+export const price = () => number(0, 100_000);
+
+/** Given or left out; `false` would say nothing. */
+export const mark = () => z.literal(true, { error: 'must be true, or left out' });
+
+/** Keys with values of one of several kinds, told apart by a key that only one of them has. */
+export const byKey = <T extends Readonly<Record<string, z.ZodType>>>(
+  kinds: T,
+): z.ZodType<z.output<T[keyof T]>> =>
+  choice(
+    value => Object.keys(kinds).find(key => typeof value === 'object' && value !== null && key in value),
+    kinds,
+    `must have one of the keys ${Object.keys(kinds).join(', ')}`,
+  );
+
+/** The same, told apart by the word under one key. */
+export const byWord = <T extends Readonly<Record<string, z.ZodType>>>(
+  key: string,
+  kinds: T,
+): z.ZodType<z.output<T[keyof T]>> =>
+  choice(
+    value => {
+      const given =
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+      return typeof given === 'string' && Object.hasOwn(kinds, given) ? given : undefined;
+    },
+    kinds,
+    `must have ${key}: ${Object.keys(kinds).join(', ')}`,
+  );
+
+/** One kind where a key is given, else the other. */
+export const eitherBy = <A, B>(key: string, given: z.ZodType<A>, other: z.ZodType<B>): z.ZodType<A | B> =>
+  choice(
+    value => (typeof value === 'object' && value !== null && key in value ? 'given' : 'other'),
+    { given, other },
+    '',
+  );
+
+const choice = <T extends Readonly<Record<string, z.ZodType>>>(
+  pick: (value: unknown) => string | undefined,
+  kinds: T,
+  otherwise: string,
+): z.ZodType<z.output<T[keyof T]>> =>
+  tell(
+    z.unknown().transform((value, ctx): z.output<T[keyof T]> => {
+      const chosen = kinds[pick(value) ?? ''];
+      if (!chosen) {
+        ctx.issues.push({ code: 'custom', message: otherwise, input: value });
+        return z.NEVER;
+      }
+      const read = chosen.safeParse(value);
+      if (read.success) return read.data as z.output<T[keyof T]>;
+      pass(read.error.issues, value, ctx);
+      return z.NEVER;
+    }),
+    () => ({ anyOf: Object.values(kinds).map(jsonOf) }),
+  );

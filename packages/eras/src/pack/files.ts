@@ -1,0 +1,30 @@
+import { explainedSchema, type Json } from '@emlia/content/authoring';
+import type * as z from 'zod';
+import { battleScenario } from './battle-scenario.ts';
+import { campaignScenario } from './campaign-scenario.ts';
+import { KEYS } from './keys.ts';
+import { type Kind, SHAPES_OF_FILES } from './kinds.ts';
+import { groundMap } from './map.ts';
+import { packFile } from './pack.ts';
+import { buildingFile, leaderFile, spellFile, unitFile, upgradeFile } from './stat-line.ts';
+
+/** What each kind of file of an Eras pack is read with. */
+const FILES = {
+  pack: packFile,
+  units: unitFile,
+  heroes: unitFile,
+  upgrades: upgradeFile,
+  buildings: buildingFile,
+  spells: spellFile,
+  leaders: leaderFile,
+  maps: groundMap,
+  battles: battleScenario,
+  campaigns: campaignScenario,
+} as const satisfies Readonly<Record<'pack' | Kind, z.ZodType>>;
+
+/** Each kind of file with the pattern of its paths and its JSON Schema, for editors. */
+export const ERAS_FILES = Object.entries(FILES).map(([kind, schema]) => ({
+  kind,
+  files: kind === 'pack' ? 'pack.yaml' : SHAPES_OF_FILES[kind as Kind].replaceAll(/<[^>]+>/g, '*'),
+  schema: (): Json => explainedSchema(kind, schema, KEYS),
+}));

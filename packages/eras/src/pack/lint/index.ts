@@ -1,0 +1,51 @@
+import type { Complaint } from '@emlia/content/authoring';
+import { armies } from './armies.ts';
+import type { Check, Draft } from './check.ts';
+import { dice } from './dice.ts';
+import { fieldedUnits } from './fielded-units.ts';
+import { leaders } from './leaders.ts';
+import { links } from './links.ts';
+import { onMap } from './on-map.ts';
+import { players } from './players.ts';
+import { reach } from './reach.ts';
+import { references } from './references.ts';
+import { scale } from './scale.ts';
+import { tags } from './tags.ts';
+import { time } from './time.ts';
+import { uniqueIds } from './unique-ids.ts';
+import { units } from './units.ts';
+import { unused } from './unused.ts';
+import { weapons } from './weapons.ts';
+import { works } from './works.ts';
+import { zones } from './zones.ts';
+
+export const CHECKS: readonly Check[] = [
+  armies,
+  dice,
+  fieldedUnits,
+  leaders,
+  links,
+  onMap,
+  players,
+  reach,
+  references,
+  scale,
+  tags,
+  time,
+  uniqueIds,
+  units,
+  unused,
+  weapons,
+  works,
+  zones,
+];
+
+export const lint = (draft: Draft): Complaint[] =>
+  CHECKS.flatMap(check =>
+    [...check.run(draft)].flatMap(({ kind, id, path, say, severity, shift = 0 }) => {
+      const source = draft.sources[kind].get(id);
+      if (!source) return [];
+      const complaint = source.complain(path, say, check.name, severity);
+      return [{ ...complaint, column: complaint.column + shift }];
+    }),
+  );

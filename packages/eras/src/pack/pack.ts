@@ -1,0 +1,41 @@
+import { list, object, slug, text, word } from '@emlia/content/authoring';
+import * as z from 'zod';
+import type { BattleScenario } from './battle-scenario.ts';
+import type { CampaignScenario } from './campaign-scenario.ts';
+import { same } from './fields.ts';
+import { type Kind, SHAPES_OF_FILES } from './kinds.ts';
+import type { GroundMap } from './map.ts';
+import type { Roster } from './stat-line.ts';
+
+/** A pack for Eras, read whole and without a mistake. */
+export interface ErasPack {
+  readonly rules: 'eras';
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly about?: string;
+  readonly licence: string;
+  /** Of all its texts: what a match pins. */
+  readonly hash: string;
+  readonly roster: Roster;
+  readonly maps: Readonly<Record<string, GroundMap>>;
+  readonly battles: Readonly<Record<string, BattleScenario>>;
+  readonly campaigns: Readonly<Record<string, CampaignScenario>>;
+}
+
+const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
+const KINDS = Object.keys(SHAPES_OF_FILES) as Kind[];
+
+/** pack.yaml */
+export const packFile = object({
+  id: slug(),
+  version: z
+    .string({ error: 'must be a version like 1.0.0' })
+    .regex(VERSION, { error: 'must be a version like 1.0.0' }),
+  title: text(80),
+  about: text(400).optional(),
+  licence: text(80),
+  rules: word('rules', { eras: 'eras' } as const),
+  /** Kinds of entries meant to be bought or for other packs: unused ones are no mistake. */
+  library: list(word('kind', same(KINDS)), 1, KINDS.length).optional(),
+});

@@ -1,0 +1,164 @@
+import {
+  type Complaint,
+  complaintAt,
+  excessOf,
+  inReadingOrder,
+  readWith,
+  type Source,
+  sourcesOf,
+  textsOf,
+} from '@emlia/content/authoring';
+import { deepFreeze, hashJson } from '@emlia/kernel';
+import type * as z from 'zod';
+import { type BattleScenario, battleScenario } from './battle-scenario.ts';
+import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';
+import { isDerived, unitsOf } from './derive.ts';
+import { type Kind, MOST_FILES, SHAPES_OF_FILES, unitIdOf } from './kinds.ts';
+import type { Draft } from './lint/check.ts';
+import { lint } from './lint/index.ts';
+import { type GroundMap, groundMap } from './map.ts';
+import { type ErasPack, packFile } from './pack.ts';
+import {
+  buildingFile,
+  type DerivedLine,
+  leaderFile,
+  type Roster,
+  spellFile,
+  type UnitLine,
+  type UnitType,
+  unitFile,
+  upgradeFile,
+} from './stat-line.ts';
+
+export interface ReadErasPack {
+  /** Only where no complaint is an error. */
+  readonly pack?: ErasPack;
+  readonly complaints: readonly Complaint[];
+}
+
+/** The texts of a pack by their paths inside it. Never throws, needs no Node. */
+export const readErasPack = (files: ReadonlyMap<string, string>): ReadErasPack => {
+  const tooMuch = excessOf(files, MOST_FILES);
+  if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
+  const texts = textsOf(files);
+  const { head, sources, complaints } = sourcesOf(texts, SHAPES_OF_FILES);
+
+  const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
+    const read = readWith(schema, source);
+    complaints.push(...read.complaints);
+    return read.value;
+  };
+  const all = <T>(kind: Kind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> => {
+    const entries = new Map<string, T & { readonly id: string }>();
+    for (const [id, source] of sources[kind]) {
+      const value = source && take(schema, source);
+      if (value !== undefined) entries.set(id, { id, ...value });
+    }
+    return entries;
+  };
+
+  const about = head && take(packFile, head);
+  const lines = {
+    units: all('units', unitFile),
+    heroes: all('heroes', unitFile),
+  };
+  const upgrades = all(
+    'upgrades',
+    upgradeFile.transform(({ effects = [], ...raw }) => ({ ...raw, effects })),
+  );
+  const buildings = all('buildings', buildingFile);
+  const spells = all('spells', spellFile);
+  const leaders = all('leaders', leaderFile);
+  const maps = all('maps', groundMap);
+  const battles = all('battles', battleScenario);
+  const campaigns = all('campaigns', campaignScenario);
+
+  const units = rosterUnits(lines);
+  const roster: Roster = {
+    units: Object.fromEntries(units),
+    upgrades: Object.fromEntries(upgrades),
+    buildings: Object.fromEntries(buildings),
+    spells: Object.fromEntries(spells),
+    leaders: Object.fromEntries(
+      [...leaders].map(([id, one]) => [id, { ...one, ...specialsOf(one.specialUnits, units) }]),
+    ),
+  };
+  const draft: Draft = {
+    library: about?.library ?? [],
+    ...lines,
+    upgrades,
+    buildings,
+    spells,
+    leaders,
+    maps,
+    battles,
+    campaigns,
+    roster,
+    sources,
+  };
+  complaints.push(...lint(draft));
+  const inOrder = inReadingOrder(complaints);
+  if (!about || complaints.some(one => one.severity === 'error')) return { complaints: inOrder };
+  const ground = (map: GroundMap | string): GroundMap =>
+    typeof map === 'string' ? plainMap(maps.get(map)) : map;
+  const pack: ErasPack = {
+    rules: about.rules,
+    id: about.id,
+    version: about.version,
+    title: about.title,
+    ...(about.about !== undefined && { about: about.about }),
+    licence: about.licence,
+    hash: hashJson(texts),
+    roster,
+    maps: Object.fromEntries([...maps].map(([id, map]) => [id, plainMap(map)])),
+    battles: mapValues(battles, one => ({ ...one, map: ground(one.map) }) satisfies BattleScenario),
+    campaigns: mapValues(
+      campaigns,
+      one =>
+        ({
+          ...one,
+          map: ground(one.map),
+          nodes: one.nodes.map(({ battleMap, ...node }) =>
+            battleMap === undefined ? node : { ...node, battleMap: ground(battleMap) },
+          ),
+        }) satisfies CampaignScenario,
+    ),
+  };
+  return { pack: deepFreeze(pack), complaints: inOrder };
+};
+
+const mapValues = <T, U>(map: ReadonlyMap<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
+
+const plainMap = (map: GroundMap | undefined): GroundMap => {
+  const { width = 0, height = 0, areas = [] } = map ?? {};
+  return { width, height, areas };
+};
+
+type Lines = Readonly<
+  Record<'units' | 'heroes', ReadonlyMap<string, (UnitLine | DerivedLine) & { id: string }>>
+>;
+
+/** Units and heroes by their ids, those based on others worked out. */
+const rosterUnits = ({ units, heroes }: Lines): Map<string, UnitType> => {
+  const plain = new Map<string, UnitLine>();
+  for (const [key, { id: _, ...line }] of units) if (!isDerived(line)) plain.set(unitIdOf(key), line);
+  const made = [
+    ...[...units].flatMap(([key, { id: _, ...line }]) =>
+      unitsOf(unitIdOf(key), line, base => plain.get(base), false),
+    ),
+    ...[...heroes].flatMap(([id, { id: _, ...line }]) => unitsOf(id, line, base => plain.get(base), true)),
+  ];
+  return new Map(made.map(unit => [unit.id, unit]));
+};
+
+/** Every form of the special units a leader names. */
+const specialsOf = (named: readonly string[] | undefined, units: ReadonlyMap<string, UnitType>) => {
+  if (!named) return {};
+  const all = [...units.values()];
+  return {
+    specialUnits: named.flatMap(id =>
+      all.flatMap(unit => (unit.id === id || unit.formOf === id ? [unit.id] : [])),
+    ),
+  };
+};
