@@ -9,6 +9,7 @@ const NAMES = ['recruit', 'captain', 'pkmn'];
 /** Processor time that each contender has to warm up, and about that of a round. */
 const WARM_UP_MS = 12_000;
 const ROUND_MS = 2500;
+const LEAST_GAMES = 2;
 /** Finished games that are kept to see how large they are. */
 const KEPT = 5;
 
@@ -46,7 +47,7 @@ export const gamesStudy = async ({ rounds, told }) => {
     for (const name of NAMES) {
       workers[name] = await startWorker(name, 0);
       const { games, took } = await ask(workers[name], 'warmUp', WARM_UP_MS);
-      counts[name] = Math.max(1, Math.round((games * ROUND_MS) / took));
+      counts[name] = Math.max(LEAST_GAMES, Math.round((games * ROUND_MS) / took));
       told(`games: ${name} warmed up by ${games} games`);
     }
     workers.second = await startWorker('recruit', 1_000_000);
@@ -54,9 +55,11 @@ export const gamesStudy = async ({ rounds, told }) => {
     for (let round = 0; round < rounds; round++) {
       const at = round % NAMES.length;
       for (const name of [...NAMES.slice(at), ...NAMES.slice(0, at)]) {
-        found[name].push(await measure([workers[name]], counts[name]));
+        found[name].push(await measure([workers[name]], { count: counts[name], from: round * counts[name] }));
       }
-      pairs.push(await measure([workers.recruit, workers.second], counts.recruit));
+      // The very games that the one has just played alone.
+      const games = { count: counts.recruit, from: round * counts.recruit };
+      pairs.push(await measure([workers.recruit, workers.second], games));
       told(`games: round ${round + 1} of ${rounds}`);
     }
     const memory = await ask(workers.recruit, 'memory', KEPT);
