@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster', 'campaign'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster', 'eras'];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
 const TARGETS = {
@@ -16,6 +16,7 @@ const TARGETS = {
   optionsMs: 5,
   musterMs: 5,
   campaignMs: 50,
+  battleTurns: 100,
   boardgame: 20,
   pkmn: 5,
 };
@@ -193,11 +194,17 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
-const printCampaign = ({ armies, units, battles, ms }) => {
-  console.log(`\ncampaign: a rolled turn with ${armies} armies, ${units} units and ${battles} battles`);
-  console.log(`  ${ms.median.toFixed(1)} ms a turn`);
+const printEras = ({ campaign: { armies, units, battles, ms }, battle }) => {
+  console.log(`\nEras: a rolled campaign turn with ${armies} armies, ${units} units and ${battles} battles`);
+  console.log(`  ${ms.median.toFixed(1)} ms a turn (all rounds ${ms.min.toFixed(1)}–${ms.max.toFixed(1)})`);
   const met = ms.median < TARGETS.campaignMs;
   console.log(`  target under ${TARGETS.campaignMs} ms: ${met ? 'met' : 'MISSED'}`);
+  const { rate } = battle;
+  console.log(`Eras: ${battle.turns} turns of a battle by recruits, ${battle.units} units a side`);
+  console.log(
+    `  ${whole(rate.median)} turns/s (all rounds ${whole(rate.min)}–${whole(rate.max)}), ${short(battle.commandsPerTurn)} commands a turn`,
+  );
+  console.log(`  target ${TARGETS.battleTurns}/s: ${rate.median >= TARGETS.battleTurns ? 'met' : 'MISSED'}`);
 };
 
 const printMuster = ({ entries, units, points, complaints, ms }) => {
@@ -250,10 +257,10 @@ if (only.includes('muster')) {
   results.muster = await musterStudy({ rounds, told });
   if (!options.json) printMuster(results.muster);
 }
-if (only.includes('campaign')) {
-  const { campaignStudy } = await import('./studies/campaign.mjs');
-  results.campaign = await campaignStudy({ rounds, told });
-  if (!options.json) printCampaign(results.campaign);
+if (only.includes('eras')) {
+  const { erasStudy } = await import('./studies/eras.mjs');
+  results.eras = await erasStudy({ rounds, told });
+  if (!options.json) printEras(results.eras);
 }
 if (options.json) console.log(JSON.stringify(results, undefined, 2));
 process.exit(0);
