@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'muster', 'eras'];
+const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'games', 'muster', 'eras'];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
 const TARGETS = {
@@ -20,6 +20,8 @@ const TARGETS = {
   boardgame: 20,
   pkmn: 5,
 };
+/** Games a second and core, and how much more on two. */
+const GAMES = { recruit: 30, captain: 3, scaling: 1.8 };
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
   --only     one study; may be given more than once
@@ -207,6 +209,29 @@ const printEras = ({ campaign: { armies, units, battles, ms }, battle }) => {
   console.log(`  target ${TARGETS.battleTurns}/s: ${rate.median >= TARGETS.battleTurns ? 'met' : 'MISSED'}`);
 };
 
+const printGames = ({ units, rates, decisions, ratios, scaling, memory }) => {
+  console.log(`\nGames between bots: ${units} units of 10 a side, 8 turns`);
+  const line = (label, name, more = '') =>
+    console.log(
+      `  ${label.padEnd(44)}${rates[name].median.toFixed(2).padStart(9)} games/s (all ${rates[name].min.toFixed(2)}–` +
+        `${rates[name].max.toFixed(2)}), ${whole(decisions[name])} decisions a game${more}`,
+    );
+  const target = name =>
+    `; target ${GAMES[name]}: ${rates[name].median >= GAMES[name] ? 'met' : 'MISSED'}; ${fine(ratios[name])} @pkmn/sim`;
+  line('Emlia, two recruits', 'recruit', target('recruit'));
+  line('Emlia, two captains', 'captain', target('captain'));
+  line('@pkmn/sim, random battles', 'pkmn');
+  const met = scaling.cpu.median >= GAMES.scaling ? 'met' : 'MISSED';
+  console.log(
+    `  two workers at once: ${fine(scaling.cpu)} one by processor time, ${fine(scaling.wall)} by the clock; ` +
+      `target ${GAMES.scaling}×: ${met} by processor time`,
+  );
+  const kb = bytes => `${whole(bytes / 1024)} kB`;
+  console.log(
+    `  memory: ${kb(memory.each)} for a finished game with its log, ${kb(memory.left)} left of them once let go`,
+  );
+};
+
 const printMuster = ({ entries, units, points, complaints, ms }) => {
   console.log(
     `\nMuster: ${entries} entries, ${units} units, ${whole(points)} points, ${complaints} complaints`,
@@ -251,6 +276,11 @@ if (only.includes('battles')) {
   const { battlesStudy } = await import('./studies/battles.mjs');
   results.battles = await battlesStudy({ rounds, told });
   if (!options.json) printBattles(results.battles);
+}
+if (only.includes('games')) {
+  const { gamesStudy } = await import('./studies/games.mjs');
+  results.games = await gamesStudy({ rounds, told });
+  if (!options.json) printGames(results.games);
 }
 if (only.includes('muster')) {
   const { musterStudy } = await import('./studies/muster.mjs');

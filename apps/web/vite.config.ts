@@ -7,10 +7,13 @@ import { icons } from './build/icons.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Our own packages are bundled from their sources, whether or not they have been built. */
-const sources = ['kernel', 'content', 'emlia', 'print', 'protocol', 'rulebook'].map(name => ({
-  find: new RegExp(`^@emlia/${name}$`),
-  replacement: here(`../../packages/${name}/src/index.ts`),
-}));
+const sources = [
+  ...['kernel', 'content', 'emlia', 'bots', 'lab', 'print', 'protocol', 'rulebook'].map(name => ({
+    find: new RegExp(`^@emlia/${name}$`),
+    replacement: here(`../../packages/${name}/src/index.ts`),
+  })),
+  { find: /^@emlia\/lab\/plots$/, replacement: here('../../packages/lab/src/report/plots.ts') },
+];
 
 /** Where `npm start` serves; another with EMLIA_SERVER. */
 const server = process.env.EMLIA_SERVER ?? 'http://127.0.0.1:4000';
@@ -28,7 +31,8 @@ export default defineConfig({
     rolldownOptions: {
       // Our packages do nothing when they are loaded: what is not used need not be sent.
       treeshake: {
-        moduleSideEffects: id => !/[\\/]packages[\\/](content|emlia|kernel|print|protocol)[\\/]src/.test(id),
+        moduleSideEffects: id =>
+          !/[\\/]packages[\\/](bots|content|emlia|kernel|lab|print|protocol)[\\/]src/.test(id),
       },
     },
   },

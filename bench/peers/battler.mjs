@@ -9,6 +9,9 @@ import { CreateGameReducer, InitializeGame, makeMove } from './boardgame.mjs';
 import { fullGame, hashOf, playerOf } from './boardgame-slice.mjs';
 
 const PKMN_MS = 1500;
+/** Processor time that every contender has to warm up: what a process that plays for long has behind it. */
+const WARM_UP_MS = 8000;
+const WARM_UP_STRETCH = 25;
 
 /** Recorded commands submitted again. */
 const submitting = ({ setup, seed, moves }) => {
@@ -49,9 +52,20 @@ const reducing = ({ setup, seed, start, moves }) => {
 
 const READY = { emlia: submitting, played: playing, boardgame: reducing };
 
+const warmUpBy = (name, { moves, ...battle }) => {
+  const began = processorMs();
+  while (true) {
+    const ready = READY[name]({ ...battle, moves });
+    for (let from = 0; from < moves.length; from += WARM_UP_STRETCH) {
+      ready.stretch(from, Math.min(moves.length, from + WARM_UP_STRETCH));
+      if (processorMs() - began > WARM_UP_MS) return;
+    }
+  }
+};
+
 const stretchOf = name => {
   const { warmUp, battle } = workerData;
-  READY[name](warmUp).stretch(0, warmUp.moves.length);
+  warmUpBy(name, warmUp);
   const ready = READY[name](battle);
   return ({ from, to }) => {
     const began = processorMs();
@@ -78,7 +92,7 @@ const pkmn = async () => {
     }
     return { count, games, took };
   };
-  go(3 * PKMN_MS);
+  go(WARM_UP_MS);
   return () => go(PKMN_MS);
 };
 

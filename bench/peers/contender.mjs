@@ -10,6 +10,8 @@ import { fullGame, hashOf, lightGame, playerOf, tunedGame } from './boardgame-sl
 import { toyPeer, toyRuleset, WORD } from './toy.mjs';
 
 const ROUND_MS = 400;
+/** Processor time that every contender has to warm up on each set of battles. */
+const WARM_UP_MS = 6000;
 
 /** A battle made ready for our kernel; its commands go through parsing, checks, dice, events and log. */
 const readyOurs = battle => {
@@ -113,7 +115,10 @@ const toyRate = name => {
 
 if (parentPort) {
   const sets = recordBattles();
-  parentPort.on('message', title =>
-    parentPort.postMessage(title === 'toy' ? toyRate(workerData) : rateOn(workerData, sets[title], ROUND_MS)),
-  );
+  const warm = new Set(['toy']);
+  parentPort.on('message', title => {
+    if (!warm.has(title)) rateOn(workerData, sets[title], WARM_UP_MS);
+    warm.add(title);
+    parentPort.postMessage(title === 'toy' ? toyRate(workerData) : rateOn(workerData, sets[title], ROUND_MS));
+  });
 }

@@ -9,7 +9,6 @@ import { collectGarbage, median, processorMs, ratioOf, spreadOf } from '../round
 
 const UNITS = 10;
 const NAMES = ['emlia', 'played', 'boardgame', 'pkmn'];
-const WARM_UP_COMMANDS = 150;
 
 const sizes = [5, 10, 20, 40, 80];
 /** Commands of the second turn on which the larger battles are measured. */
@@ -29,7 +28,7 @@ const ask = async (worker, stretch) => {
 
 const beside = async ({ rounds, told }) => {
   const whole = recordArmies(UNITS, 0);
-  const warmUp = recordArmies(UNITS, 1, WARM_UP_COMMANDS);
+  const warmUp = recordArmies(UNITS, 1);
   told(`battles: ${whole.moves.length} commands in ${rounds} stretches`);
   const workers = {};
   const rates = Object.fromEntries(NAMES.map(name => [name, []]));

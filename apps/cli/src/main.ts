@@ -3,12 +3,15 @@ import about from '../package.json' with { type: 'json' };
 import { addLint } from './commands/lint.ts';
 import { addMuster } from './commands/muster.ts';
 import { addNew } from './commands/new.ts';
+import { addOdds } from './commands/odds.ts';
 import { addPlay } from './commands/play.ts';
 import { addPrint } from './commands/print.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addSchema } from './commands/schema.ts';
 import { addServe } from './commands/serve.ts';
+import { addSimulate } from './commands/simulate.ts';
+import { addWorker } from './commands/worker.ts';
 import { BAD_USAGE, FAILED, Failure } from './failure.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
@@ -19,14 +22,31 @@ Examples:
   emlia new cavemen/two-clans --out battle.json             a battle in a file
   emlia play battle.json --random --out battle.json         fight it at random to the end
   emlia replay battle.json --why                            tell it, with every modifier and rule
+  emlia simulate cavemen/two-clans --games 100 --seed 7     whether a scenario is fair
   emlia rules fire.modifiers                                a rule, by its id
   emlia rules search free strike                            rules, by their words
   emlia lint packs/cavemen                                  every mistake of a pack
   emlia muster check army.yaml --points 165                 whether an army is legal, and if not why
+  emlia odds kingdoms/crown/longbowmen kingdoms/horde/goblins --range 50   what an attack comes to
   emlia print cavemen/two-clans --out sheets.pdf            map, rosters, cards, reference and tokens
   emlia schema packs/cavemen                                lets editors complete and check its files
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
+
+const COMMANDS = [
+  addServe,
+  addNew,
+  addPlay,
+  addReplay,
+  addSimulate,
+  addWorker,
+  addRules,
+  addLint,
+  addMuster,
+  addOdds,
+  addPrint,
+  addSchema,
+];
 
 const programOf = (terminal: Terminal): Command => {
   const program = new Command('emlia')
@@ -44,8 +64,7 @@ const programOf = (terminal: Terminal): Command => {
       getErrHelpWidth: () => terminal.width,
     })
     .addHelpText('after', EXAMPLES);
-  for (const add of [addServe, addNew, addPlay, addReplay, addRules, addLint, addMuster, addPrint, addSchema])
-    add(program, terminal);
+  for (const add of COMMANDS) add(program, terminal);
   return program;
 };
 

@@ -14,6 +14,10 @@ export interface Limits {
   readonly snapshotEvery: number;
   /** Per address. */
   readonly newMatchesPerMinute: number;
+  /** Studies of the lab, per address. */
+  readonly newStudiesPerMinute: number;
+  /** Of each version of a study. */
+  readonly studyGames: number;
   /** What a bot may spend on one command. */
   readonly botMs: number;
   /** A bot that has not answered by then is given up. */
@@ -30,6 +34,8 @@ export const LIMITS: Limits = {
   matchesLoaded: 500,
   snapshotEvery: 64,
   newMatchesPerMinute: 60,
+  newStudiesPerMinute: 20,
+  studyGames: 2000,
   botMs: 250,
   botPatienceMs: 15_000,
   heartbeatMs: 30_000,

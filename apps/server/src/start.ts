@@ -8,6 +8,8 @@ import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
 import { HEADERS } from './http/headers.ts';
 import { serveSite } from './http/site.ts';
+import { serveStudies } from './http/studies.ts';
+import type { Lab } from './lab.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { openRooms, type Rooms } from './matches/rooms.ts';
 import type { World } from './matches/world.ts';
@@ -33,6 +35,8 @@ export interface ServeOptions {
   readonly shelf: Shelf;
   /** The folder of the built web page. */
   readonly site?: string;
+  /** Opened with the server, and closed with it. */
+  readonly lab?: () => Promise<Lab>;
   readonly limits?: Partial<Limits>;
   readonly log?: (line: string) => void;
 }
@@ -85,14 +89,18 @@ export const serve = async (store: Store, options: ServeOptions): Promise<Runnin
     clientErrorHandler: answerGarbage,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, log),
   });
+  let lab: Lab | undefined;
   try {
+    lab = await options.lab?.();
     app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, log));
     await app.register(helmet, HEADERS);
     await serveSockets(app, rooms, limits);
     await serveApi(app, world, rooms);
+    if (lab) serveStudies(app, lab, limits);
     await serveSite(app, site);
     await app.listen({ host, port });
   } catch (error) {
+    await lab?.close();
     await app.close();
     await store.close();
     throw startProblem(error, host, port);
@@ -105,7 +113,7 @@ export const serve = async (store: Store, options: ServeOptions): Promise<Runnin
     world.closing = true;
     await rooms.drained();
     await app.close();
-    await crew?.close();
+    await Promise.all([crew?.close(), lab?.close()]);
     await rooms.drained();
     await store.close();
   };

@@ -93,6 +93,10 @@ test('a charge is fought from its forecast to the losses, all prompts by clicks'
     await expect(page.locator('.board-note')).toContainText(/≈ \d\.\d hits, 5 dice at \+\d/);
     expect(await table.isForbidden()).toBe(false);
     await page.mouse.click(spot.x, spot.y);
+    const forecast = page.getByRole('region', { name: 'Forecast' });
+    await expect(forecast.getByRole('img', { name: /^Chances of casualties: / })).toBeVisible();
+    await expect(forecast).toContainText(/ is Normal \(morale \d\)\./);
+    await table.confirm();
     await expect(table.latest()).toHaveText(/ strikes .+: \d+ hits?\.$/);
     await expect(page.locator('.unit-card .plight')).toContainText('Has charged.');
     await expect(page.locator('.unit-card .plight')).toContainText('Engaged by ');

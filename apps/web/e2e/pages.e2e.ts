@@ -68,6 +68,21 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await page.getByRole('button', { name: 'Begin the army' }).click();
     await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeVisible();
   },
+  lab: async page => {
+    await page.goto('/lab');
+    await expect(page.getByRole('button', { name: 'Ask the lab' })).toBeVisible();
+  },
+  study: async (page, address) => {
+    const wanted = { scenario: 'cavemen/two-clans', bots: ['recruit'], games: 2, seed: 'seen' };
+    const answer = await page.request.post(`${address}/api/studies`, { data: wanted });
+    await page.goto(`/lab/${(await answer.json()).id}`);
+    await expect(page.getByText('2 games', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
+  },
+  odds: async page => {
+    await page.goto('/odds');
+    await expect(page.getByRole('img', { name: /^Chances of casualties: / })).toBeVisible();
+  },
   rulebook: async page => {
     await page.goto('/rules');
     await expect(page.getByRole('heading').first()).toBeVisible();

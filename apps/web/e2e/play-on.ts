@@ -9,6 +9,7 @@ const acted = async (page: Page, type: string): Promise<boolean> => {
   const target = page.locator('.targets .choice:enabled').filter({ hasNotText: 'falls short' }).first();
   if ((await target.count()) > 0) {
     await target.click();
+    await page.locator('.forecast .confirm').click();
     await expect(page.locator('.targets')).toHaveCount(0);
     return true;
   }

@@ -34,9 +34,7 @@ test('two players at one screen fight a skirmish to its victory, by clicks and d
   expect(mistakes).toEqual([]);
 });
 
-test('a shot that cannot be is greyed, and says why with its rule', async ({
-  page,
-}) => {
+test('a shot that cannot be is greyed, and says why with its rule', async ({ page }) => {
   const table = tableOn(page);
   await bothHere(page);
   await deployAll([table]);

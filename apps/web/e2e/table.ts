@@ -72,6 +72,8 @@ export const tableOn = (page: Page) => {
       await page.mouse.move(from.x + dx * scale, from.y + dy * scale, { steps: 3 });
       return { drop: () => page.mouse.up() };
     },
+    /** The attack that is picked, once its odds are there. */
+    confirm: (): Promise<void> => page.locator('.forecast .confirm').click(),
     /** The words that lie on the table. */
     signs: (): Promise<string[]> => page.locator('.board-sign').allTextContents(),
     marks: (): Promise<{ shaded: boolean; rings: number }> =>
@@ -96,6 +98,8 @@ export const tableOn = (page: Page) => {
         await page.locator('.actions .choice.lined, .actions .chip').first().click();
         const choice = page.locator('.targets .choice:enabled, .targets .button:enabled').first();
         if ((await choice.count()) > 0) await choice.click();
+        const confirm = page.locator('.forecast .confirm');
+        if ((await confirm.count()) > 0) await confirm.click();
         await page.waitForTimeout(200);
       }
       await page.keyboard.press('e');

@@ -40,6 +40,7 @@ const advanceAndShoot = async (table: Table): Promise<boolean> => {
   );
   const spot = await table.spotOf(enemy);
   await page.mouse.click(spot.x, spot.y);
+  await table.confirm();
   return true;
 };
 

@@ -18,10 +18,13 @@ const UNREACHABLE = problem(
   'unreachable',
   'The server does not answer. It may be starting, or not running at all.',
 );
-const PUZZLING = problem('puzzling', 'The server gave an answer this page cannot read; reload the page.');
+export const PUZZLING = problem(
+  'puzzling',
+  'The server gave an answer this page cannot read; reload the page.',
+);
 
 /** Asks the server; whatever goes wrong becomes a problem in one sentence. */
-const ask = async <T extends object>(path: string, init?: RequestInit): Promise<T | Problem> => {
+export const ask = async <T extends object>(path: string, init?: RequestInit): Promise<T | Problem> => {
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init?.headers } });
@@ -106,6 +109,10 @@ export const fetchReplay = (match: string, token?: string): Promise<ReplayFile |
   ask(
     `/api/matches/${encodeURIComponent(match)}/export${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   );
+
+/** A game of a study, in the form the command line writes. */
+export const fetchLabGame = (study: string, version: string, game: string): Promise<ReplayFile | Problem> =>
+  ask(`/api/studies/${[study, 'games', version, game].map(encodeURIComponent).join('/')}`);
 
 /** A new match that goes on after an entry of one that is over. */
 export const branchMatch = (match: string, at: number): Promise<MatchCreated | Problem> =>

@@ -109,7 +109,7 @@ const leavePlans = (
 /** What its conditions call for, where they leave it nothing better. */
 const duePlans = ({ asker, state }: Situation, here: Spot): Plan[] =>
   state.activation && state.activation.due.length > 0
-    ? asker.calledFor().map(command => planFor(command, 'do as its conditions demand', here.terms))
+    ? [...asker.calledFor()].map(command => planFor(command, 'do as its conditions demand', here.terms))
     : [];
 
 /** All that the active unit could do, weighed by what comes of it in this activation and the next turn. */

@@ -1,5 +1,6 @@
 import type { Hits, Mode, Movement, RangedWeapon, SkillName } from '@emlia/content';
 import {
+  bearersOf,
   combatRangeOf,
   type EmliaState,
   equipmentOf,
@@ -60,10 +61,16 @@ const middleOf = ({ members }: UnitState): Point => {
   return { x: x / count, y: y / count };
 };
 
-const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName): number => {
+const diceOf = (
+  world: World,
+  unit: UnitState,
+  part: number,
+  skill: SkillName,
+  weapon?: RangedWeapon,
+): number => {
   const entry = unit.parts[part];
   const known = entry && skillOf(world, entry, skill);
-  return known ? skillLevel(known, strengthOf(unit, part)) : 0;
+  return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
 };
 
 const livingParts = (unit: UnitState): number[] =>
@@ -76,7 +83,7 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[
     for (const item of line ? equipmentOf(world, line) : []) {
       if (item.kind !== 'ranged') continue;
       const direct = !item.uses || item.uses.includes('aimedFire');
-      const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire');
+      const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
       if (dice > 0) shots.push({ weapon: item, dice });
     }
   }

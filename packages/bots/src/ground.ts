@@ -54,7 +54,8 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (walls.has(ground) || entry.impassable.includes(mode)) harsh = 0;
         else if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
         if (entry.character !== 'open' && !entry.walkable && entry.height >= LOW) hidden = true;
-        if (entry.effects?.some(({ hits = 0 }) => hits > 0)) hurtful = true;
+        if (entry.effects?.some(({ hits = 0, modes }) => hits > 0 && (modes?.includes(mode) ?? mode !== 'F')))
+          hurtful = true;
       }
       cost.push(harsh);
       hides.push(hidden);

@@ -14,7 +14,10 @@ import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/ker
 import type { Ask, Bot } from './bot.ts';
 import { drives, marches } from './steps.ts';
 
-const first = <T>(list: readonly T[], test: (one: T) => boolean): T | undefined => list.find(test);
+const first = <T>(list: Iterable<T>, test: (one: T) => boolean): T | undefined => {
+  for (const one of list) if (test(one)) return one;
+  return undefined;
+};
 
 /** A recruit with his rulebook open. */
 interface Thought extends Ask {

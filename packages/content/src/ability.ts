@@ -38,6 +38,8 @@ export type Ability = Named &
     | { readonly ability: 'hidesIn'; readonly in: string }
     /** stealth.detect.ban: its owner can detect what is out of view however far off it is. */
     | { readonly ability: 'keenHearing' }
+    /** sight.intervening.who: its owner can stand between others in the air too. */
+    | { readonly ability: 'looms' }
     /** Its owner's checks of a skill; of terrain, those made by who stands in it. */
     | ({
         readonly ability: 'check';
@@ -114,6 +116,7 @@ export const ABILITIES: Readonly<
     held: ['unit', 'other'],
     says: 'Its owner can detect what is out of its view however far off that is.',
   },
+  looms: { held: ['unit', 'other'], says: 'Its owner hides and covers others even while it is in the air.' },
   check: {
     held: HOLDERS,
     says: 'A bonus or penalty on checks of a skill by its owner; of terrain, by whoever stands in it.',

@@ -1,5 +1,6 @@
 import type { Condition, Point } from '@emlia/kernel';
 import type { Ability, AbilityEntry } from './ability.ts';
+import type { Balance } from './balance.ts';
 import type { FactIn } from './facts/index.ts';
 import type { ArmyLimits, Force } from './force.ts';
 import type { InitiativeCondition } from './initiative.ts';
@@ -135,6 +136,8 @@ export interface MeleeWeapon {
 export interface Volley {
   /** Missing: the ordinary base damage. */
   readonly damage?: number;
+  /** volley.concentrated.success: in a Concentrated Volley; missing: the same as in an Area Volley. */
+  readonly concentrated?: number;
   readonly coverage: number;
   readonly increment: number;
   readonly limit: CoverageLimit;
@@ -181,6 +184,8 @@ export interface TerrainEffect {
   readonly damage?: number;
   /** resolution.other-effects: to the unit, whatever its members. */
   readonly effects?: readonly VitalEffect[];
+  /** Whom it reaches, by how they move; missing: all but those who fly over it (movemode.flying). */
+  readonly modes?: readonly Mode[];
 }
 
 export interface TerrainEntry {
@@ -403,6 +408,8 @@ export interface Scenario {
   readonly relations?: readonly Relationship[];
   /** scenario.deployment.order: one force after the other; missing: players alternate unit by unit. */
   readonly deployment?: readonly string[];
+  /** timing.alternate.first: whose players activate first; missing: they roll for it. */
+  readonly activation?: readonly string[];
   /** Missing: only its endings end it. */
   readonly turns?: number;
   /** Why the battle ends then. */
@@ -424,6 +431,7 @@ export interface Scenario {
   readonly weighing?: Weighing;
   readonly testing?: Testing;
   readonly yardstick?: Yardstick;
+  readonly balance?: Balance;
 }
 
 export interface Pack {

@@ -1,4 +1,5 @@
 export * from './ability.ts';
+export * from './balance.ts';
 export * from './entries.ts';
 export { conditionWords, namesIn } from './fact-words.ts';
 export { FACTS, type FactIn, PLACES } from './facts/index.ts';
@@ -22,5 +23,6 @@ export * from './scale.ts';
 export * from './schedule.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './standing-condition.ts';
+export { noSuch } from './suggest.ts';
 export * from './timed-event.ts';
 export * from './vital.ts';

@@ -156,6 +156,7 @@ const ABILITY_LIKE: Readonly<Record<keyof typeof ABILITIES, readonly string[]>> 
   atHome: ['city fighters', 'at home in wooded'],
   hidesIn: ['ghillie suit', 'hides in urban'],
   keenHearing: ['keen hearing'],
+  looms: ['looms'],
   check: [
     'aimed fire +1',
     'close combat +1 against Beast',

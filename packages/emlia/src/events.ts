@@ -23,6 +23,7 @@ import { type RankedEvent, rankedEvents } from './ranked/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './resolution/events.ts';
 import { type ScenarioEvent, scenarioEvents } from './scenario/events.ts';
 import { type ScheduleEvent, scheduleEvents } from './schedule/events.ts';
+import { outdate } from './shown.ts';
 import type { EmliaState } from './state.ts';
 import { type StealthEvent, stealthEvents } from './stealth/events.ts';
 import { type TimingEvent, timingEvents } from './timing/events.ts';
@@ -93,6 +94,7 @@ export const evolve = (state: EmliaState, event: EmliaEvent): void => {
   remember(state, event);
   happeningOf(event).change(state, event);
   passOn(state);
+  outdate(state);
 };
 
 export const shows = (event: EmliaEvent): boolean => happeningOf(event).shows ?? false;

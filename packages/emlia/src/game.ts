@@ -1,11 +1,11 @@
 import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
-import { cloneJson } from '@emlia/kernel';
 import { isUnderWay } from './agenda/agenda.ts';
 import { takeCommand } from './agenda/carry-on.ts';
 import { updateAwareness } from './awareness/update.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
+import { copyOf } from './copy.ts';
 import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { lookingAt } from './moment.ts';
@@ -16,6 +16,7 @@ import { handingOver } from './prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
+import { showTo } from './shown.ts';
 import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './terrain/ruins.ts';
@@ -33,15 +34,6 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
   /** For whoever puts many questions to the rules about one state: what they have in common is worked out once. */
   study<T>(state: EmliaState, seat: string, read: (study: Study) => T): T;
 }
-
-/** A copy to be changed by itself; lists of members are replaced, never changed, and so can be shared. */
-const copyOf = (state: EmliaState): EmliaState => {
-  const units: EmliaState['units'] = {};
-  for (const [id, unit] of Object.entries(state.units)) {
-    units[id] = { ...cloneJson({ ...unit, members: [] }), members: unit.members };
-  }
-  return { ...cloneJson({ ...state, units: {} }), units };
-};
 
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
@@ -74,7 +66,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     perform: (state, seat, command, act) =>
       lookingAt(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
     evolve,
-    view: (state, seat) => hidePreparations(copyOf(state), seat),
+    view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
     see: hideEvent,
     shows,
     options: (state, seat, kinds) =>

@@ -20,6 +20,7 @@ export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './engage
 export { combatRangeOfPart } from './engagement/range.ts';
 export { basesOf, blockShapeOf, boundaryOf, distanceBetween } from './entity/base.ts';
 export { currentHeight, currentSize } from './entity/stature.ts';
+export { bearersOf } from './equipment/bearers.ts';
 export type { EmliaEvent } from './events.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
@@ -39,6 +40,28 @@ export { followPath } from './move/body.ts';
 export { reachOf } from './move/reach.ts';
 export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
+export { oddsIn, type SituationOdds } from './odds/ask.ts';
+export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
+export { atLeast, type Distribution, meanOf } from './odds/distribution.ts';
+export {
+  type AttackOdds,
+  type MoraleOdds,
+  oddsOfCommand,
+  type PoolOdds,
+  type RowOdds,
+  type SubjectOdds,
+} from './odds/odds.ts';
+export { type Asked, type OddsPack, readSituation } from './odds/read.ts';
+export {
+  type Fighter,
+  ODDS_ACTIONS,
+  type OddsAction,
+  SIDES_STRUCK,
+  type Situation,
+} from './odds/situation.ts';
+export { printedId } from './odds/stage.ts';
+export { oddsOfSpending, type SpendingOdds } from './odds/volley.ts';
+export { chanceWords, diceWords, endWords, moraleWords, percent } from './odds/words.ts';
 export type { Asker, Asker as Query } from './order.ts';
 export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
@@ -51,8 +74,10 @@ export { ownLinesOf } from './retreat/lines.ts';
 export { convertScale } from './scale/convert.ts';
 export { formatDistance, scaleOf } from './scale/display.ts';
 export { type Mark, measure } from './scale/measure.ts';
+export { edgesBehind } from './scenario/deploy.ts';
 export { placementAt } from './scenario/placement.ts';
-export { playerOf, seatName, seatsOf } from './scenario/seats.ts';
+export { sidesOf } from './scenario/relations.ts';
+export { playerOf, seatName, seatsOf, seatsOfForce } from './scenario/seats.ts';
 export { isToBePlaced } from './scenario/set-up.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './scenario/swap.ts';
 export { zoneOf } from './scenario/zone.ts';
@@ -64,7 +89,7 @@ export { concealmentFrom, type Look, type Sight, sight } from './sight/sight.ts'
 export type { Target } from './sight/target.ts';
 export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './skill/check.ts';
 export { skillLevel } from './skill/level.ts';
-export { chanceOfAtLeast, chancesOf, meanOf, type Odds, oddsOf } from './skill/odds.ts';
+export { chanceOfAtLeast, chancesOf, type Odds, oddsOf } from './skill/odds.ts';
 export { skillOf, strengthOf } from './skill/strength.ts';
 export type {
   EmliaPrompt,

@@ -2,10 +2,16 @@ import type { Query } from './order.ts';
 import type { EmliaState } from './state.ts';
 import type { World } from './world.ts';
 
+/** What has been found of a question, by what it was asked about. */
+interface Found {
+  readonly world: World;
+  readonly answers: Map<unknown, unknown>;
+}
+
 interface Moment {
   readonly state: EmliaState;
-  /** By the question: how it is answered, or the command it is about. */
-  readonly found: Map<object, { readonly world: World; readonly answer: unknown }>;
+  /** By the question: the function that answers it. */
+  readonly found: Map<unknown, Found>;
 }
 
 /** The state that the rules are looking at; only events change it meanwhile. */
@@ -27,12 +33,21 @@ export const passOn = (state: EmliaState): void => {
   if (moment?.state === state && moment.found.size > 0) moment.found.clear();
 };
 
-const recall = <T>(world: World, state: EmliaState, question: object, find: () => T): T => {
-  if (moment?.state !== state) return find();
+/** What is known of a question about this world and state; nothing is remembered of a state nobody looks at. */
+const answersTo = (world: World, state: EmliaState, question: unknown): Map<unknown, unknown> | undefined => {
+  if (moment?.state !== state) return undefined;
   const known = moment.found.get(question);
-  if (known?.world === world) return known.answer as T;
+  if (known?.world === world) return known.answers;
+  const answers = new Map<unknown, unknown>();
+  moment.found.set(question, { world, answers });
+  return answers;
+};
+
+const recall = <T>(answers: Map<unknown, unknown> | undefined, about: unknown, find: () => T): T => {
+  const known = answers?.get(about);
+  if (known !== undefined) return known as T;
   const answer = find();
-  moment?.found.set(question, { world, answer });
+  answers?.set(about, answer);
   return answer;
 };
 
@@ -40,8 +55,21 @@ const recall = <T>(world: World, state: EmliaState, question: object, find: () =
 export const onceIn =
   <T>(find: (world: World, state: EmliaState) => T) =>
   (world: World, state: EmliaState): T =>
-    recall(world, state, find, () => find(world, state));
+    recall(answersTo(world, state, find), undefined, () => find(world, state));
 
-/** What a command of a unit comes to, worked out once in a moment. */
-export const onceFor = <T>({ world, state, unit }: Query, command: object, find: () => T): T =>
-  state.units[unit.id] === unit ? recall(world, state, command, find) : find();
+type Of = Pick<Query, 'world' | 'state' | 'unit'>;
+
+/** The same of a unit: the one of the state, or another that is imagined in its place. */
+export const onceOf =
+  <T>(find: (query: Of) => T) =>
+  (query: Of): T =>
+    recall(answersTo(query.world, query.state, find), query.unit, () => find(query));
+
+/** The same of what a command of a unit comes to. */
+export const onceFor =
+  <Command extends object, Asked extends Of, T>(find: (query: Asked, command: Command) => T) =>
+  (query: Asked, command: Command): T => {
+    const units = answersTo(query.world, query.state, find);
+    const commands = units && recall(units, query.unit, () => new Map<unknown, unknown>());
+    return recall(commands, command, () => find(query, command));
+  };

@@ -32,6 +32,7 @@ import { dutiesOf } from './initiative/conditions.ts';
 import type { Desk } from './initiative/desk.ts';
 import { holdBack } from './initiative/hold-back.ts';
 import { ignoreConditions } from './initiative/ignore.ts';
+import { firstIn } from './initiative/lazily.ts';
 import { chooseLeader } from './leadership/choose-leader.ts';
 import { consent, withholdConsent } from './leadership/consent.ts';
 import { improveMorale } from './leadership/improve-morale.ts';
@@ -60,6 +61,7 @@ import { unitsUnder } from './scenario/chain-of-command.ts';
 import { deploy } from './scenario/deploy.ts';
 import { leaveOut } from './scenario/leave-out.ts';
 import { keepCommands, reassign } from './scenario/reassign.ts';
+import { bindingShown } from './shown.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { concealSelf } from './stealth/conceal-self.ts';
 import { detect } from './stealth/detect.ts';
@@ -219,7 +221,7 @@ const boundBy = (query: Query): Bound => {
   if (topPrompt(query.state)?.kind !== 'act') return () => undefined;
   let found: { readonly binding: Binding | undefined } | undefined;
   return () => {
-    found ??= { binding: bindingOf(query, desk) };
+    found ??= { binding: bindingShown(query, () => bindingOf(query, desk)) };
     return found.binding;
   };
 };
@@ -256,7 +258,7 @@ export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
 export interface Study extends Asker {
   check(command: EmliaCommand): Verdict;
   /** What the conditions of the active unit call for. */
-  calledFor(): readonly EmliaCommand[];
+  calledFor(): Iterable<EmliaCommand>;
 }
 
 export const studyOf = (asker: Asker): Study => {
@@ -341,7 +343,7 @@ export const optionsOf = (asker: Asker, kinds?: readonly EmliaCommand['type'][])
     }
   }
   // What a condition calls for may be a place no order would offer by itself.
-  const examples = (bound()?.examples() ?? []).filter(({ type }) => !kinds || kinds.includes(type));
+  const examples = [...(bound()?.examples() ?? [])].filter(({ type }) => !kinds || kinds.includes(type));
   if (lead && examples.length > 0) {
     const known = new Set(options.map(option => canonicalJson(option.command)));
     for (const command of examples) {
@@ -413,9 +415,7 @@ const sampleOf = (
 
 /** What a condition calls for may be a place no order would offer by itself. */
 const sampleCalledFor = (query: Query, bound: Bound, dice: Dice): EmliaCommand | undefined => {
-  const picked = bound()
-    ?.examples()
-    .find(command => !verdictOn(query, command, bound));
+  const picked = firstIn(bound()?.examples() ?? [], command => !verdictOn(query, command, bound));
   return picked && varied(picked, query, bound, dice);
 };
 

@@ -59,7 +59,7 @@ export interface Part {
   /** Its one member is the army's general (morale.general). */
   readonly general?: true;
   /** What vital rolls have done to it for good. */
-  harm?: readonly VitalEffect[];
+  harm?: readonly VitalEffect[] | undefined;
   /** Added to its rolls on the vital table. */
   vitalBonus?: number;
   /** Members that damage has claimed and that are still to be picked. */
@@ -68,16 +68,16 @@ export interface Part {
 
 /** What a unit has done with its actions this turn, by the action's name. */
 export interface Used {
-  move?: string;
-  primary?: string;
+  move?: string | undefined;
+  primary?: string | undefined;
   /** activation.free: none twice. */
   free: readonly string[];
   /** Those of them forfeited for a preparation nobody else knows of. */
-  readied?: readonly string[];
+  readied?: readonly string[] | undefined;
   /** move.doublepace: declared, with its parts still to come. */
-  doublePace?: true;
+  doublePace?: true | undefined;
   /** The first part of a Double Pace is done: its name, and the formation before it. */
-  half?: { readonly action: string; readonly formation: Formation };
+  half?: { readonly action: string; readonly formation: Formation } | undefined;
 }
 
 /** movemode.accel.speed: what an acceleration-based unit did last. */
@@ -108,19 +108,19 @@ export interface UnitState {
   parts: readonly Part[];
   place: Place;
   /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
-  works?: true;
+  works?: true | undefined;
   /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
-  due?: number;
+  due?: number | undefined;
   /** The edge it left the table by (move.leave). */
-  left?: Edge;
+  left?: Edge | undefined;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
   members: readonly Member[];
   /** The member who leads (leadership.leader); missing once lost, until another takes command. */
-  leader?: number;
+  leader?: number | undefined;
   /** Who leads it from outside instead (leadership.take-command). */
-  commander?: Commander;
+  commander?: Commander | undefined;
   /** Its leader took command, and leads it whoever has the better claim. */
-  taken?: true;
+  taken?: true | undefined;
   /** Or disordered: it then acts on initiative only. */
   ordered: boolean;
   /** Between -7 and 7; 1 for good where it has none. */
@@ -128,7 +128,7 @@ export interface UnitState {
   account: Account;
   formation: Formation;
   /** forced.into-friend: the units it was forced together from, with morale of their own until step 3. */
-  shares?: readonly MoraleShare[];
+  shares?: readonly MoraleShare[] | undefined;
   /** move.prone: size and height are halved. */
   prone: boolean;
   takingCover: boolean;
@@ -137,55 +137,55 @@ export interface UnitState {
   /** It has made a check without that penalty in this activation. */
   checked: boolean;
   /** melee.charged: it made a Charge in its latest activation, or since. */
-  charged?: true;
+  charged?: true | undefined;
   /** The turn of its latest Charge (disengage.modifiers). */
-  chargedIn?: number;
+  chargedIn?: number | undefined;
   /** freestrike.cost: what it owes for a free strike. */
-  freeStruck?: FreeStruck;
+  freeStruck?: FreeStruck | undefined;
   /** disengage.success: the members who can make no free strike. */
-  stopped?: readonly number[];
+  stopped?: readonly number[] | undefined;
   /** movemode.several: of its last move; missing: the first listed. */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** Missing: at rest. */
-  momentum?: Momentum;
+  momentum?: Momentum | undefined;
   /** Of a ranked block, whose members stand in the list rank by rank from the front left. */
-  files?: number;
+  files?: number | undefined;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
-  home?: Edge;
+  home?: Edge | undefined;
   /** What ails it (resolution.other-effects), in how many resolution phases it has done so, and since which turn. */
-  ailments?: readonly { readonly id: string; readonly phases: number; readonly since?: number }[];
+  ailments?: readonly { readonly id: string; readonly phases: number; readonly since?: number }[] | undefined;
   /** Of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
   /** The Timing it has again from the next turn on, where this turn's is another (leadership.join.timing). */
-  laterTiming?: number;
+  laterTiming?: number | undefined;
   /** leadership.take-command.timing: it has Timing 0 in the next turn. */
-  slowNext?: true;
+  slowNext?: true | undefined;
   activated: boolean;
   used: Used;
   /** Who attacked it since its last activation began. */
   attackers: readonly Attacker[];
   /** Whose ranged attacks have harmed it since then (retreat.falling-back). */
-  hurtBy?: readonly Hurt[];
+  hurtBy?: readonly Hurt[] | undefined;
   /** scenario.forces.conditions: what each that is in force has added to its morale. */
-  swayed?: Readonly<Record<string, number>>;
+  swayed?: Readonly<Record<string, number>> | undefined;
   /** Its next activation is free of its conditions (initiative.ignore.success). */
-  ignoring?: true;
+  ignoring?: true | undefined;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
-  held?: readonly string[];
+  held?: readonly string[] | undefined;
   /** It becomes disordered in the next resolution phase (initiative.mixed.break). */
-  disorderDue?: true;
+  disorderDue?: true | undefined;
   /** It becomes ordered in the next resolution phase (leadership.reorder.when). */
-  reorderDue?: true;
+  reorderDue?: true | undefined;
   /** It was the subject of Improve Morale since its last activation (leadership.improve.once). */
-  rallied?: true;
+  rallied?: true | undefined;
   /** ranked.align.penalty: what aligning costs it on every check. */
-  aligned?: readonly Aligned[];
+  aligned?: readonly Aligned[] | undefined;
   /** leadership.join: the units another player would not let it join in this turn. */
-  denied?: readonly string[];
-  prepared?: Prepared;
+  denied?: readonly string[] | undefined;
+  prepared?: Prepared | undefined;
   /** While its prepared actions are being carried out. */
-  carrying?: Carrying;
+  carrying?: Carrying | undefined;
 }
 
 /** A piece of terrain that has been harmed (terrain.entity). */
@@ -331,21 +331,21 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** Players by their last activation, the least recent first (timing.alternate). */
   order: readonly string[];
   /** The unit that is active now. */
-  activation?: Activation;
+  activation?: Activation | undefined;
   /** Units that broke away from the active one and act right after it (initiative.mixed.break). */
-  following?: readonly { readonly unit: string; readonly early: boolean }[];
+  following?: readonly { readonly unit: string; readonly early: boolean }[] | undefined;
   /** Whether anyone has activated in this step. */
   stirred: boolean;
   /** What was put off until others have answered, the latest last. */
   agenda: Scheduled[];
   /** While a move that has met ranked enemies is being answered. */
-  contact?: Contact;
+  contact?: Contact | undefined;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
   reactions: readonly Reaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   /** scenario.forces.shared: between turns, the seniors who may still hand units over. */
-  reviewing?: readonly string[];
+  reviewing?: readonly string[] | undefined;
   units: Record<string, UnitState>;
   /** Pieces of terrain that are not as the scenario has them. */
   pieces: Record<string, PieceState>;
@@ -357,29 +357,29 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** The Close Combat of this step. */
   strikes: Strike[];
   /** The forced movement of this phase, once anything of it is decided. */
-  forcing?: Forcing;
+  forcing?: Forcing | undefined;
   /** What will be done to units in this step's resolution, beside hits (resolution.markers). */
   effects: EffectMark[];
   /** What of this step counts in its update of morale. */
   moraleNotes: MoraleNote[];
   awareness: Awareness;
-  shares?: Shares;
+  shares?: Shares | undefined;
   /** Which of the resolution steps is next, from 0. */
   resolving: number;
   /** Whether the hits of this step have been turned into damage. */
   damageDone: boolean;
   /** scenario.time.hold: by whom and what is held, for how many turns running and in all. */
-  held?: Readonly<Record<string, { readonly running: number; readonly total: number }>>;
+  held?: Readonly<Record<string, { readonly running: number; readonly total: number }>> | undefined;
   /** event.schedule: the turns on which each event has happened. */
-  happened?: Readonly<Record<string, readonly number[]>>;
+  happened?: Readonly<Record<string, readonly number[]>> | undefined;
   /** event.reinforcement: units that found no room and wait. */
-  awaiting?: readonly Awaiting[];
+  awaiting?: readonly Awaiting[] | undefined;
   /** scenario.forces.conditions: those in force, and what events have turned on or off. */
-  conditions?: readonly string[];
-  turned?: Readonly<Record<string, boolean>>;
+  conditions?: readonly string[] | undefined;
+  turned?: Readonly<Record<string, boolean>> | undefined;
   /** victory.when: at the end of this turn it has been settled who claims the end. */
-  claimsAsked?: number;
-  result?: Result;
+  claimsAsked?: number | undefined;
+  result?: Result | undefined;
   /** scenario.time.reason: what ended the battle. */
-  ending?: { readonly rule: string; readonly reason: string };
+  ending?: { readonly rule: string; readonly reason: string } | undefined;
 }

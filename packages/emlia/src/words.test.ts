@@ -19,6 +19,22 @@ describe('numbers people read', () => {
   ])('%s', (text, set) => expect(typeset(text)).toBe(set));
 });
 
+test.each<{ readonly event: Parameters<typeof tell>[2] }>([
+  { event: { type: 'unitDamaged', unit: 'ash', part: 3, pools: [], points: 0, casualties: 0 } },
+  { event: { type: 'unitDamaged', unit: 'gone', part: 1, pools: [], points: 2, casualties: 1 } },
+  {
+    event: { type: 'sharesSettled', unit: 'gone', lot: 'a', takers: [{ unit: 'gone', part: 2 }], groups: [] },
+  },
+  { event: { type: 'skirmishJoined', unit: 'gone', with: ['wolves'] } },
+  { event: { type: 'unitCaptured', unit: 'gone', parts: [1], by: ['wolves'] } },
+  { event: { type: 'commandTaken', unit: 'gone', leader: { unit: 'ash', member: 0 } } as never },
+])('what has happened can be told when its unit has joined another since: $event.type', ({ event }) => {
+  const { game, state } = battle({ units: [blue('ash', {}, [10, 10]), red('wolves', {}, [30, 10])] });
+  const lines = tell(game.world, state, event);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const { say } of lines) expect(say).toMatch(/ash|gone/);
+});
+
 describe('who does what', () => {
   const fight = battle({ units: [blue('ash', {}, [10, 10]), red('wolves', {}, [30, 10])] });
   const say = (event: Parameters<typeof tell>[2]): string | undefined =>

@@ -1,6 +1,6 @@
 import { isProblem, isRefusal } from './decision.ts';
 import { type Dice, seededDice } from './dice.ts';
-import { canonicalJson, cloneJson } from './json.ts';
+import { canonicalJson, cloneJson, deepFreeze } from './json.ts';
 import {
   type Accepted,
   findForgery,
@@ -47,6 +47,7 @@ export const conformance = <State extends Prompted, Command, Event>(
   { title: 'garbage is answered and changes nothing', run: () => garbage(candidate) },
   { title: 'views leak nothing', run: () => noLeaks(candidate) },
   { title: 'a view evolves as the state does', run: () => viewsEvolve(candidate) },
+  { title: 'a view is its own', run: () => ownViews(candidate) },
   { title: 'undo restores the exact state', run: () => undoing(candidate) },
 ];
 
@@ -257,6 +258,16 @@ const viewsEvolve = <State extends Prompted, Command, Event>(
       );
     }
   }
+};
+
+/** What a view has in common with the state may be frozen, and the battle goes on. */
+const ownViews = <State extends Prompted, Command, Event>(
+  candidate: Candidate<State, Command, Event>,
+): void => {
+  const { game } = candidate;
+  playOut(candidate, ({ state }) => {
+    for (const seat of seatsAndNobody(game)) deepFreeze(game.view(state, seat));
+  });
 };
 
 const undoing = <State extends Prompted, Command, Event>(

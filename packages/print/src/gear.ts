@@ -19,6 +19,7 @@ const volleyWords = ({ volley, uses }: RangedWeapon): string[] => [
   ...(volley
     ? [
         ...(volley.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
+        ...(volley.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
         `coverage ${volley.coverage}, +${volley.increment} up to ${formatCoverageLimit(volley.limit)}`,
         `drift ${volley.drift}`,
       ]

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isProblem } from '@emlia/kernel';
 import type { ServerOptions } from '@emlia/server';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../failure.ts';
+import { openLab } from '../lab.ts';
 import { DATA, packsFolder, SITE, shownPath } from '../places.ts';
 import { mistakesIn, openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -66,8 +67,10 @@ const settingsOf = (options: Options, terminal: Terminal): ServerOptions => {
     log: (line: string) => terminal.err(`emlia: ${line}`),
   };
   const databaseUrl = options.database ?? env.DATABASE_URL;
-  if (databaseUrl) return { ...common, databaseUrl };
-  return { ...common, data: resolve(cwd, options.data ?? (env.EMLIA_DATA || DATA)) };
+  const data = resolve(cwd, options.data ?? (env.EMLIA_DATA || DATA));
+  // Studies are this machine's own, wherever matches are kept.
+  const all = { ...common, lab: () => openLab(shelf, join(data, 'lab'), common.log) };
+  return databaseUrl ? { ...all, databaseUrl } : { ...all, data };
 };
 
 const portOf = (text: string, from: string): number => {

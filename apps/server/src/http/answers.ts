@@ -6,6 +6,10 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-match': 404,
   'no-scenario': 404,
   'no-pack': 404,
+  'no-study': 404,
+  'no-game': 404,
+  'not-found': 404,
+  'too-many': 429,
   'no-seat': 403,
   'not-over': 403,
   malformed: 400,
@@ -20,6 +24,15 @@ export const answer = (reply: FastifyReply, value: object, status = 200): Fastif
   isProblem(value)
     ? reply.code(STATUS[value.problem] ?? 422).send({ problem: value.problem, say: value.say })
     : reply.code(status).send(value);
+
+/** What a validator found, in one sentence. */
+export const notUnderstood = ([issue]: readonly {
+  path: readonly PropertyKey[];
+  message: string;
+}[]): Problem => {
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  return problem('malformed', `The request was not understood: ${where}${issue?.message}.`);
+};
 
 /** Every failure becomes one sentence. */
 export const answerError = (

@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { isProblem, problem } from '@emlia/kernel';
 import {
   type BotsCard,
   type MatchCard,
@@ -16,7 +16,7 @@ import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { seatOf } from '../matches/tokens.ts';
 import type { World } from '../matches/world.ts';
-import { answer } from './answers.ts';
+import { answer, notUnderstood } from './answers.ts';
 
 interface MatchRequest {
   Params: { match: string };
@@ -95,11 +95,6 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     }
     return answer(reply, file);
   });
-};
-
-const notUnderstood = ([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): Problem => {
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return problem('malformed', `The request was not understood: ${where}${issue?.message}.`);
 };
 
 const tokenOf = ({ token }: MatchRequest['Querystring']): string | undefined =>

@@ -13,7 +13,10 @@ const ArmiesPage = lazy(async () => ({ default: (await import('../muster/armies-
 const BuilderPage = lazy(async () => ({ default: (await import('../muster/builder-page.tsx')).BuilderPage }));
 const RulesPage = lazy(async () => ({ default: (await import('../rules/rules-page.tsx')).RulesPage }));
 const FindRule = lazy(async () => ({ default: (await import('../rules/find-rule.tsx')).FindRule }));
+const LabPage = lazy(async () => ({ default: (await import('../lab/lab-page.tsx')).LabPage }));
+const StudyPage = lazy(async () => ({ default: (await import('../lab/study-page.tsx')).StudyPage }));
 const LearnPage = lazy(async () => ({ default: (await import('../learn/learn-page.tsx')).LearnPage }));
+const OddsPage = lazy(async () => ({ default: (await import('../odds/odds-page.tsx')).OddsPage }));
 const StylePage = lazy(async () => ({ default: (await import('../style-page/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
@@ -24,6 +27,17 @@ const pageAt = (path: string): ReactNode => {
   if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
   const replay = match('/replay', path) ?? match('/replay/:match', path);
   if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
+  const game = match('/replay/lab/:study/:version/:game', path);
+  if (game)
+    return (
+      <ReplayPage
+        key={path}
+        labGame={{ study: game.study ?? '', version: game.version ?? '', game: game.game ?? '' }}
+      />
+    );
+  if (match('/lab', path)) return <LabPage />;
+  const study = match('/lab/:study', path);
+  if (study) return <StudyPage key={study.study} study={study.study ?? ''} />;
   if (match('/muster', path)) return <ArmiesPage />;
   const army = match('/muster/:id', path);
   if (army) return <BuilderPage key={army.id} id={army.id ?? ''} />;
@@ -33,6 +47,7 @@ const pageAt = (path: string): ReactNode => {
     match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
   if (match('/learn', path)) return <LearnPage />;
+  if (match('/odds', path)) return <OddsPage />;
   if (match('/style', path)) return <StylePage />;
   return <NotFound />;
 };

@@ -18,6 +18,13 @@ export const to = {
     `/muster${wanted ? `?${new URLSearchParams({ ...wanted })}` : ''}`,
   armyLink: (fragment: string): string => `/muster#${fragment}`,
   army: (id: string): string => `/muster/${encodeURIComponent(id)}`,
+  lab: (): string => '/lab',
+  study: (study: string): string => `/lab/${encodeURIComponent(study)}`,
+  /** A game of a study, to look at again. */
+  labGame: (study: string, version: number, game: number): string =>
+    `/replay/lab/${encodeURIComponent(study)}/${version}/${game}`,
+  /** An attack weighed; what attack stands in the query (odds/query.ts). */
+  odds: (): string => '/odds',
   rules: (): string => '/rules',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>

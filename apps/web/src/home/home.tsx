@@ -55,6 +55,16 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
               <Link href={to.rules()}>Open the rulebook</Link>
             </p>
           </section>
+          <section className="read" aria-labelledby="weigh">
+            <h2 id="weigh">Weigh an attack</h2>
+            <p className="quiet">
+              Who would win that fight? Any unit on any other, in any situation: hits, casualties and morale
+              to the last per cent.
+            </p>
+            <p>
+              <Link href={to.odds()}>Look at the odds</Link>
+            </p>
+          </section>
         </aside>
       </main>
       {chosen && <StartSheet key={chosen.id} card={chosen} onClose={() => go(to.home())} />}

@@ -9,6 +9,8 @@ const PAGES = [
   { address: to.learn(), name: 'Learn', is: (path: string) => path.startsWith('/learn') },
   { address: to.armies(), name: 'Armies', is: (path: string) => path.startsWith('/muster') },
   { address: to.replays(), name: 'Replays', is: (path: string) => path.startsWith('/replay') },
+  { address: to.lab(), name: 'Lab', is: (path: string) => path.startsWith('/lab') },
+  { address: to.odds(), name: 'Odds', is: (path: string) => path.startsWith('/odds') },
   { address: to.rules(), name: 'Rulebook', is: (path: string) => path.startsWith('/rule') },
 ];
 

@@ -1,7 +1,7 @@
 import { type EmliaSetup, emlia } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
-import { fetchReplay } from '../api.ts';
+import { fetchLabGame, fetchReplay } from '../api.ts';
 import { knownMatch } from '../matches.ts';
 import { openReel, type Reel } from './reel.ts';
 
@@ -12,6 +12,13 @@ export interface Loaded {
   readonly match?: string;
   /** Only what this seat saw. */
   readonly seat?: string;
+}
+
+/** Where a game of the lab is found, as its address has it. */
+export interface LabGame {
+  readonly study: string;
+  readonly version: string;
+  readonly game: string;
 }
 
 const UNSOUND = problem('unsound', 'This file is no Emlia battle, or one that has been damaged.');
@@ -37,6 +44,12 @@ export const loadMatch = async (match: string): Promise<Loaded | Problem> => {
   if (isProblem(file)) return file;
   const loaded = open(file);
   return isProblem(loaded) || !file.complete ? loaded : { ...loaded, match };
+};
+
+/** A game that the lab's bots fought. */
+export const loadLabGame = async ({ study, version, game }: LabGame): Promise<Loaded | Problem> => {
+  const file = await fetchLabGame(study, version, game);
+  return isProblem(file) ? file : open(file);
 };
 
 export const loadFile = async (file: File): Promise<Loaded | Problem> => {

@@ -13,20 +13,27 @@ import '../table/choices.css';
 import '../table/panel.css';
 import '../table/table.css';
 import { TimingTrack } from '../table/timing-track.tsx';
-import { type Loaded, loadMatch } from './load.ts';
+import { type LabGame, type Loaded, loadLabGame, loadMatch } from './load.ts';
 import { OpenFile } from './open-file.tsx';
 import './replay.css';
 import { ReplayBar } from './replay-bar.tsx';
 import { StoryPanel } from './story-panel.tsx';
 import { Transport } from './transport.tsx';
 
-/** A battle to look at again: one of this server's, or a file. */
-export const ReplayPage = ({ match }: { match?: string | undefined }): ReactNode => {
+/** A battle to look at again: one of this server's, one of the lab's, or a file. */
+export const ReplayPage = ({
+  match,
+  labGame,
+}: {
+  match?: string | undefined;
+  labGame?: LabGame;
+}): ReactNode => {
   const [loaded, setLoaded] = useState<Loaded | Problem>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game of the lab is another page
   useEffect(() => {
-    if (match === undefined) return;
+    if (match === undefined && !labGame) return;
     let left = false;
-    loadMatch(match).then(found => {
+    (labGame ? loadLabGame(labGame) : loadMatch(match ?? '')).then(found => {
       if (!left) setLoaded(found);
     }, setLoaded);
     return () => {
@@ -35,7 +42,7 @@ export const ReplayPage = ({ match }: { match?: string | undefined }): ReactNode
   }, [match]);
   useEffect(() => leaveTable, []);
   if (loaded && !isProblem(loaded)) return <Replay loaded={loaded} />;
-  if (match === undefined) return <OpenFile opened={setLoaded} />;
+  if (match === undefined && !labGame) return <OpenFile opened={setLoaded} />;
   if (loaded) return <Missing say={loaded.say} />;
   return (
     <main className="message-page">

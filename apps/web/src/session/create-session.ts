@@ -1,4 +1,4 @@
-import { type Problem, problem, topPrompt } from '@emlia/kernel';
+import { canonicalJson, type Problem, problem, topPrompt } from '@emlia/kernel';
 import type { MatchHeader, SeenEntry } from '@emlia/protocol';
 import { create } from 'zustand';
 import { logOnCrash } from '../app/crash-log.ts';
@@ -15,6 +15,10 @@ export interface SessionOf<G extends AnyGame, S extends Followed> {
   readonly closedBy?: Problem;
   /** Set once the first view has come. */
   readonly ready?: ReadyOf<G, S>;
+  /** What is to be seen once whoever is asked has taken the screen over; until then the table stays covered. */
+  readonly covered?: ReadyOf<G, S> | undefined;
+  /** The seat that sits at this screen, where several are held. */
+  readonly handed?: string;
   readonly crash?: { readonly error: unknown; readonly log: unknown };
 }
 
@@ -47,16 +51,19 @@ const connectionOf = (lines: readonly { readonly connection: Connection }[]): Co
   return lines.every(line => line.connection === 'open') ? 'open' : 'connecting';
 };
 
-/** At a shared screen the one who is asked sees what their seat may see. */
+/** At a shared screen the one who is asked sees what their seat may see; while others choose, whoever sits there. */
 export const readyOf = <G extends AnyGame, S extends Followed>(
   lines: readonly Line<G, S>[],
+  handed?: string,
 ): ReadyOf<G, S> | undefined => {
   const started = lines.filter(line => line.game && line.seen);
   const first = started[0];
   if (!first?.game || !first.seen || !first.header || started.length < lines.length) return undefined;
   const newest = started.reduce((a, b) => (b.version > a.version ? b : a));
   const prompt = newest.seen && topPrompt(newest.seen.view);
-  const shown = started.find(line => line.seat !== undefined && line.seat === prompt?.seat) ?? newest;
+  const lineFor = (seat: string | undefined): Line<G, S> | undefined =>
+    started.find(line => line.seat !== undefined && line.seat === seat);
+  const shown = lineFor(prompt?.seat) ?? lineFor(handed) ?? newest;
   // What is asked may have come over one line before the other: until both tell the same, all stays as it was.
   if (!shown.seen || shown.version < newest.version) return undefined;
   const held = started.flatMap(line => line.seat ?? []);
@@ -72,6 +79,21 @@ export const readyOf = <G extends AnyGame, S extends Followed>(
     undo: seen.view.result ? { not: 'The battle is over.' } : undoOf(first.game, held, seen.last),
   };
 };
+
+type AnyLine = Pick<Line<AnyGame, Followed>, 'seat' | 'seen'>;
+
+/** Whether one seat held here may see what another may not. */
+const hidesAnything = (lines: readonly AnyLine[]): boolean => {
+  const views = lines.flatMap(({ seat, seen }) => (seat !== undefined && seen ? [seen.view] : []));
+  return new Set(views.map(canonicalJson)).size > 1;
+};
+
+/** Another is asked than who sits here, and there is something one of them must not see. */
+export const mustHandOver = (
+  lines: readonly AnyLine[],
+  { seat, held }: { readonly seat: string | undefined; readonly held: readonly string[] },
+  handed: string | undefined,
+): boolean => held.length > 1 && seat !== undefined && seat !== handed && hidesAnything(lines);
 
 const NO_SEAT = problem('no-seat', 'You are watching; only a seat may give commands.');
 
@@ -103,12 +125,18 @@ export const createSession = <G extends AnyGame, S extends Followed, Command>(
     const session = useSession.getState();
     const lines = session.lines.map((one, i) => (i === index ? line : one));
     const closedBy = lines.find(one => one.closedBy)?.closedBy;
-    const ready = readyOf(lines);
+    const { handed } = session;
+    const ready = readyOf(lines, handed);
+    const covers = ready !== undefined && mustHandOver(lines, ready, handed);
+    const sits = ready?.seat ?? handed;
     useSession.setState({
       lines,
       connection: connectionOf(lines),
       ...(closedBy && { closedBy }),
-      ...(ready && { ready }),
+      ...(ready &&
+        (covers
+          ? { covered: ready }
+          : { ready, covered: undefined, ...(sits !== undefined && { handed: sits }) })),
     });
     if (ready) remember(session.match, lines, ready);
   };
@@ -154,6 +182,12 @@ export const createSession = <G extends AnyGame, S extends Followed, Command>(
         for (const line of opened) line.close();
         if (open === opened) open = [];
       };
+    },
+    /** Whoever is asked sits at the screen now. */
+    takeOver(): void {
+      const { covered } = useSession.getState();
+      if (covered?.seat === undefined) return;
+      useSession.setState({ ready: covered, covered: undefined, handed: covered.seat });
     },
     sendCommand: async (seat: string, command: Command): Promise<Answer> =>
       lineOf(seat)?.ask({ command }) ?? NO_SEAT,

@@ -3,7 +3,7 @@ import type { SeenEntry } from '@emlia/protocol';
 
 /** A match as one seat has seen it, as far as every game has it. */
 export interface Followed {
-  readonly view: Prompted & { readonly result?: Result };
+  readonly view: Prompted & { readonly result?: Result | undefined };
   /** The entry that an undo would take back. */
   readonly last?: SeenEntry;
 }

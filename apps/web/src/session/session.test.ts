@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { begun, entriesOf } from '../testing/skirmish.ts';
-import { readyOf } from './create-session.ts';
+import { mustHandOver, readyOf } from './create-session.ts';
 import type { Line } from './line.ts';
 import { replay } from './story.ts';
 
@@ -45,4 +45,22 @@ test('after the battle nothing can be taken back', () => {
     return { ...line, seen: { ...line.seen, view: { ...line.seen.view, pending: [], result } } };
   });
   expect(readyOf(lines)?.undo).toEqual({ not: 'The battle is over.' });
+});
+
+test('prepare.secret: the screen is handed over when another is asked and one knows what the other must not', () => {
+  const open = linesAt(0, 0);
+  const ready = readyOf(open);
+  if (!ready?.seat) throw new Error('somebody is asked');
+  const other = ready.held.find(seat => seat !== ready.seat);
+  expect(mustHandOver(open, ready, other)).toBe(false);
+  const secret = open.map(line => {
+    if (!line.seen || line.seat !== ready.seat) return line;
+    const [id = '', unit] = Object.entries(line.seen.view.units)[0] ?? [];
+    const units = { ...line.seen.view.units, ...(unit && { [id]: { ...unit, prone: !unit.prone } }) };
+    return { ...line, seen: { ...line.seen, view: { ...line.seen.view, units } } };
+  });
+  expect(mustHandOver(secret, ready, other)).toBe(true);
+  expect(mustHandOver(secret, ready, undefined)).toBe(true);
+  expect(mustHandOver(secret, ready, ready.seat)).toBe(false);
+  expect(mustHandOver(secret.slice(0, 1), { ...ready, held: [ready.seat] }, undefined)).toBe(false);
 });

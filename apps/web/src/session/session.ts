@@ -17,7 +17,7 @@ const noteOf = ({ game, seen, prompt }: Ready): string => {
   return turn === 0 ? `Deployment · ${asked}` : `Turn ${turn} · ${asked}`;
 };
 
-export const { useSession, openSession, sendCommand, sendUndo, hurryOn } = createSession<
+export const { useSession, openSession, takeOver, sendCommand, sendUndo, hurryOn } = createSession<
   EmliaGame,
   Seen,
   EmliaCommand

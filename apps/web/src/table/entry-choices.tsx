@@ -3,14 +3,17 @@ import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { aiming, shotsOf } from '../tools/attack/aiming.ts';
+import { aiming, isAttack, shotsOf } from '../tools/attack/aiming.ts';
+import { laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
 import { looking } from '../tools/look/looking.ts';
 import { carrying } from '../tools/move/carrying.ts';
 import { walkOf } from '../tools/move/way.ts';
-import type { Hand } from '../tools/tool.ts';
-import type { Entry } from './choices.ts';
+import type { Hand, Tool } from '../tools/tool.ts';
+import { type Entry, keyOf } from './choices.ts';
+import { Climbing } from './climbing.tsx';
 import { Expected } from './expected.tsx';
+import { Forecast } from './forecast.tsx';
 import { Formations } from './formations.tsx';
 import { MarchControls, SteerControls } from './move-controls.tsx';
 import { PrepareForm } from './prepare-form.tsx';
@@ -56,6 +59,7 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const forfeit = useTable(state => state.tool.forfeit ?? false);
+  const attack = useTable(state => state.tool.attack);
   const moved = unit.used.move !== undefined;
   const back = looking('act');
   return (
@@ -65,9 +69,11 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
           type="checkbox"
           checked={forfeit}
           disabled={moved}
-          onChange={event =>
-            take(aiming(back, unit.id, { entry: entry.key, forfeit: event.currentTarget.checked }))
-          }
+          onChange={event => {
+            const { checked } = event.currentTarget;
+            const kept = attack?.type === 'aimedFire' ? { ...attack, forfeitMove: checked } : undefined;
+            take(aiming(back, unit.id, { entry: entry.key, forfeit: checked }, undefined, kept));
+          }}
         />
         Give up the move: +2 <RuleLink rule="fire.forfeit" />
       </label>
@@ -76,6 +82,18 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
     </div>
   );
 };
+
+/** What an attack is taken in hand with, for its odds to be seen; anything else is simply done. */
+const picking = (command: EmliaCommand): Tool | undefined => {
+  const back = looking('act');
+  if (command.type === 'areaVolley') return laying(back, command, command.at, command.at);
+  if (!isAttack(command)) return undefined;
+  const forfeit = command.type === 'aimedFire' && command.forfeitMove;
+  return aiming(back, command.unit, { entry: keyOf(command), forfeit }, undefined, command);
+};
+
+const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Choices as buttons; refused ones below, each reason once. */
 export const OptionList = ({
@@ -88,26 +106,36 @@ export const OptionList = ({
   look?: 'target' | 'answer';
 }): ReactNode => {
   const asking = useTable(state => state.asking);
+  const attack = useTable(state => state.tool.attack);
   const open = options.filter(({ refusal }) => !refusal);
   const shut = new Map(options.flatMap(({ refusal }) => (refusal ? [[refusal.say, refusal] as const] : [])));
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
+  // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
+  const below = attack && (short || !open.some(({ command }) => isSame(attack, command)));
   return (
     <>
       <ul className={short ? 'chips' : ''}>
-        {open.map(({ command }) => (
-          <li key={JSON.stringify(command)}>
-            <button
-              type="button"
-              className={short ? 'chip' : `choice ${look}`}
-              disabled={asking}
-              onClick={() => void ask(command)}
-            >
-              <span>{choiceWords(hand, command)}</span>
-              <Expected hand={hand} command={command} />
-            </button>
-          </li>
-        ))}
+        {open.map(({ command }) => {
+          const weighed = picking(command);
+          const picked = isSame(attack, command);
+          return (
+            <li key={JSON.stringify(command)}>
+              <button
+                type="button"
+                className={short ? 'chip' : `choice ${look}`}
+                disabled={asking}
+                aria-pressed={weighed ? picked : undefined}
+                onClick={() => (weighed ? useTable.setState({ tool: weighed }) : void ask(command))}
+              >
+                <span>{choiceWords(hand, command)}</span>
+                {!picked && <Expected hand={hand} command={command} />}
+              </button>
+              {picked && attack && !below && <Forecast hand={hand} command={attack} />}
+            </li>
+          );
+        })}
       </ul>
+      {below && <Forecast hand={hand} command={attack} />}
       {[...shut.values()].map(refusal => (
         <p key={refusal.say} className="why">
           {refusal.say} <RuleLink rule={refusal.rule} />
@@ -120,6 +148,7 @@ export const OptionList = ({
 /** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const formation = useTable(state => state.tool.formation) ?? unit.formation;
+  const climb = useTable(state => state.tool.climb) ?? 0;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
   const driven = entry.options.filter(
     ({ command, refusal }) =>
@@ -132,10 +161,13 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       <Formations
         label="Formation after the move"
         chosen={formation}
-        choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one }))}
+        choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one, climb }))}
       >
         Then in
       </Formations>
+      {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && (
+        <Climbing hand={hand} unit={unit} walk={{ ...walk, formation }} />
+      )}
       {driven.length > 0 && <OptionList hand={hand} options={driven} />}
     </div>
   );

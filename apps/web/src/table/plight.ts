@@ -43,6 +43,9 @@ export const plightOf = (game: EmliaGame, view: EmliaState, unit: UnitState): Pl
   const { aligned = [], stopped = [], freeStruck } = unit;
   const penalty = aligned.reduce((sum, { by }) => sum + by, 0);
   return [
+    ...(unit.altitude > 0
+      ? [{ say: `In the air, ${Math.round(unit.altitude * 10) / 10} GSU up.`, rule: 'movemode.flying.slope' }]
+      : []),
     ...moralePlight(game, unit),
     ...engagedPlight(game, view, unit),
     ...(unit.charged ? [{ say: 'Has charged.', rule: 'charge.action' }] : []),

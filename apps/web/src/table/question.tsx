@@ -1,13 +1,21 @@
-import type { EmliaCommand, EmliaPrompt } from '@emlia/emlia';
+import {
+  type EmliaCommand,
+  type EmliaPrompt,
+  meanOf,
+  oddsOfSpending,
+  percent,
+  type SpendingOdds,
+} from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { weighing } from '../tools/answer/weighing.ts';
 import { naming } from '../tools/leader/naming.ts';
-import type { Hand } from '../tools/tool.ts';
+import { type Hand, queryOf } from '../tools/tool.ts';
 import { OptionList } from './entry-choices.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
+import { choiceWords } from './words.ts';
 
 interface QuestionProps {
   readonly title: string;
@@ -86,9 +94,28 @@ export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): 
         {successes === 1 ? 'success' : 'successes'} to spend.
         {volley && ` Drift ${volley.drift} GSU, coverage ${volley.coverage} GSU across.`}
       </p>
-      <AnswerList hand={hand} />
+      <div className="answers">
+        {hand.options.map(({ command }) => {
+          const body = hand.view.units[command.unit];
+          if (command.type !== 'adjustVolley' || !body) return null;
+          const odds = oddsOfSpending({ ...queryOf(hand), unit: body }, command);
+          return (
+            <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+              {spendingWords(odds)}
+            </Answer>
+          );
+        })}
+      </div>
     </Question>
   );
+};
+
+/** `Drifts 3 GSU, 6 GSU across: 4.2 hits expected, none in 17 %; 0.5 on our own.` */
+const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string => {
+  const falls = drift === 0 ? 'On the point' : `Drifts ${drift} GSU`;
+  const miss = (foes[0] ?? 0) > 0 && foes.length > 1 ? `, none in ${percent(foes[0] ?? 0)}` : '';
+  const own = meanOf(others) > 0 ? ` And ${meanOf(others).toFixed(1)} on our own or others.` : '';
+  return `${falls}, ${coverage} GSU across: ${meanOf(foes).toFixed(1)} hits on the enemy expected${miss}.${own}`;
 };
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */

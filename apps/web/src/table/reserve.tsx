@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
-import { placedAt } from '../tools/deploy/placed.ts';
+import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
 import { placing } from '../tools/deploy/placing.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
 import { Formations } from './formations.tsx';
@@ -29,7 +29,9 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
         ? { ...proposal.command, facing: facingOf(hand.game, inHand.force) }
         : placedAt(hand, inHand, middleOf(proposal.command.at), formation)
       : undefined;
-  const refused = placed && checkOf(hand, placed);
+  const settled = placed && inHand && withHome(hand, inHand, placed, tool.home);
+  const homes = inHand ? homesOf(hand, inHand) : [];
+  const refused = settled && checkOf(hand, settled);
   return (
     <section className="prompt">
       <p className="caption">
@@ -57,13 +59,30 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
         <Formations
           label="Formation to deploy in"
           chosen={formation}
-          choose={one => take(placing(inHand.id, undefined, one))}
+          choose={one => take(placing(inHand.id, undefined, one, tool.home))}
         >
           Stands in
         </Formations>
       )}
-      {placed && (
-        <Button disabled={asking || refused !== undefined} onClick={() => void ask(placed)}>
+      {inHand && homes.length > 1 && (
+        <fieldset className="segments" aria-label="Its own lines">
+          Standing in both, its lines are
+          {homes.map(edge => (
+            <button
+              key={edge}
+              type="button"
+              className="chip"
+              aria-pressed={edge === (tool.home ?? homes[0])}
+              onClick={() => take(placing(inHand.id, undefined, formation, edge))}
+            >
+              {edge}
+            </button>
+          ))}
+          <RuleLink rule="scenario.home" />
+        </fieldset>
+      )}
+      {settled && (
+        <Button disabled={asking || refused !== undefined} onClick={() => void ask(settled)}>
           Place it for me
         </Button>
       )}

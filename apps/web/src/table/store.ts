@@ -48,6 +48,9 @@ export const settle = (ready: Ready): void => {
   if (unit && next !== selected && unit.members.length > 0) board?.show(middleOf(unit.members));
 };
 
+/** Nobody sits at the screen: nothing is in hand. */
+export const putDown = (): void => useTable.setState({ hand: undefined, tool: looking(), asking: false });
+
 export const leaveTable = (): void => useTable.setState(EMPTY);
 
 /** What was refused, or never arrived, can be tried again: the tool `again` is back in hand. */

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import type { Hand } from '../tools/tool.ts';
 import { weaponsOf } from './choices.ts';
 import { Expected } from './expected.tsx';
+import { Outlook } from './forecast.tsx';
 import { Answer, type Of, Question } from './question.tsx';
 import { ask, useTable } from './store.ts';
 import { counted } from './words.ts';
@@ -38,6 +39,7 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
               name={`Strike with ${names.join(' and ') || 'bare hands'}`}
             >
               <Expected hand={hand} command={command} dice />
+              {command.type === 'freeStrike' && <Outlook hand={hand} command={command} />}
             </Answer>
           );
         })}

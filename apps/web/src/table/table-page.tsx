@@ -8,9 +8,10 @@ import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
 import { openSession, type Ready, tokensFor, useSession } from '../session/session.ts';
 import { BoardView } from './board-view.tsx';
+import { HandOver } from './hand-over.tsx';
 import { LogBar } from './log-bar.tsx';
 import { Panel } from './panel.tsx';
-import { leaveTable, settle } from './store.ts';
+import { leaveTable, putDown, settle } from './store.ts';
 import './choices.css';
 import './panel.css';
 import './table.css';
@@ -29,10 +30,17 @@ export const TablePage = ({ match }: { match: string }): ReactNode => {
       leaveTable();
     };
   }, [match, tokens]);
-  const { ready, closedBy, crash, connection } = useSession();
+  const { ready, covered, closedBy, crash, connection } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
   if (closedBy) return <Closed say={closedBy.say} />;
-  if (ready) return <Table ready={ready} />;
+  if (ready || covered) {
+    return (
+      <>
+        {ready && <Table ready={ready} covered={covered !== undefined} />}
+        {covered && <HandOver ready={covered} />}
+      </>
+    );
+  }
   return (
     <main className="message-page">
       <Waiting
@@ -71,11 +79,11 @@ const Closed = ({ say }: { say: string }): ReactNode => {
   );
 };
 
-const Table = ({ ready }: { ready: Ready }): ReactNode => {
+const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): ReactNode => {
   useTitle(ready.header.title);
   const { seen, seat } = ready;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
-  useEffect(() => settle(ready), [seen.view, seat]);
+  useEffect(() => (covered ? putDown() : settle(ready)), [seen.view, seat, covered]);
   useKeys();
   return (
     <div className="table-page">

@@ -58,7 +58,12 @@ test('charge.move: over an enemy the board shows where the charge halts and what
   expect(ghost?.forbidden).toBe(false);
   expect(middleOf(ghost?.figures ?? []).y).toBeGreaterThan(24);
   expect(note?.say).toMatch(/^≈ \d+\.\d hits, \d+ dice/);
-  expect(tool.up?.(hand, over).send).toMatchObject({ type: 'charge', unit: own, subject: enemy });
+  // The first click picks it, so that its odds are seen; the second does it.
+  const picked = tool.up?.(hand, over);
+  expect(picked?.send).toBeUndefined();
+  expect(picked?.tool.attack).toMatchObject({ type: 'charge', unit: own, subject: enemy });
+  expect(picked?.tool.up?.(hand, over).send).toEqual(picked?.tool.attack);
+  expect(picked?.tool.cancel(hand).tool.attack).toBeUndefined();
 });
 
 test('charge.fail: a charge that falls short is shown as such before it is made', () => {
@@ -92,7 +97,8 @@ test('freestrike.trigger: a move away tells who may strike first, and who is ask
 test('skirmish.shift: the skirmish follows the pointer, a click says the way', () => {
   const { match, own, enemy } = facing(7);
   const { hand, tool, over } = chargeTool(match, own, enemy);
-  const charge = tool.up?.(hand, over).send;
+  // The first click picks it, the second does it.
+  const charge = tool.up?.(hand, over).tool.up?.(hand, over).send;
   if (!charge) throw new Error('it can charge');
   order(match, charge);
   for (let n = 0; n < 20 && match.state.pending.at(-1)?.kind !== 'shift'; n++) {

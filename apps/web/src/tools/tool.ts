@@ -1,4 +1,13 @@
-import type { EmliaCommand, EmliaGame, EmliaState, Query, RankedStep, UnitState } from '@emlia/emlia';
+import type { Edge } from '@emlia/content';
+import type {
+  AttackCommand,
+  EmliaCommand,
+  EmliaGame,
+  EmliaState,
+  Query,
+  RankedStep,
+  UnitState,
+} from '@emlia/emlia';
 import type { Option, Point, Problem, Refusal } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../board/scene.ts';
 
@@ -62,6 +71,12 @@ export interface Tool {
   /** The line of the list of actions it was taken from. */
   readonly entry?: string;
   readonly forfeit?: boolean;
+  /** An attack that is picked, and made only when it is confirmed. */
+  readonly attack?: AttackCommand;
+  /** How far a flyer is to rise on its way, or to dive. */
+  readonly climb?: number;
+  /** scenario.home: the edge a unit that is placed shall call its own. */
+  readonly home?: Edge;
   /** In which formation a move is to end. */
   readonly formation?: UnitState['formation'];
   /** What a ranked unit is to do, step by step. */

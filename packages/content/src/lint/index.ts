@@ -2,6 +2,7 @@ import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
 import { areasOnTable } from './areas-on-table.ts';
 import { armies } from './armies.ts';
+import { balance } from './balance.ts';
 import type { Check, Draft } from './check.ts';
 import { conditions } from './conditions.ts';
 import { damageMeasure } from './damage-measure.ts';
@@ -40,6 +41,7 @@ export const CHECKS: readonly Check[] = [
   ailments,
   areasOnTable,
   armies,
+  balance,
   conditions,
   damageMeasure,
   deploymentOrder,

@@ -507,6 +507,28 @@ events:
     ],
   },
   {
+    check: 'balance',
+    title: 'numbers of the lab that cannot be',
+    files: later(`balance:
+  of: greys
+  promise: { from: 60, to: 40 }
+  bots: captain
+  games: 100
+  seed: fair
+  won: 60
+  lost: 30
+  drawn: 5
+  share: 70
+  interval: [40, 60]`),
+    said: [
+      `${MEETING}:21:7  balance.of: no force "greys". Did you mean "reds"?`,
+      `${MEETING}:22:12  balance.promise: must go from less to more, not from 60 to 40`,
+      `${MEETING}:24:10  balance.games: won, lost and drawn are 95 games, not 100`,
+      `${MEETING}:29:10  balance.share: 60 of 90 decided games are 66.7 %, not 70`,
+      `${MEETING}:30:13  balance.interval: must be around the share, 70, not from 40 to 60`,
+    ],
+  },
+  {
     check: 'testing',
     title: 'scenario.swap, scenario.testing: of forces that are not there',
     files: later(`yardstick: { force: greens, counts: turns, better: more }

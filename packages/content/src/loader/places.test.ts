@@ -102,14 +102,22 @@ test('movemode.accel.speed: a scenario may start a unit under way', () => {
   expect(meeting?.forces[0]?.units[0]?.speed).toBe(20);
 });
 
+test('timing.alternate.first: a scenario may name who goes first', () => {
+  const { meeting, said } = scenario('forces:\n', 'activation order: [blues]\nforces:\n');
+  expect(meeting?.activation).toEqual(['blues']);
+  expect(said).toEqual([]);
+});
+
 test('terrain.ability.open: any further effect on those who enter, leave, stand in or look through it', () => {
   const text = `effects:
   - { when: standing, say: It burns., hits: 2, base damage: 3 }
   - { when: looking, say: The heat makes the air dance. }
+  - { when: entering, say: The smoke rises., hits: 1, reaches: [ground, flying] }
 `;
   expect(terrain(text).pack?.terrain.forest?.effects).toEqual([
     { when: 'standing', say: 'It burns.', hits: 2, damage: 3 },
     { when: 'looking', say: 'The heat makes the air dance.' },
+    { when: 'entering', say: 'The smoke rises.', hits: 1, modes: ['G', 'F'] },
   ]);
   const wrong = terrain('effects:\n  - { when: sleeping, say: Zzz. }\n');
   expect(wrong.complaints.map(one => formatComplaint(one)).join()).toMatch(/no moment "sleeping"/);

@@ -32,6 +32,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       are,
     })),
     deployment: raw['deployment order'],
+    activation: raw['activation order'],
     forces: raw.forces.map(force =>
       present({
         id: force.id,
@@ -66,6 +67,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     weighing: raw.weighing,
     testing: raw.testing,
     yardstick: raw.yardstick,
+    balance: raw.balance,
   });
 };
 

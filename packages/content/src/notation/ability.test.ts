@@ -11,6 +11,7 @@ it.each<[string, string, Ability]>([
   ['equipment.other', 'hits +1', { ability: 'hits', by: 1 }],
   ['equipment.other', 'ghillie suit', { ability: 'hidesIn', in: 'wooded' }],
   ['stealth.detect.ban', 'keen hearing', { ability: 'keenHearing' }],
+  ['sight.intervening.who', 'looms', { ability: 'looms' }],
   ['ability.cityfighters', 'city fighters', { ability: 'atHome', in: 'urban' }],
   ['ability.cityfighters', 'at home in wooded', { ability: 'atHome', in: 'wooded' }],
   ['equipment.other', 'hides in tall grass', { ability: 'hidesIn', in: 'tall grass' }],

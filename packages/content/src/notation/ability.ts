@@ -11,6 +11,7 @@ const PLAIN = {
   'armour piercing': 'armourPiercing',
   parry: 'parry',
   'keen hearing': 'keenHearing',
+  looms: 'looms',
 } as const;
 /** The rulebook's two samples, and how others like them are written. */
 const SAMPLES = {
@@ -27,7 +28,7 @@ export const ABILITY_WORDS: readonly string[] = [PLAIN, SAMPLES, PLACED, NUMBERE
 
 /**
  * The rulebook's own words: `reach 1`, `large falloff 1`, `falloff`, `armour piercing`, `parry`, `hits +1`,
- * `city fighters`, `at home in wooded`, `ghillie suit`, `hides in urban`, `keen hearing`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
+ * `city fighters`, `at home in wooded`, `ghillie suit`, `hides in urban`, `keen hearing`, `looms`, `aimed fire +1`, `close combat +1 against Beast`, `enemy aimed fire -1`,
  * `cannot charge`, `can charge`.
  */
 export const parseAbility = (text: string): Ability | Say => {

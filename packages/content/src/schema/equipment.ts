@@ -20,6 +20,7 @@ const common = {
 /** equipment.volley: all four of them, or none. */
 const volley = object({
   'base damage': whole(0, 99).optional(),
+  'concentrated damage': whole(0, 99).optional(),
   coverage: number(0, 100),
   'coverage increment': number(0, 100),
   'coverage limit': notation(parseCoverageLimit),
@@ -28,6 +29,7 @@ const volley = object({
   (raw): Volley =>
     present({
       damage: raw['base damage'],
+      concentrated: raw['concentrated damage'],
       coverage: raw.coverage,
       increment: raw['coverage increment'],
       limit: raw['coverage limit'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
+import { balance } from './balance.ts';
 import {
   flag,
   keyedOr,
@@ -238,6 +239,7 @@ export const scenarioSchema = object({
   players: list(player, 1, 16).optional(),
   relations: list(relation, 0, 28).optional(),
   'deployment order': list(slug(), 1, 8).optional(),
+  'activation order': list(slug(), 1, 8).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
   turns: whole(1, 100).optional(),
@@ -258,6 +260,7 @@ export const scenarioSchema = object({
   weighing: weighing.optional(),
   testing: testing.optional(),
   yardstick: yardstick.optional(),
+  balance: balance.optional(),
 }).superRefine(
   (raw, ctx) => {
     const lacks = (key: string, schema: z.ZodType) => {

@@ -49,12 +49,15 @@ const BUILDING = {
   } satisfies VitalTable,
 };
 
+const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
+
 const effect = object({
   when: word('moment', MOMENT_WORDS),
   say: text(200),
   hits: whole(1, 99).optional(),
   'base damage': whole(0, 99).optional(),
   effect: oneOrMore(notation(parseVitalEffect), 10).optional(),
+  reaches: modes(),
 }).transform(
   (raw): TerrainEffect =>
     present({
@@ -63,10 +66,9 @@ const effect = object({
       hits: raw.hits,
       damage: raw['base damage'],
       effects: raw.effect,
+      modes: raw.reaches,
     }),
 );
-
-const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 
 /** terrain.entity: terrain/<id>.yaml; its look is its id unless it says otherwise. */
 export const terrainSchema = object({

@@ -420,21 +420,19 @@ describe('what hits bring with them', () => {
     const { fight, told } = struck(POISON, '{ harm: becomes poisoned }', 3, 12);
     expect(damageTo(fight)).toBe(3);
     expect(told).toContain('wolves, Blades: becomes poisoned.');
-    expect(fight.unit('wolves')).not.toHaveProperty('ailments');
+    expect(fight.unit('wolves').ailments).toBeUndefined();
   });
 
   test('resolution.other-effects: a hit that does no harm poisons nobody', () => {
-    expect(struck(POISON, '{ harm: becomes poisoned }', 1, 1).fight.unit('wolves')).not.toHaveProperty(
-      'ailments',
-    );
+    expect(struck(POISON, '{ harm: becomes poisoned }', 1, 1).fight.unit('wolves').ailments).toBeUndefined();
   });
 
   test('damage.minimum, resolution.other-effects: hits too few to harm poison nobody', () => {
     const { fight } = struck(POISON, '{ harm: becomes poisoned }', 0, 12);
     expect(fight.unit('wolves').ailments).toHaveLength(1);
     expect(
-      struck(POISON, '{ harm: becomes poisoned }', 0, 12, 'hits: 5').fight.unit('wolves'),
-    ).not.toHaveProperty('ailments');
+      struck(POISON, '{ harm: becomes poisoned }', 0, 12, 'hits: 5').fight.unit('wolves').ailments,
+    ).toBeUndefined();
   });
 
   test('ability.catchall: what two bring of one kind is suffered once', () => {

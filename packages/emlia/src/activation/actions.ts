@@ -201,4 +201,11 @@ for (const row of ACTIONS) {
 /** The rows a command carries out; none: it is no action (ending an activation, an answer). */
 export const actionsOf = (type: EmliaCommand['type']): readonly NamedRow[] => rowsByOrder.get(type) ?? [];
 
+/** activation.list.free: of one action under two names, the name its use is kept by. */
+export const plainName = (name: string): string => {
+  const [type] = ordersFor(name);
+  const [first] = type ? actionsOf(type) : [];
+  return first && first.kind === 'free' ? first.name : name;
+};
+
 export const ordersFor = (name: string): readonly EmliaCommand['type'][] => ordersByName.get(name) ?? [];

@@ -62,9 +62,10 @@ export const goesTogether = ({ activation }: EmliaState, { used }: UnitState): b
   return used.half !== undefined || used.move !== before.move || used.primary !== before.primary;
 };
 
-/** Whether the active unit has taken any action yet in this activation. */
+/** Whether the active unit has taken any action yet in this activation, or declared one. */
 export const hasBegun = ({ activation }: EmliaState, { used }: UnitState): boolean =>
   activation !== undefined &&
-  (used.move !== activation.before.move ||
+  (used.doublePace !== undefined ||
+    used.move !== activation.before.move ||
     used.primary !== activation.before.primary ||
     used.free.length !== activation.before.free.length);

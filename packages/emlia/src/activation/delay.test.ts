@@ -44,6 +44,9 @@ describe('Delay', () => {
     expect(moved.refuses(wait('ash', 1))).toBe(
       'activation.delay: ash has begun to act and can no longer delay.',
     );
+    const hurried = activated({ units }, 'ash');
+    hurried.does({ type: 'doublePace', unit: 'ash' });
+    expect(hurried.refuses(wait('ash', 1))).toMatch(/^activation.delay: ash has begun to act/);
     const ready = activated({ units }, 'ash');
     ready.does({
       type: 'prepare',
@@ -124,8 +127,28 @@ describe('Delay', () => {
     fight.does(wake('ash'));
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [10, 0]) });
     expect(ended(fight.does(end('ash')))).toBe(true);
-    // The crystal of the example reads the place where the unit stands then.
-    expect(fight.unit('ash').members[0]).toMatchObject({ x: 20, y: 20 });
+  });
+
+  test('activation.delay.ends: a crystal harms every unit that ends its activation within 10 GSU of it', () => {
+    const effects = [{ effect: 'hits', count: 1, damage: 1, to: 'self' }] as const;
+    const crystal = { timing: 0, abilities: [{ ability: 'aura', effects, on: 'all', within: 10 }] } as const;
+    const field = {
+      units: [blue('ash', { timing: 4 }, [10, 20]), red('crystal', crystal, [15, 20])],
+    };
+    const harmed = (events: readonly { type: string }[]) => events.some(({ type }) => type === 'hitsMarked');
+    const stays = activated(field, 'ash');
+    expect(harmed(stays.does(end('ash')))).toBe(true);
+    // It delays beside the crystal, later moves away and finishes: no harm at the delay, and none at all.
+    const goes = activated(field, 'ash');
+    expect(harmed(goes.does(wait('ash', 3)))).toBe(false);
+    goes.does(wake('ash'));
+    goes.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: goes.paths('ash', [-8, 0]) });
+    expect(harmed(goes.does(end('ash')))).toBe(false);
+    // Had it stayed, it would have been harmed then.
+    const waits = activated(field, 'ash');
+    waits.does(wait('ash', 3));
+    waits.does(wake('ash'));
+    expect(harmed(waits.does(end('ash')))).toBe(true);
   });
 
   test('activation.delay: a unit attacked before it delays remembers it when it really acts', () => {

@@ -34,7 +34,8 @@ export const gate = (
 ): Refusal | undefined => {
   const { state, unit } = query;
   const early = state.activation?.early ?? false;
-  if (command.type === 'breakAway') return undefined;
+  // cover.taking.leave: a declaration is no action, and is made at any moment of the activation.
+  if (command.type === 'breakAway' || command.type === 'leaveCover') return undefined;
   if (isLeadership(command) && !early) return disordered(query, command);
   const binding = bindingOf();
   if (binding?.conflict && !isLeadership(command)) {

@@ -11,6 +11,7 @@ import { beginCommand, performCommand } from '../orders.ts';
 import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
 import { leaveSkirmish } from '../skirmish/membership.ts';
+import { emitLookingHits } from '../terrain/effects.ts';
 import { isUnderWay, type Task } from './agenda.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
@@ -30,8 +31,9 @@ const happen = (
   const before = watch(state);
   const unit = state.units[id];
   const was = unit && { ...unit };
-  const { act: seen, deed } = witnessed(state, act);
+  const { act: seen, deed, looks } = witnessed(state, act);
   go(seen);
+  emitLookingHits(world, state, looks, act);
   leaveSkirmish(world, state, was, act);
   endHolds(world, state, act);
   if (!isUnderWay(state)) updateAwareness(world, state, act);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blue, box, FOREST, red, row } from '../testing/battle.ts';
+import type { EmliaCommand } from '../commands.ts';
+import { type Battlefield, battle, blue, box, FOREST, red, row, WALL } from '../testing/battle.ts';
 import { isAwareOf, subjectUnaware } from './aware.ts';
 import { barn, expectAware, HUNTERS, hedge, hunt } from './testing/hunt.ts';
 
@@ -80,6 +81,36 @@ describe('Awareness by sight', () => {
     );
     screened.hide('wolves', 'ash');
     screened.shoots('ash', 'wolves');
+  });
+
+  const RUNS = [
+    { when: { fact: 'enemyWithin', distance: 200 }, do: [{ action: 'moveAway', distance: 20 }] },
+  ] as const;
+
+  test.each<[string, EmliaCommand]>([
+    ['awareness.subject', { type: 'joinUnits', unit: 'ash', units: ['ash', 'oak'] }],
+    ['awareness.subject', { type: 'splitUnit', unit: 'ash', subject: 'oak', members: [1] }],
+    ['awareness.subject', { type: 'ignoreConditions', unit: 'ash', subject: 'oak' }],
+    ['leadership.command-range', { type: 'improveMorale', unit: 'ash', subject: 'oak', as: 'primary' }],
+    ['leadership.command-range', { type: 'takeCommand', unit: 'ash', subject: 'oak', member: 0 }],
+    ['leadership.command-range', { type: 'reorder', unit: 'ash', subject: 'oak' }],
+  ])('awareness.subject: an officer cannot lead a unit wholly out of his sight (%s, %j)', (rule, command) => {
+    const leads = { timing: 3, skills: { leadership: { level: 2 } } };
+    const units = [
+      blue('ash', leads, [20, 20]),
+      blue('oak', { timing: 2, initiative: RUNS }, [24, 20], [25.5, 20]),
+      red('wolves', { timing: 1 }, [50, 20]),
+    ];
+    const wall = { is: { ...WALL, height: 3 }, points: box(21.5, 10, 22, 30) };
+    const asked = (terrain: Battlefield['terrain']) => {
+      const fight = battle({ units, terrain: terrain ?? [] });
+      fight.unit('oak').ordered = false;
+      delete fight.unit('oak').leader;
+      fight.does({ type: 'activate', unit: 'ash' });
+      return fight.game.check(fight.state, 'blue', command);
+    };
+    expect(asked([wall])).toEqual({ rule, say: 'ash is not aware of oak.' });
+    expect(asked([])).toBeUndefined();
   });
 
   test('awareness.subject: nor a blow', () => {

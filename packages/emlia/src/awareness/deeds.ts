@@ -25,6 +25,13 @@ export const attackIn = (event: EmliaEvent): Attack | undefined => {
   return told.unit === undefined ? undefined : { by: told.unit, on: subjectsOf(told) };
 };
 
+/** An action an event tells of, and those it was aimed at. */
+export const actionIn = (event: EmliaEvent): Attack | undefined => {
+  const told = event as Told;
+  const on = told.unit === undefined ? [] : subjectsOf(told);
+  return told.unit === undefined || on.length === 0 ? undefined : { by: told.unit, on };
+};
+
 const subjectsOf = ({ among, subjects, subject }: Told): readonly string[] =>
   among ?? subjects ?? (subject === undefined ? [] : [subject]);
 

@@ -104,7 +104,7 @@ export const awarenessEvents: Happenings<AwarenessEvent> = {
   passingFreed: {
     change(state, { unit: id, half }) {
       const { used } = unitOf(state, id);
-      delete used.move;
+      used.move = undefined;
       if (half) {
         used.doublePace = true;
         used.half = half;

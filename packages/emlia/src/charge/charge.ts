@@ -103,12 +103,13 @@ const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
-export const runUp = (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } =>
-  onceFor(query, command, () => {
+export const runUp = onceFor(
+  (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
     const asked = ask(query, command);
     const rush = rushOf(asked);
     return { rush, reached: hasReached(asked, asked, rush.moved) };
-  });
+  },
+);
 
 /** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
 export const fallsShort = (query: Query, command: Charge): boolean =>

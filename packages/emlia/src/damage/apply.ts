@@ -1,6 +1,7 @@
 import type { VitalEffect } from '@emlia/content';
 import { type Act, within } from '@emlia/kernel';
 import { hitsOfPart } from '../attribute/hits.ts';
+import { rollOn } from '../dice/roll.ts';
 import { distanceBetween } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { allocateHits } from '../hits/allocate.ts';
@@ -101,7 +102,7 @@ const bring = ({ world, state, act, brought }: Resolution, unit: UnitState, pool
     if (brought.has(key)) continue;
     brought.add(key);
     if (on !== undefined) {
-      const face = act.dice.roll(DIE);
+      const { total: face } = rollOn(act.dice, { count: 1, sides: DIE }, sum => sum >= on);
       act.emit({ type: 'effectRolled', unit: unit.id, from, face, needed: on });
       if (face < on) continue;
     }

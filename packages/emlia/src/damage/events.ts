@@ -70,10 +70,10 @@ export const damageEvents: Happenings<DamageEvent> = {
     tell({ state, name }, { unit, part, pools, points, casualties }) {
       const working = formatPools(pools);
       // The first part has the name of the unit.
-      const whom =
-        part === 0 ? name(unit) : `The ${bare(partOf(unitOf(state, unit), part).name)} of ${name(unit)}`;
+      const own = part === 0 ? undefined : state.units[unit]?.parts[part]?.name;
+      const whom = own === undefined ? name(unit) : `The ${bare(own)} of ${name(unit)}`;
       if (points === 0) {
-        const say = `The hits on ${part === 0 ? whom : `the ${whom.slice(4)}`} are too few to harm it.`;
+        const say = `The hits on ${own === undefined ? whom : `the ${whom.slice(4)}`} are too few to harm it.`;
         return [{ say, rule: 'damage.points', working }];
       }
       const fall = casualties > 0 ? `; ${counted(casualties, 'member falls', 'members fall')}` : '';
@@ -109,7 +109,7 @@ export const damageEvents: Happenings<DamageEvent> = {
   damageResolved: {
     change(state) {
       state.damageDone = true;
-      delete state.shares;
+      state.shares = undefined;
     },
   },
   membersFell: {

@@ -1,6 +1,6 @@
 import type { TerrainEntry, VitalEffect } from '@emlia/content';
 import { contains, within } from '@emlia/kernel';
-import { rollDice } from '../dice/roll.ts';
+import { rollOn } from '../dice/roll.ts';
 import { boundaryOf } from '../entity/base.ts';
 import type { HitMarker, UnitState } from '../state.ts';
 import { type Ground, membersOf, unitsOnTable } from '../world.ts';
@@ -59,8 +59,9 @@ const damagePiece = (
   for (let due = Math.floor(has / threshold) - Math.floor(had / threshold); due > 0; due--) {
     if (state.pieces[id]?.gone || resolution.rolls >= ROLLS_MOST) return;
     resolution.rolls++;
-    const { faces, total } = rollDice(act.dice, vitalTable.die);
-    const result = total + (state.pieces[id]?.vitalBonus ?? 0);
+    const bonus = state.pieces[id]?.vitalBonus ?? 0;
+    const { faces, total } = rollOn(act.dice, vitalTable.die, sum => vitalRow(vitalTable, sum + bonus));
+    const result = total + bonus;
     const effects = vitalRow(vitalTable, result)?.effects ?? [];
     act.emit({ type: 'pieceRolled', piece: id, faces, result, effects });
     for (const effect of effects) applyTo(resolution, piece, effect);

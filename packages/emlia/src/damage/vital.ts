@@ -1,6 +1,6 @@
 import type { Arc, VitalEffect, VitalRow, VitalTable } from '@emlia/content';
 import type { Dice } from '@emlia/kernel';
-import { rollDice } from '../dice/roll.ts';
+import { rollOn } from '../dice/roll.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, unitOf, type World } from '../world.ts';
 import type { DamageEvent } from './events.ts';
@@ -23,8 +23,9 @@ export const rollVital = (
   const line = lineOf(world, part);
   const table = (arc && line.vitalTableByArc?.[arc]) ?? line.vitalTable;
   if (!table) return undefined;
-  const { faces, total } = rollDice(dice, table.die);
-  const result = total + (part.vitalBonus ?? 0);
+  const bonus = part.vitalBonus ?? 0;
+  const { faces, total } = rollOn(dice, table.die, sum => vitalRow(table, sum + bonus));
+  const result = total + bonus;
   const effects = vitalRow(table, result)?.effects ?? [];
   return { type: 'vitalRolled', unit: unit.id, part: index, faces, result, effects };
 };
@@ -58,7 +59,7 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, 
     }
     case 'cure': {
       const rest = unit.ailments?.filter(({ id }) => id !== effect.ailment) ?? [];
-      delete unit.ailments;
+      unit.ailments = undefined;
       if (rest.length > 0) unit.ailments = rest;
       return;
     }

@@ -13,3 +13,14 @@ export const rollDice = (dice: Dice, { count, sides }: DiceCode): DiceRolled => 
   for (const face of faces) total += face;
   return { faces, total };
 };
+
+/** Dice that go through everything that could be rolled, totals that lead to the same together. */
+export interface CountingDice extends Dice {
+  sum(code: DiceCode, leadsTo: (total: number) => unknown): DiceRolled;
+}
+
+const counts = (dice: Dice): dice is CountingDice => 'sum' in dice;
+
+/** Rolled on a table: what a total leads to is all that matters of it. */
+export const rollOn = (dice: Dice, code: DiceCode, leadsTo: (total: number) => unknown): DiceRolled =>
+  counts(dice) ? dice.sum(code, leadsTo) : rollDice(dice, code);

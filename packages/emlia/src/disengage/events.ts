@@ -53,7 +53,7 @@ export const disengageEvents: Happenings<DisengageEvent> = {
   },
   holdEnded: {
     change(state, { unit }) {
-      delete unitOf(state, unit).stopped;
+      unitOf(state, unit).stopped = undefined;
     },
   },
 };

@@ -42,7 +42,7 @@ describe('disorder', () => {
       unit: 'ash',
       rule: 'initiative.mixed.break',
     });
-    expect(fight.unit('ash')).not.toHaveProperty('disorderDue');
+    expect(fight.unit('ash').disorderDue).toBeUndefined();
   });
 
   test('disorder.causes: a special effect', () => {

@@ -1,5 +1,5 @@
 import type { Happenings } from '../happening.ts';
-import { areEnemies, unitOf } from '../world.ts';
+import { areEnemies } from '../world.ts';
 import { withoutUnit } from './joined.ts';
 
 export type EngagementEvent =
@@ -15,10 +15,10 @@ export const engagementEvents: Happenings<EngagementEvent> = {
       state.joined = [...state.joined.filter(one => one.unit !== unit), { unit, with: mates }];
     },
     tell: ({ world, state, name }, { unit, with: others }) => {
-      const joining = unitOf(state, unit);
+      const joining = state.units[unit];
       const isFoe = (id: string): boolean => {
         const other = state.units[id];
-        return !other || areEnemies(world, joining, other);
+        return !other || !joining || areEnemies(world, joining, other);
       };
       const foes = others.filter(isFoe).map(name);
       return [

@@ -1,6 +1,6 @@
 import type { RangedWeapon } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, blue, checkOf, entry, red, row } from '../testing/battle.ts';
+import { activated, blue, checkOf, entry, formed, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { scene } from '../testing/lead.ts';
 import { bearersOf } from './bearers.ts';
@@ -96,6 +96,53 @@ describe('who uses a weapon', () => {
       const fight = activated({ units }, 'ash', ...Array.from({ length: level }, () => 6));
       expect(checkOf(fight.does({ ...strike, arms: [{ part: 0, weapon: 'spears' }] })).level).toBe(level);
       fight.dice.done();
+    },
+  );
+
+  test.each([
+    ['1*', { level: 1, perMember: true }, 2],
+    ['5/2', { level: 5, diminish: 2 }, 4],
+    ['3', { level: 3 }, 3],
+  ] as const)(
+    'equipment.choice, skill.diminish.absent: two of four have crossbows, and shoot at %s',
+    (_what, skill, level) => {
+      const changes = {
+        equipment: ['rocks', 'crossbows'],
+        carried: { crossbows: 2 },
+        skills: { aimedFire: skill },
+      };
+      const units = [blue('ash', changes, ...row(10, 20, 4)), red('wolves', {}, ...row(10, 30, 5))];
+      const fight = activated({ units }, 'ash', ...Array.from({ length: level }, () => 1));
+      const shot = { type: 'aimedFire', unit: 'ash', subject: 'wolves', forfeitMove: false } as const;
+      expect(checkOf(fight.does({ ...shot, arms: [{ part: 0, weapon: 'crossbows' }] })).level).toBe(level);
+      fight.dice.done();
+    },
+  );
+
+  test.each(['areaVolley', 'concentratedVolley'] as const)(
+    'equipment.choice, skill.diminish.absent: one of three has a mortar, in %s',
+    type => {
+      const crew = {
+        equipment: ['mortar'],
+        carried: { mortar: 1 },
+        skills: { volleyFire: { level: 4, diminish: 1 } },
+      };
+      const units = [
+        formed(blue('ash', crew, ...row(10, 20, 3)), 'close'),
+        red('wolves', { timing: 1 }, [50, 5]),
+      ];
+      const fight = activated({ units }, 'ash', 1, 1, 12);
+      const at = { x: 50, y: 5 };
+      const arms = [{ part: 0, weapon: 'mortar' }];
+      const events = fight.does(
+        type === 'areaVolley'
+          ? { type, unit: 'ash', arms, at }
+          : { type, unit: 'ash', arms, subject: 'wolves' },
+      );
+      const fired = events.find(
+        event => event.type === 'areaVolleyFired' || event.type === 'concentratedVolleyFired',
+      );
+      expect(fired).toMatchObject({ shots: [{ check: { level: 2 } }] });
     },
   );
 

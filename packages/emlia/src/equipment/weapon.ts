@@ -25,6 +25,10 @@ export const isUsableFor = ({ uses, volley }: RangedWeapon, action: RangedAction
 /** equipment.volley: its own figure at every range, else the ordinary base damage. */
 export const volleyDamage = (weapon: RangedWeapon): number => weapon.volley?.damage ?? weapon.damage;
 
+/** volley.concentrated.success: a figure printed for it, else the one for Area Volley, else the ordinary one. */
+export const concentratedDamage = (weapon: RangedWeapon): number =>
+  weapon.volley?.concentrated ?? volleyDamage(weapon);
+
 /** equipment.volley.limit: so many GSU across, times the weapons of the firing part where it says so. */
 export const coverageLimit = ({ volley }: RangedWeapon, weapons: number): number => {
   if (!volley) return 0;

@@ -153,7 +153,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });
     const skill = skillOf(world, partOf(unit, part), 'aimedFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
     const { distance, damage } = nearest;
     return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
   });

@@ -3,12 +3,13 @@ import type { AppliedModifier } from '@emlia/kernel';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import { heightForShot, type Range, shotBetween } from '../elevation/shot.ts';
 import { type Arm, armsOf } from '../equipment/arms.ts';
+import { bearersOf } from '../equipment/bearers.ts';
 import { type Band, bandAt } from '../equipment/weapon.ts';
 import type { Query } from '../order.ts';
 import { rangeOf } from '../schedule/modifiers.ts';
 import type { Strength } from '../skill/level.ts';
 import { strengthOf } from '../skill/strength.ts';
-import type { Member, UnitState } from '../state.ts';
+import type { Member } from '../state.ts';
 import { membersOf } from '../world.ts';
 import type { Aim, Mark, Subject } from './aim.ts';
 import { bears, pointsOf } from './arc.ts';
@@ -74,11 +75,11 @@ const sightOn = (
   return { mark, distance, range, band, damage: band ? damageFor(weapon, band) : 0 };
 };
 
-/** skill.diminish.absent: who does not have the subject in the arc counts as lost for the check. */
+/** skill.diminish.absent: who does not have the subject in the arc, or has no such weapon, counts as lost for the check. */
 export const strengthFiring = (
-  unit: UnitState,
-  { part, firing }: Pick<Shooter, 'part' | 'firing'>,
-): Strength => strengthOf(unit, part, firing.length);
+  { world, unit }: Pick<Query, 'world' | 'unit'>,
+  { part, firing, weapon }: Pick<Shooter, 'part' | 'firing' | 'weapon'>,
+): Strength => strengthOf(unit, part, Math.min(firing.length, bearersOf(world, unit, part, weapon)));
 
 /** action.modifiers.all: the rows of abilities for a part that checks this skill against a mark. */
 export const abilityRows = (

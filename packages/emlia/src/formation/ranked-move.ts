@@ -6,8 +6,11 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
+import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { isInsideBut } from '../move/leave.ts';
+import { slownessOf } from '../move/pace.ts';
+import { risen } from '../move/vary.ts';
 import { movementOf } from '../movemode/momentum.ts';
 import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
 import type { Order, Query } from '../order.ts';
@@ -33,6 +36,8 @@ export interface RankedMove {
   readonly steps: readonly RankedStep[];
   /** move.leave: off the table by this edge. */
   readonly leave?: Edge | undefined;
+  /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
+  readonly climb?: number | undefined;
 }
 
 export interface RankedQuery extends Journey {
@@ -52,6 +57,7 @@ const ask = (query: Query, command: RankedMove): RankedQuery => {
     last = marchOn(world, unit, mode, last, step);
     marches.push(last);
   }
+  if (command.climb) last = { ...last, spent: slopeOf(last.spent, command.climb * slownessOf(unit)) };
   return {
     ...query,
     command,
@@ -95,6 +101,7 @@ const shape: Checks<{ readonly command: RankedMove } & Query> = {
 
 const checks: Checks<RankedQuery> = {
   'attribute.movement': groundChecks['attribute.movement'],
+  'movemode.flying.slope': query => climbCheck(query, query.mode, query.command.climb),
   ...rankedDriveChecks,
   'formation.ranked.wheel.advance': ({ world, unit, command: { steps }, marches }) => {
     for (const [i, { step }] of steps.entries()) {
@@ -148,6 +155,7 @@ export const rankedMove: Order<RankedMove> = {
     mode: z.enum(MODES),
     steps: z.array(z.strictObject({ step: z.enum(STEPS), by: rise })).max(32),
     leave: z.enum(EDGES).optional(),
+    climb: rise.optional(),
   }),
 
   check(query, command) {
@@ -169,7 +177,7 @@ export const rankedMove: Order<RankedMove> = {
     arrive(
       move,
       move.last.spent,
-      { maneuvers, ...(drive && { drive }) },
+      { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },
       act,
       unit.members.map(() => left),
     );
@@ -185,7 +193,12 @@ export const rankedMove: Order<RankedMove> = {
         }))
       : [],
 
-  vary: (query, command, dice) => ({ ...command, steps: randomSteps(query, command.mode, dice) }),
+  vary(query, command, dice) {
+    const { world, unit } = query;
+    const steps = randomSteps(query, command.mode, dice);
+    const rises = command.mode === 'F' && world.setup.options?.altitude && dice.roll(2) === 1;
+    return { ...command, steps, ...(rises && { climb: risen(unit.altitude, dice) }) };
+  },
 };
 
 /** The march without what it costs. */

@@ -21,6 +21,6 @@ export const paidAtEnd = (state: EmliaState, active: UnitState | undefined): voi
   for (const unit of Object.values(state.units)) {
     if (unit.freeStruck !== 'now') continue;
     if (unit === active && !unit.activated) unit.freeStruck = 'next';
-    else delete unit.freeStruck;
+    else unit.freeStruck = undefined;
   }
 };

@@ -37,7 +37,8 @@ interface StrikeQuery extends Query {
   readonly assault: Assault;
 }
 
-const ask = (query: Query, command: FreeStrike): StrikeQuery => {
+/** The blow itself, and the table as it is when it falls. */
+export const assaultOf = (query: Query, command: FreeStrike): StrikeQuery => {
   const { state, unit } = query;
   const chance = chanceOf(state);
   const { against, leaving } = chance;
@@ -53,7 +54,7 @@ const ask = (query: Query, command: FreeStrike): StrikeQuery => {
 
 /** What a free strike is likely to do; nothing if it would be refused. */
 export const forecastFreeStrike = (query: Query, command: FreeStrike): BlowForecast[] | undefined => {
-  const strike = ask(query, command);
+  const strike = assaultOf(query, command);
   return firstRefusal(checks, strike) ? undefined : forecastAssault(strike, strike.assault);
 };
 
@@ -68,10 +69,10 @@ const checks: Checks<StrikeQuery> = {
 export const freeStrike: Order<FreeStrike> = {
   answers: 'freeStrike',
   schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
-  check: (query, command) => firstRefusal(checks, ask(query, command)),
+  check: (query, command) => firstRefusal(checks, assaultOf(query, command)),
 
   perform(query, command, act) {
-    const strike = ask(query, command);
+    const strike = assaultOf(query, command);
     const { assault } = strike;
     act.emit({ type: 'answered' });
     strikeAt(strike, assault, act);

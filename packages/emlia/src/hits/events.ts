@@ -1,6 +1,6 @@
 import type { Happenings } from '../happening.ts';
 import type { HitMarker } from '../state.ts';
-import { partOf, playerName } from '../world.ts';
+import { playerName } from '../world.ts';
 
 export type HitsEvent =
   /** hits.marker: what a marker must remember until the resolution phase. */
@@ -54,8 +54,7 @@ export const hitsEvents: Happenings<HitsEvent> = {
     tell({ state, name }, { takers, groups }) {
       const whom = takers.map(({ unit, part }) => {
         const parts = state.units[unit]?.parts ?? [];
-        const own = state.units[unit];
-        return own && parts.length > 1 ? partOf(own, part).name : name(unit);
+        return (parts.length > 1 && parts[part]?.name) || name(unit);
       });
       const lines = [];
       if (whom.length > 0) {

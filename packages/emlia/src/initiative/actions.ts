@@ -14,6 +14,7 @@ import type { Desk } from './desk.ts';
 import { distanceFor } from './facts.ts';
 import { type Best, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
 import { hiding } from './hiding.ts';
+import { firstIn, lazily, picked } from './lazily.ts';
 
 /** A duty whose turn has come: the unit, what is asked and of whom. */
 export interface DutyQuery<Action = InitiativeAction> extends Query {
@@ -36,7 +37,7 @@ export interface Way {
   /** What is wrong with a command, where there is more to say than what is demanded. */
   objection?(command: EmliaCommand): Refusal | undefined;
   /** At least one. */
-  examples(): readonly EmliaCommand[];
+  examples(): Iterable<EmliaCommand>;
   fulfils(command: EmliaCommand): boolean;
 }
 
@@ -74,7 +75,12 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way |
     return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };
   }
   return {
-    examples: () => goals.flatMap(goal => bestTo(goal)?.command ?? []),
+    *examples() {
+      for (const goal of goals) {
+        const best = bestTo(goal);
+        if (best) yield best.command;
+      }
+    },
     fulfils: command => suits(command, LEEWAY),
   };
 };
@@ -85,12 +91,11 @@ const wayBy = (
   names: readonly string[],
   suits: (command: EmliaCommand) => boolean,
 ): Way | undefined => {
-  const examples = names
-    .flatMap(name => query.desk.offers(query, name))
-    .filter(command => suits(command) && query.desk.isLawful(query, command));
-  if (examples.length === 0) return undefined;
+  const offers = names.flatMap(name => query.desk.offers(query, name));
+  const examples = lazily(picked(offers, command => suits(command) && query.desk.isLawful(query, command)));
+  if (!firstIn(examples())) return undefined;
   return {
-    examples: () => examples,
+    examples,
     fulfils: command => suits(command) && actionsOf(command.type).some(row => names.includes(row.name)),
   };
 };

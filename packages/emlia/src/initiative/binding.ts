@@ -9,6 +9,7 @@ import { afterPace } from './after-pace.ts';
 import { conditionOf, keyOf } from './conditions.ts';
 import type { Desk } from './desk.ts';
 import { isMet, thoseOf } from './facts.ts';
+import { firstIn, lazily, picked } from './lazily.ts';
 
 /** The duty that binds now. */
 export interface Binding extends Way {
@@ -32,11 +33,11 @@ export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
 /** morale.conditions: a state that forbids to come closer outranks what other conditions call for. */
 const within = (query: Query, way: Way): Way | undefined => {
   if (!isShy(query.world, query.unit)) return way;
-  const examples = way.examples().filter(command => !comesCloser(query, command));
-  if (examples.length === 0) return undefined;
+  const examples = lazily(picked(way.examples(), command => !comesCloser(query, command)));
+  if (!firstIn(examples())) return undefined;
   return {
     ...way,
-    examples: () => examples,
+    examples,
     fulfils: command => way.fulfils(command) && !comesCloser(query, command),
   };
 };
@@ -90,7 +91,9 @@ const besides = (spare: readonly Binding[], binding: Binding): Binding => {
   const meantBy = (command: EmliaCommand): Binding => all.find(one => one.fulfils(command)) ?? binding;
   return {
     ...binding,
-    examples: () => all.flatMap(one => one.examples()),
+    *examples() {
+      for (const one of all) yield* one.examples();
+    },
     fulfils: command => all.some(one => one.fulfils(command)),
     at: command => meantBy(command).at(command),
   };

@@ -39,7 +39,7 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
       for (const { unit: id, conditions } of units) {
         const unit = unitOf(state, id);
         if (conditions.length > 0) unit.held = conditions;
-        else delete unit.held;
+        else unit.held = undefined;
       }
     },
   },
@@ -61,8 +61,8 @@ export const initiativeEvents: Happenings<InitiativeEvent> = {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       unit.ordered = false;
-      delete unit.disorderDue;
-      delete unit.reorderDue;
+      unit.disorderDue = undefined;
+      unit.reorderDue = undefined;
     },
     tell: ({ name }, { unit, rule }) => [{ say: `${name(unit)} is disordered.`, rule }],
   },

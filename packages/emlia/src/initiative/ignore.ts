@@ -2,8 +2,8 @@ import { problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
-import { planLeadership } from '../leadership/check.ts';
-import { COMMAND_RANGE, commandDistance, isAware, type LeadQuery } from '../leadership/facts.ts';
+import { isKnown, planLeadership } from '../leadership/check.ts';
+import { COMMAND_RANGE, commandDistance, type LeadQuery } from '../leadership/facts.ts';
 import { leadQuery } from '../leadership/lead.ts';
 import { leaderless } from '../leadership/leaderless.ts';
 import type { Order, Query } from '../order.ts';
@@ -43,7 +43,7 @@ const checks: Checks<IgnoreQuery> = {
   'activation.free': ({ unit }) =>
     !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
   'initiative.ignore': query => {
-    const { world, state, unit, from, subject } = query;
+    const { unit, subject } = query;
     if (subject.place !== 'table' || subject.force !== unit.force) {
       return `${subject.name} is no friend on the table.`;
     }
@@ -51,11 +51,9 @@ const checks: Checks<IgnoreQuery> = {
     if (!within(away, COMMAND_RANGE)) {
       return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
     }
-    if (subject.id !== from.id && !isAware(world, state, from, subject)) {
-      return `${from.name} is not aware of ${subject.name}.`;
-    }
     return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
   },
+  'awareness.subject': isKnown,
 };
 
 /** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */

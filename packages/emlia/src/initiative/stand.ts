@@ -2,6 +2,7 @@ import { type Disc, hullOfDiscs, lengthOfPath, type Point, pointAlong, type Shap
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, baseRadius } from '../entity/base.ts';
 import { rankedPaths } from '../formation/ranked-move.ts';
+import { onceFor } from '../moment.ts';
 import { drivenPaths } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
 import { setDown } from '../skirmish/leave.ts';
@@ -31,7 +32,7 @@ const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[
 };
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
-export const pathsOf = (query: Query, command: EmliaCommand): Passage | undefined => {
+export const pathsOf = onceFor((query: Query, command: EmliaCommand): Passage | undefined => {
   const paths = pathsIn(query, command);
   if (!paths) return undefined;
   const from = 'from' in command ? command.from : undefined;
@@ -42,11 +43,18 @@ export const pathsOf = (query: Query, command: EmliaCommand): Passage | undefine
     const [member] = start.slice(i, i + 1);
     if (member) length = Math.max(length, lengthOfPath([member, ...path]));
   }
-  return { start, paths, length, after: share => standAfter({ ...query, unit }, paths, share) };
-};
+  const { world } = query;
+  let end: Stand | undefined;
+  const after = (share: number): Stand => {
+    if (share < 1) return standAfter({ world, unit }, paths, share);
+    end ??= standAfter({ world, unit }, paths);
+    return end;
+  };
+  return { start, paths, length, after };
+});
 
 export const standAfter = (
-  { world, unit }: Query,
+  { world, unit }: Pick<Query, 'world' | 'unit'>,
   paths: readonly (readonly Point[])[],
   share = 1,
 ): Stand => {
@@ -56,10 +64,12 @@ export const standAfter = (
     const at = path ? placeOn(member, path, share) : member;
     return baseOf(at, radii[member.part] ?? 0);
   });
+  let boundary: Shape | undefined;
   return {
     bases,
     get boundary() {
-      return hullOfDiscs(bases);
+      boundary ??= hullOfDiscs(bases);
+      return boundary;
     },
   };
 };

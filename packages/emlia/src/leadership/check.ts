@@ -24,6 +24,12 @@ const isFriendly = ({ unit, subjects }: LeadQuery): true | string => {
   return !wrong || `${wrong.name} is no friendly unit on the table.`;
 };
 
+/** awareness.subject: nobody leads a unit wholly out of his sight. */
+export const isKnown = ({ world, state, from, subjects }: LeadQuery): true | string => {
+  const unseen = subjects.find(one => one.id !== from.id && !isAware(world, state, from, one));
+  return !unseen || `${from.name} is not aware of ${unseen.name}.`;
+};
+
 /** leadership.command-range: near enough, and known to him. */
 const isInCommand = (query: LeadQuery): true | string => {
   const { world, state, from, subjects } = query;
@@ -57,13 +63,8 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
     prepared ||
     actsOnOrders(state, unit) ||
     `${unit.name} is disordered: its leader cannot attempt ${action}.`,
-  'action.subject': query => {
-    const { world, state, from, subjects } = query;
-    const friendly = isFriendly(query);
-    if (friendly !== true) return friendly;
-    const unseen = subjects.find(one => one.id !== from.id && !isAware(world, state, from, one));
-    return !unseen || `${from.name} is not aware of ${unseen.name}.`;
-  },
+  'action.subject': isFriendly,
+  'awareness.subject': isKnown,
   'leadership.range': query => {
     const far = query.subjects.find(one => !within(commandDistance(query, one), COMMAND_RANGE));
     return (

@@ -30,7 +30,7 @@ export interface SplitHalf {
   readonly members: readonly Member[];
   readonly formation: Formation;
   /** Of a block. */
-  readonly files?: number;
+  readonly files?: number | undefined;
   /** Missing: still to be chosen. */
   readonly leader?: number;
   readonly timing: number;
@@ -139,16 +139,16 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** leadership.join.result: any hindrance of either part binds the whole; what only one of them has stays. */
 const mergeStates = (a: UnitState, b: UnitState): UnitState => {
-  const merged: Record<string, unknown> = { ...b, ...a };
+  const merged: Record<string, unknown> = { ...a };
   for (const [key, value] of Object.entries(b)) {
-    if (value === true) merged[key] = true;
+    if (value === true || merged[key] === undefined) merged[key] = value;
   }
   // Prepared actions are lost, except those the first is just carrying out.
-  delete merged.prepared;
-  if (!a.carrying) delete merged.carrying;
+  merged.prepared = undefined;
+  if (!a.carrying) merged.carrying = undefined;
   // A permission is no hindrance: it needs both.
-  if (!(a.ignoring && b.ignoring)) delete merged.ignoring;
-  if (![a, b].every(one => one.ordered || one.reorderDue)) delete merged.reorderDue;
+  if (!(a.ignoring && b.ignoring)) merged.ignoring = undefined;
+  if (![a, b].every(one => one.ordered || one.reorderDue)) merged.reorderDue = undefined;
   merged.attackers = [...a.attackers, ...b.attackers];
   if (a.hurtBy && b.hurtBy) merged.hurtBy = [...a.hurtBy, ...b.hurtBy];
   const ailing = new Set(a.ailments?.map(({ id }) => id));
@@ -168,13 +168,13 @@ const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
   unit.formation = half.formation;
-  delete unit.files;
+  unit.files = undefined;
   if (half.files !== undefined) unit.files = half.files;
   unit.timing = half.timing;
   if (half.seat !== undefined) unit.seat = half.seat;
   if (half.force !== undefined) unit.force = half.force;
-  if (unit.leader !== half.leader) delete unit.taken;
-  delete unit.leader;
+  if (unit.leader !== half.leader) unit.taken = undefined;
+  unit.leader = undefined;
   if (half.leader !== undefined) unit.leader = half.leader;
   if (half.laterTiming !== undefined) unit.laterTiming = half.laterTiming;
 };
@@ -281,13 +281,13 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
   commandTaken: {
     change(state, { unit: id, leader, laterTiming }) {
       const unit = unitOf(state, id);
-      delete unit.leader;
-      delete unit.commander;
+      unit.leader = undefined;
+      unit.commander = undefined;
       if (leader.unit === id) unit.leader = leader.member;
       else unit.commander = leader;
       unit.taken = true;
       unit.ordered = true;
-      delete unit.reorderDue;
+      unit.reorderDue = undefined;
       // leadership.take-command.timing: this turn if it is still to act, else the next.
       if (unit.activated) unit.slowNext = true;
       else {
@@ -297,7 +297,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     },
     tell({ state, name }, { unit, leader }) {
       const who = leader.unit === unit ? 'One of its own' : `A member of ${name(leader.unit)}`;
-      const when = unitOf(state, unit).slowNext ? 'next turn' : 'this turn';
+      const when = state.units[unit]?.slowNext ? 'next turn' : 'this turn';
       return [
         { say: `${who} leads ${name(unit)} now, which is in order.`, rule: 'leadership.take-command' },
         { say: `${name(unit)} acts in step 0 ${when}.`, rule: 'leadership.take-command.timing' },
@@ -313,7 +313,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
     change(state, { unit: id, leader }) {
       const unit = unitOf(state, id);
       unit.ordered = true;
-      delete unit.reorderDue;
+      unit.reorderDue = undefined;
       if (leader !== undefined) unit.leader = leader;
     },
     tell: ({ name }, { unit }) => [
@@ -363,21 +363,21 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       merged.seat = event.seat ?? event.leader?.seat ?? a.seat;
       merged.force = event.force ?? event.leader?.force ?? a.force;
       merged.members = event.members;
-      delete merged.leader;
-      delete merged.commander;
-      delete merged.taken;
+      merged.leader = undefined;
+      merged.commander = undefined;
+      merged.taken = undefined;
       if (event.leader) merged.leader = event.leader.member;
       merged.ordered = event.leader?.ordered ?? a.ordered;
-      if (merged.ordered) delete merged.reorderDue;
+      if (merged.ordered) merged.reorderDue = undefined;
       merged.morale = event.morale;
-      delete merged.shares;
+      merged.shares = undefined;
       if (event.forced) merged.shares = event.forced;
       merged.account = joinAccounts(a.account, b.account);
       merged.formation = 'open';
-      delete merged.files;
+      merged.files = undefined;
       merged.takingCover = a.takingCover && b.takingCover;
       merged.timing = event.timing;
-      delete merged.laterTiming;
+      merged.laterTiming = undefined;
       if (event.laterTiming !== undefined) merged.laterTiming = event.laterTiming;
       merged.activated = event.activated;
       merged.used = mergeBooks(a.used, b.used);
@@ -416,9 +416,9 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       const unit = unitOf(state, id);
       const leaving: UnitState = { ...cloneJson(unit), id: newId, name, activated };
       // A preparation stays with those who hold the source.
-      delete leaving.prepared;
+      leaving.prepared = undefined;
       if (leaving.carrying?.used) leaving.used = leaving.carrying.used;
-      delete leaving.carrying;
+      leaving.carrying = undefined;
       renew(leaving, parted);
       renew(unit, kept);
       // Who is asked about those who stay is whoever commands them now.
@@ -446,7 +446,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       const unit = unitOf(state, id);
       unit.leader = member;
       unit.ordered = ordered;
-      if (ordered) delete unit.reorderDue;
+      if (ordered) unit.reorderDue = undefined;
       if (seat !== undefined) unit.seat = seat;
       if (force !== undefined) unit.force = force;
       askOwner(state, unit);
@@ -456,10 +456,10 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
   leaderLost: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      delete unit.leader;
-      delete unit.commander;
-      delete unit.taken;
-      delete unit.reorderDue;
+      unit.leader = undefined;
+      unit.commander = undefined;
+      unit.taken = undefined;
+      unit.reorderDue = undefined;
       unit.ordered = false;
     },
     tell: ({ name }, { unit }) => [

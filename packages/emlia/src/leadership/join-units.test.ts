@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { armyValueOf, startingMorale } from '../attribute/values.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { joinedMorale } from '../morale/shares.ts';
+import type { UnitState } from '../state.ts';
 import { activated, type Battlefield, blue, eventOf, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { joinUnits } from './join.ts';
@@ -121,7 +122,7 @@ describe('when the merged unit acts', () => {
     fight.does(end('ash'));
     expect(fight.state.turn).toBe(2);
     expect(fight.unit('ash').timing).toBe(2);
-    expect(fight.unit('ash')).not.toHaveProperty('laterTiming');
+    expect(fight.unit('ash').laterTiming).toBeUndefined();
   });
 
   test('leadership.join.timing: with an equal or faster unit that waits it carries on', () => {
@@ -223,6 +224,24 @@ describe('what the merged unit is', () => {
     expect(merged({ oak: { takingCover: true } }).ash.takingCover).toBe(false);
     expect(merged({ ash: { takingCover: true } }).ash.takingCover).toBe(false);
     expect(merged({ ash: { takingCover: true }, oak: { takingCover: true } }).ash.takingCover).toBe(true);
+  });
+
+  const prepared = { when: { fact: 'moved' }, actions: [{ action: 'Normal Move', kind: 'move' }] } as const;
+  const aligned = [{ at: 1, enemy: 'wolves' }] as unknown as NonNullable<UnitState['aligned']>;
+
+  test.each<[string, Partial<UnitState>, Partial<UnitState>]>([
+    ['Double Paced', { doublePaced: true }, { doublePaced: true }],
+    ['an align penalty', { aligned }, { aligned }],
+    ['a primary action owed for a free strike', { freeStruck: 'next' }, { freeStruck: 'next' }],
+    ['an Improve Morale already received', { rallied: true }, { rallied: true }],
+  ])('leadership.join.result: %s binds the whole, whichever of the two it is', (_what, has, binds) => {
+    expect(merged({ oak: has }).ash).toMatchObject(binds);
+    expect(merged({ ash: has }).ash).toMatchObject(binds);
+  });
+
+  test('leadership.join.result: prepared actions are lost, whichever of the two had them', () => {
+    expect(merged({ oak: { prepared } }).ash.prepared).toBeUndefined();
+    expect(merged({ ash: { prepared } }).ash.prepared).toBeUndefined();
   });
 
   test('leadership.join.result, leadership.leader.choice: between equal leaders the player is asked', () => {

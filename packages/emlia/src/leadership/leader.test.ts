@@ -82,7 +82,7 @@ describe('the loss of a leader', () => {
     const events = fight.does({ type: 'takeCasualties', unit: 'ash', members: [0] });
     expect(events.map(({ type }) => type)).toContain('leaderLost');
     expect(fight.unit('ash')).toMatchObject({ ordered: false });
-    expect(fight.unit('ash')).not.toHaveProperty('leader');
+    expect(fight.unit('ash').leader).toBeUndefined();
   });
 
   test('leadership.leader.lost: among men alike the leader is removed last', () => {

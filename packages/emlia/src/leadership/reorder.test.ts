@@ -35,7 +35,7 @@ describe('Reorder', () => {
     const types = fight.does(end('captain')).map(({ type }) => type);
     expect(types).toContain('unitReordered');
     expect(fight.unit('ash').ordered).toBe(true);
-    expect(fight.unit('ash')).not.toHaveProperty('reorderDue');
+    expect(fight.unit('ash').reorderDue).toBeUndefined();
   });
 
   test('leadership.failure: without a success it stays disordered', () => {
@@ -102,7 +102,7 @@ describe('Reorder', () => {
     fight.state.moraleNotes.push({ unit: 'ash', row: 'vitalResult', change });
     fight.does(end('captain'));
     expect(fight.unit('ash').ordered).toBe(stays);
-    expect(fight.unit('ash')).not.toHaveProperty('reorderDue');
+    expect(fight.unit('ash').reorderDue).toBeUndefined();
   });
 });
 
@@ -168,6 +168,6 @@ describe('a unit that has lost its leader', () => {
     const fight = headless(1);
     fight.does(end('captain'));
     expect(fight.unit('ash')).toMatchObject({ ordered: false });
-    expect(fight.unit('ash')).not.toHaveProperty('leader');
+    expect(fight.unit('ash').leader).toBeUndefined();
   });
 });

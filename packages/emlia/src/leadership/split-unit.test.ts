@@ -205,6 +205,20 @@ describe('what both parts are', () => {
     expect(unit('ash-2')).toMatchObject({ morale: -2, prone: true, ordered: false, parts: [{ damage: 0 }] });
   });
 
+  test('leadership.split.success: a preparation stays with the part that holds the source', () => {
+    const fight = activated(field(), 'ash', 12, 12);
+    const actions = [{ action: 'Aimed Fire', kind: 'primary' }] as const;
+    fight.does({ type: 'prepare', unit: 'ash', when: { fact: 'moved' }, actions });
+    fight.does(split([0, 1, 2, 3, 4, 5, 6, 7]));
+    const [small, large] = ['ash', 'ash-2']
+      .map(id => fight.unit(id))
+      .sort((a, b) => a.members.length - b.members.length);
+    // The leader, and with him the preparation, is wherever the first member is.
+    expect(large?.members.some(({ id }) => id === 0)).toBe(true);
+    expect(large?.prepared).toMatchObject({ actions });
+    expect(small?.prepared).toBeUndefined();
+  });
+
   test('leadership.split.success: else the larger part keeps it', () => {
     const { unit } = scene(field());
     expect(leavingSide(unit('ash'), [0, 1, 2, 3, 4, 5, 6])).toEqual([7, 8, 9]);

@@ -77,7 +77,7 @@ describe('Take Command from outside', () => {
     fight.does(wake('captain'));
     fight.does(take('captain', 'ash'));
     expect(fight.unit('ash')).toMatchObject({ ordered: true, commander: { unit: 'captain', member: 0 } });
-    expect(fight.unit('ash')).not.toHaveProperty('leader');
+    expect(fight.unit('ash').leader).toBeUndefined();
   });
 
   test('leadership.take-command: may be improvised, one die at -4', () => {
@@ -236,7 +236,7 @@ describe('Take Command from inside', () => {
     fight.does({ type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] });
     expect(fight.unit('ash')).toMatchObject({ leader: 0, taken: true });
     expect(fight.unit('ash-2')).toMatchObject({ leader: 1 });
-    expect(fight.unit('ash-2')).not.toHaveProperty('taken');
+    expect(fight.unit('ash-2').taken).toBeUndefined();
   });
 
   test('initiative.trigger, leadership.take-command: it may be tried before what a condition demands, which it does not cancel', () => {

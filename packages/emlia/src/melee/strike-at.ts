@@ -6,7 +6,7 @@ import { bearersOf } from '../equipment/bearers.ts';
 import type { EmliaEvent } from '../events.ts';
 import { membersIn } from '../fire/aim.ts';
 import { hitsOn } from '../fire/hits.ts';
-import type { HitsEvent } from '../hits/events.ts';
+import type { HitsMarked } from '../hits/events.ts';
 import { modifiersAgainst } from '../mixed/defence.ts';
 import type { Query } from '../order.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../skill/check.ts';
@@ -140,11 +140,11 @@ export const strikeAt = (query: Query, assault: Assault, act: Act<EmliaEvent>): 
 };
 
 /** What the resolution phase will ask of each front. melee.shift: nothing of a wall. */
-const strikesOf = (
+export const strikesOf = (
   { unit }: Query,
   { free }: Assault,
   planned: readonly PlannedBlow[],
-  blows: readonly Blow[],
+  blows: readonly { readonly check: { readonly successes: number } }[],
 ): Strike[] => {
   const strikes: Strike[] = [];
   for (const [i, { front, bout }] of planned.entries()) {
@@ -163,7 +163,7 @@ const strikesOf = (
 };
 
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
-const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsEvent => {
+export const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsMarked => {
   const { bout, part, weapon, damage, plan } = blow;
   const { subject, marks, members } = bout;
   const hits = hitsOn(query, {

@@ -26,18 +26,18 @@ export interface Mourned {
  */
 export interface Account {
   /** Who attacked it this turn. */
-  attackedBy?: readonly string[];
+  attackedBy?: readonly string[] | undefined;
   /** morale.this-turn: the rows of that kind it has had this turn. */
-  charged?: readonly MoraleRowName[];
+  charged?: readonly MoraleRowName[] | undefined;
   /** Members that fell in this resolution phase, and who harmed it. */
-  fell?: number;
-  harm?: readonly Harm[];
+  fell?: number | undefined;
+  harm?: readonly Harm[] | undefined;
   /** When it last lost a member. */
-  lostAt?: number;
+  lostAt?: number | undefined;
   /** When its last activation began, and the one before. */
-  since?: number;
-  before?: number;
-  mourned?: readonly Mourned[];
+  since?: number | undefined;
+  before?: number | undefined;
+  mourned?: readonly Mourned[] | undefined;
 }
 
 /** Now, by the count of activations. */
@@ -45,8 +45,8 @@ export const momentOf = (state: EmliaState): number => state.awareness.activatio
 
 /** At the start of a turn: what the turn's percentages are of (morale.casualty-base). */
 export const openAccount = (unit: UnitState): void => {
-  delete unit.account.attackedBy;
-  delete unit.account.charged;
+  unit.account.attackedBy = undefined;
+  unit.account.charged = undefined;
   for (const [index, part] of unit.parts.entries()) {
     const members = unit.members.filter(member => member.part === index).length;
     part.start = { members, damage: part.damage };
@@ -57,7 +57,7 @@ export const openAccount = (unit: UnitState): void => {
 export const beginActivation = (state: EmliaState, { account }: UnitState): void => {
   const last = account.since ?? 0;
   const mourned = account.mourned?.filter(({ at }) => at >= last) ?? [];
-  delete account.mourned;
+  account.mourned = undefined;
   if (mourned.length > 0) account.mourned = mourned;
   account.before = last;
   account.since = momentOf(state);
@@ -75,8 +75,8 @@ export const withdrawActivation = (
 
 /** The end of a resolution phase. */
 export const closePhase = ({ account }: UnitState): void => {
-  delete account.fell;
-  delete account.harm;
+  account.fell = undefined;
+  account.harm = undefined;
 };
 
 /** leadership.join.result: of both, so that nothing either did or suffered is lost. */

@@ -121,7 +121,7 @@ describe('attacked and unharmed', () => {
     expect(rowsIn(fight.does(end('wolves')), 'ash')).toEqual({});
     fight.does({ type: 'activate', unit: 'ash' });
     expect(rowsIn(fight.does(end('ash')), 'ash')).toEqual({ unharmed: 1 });
-    expect(fight.unit('ash').account).not.toHaveProperty('attackedBy');
+    expect(fight.unit('ash').account.attackedBy).toBeUndefined();
   });
 
   test('morale.unharmed: not after a loss in the turn', () => {

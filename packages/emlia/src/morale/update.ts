@@ -2,7 +2,7 @@ import { hasMorale } from '../attribute/values.ts';
 import { hasLeaderFallen, hasLostLeader } from '../leadership/leader.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import type { EmliaState, UnitState } from '../state.ts';
-import { areEnemies, unitsOnTable, type World } from '../world.ts';
+import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
 import { lostToUnseen, notesOfCredit } from './credit.ts';
 import type { AppliedRow, MoraleEvent, MoraleNote } from './events.ts';
 import { isHarmed, rowsOfLosses } from './losses.ts';
@@ -88,7 +88,7 @@ const rowsOfAll = (world: World, state: EmliaState, units: readonly UnitState[])
   return rows;
 };
 
-type Updated = Extract<MoraleEvent, { type: 'moraleUpdated' }>;
+export type Updated = Extract<MoraleEvent, { type: 'moraleUpdated' }>;
 
 const updated = (world: World, unit: UnitState, by: ReadonlyMap<string, readonly AppliedRow[]>): Updated => {
   const rows = sharesOf(unit).flatMap(share => by.get(share.unit) ?? []);
@@ -106,24 +106,31 @@ const updated = (world: World, unit: UnitState, by: ReadonlyMap<string, readonly
   };
 };
 
-/** morale.step: step 3 of the resolution phase. */
-export const updateMorale = ({ world, state, act }: Resolving): void => {
+/** morale.step: what it comes to for every unit on the table, before anything of it is done. */
+export const moraleChanges = (world: World, state: EmliaState): Updated[] => {
   const units = unitsOnTable(state);
   const rows = rowsOfAll(
     world,
     state,
     units.filter(unit => hasMorale(world, unit)),
   );
-  for (const unit of units) {
+  return units.map(unit => updated(world, unit, rows));
+};
+
+/** morale.conditions.disorder: on dropping into the state, not on rallying up to it. */
+export const disorders = ({ state, from, to }: Updated): boolean =>
+  state !== undefined && to < from && moraleStateOf(to).disorders === true;
+
+/** morale.step: step 3 of the resolution phase. */
+export const updateMorale = ({ world, state, act }: Resolving): void => {
+  for (const event of moraleChanges(world, state)) {
+    const unit = unitOf(state, event.unit);
     // disorder.leader-lost takes effect here.
     if (hasLostLeader(state, unit)) act.emit({ type: 'leaderLost', unit: unit.id });
-    const event = updated(world, unit, rows);
     if (event.rows.length === 0) continue;
     act.emit(event);
-    // morale.conditions.disorder: on dropping into the state, not on rallying up to it.
-    const drops = event.state !== undefined && event.to < event.from && moraleStateOf(event.to).disorders;
     // leadership.reorder.when: what would have been put in order falls apart once more.
-    if (drops && (unit.ordered || unit.reorderDue)) {
+    if (disorders(event) && (unit.ordered || unit.reorderDue)) {
       act.emit({ type: 'unitDisordered', unit: unit.id, rule: 'morale.conditions.disorder' });
     }
   }

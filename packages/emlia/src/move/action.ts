@@ -59,14 +59,14 @@ export const DOUBLE_PACE = 'Double Pace';
 export const spendMove = (unit: UnitState, action: string, both = false): void => {
   const { used } = unit;
   // A move action spent otherwise leaves it at rest.
-  if (action !== NORMAL_MOVE) delete unit.momentum;
+  if (action !== NORMAL_MOVE) unit.momentum = undefined;
   if (used.doublePace && used.half === undefined && !both) {
     used.half = { action, formation: unit.formation };
     return;
   }
   used.move = used.doublePace ? DOUBLE_PACE : action;
-  delete used.doublePace;
-  delete used.half;
+  used.doublePace = undefined;
+  used.half = undefined;
 };
 
 /** movemode.accel.momentum: whether the unit could do without its move. */
@@ -81,9 +81,9 @@ export const betweenParts = (unit: UnitState): Refusal | undefined =>
 export const freshen = (unit: UnitState): void => {
   unit.doublePaced = false;
   unit.checked = false;
-  delete unit.charged;
-  delete unit.used.doublePace;
-  delete unit.used.half;
+  unit.charged = undefined;
+  unit.used.doublePace = undefined;
+  unit.used.half = undefined;
 };
 
 /** Every event of a check calls it: Double Pace can no longer be declared after an unpenalised one. */

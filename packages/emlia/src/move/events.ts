@@ -82,7 +82,7 @@ export type MoveEvent =
 
 const reform = (unit: UnitState, formation: Formation, files: number | undefined): void => {
   unit.formation = formation;
-  if (files === undefined) delete unit.files;
+  if (files === undefined) unit.files = undefined;
   else unit.files = files;
 };
 
@@ -139,7 +139,7 @@ export const moveEvents: Happenings<MoveEvent> = {
       if (altitude !== undefined) unit.altitude = altitude;
       const { speed = 0, reverse, halted } = drive ?? {};
       if (speed > 0 && !halted) unit.momentum = { speed, ...(reverse && { reverse }) };
-      else delete unit.momentum;
+      else unit.momentum = undefined;
     },
     tell(story, event) {
       const { name } = story;

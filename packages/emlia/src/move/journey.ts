@@ -6,6 +6,7 @@ import {
   direction,
   firstHit,
   type Leg,
+  overlaps,
   type Point,
   type Shape,
 } from '@emlia/kernel';
@@ -13,12 +14,14 @@ import { movementsOf } from '../attribute/movement.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
-import { isAfloat, needsWater } from '../movemode/water.ts';
+import { modeOf } from '../movemode/momentum.ts';
+import { isAfloat, isInWater, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
 import { mingledWith } from '../ranked/exact.ts';
 import { isRouting } from '../retreat/routing.ts';
 import type { Formation, Member, UnitState } from '../state.ts';
-import { barredBy } from '../terrain/cost.ts';
+import { barredBy, impedes } from '../terrain/cost.ts';
+import { hasEntered } from '../terrain/footing.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
 import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { flightsIn, onGround, usesFloors } from './flights.ts';
@@ -142,7 +145,12 @@ export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
 };
 
 /** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
-export const blockersOf = ({ world, state, unit, mode }: Omit<Journey, 'legs' | 'ways'>): UnitState[] => {
+export const blockersOf = ({
+  world,
+  state,
+  unit,
+  mode,
+}: Pick<Journey, 'world' | 'state' | 'unit' | 'mode'>): UnitState[] => {
   if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
   return unitsOnTable(state).filter(
@@ -188,6 +196,28 @@ const hitsAny = ({ each, box: whole }: Sweep, box: Box, shapes: () => readonly S
       shapes().some(shape => firstHit(swept.way, swept.r, shape) !== undefined),
   );
 
+/** Who changes its mode without a step has entered nothing, and still may not stand where the new one cannot. */
+const mayStandIn = (journey: Journey): true | string => {
+  const { world, unit, mode, ends } = journey;
+  const bases = basesAt(world, unit, ends);
+  const height = currentHeight(world, unit);
+  for (const [i, base] of bases.entries()) {
+    const part = ends[i]?.part ?? 0;
+    const goes = movementsOf(world, unit, partOf(unit, part)).some(one => one.mode === mode);
+    if (base.floor !== undefined || !goes) continue;
+    const size = currentSize(world, unit, part);
+    const barred = world.grounds.find(
+      ({ entry, shape }) =>
+        entry.impassable.includes(mode) && impedes(entry, size) && hasEntered(world, shape, base),
+    );
+    if (barred) return `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
+    if (needsWater(mode) && !isInWater(world, base)) return `${unit.name} is not in the water.`;
+    const wall = obstaclesFor(world, mode, height).find(({ shape }) => overlaps(base, shape));
+    if (wall) return `The ${wall.entry.name.toLowerCase()} stands where ${unit.name} would.`;
+  }
+  return true;
+};
+
 const standing = ({ world, unit, ends, formation }: Journey): Standing => ({
   world,
   name: unit.name,
@@ -214,6 +244,10 @@ export const endChecks = {
       (gone && there) || `${unit.name} cannot leave the table: not every member reaches its ${leave} edge.`
     );
   },
+  'movemode.several': (journey: Journey) =>
+    journey.leave !== undefined ||
+    journey.mode === modeOf(journey.world, journey.unit) ||
+    mayStandIn(journey),
   'entity.boundary.overlap': ({ world, state, unit, ends, leave }: Journey) => {
     if (leave) return true;
     const bases = basesAt(world, unit, ends);

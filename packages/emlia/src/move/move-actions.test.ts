@@ -183,6 +183,30 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     expect(fight.unit('ash').takingCover).toBe(false);
   });
 
+  test('cover.taking.leave, move.cover.end: at any moment of the activation, whatever else binds the unit', () => {
+    const terrain = [{ is: WALL, points: box(12, 15, 13, 25) }];
+    // Between the parts of a Double Pace: the second is then made at full speed.
+    const fight = lone({ terrain });
+    fight.does(act('doublePace'));
+    fight.does(act('takeCover'));
+    const again = lone({ terrain });
+    again.unit('ash').takingCover = true;
+    expect(again.refuses(act('takeCover'))).toBe('cover.taking.enter: ash is taking cover already.');
+    fight.does(act('leaveCover'));
+    expect(eventOf(fight.does(walk(fight.paths('ash', [-5, 0]))), 'unitMoved').spent).toBe(5);
+    const runs = [
+      { when: { fact: 'enemyWithin', distance: 60 }, do: [{ action: 'moveAway', distance: 80 }] },
+    ] as const;
+    const bound = battle({ board, terrain, units: [blue('ash', { initiative: runs }, [10, 20]), far] });
+    bound.unit('ash').takingCover = true;
+    bound.unit('ash').ordered = false;
+    bound.does({ type: 'activate', unit: 'ash' });
+    expect(bound.refuses(act('dropDown'))).toMatch(/^initiative.trigger/);
+    bound.does(act('leaveCover'));
+    expect(bound.unit('ash')).toMatchObject({ takingCover: false, used: { free: [] } });
+    expect(bound.refuses(act('dropDown'))).toMatch(/^initiative.trigger/);
+  });
+
   test('move.leave: by its own lines it has retreated, by another edge it is lost', () => {
     const home = activated({ board, units: [blue('ash', {}, [10, 35], [12, 35]), far] }, 'ash');
     home.does(walk(home.paths('ash', [0, 4.5]), { leave: 'south' }));

@@ -17,6 +17,7 @@ import { gsu } from '../words.ts';
 import { partOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { arrive } from './arrive.ts';
+import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
@@ -98,15 +99,13 @@ export const spentBy = (move: MoveQuery): number[] => {
   const { world, unit, mode, legs, command } = onGround(move);
   const above = legsAbove(move);
   const { factor, turning } = closeCosts(move);
-  const climb = command.climb ?? 0;
   return unit.members.map((member, i) => {
     const size = currentSize(world, unit, member.part);
     let spent = 0;
     for (const leg of legs[i] ?? [])
       spent += legCost(world, leg, mode, size, easeOf(world, partOf(unit, member.part)));
     for (const leg of above[i] ?? []) spent += leg.length;
-    const slope = climb === 0 ? spent : Math.sqrt(spent * spent + climb * climb);
-    return slope * factor * slownessOf(unit) + turning;
+    return slopeOf(spent, command.climb) * factor * slownessOf(unit) + turning;
   });
 };
 
@@ -137,14 +136,7 @@ const setOutChecks: Checks<Setting> = {
       `${unit.name} moves along its facing: say how fast it drives and where it turns.`
     );
   },
-  'movemode.flying.slope': ({ world, unit, command: { mode, climb } }) => {
-    if (climb === undefined) {
-      return mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`;
-    }
-    if (!world.setup.options?.altitude) return 'Altitude is not tracked in this battle.';
-    if (mode !== 'F') return `${unit.name} does not fly in this move.`;
-    return unit.altitude + climb >= 0 || `${unit.name} is only ${gsu(unit.altitude)} up.`;
-  },
+  'movemode.flying.slope': query => climbCheck(query, query.command.mode, query.command.climb),
   'entity.unit': ({ unit, command }) => {
     const count = unit.members.length;
     if (command.paths.length !== count) {
@@ -234,13 +226,12 @@ export const normalMove: Order<NormalMove> = {
   perform(query, command, act) {
     const move = askMove(query, command);
     if (move.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: move.unit.members });
-    const altitude = command.climb === undefined ? undefined : query.unit.altitude + command.climb;
     const spent = spentBy(move);
     const left = query.unit.members.map(
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    arrive(move, Math.max(...spent), altitude === undefined ? {} : { altitude }, act, left);
+    arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
   offers: ({ world, unit }) =>

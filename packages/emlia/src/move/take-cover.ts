@@ -44,6 +44,7 @@ const leaving: Checks<Query> = {
 /** move.cover.end: also by a free declaration, whenever the unit is active. */
 export const leaveCover: Order<LeaveCover> = {
   answers: 'act',
+  midPace: true,
   schema: z.strictObject({ type: z.literal('leaveCover'), unit: id }),
   check: query => firstRefusal(leaving, query),
   perform({ unit }, _command, act) {

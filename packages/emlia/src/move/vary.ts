@@ -24,7 +24,7 @@ import { blockAround } from './standing.ts';
 /** movemode.flying.slope: how far a flyer thinks of rising in one move. */
 const HIGHEST_RISE = 6;
 
-const risen = (altitude: number, dice: Dice): number => {
+export const risen = (altitude: number, dice: Dice): number => {
   const down = Math.floor(altitude);
   return dice.roll(down + HIGHEST_RISE + 1) - 1 - down;
 };

@@ -3,12 +3,15 @@ import { type Dice, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { flag, formation, id, length, point } from '../fields.ts';
+import { flag, formation, id, length, point, rise } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
+import { altitudeAfter, climbCheck, groundOf } from '../move/climb.ts';
 import type { Drive as DriveFact, Halt } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey } from '../move/journey.ts';
+import { slownessOf } from '../move/pace.ts';
+import { risen } from '../move/vary.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
 import type { Formation, Member } from '../state.ts';
@@ -30,6 +33,8 @@ export interface Drive {
   readonly courses: readonly (readonly Turn[])[];
   readonly formation?: Formation | undefined;
   readonly leave?: Edge | undefined;
+  /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
+  readonly climb?: number | undefined;
   /** skirmish.leave: where its first member is set down, to start from there. */
   readonly from?: Point | undefined;
 }
@@ -54,7 +59,9 @@ const planDrive = ({ world, unit }: Query, command: Drive): Course[] => {
   const turning = close
     ? turnCost(turns.map(list => list.reduce((sum, { by }) => sum + Math.abs(by), 0)))
     : 0;
-  const left = Math.max(0, command.speed - turning);
+  // Its speed is spent on the slope, and covers the less ground.
+  const slow = slownessOf(unit);
+  const left = groundOf(Math.max(0, command.speed - turning) / slow, command.climb) * slow;
   return unit.members.map((member, i) =>
     courseOf({ world, unit, mode, reverse }, member, left, turns[i] ?? []),
   );
@@ -106,6 +113,16 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
     movement?.gears !== undefined ||
     movement?.turns !== undefined ||
     `${unit.name} has no gears: it just moves.`,
+  'movemode.flying.slope': query => {
+    const { unit, command } = query;
+    const { mode, climb = 0, speed } = command;
+    const allowed = climbCheck(query, mode, command.climb);
+    if (allowed !== true) return allowed;
+    return (
+      within(Math.abs(climb), speed / slownessOf(unit)) ||
+      `${unit.name} would need ${gsu(Math.abs(climb) * slownessOf(unit))} of movement for that.`
+    );
+  },
   'movemode.accel.momentum': ({ world, unit, command }) =>
     leastSpeed(world, unit) === 0 ||
     command.mode === modeOf(world, unit) ||
@@ -178,6 +195,7 @@ export const drive: Order<Drive> = {
       .max(1_000),
     formation: formation.optional(),
     leave: z.enum(EDGES).optional(),
+    climb: rise.optional(),
     from: point.optional(),
   }),
 
@@ -192,7 +210,8 @@ export const drive: Order<Drive> = {
     const journey = askDrive(query, command);
     const driven = driveFact(journey);
     if (journey.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: journey.unit.members });
-    arrive(journey, command.speed, driven ? { drive: driven } : {}, act);
+    const altitude = altitudeAfter(query, command.climb);
+    arrive(journey, command.speed, { ...(driven && { drive: driven }), ...altitude }, act);
   },
 
   offers({ world, unit }) {
@@ -229,10 +248,12 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
   const after = Math.ceil(turnDistance(movement, speed, reverse));
   const by = dice.roll(91) - 46;
   const course = dice.roll(2) === 1 && by !== 0 ? [{ after, by }] : [];
-  const { reverse: _before, ...rest } = command;
+  const { reverse: _before, climb: _height, ...rest } = command;
+  const rises = command.mode === 'F' && world.setup.options?.altitude && dice.roll(2) === 1;
   return {
     ...rest,
     speed,
+    ...(rises && { climb: risen(unit.altitude, dice) }),
     ...(reverse && { reverse: true as const }),
     courses: unit.members.map(() => course),
   };

@@ -33,11 +33,11 @@ interface Road {
 const barOf = ({ shape, piece }: Ground): Bar => ({ shape, by: { piece: piece.id } });
 
 const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefined): Road => {
-  const { world, unit } = query;
+  const { world, state, unit } = query;
   const size = currentSize(world, unit, member.part);
   const { floor } = member;
   const walls = obstaclesFor(world, mode, currentHeight(world, unit), floor).map(barOf);
-  const bases = blockersOf({ ...query, mode, ends: [], formation: unit.formation }).flatMap(other =>
+  const bases = blockersOf({ world, state, unit, mode }).flatMap(other =>
     basesInWay(world, other)
       .filter(base => base.floor === floor)
       .map((shape): Bar => ({ shape, by: { unit: other.id } })),

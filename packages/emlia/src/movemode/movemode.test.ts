@@ -1,6 +1,8 @@
 import type { Movement, UnitEntry } from '@emlia/content';
 import { parseMovement } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import { isEngagedBy } from '../engagement/engaged.ts';
+import { distanceBetween } from '../entity/base.ts';
 import type { Momentum } from '../state.ts';
 import {
   activated,
@@ -14,10 +16,12 @@ import {
   formed,
   RIVER,
   red,
+  row,
   SCRUB,
   SEA,
   WALL,
 } from '../testing/battle.ts';
+import { isAirborne } from './airborne.ts';
 import { gearAt, gearsFrom, gearsOf } from './gears.ts';
 
 const TANK = { speed: 60, mode: 'G', gears: [10, 20, 40, 60], turns: [2, 5, 20, 40] } as const;
@@ -241,6 +245,26 @@ describe.each(BOARDS)('driving on a %s board', board => {
     expect(fight.unit('ash').members[0]?.y).toBeGreaterThan(22);
   });
 
+  test('movemode.accel.reverse: gear speeds are halved in reverse, turn distances are not', () => {
+    const back = (speed: number, after: number) =>
+      drive(speed, { reverse: true, courses: [[{ after, by: 45 }]] });
+    // Its second gear ends at 10 in reverse, and still takes 5 GSU before a turn.
+    const fight = tank(undefined);
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    expect(fight.refuses(back(10, 4))).toBe(
+      'movemode.turn: At 10 GSU ash must cover 5 GSU before each turn.',
+    );
+    fight.does(back(10, 5));
+  });
+
+  test('movemode.accel.speed: at rest at the start, unless the scenario says otherwise', () => {
+    const unit = formed(blue('ash', { movement: [TANK] }, [20, 20]), 'open', 90);
+    const units = [{ id: 'ash', entry: 'ash', name: 'ash', speed: 42 }];
+    const fight = activated({ board, width: 120, units: [unit, far], forces: { blue: { units } } }, 'ash');
+    expect(fight.refuses(drive(20))).toMatch(/^movemode.accel: .*from 21 to 60/);
+    expect(tank(undefined).refuses(drive(21))).toMatch(/^movemode.accel: .*forwards from 0 to 20/);
+  });
+
   test('movemode.turn: without gears there is one turn distance, and any speed', () => {
     const fight = tank(undefined, { movement: [{ speed: 12, mode: 'G', turns: [3] }] });
     expect(fight.refuses(drive(13))).toMatch(/^movemode.accel/);
@@ -330,6 +354,32 @@ describe.each(BOARDS)('driving on a %s board', board => {
     expect(spent).toBe(11 + 2);
   });
 
+  test('movemode.several: before its first move it counts as using the first mode listed', () => {
+    const both: readonly Movement[] = [
+      { speed: 20, mode: 'F' },
+      { speed: 15, mode: 'G' },
+    ];
+    const airborne = (movement: readonly Movement[]) => {
+      const { game, unit } = mover(movement);
+      return isAirborne(game.world, unit('ash'));
+    };
+    expect(airborne(both)).toBe(true);
+    expect(airborne([...both].reverse())).toBe(false);
+    const fight = mover(both);
+    fight.goes(go(fight, 'G', -2));
+    expect(isAirborne(fight.game.world, fight.unit('ash'))).toBe(false);
+  });
+
+  test('movemode.flying: without an altitude rule one in the air is engaged and measured at ground level', () => {
+    const fight = mover([{ speed: 20, mode: 'F' }]);
+    const query = { world: fight.game.world, state: fight.state };
+    expect(distanceBetween(query.world, fight.unit('ash'), fight.unit('wolves'))).toBe(
+      board === 'free' ? 3 : 4,
+    );
+    fight.goes(go(fight, 'F', 3));
+    expect(isEngagedBy(query.world, fight.state, fight.unit('ash'), fight.unit('wolves'))).toBe(true);
+  });
+
   test('movemode.several: one mode for each move, and the last one counts until the next', () => {
     const fight = mover(
       [
@@ -343,6 +393,29 @@ describe.each(BOARDS)('driving on a %s board', board => {
     // In the air it may end over the river, for that is where its mode lets it be.
     fight.goes(go(fight, 'F', 18));
     expect(fight.unit('ash').mode).toBe('F');
+  });
+
+  test('movemode.several: it may end a move only where that mode lets it stand, even if it takes no step', () => {
+    const both: readonly Movement[] = [
+      { speed: 20, mode: 'F' },
+      { speed: 15, mode: 'G' },
+      { speed: 15, mode: 'S' },
+    ];
+    const stay = (fight: ReturnType<typeof mover>, mode: Movement['mode']) =>
+      fight.game.check(fight.state, 'blue', { type: 'normalMove', unit: 'ash', mode, paths: [[]] });
+    const over = (is: typeof RIVER) => mover(both, [{ is, points: box(5, 10, 15, 30) }]);
+    expect(stay(over(RIVER), 'F')).toBeUndefined();
+    expect(stay(over(RIVER), 'G')).toEqual({
+      rule: 'movemode.several',
+      say: 'ash cannot stand in the river.',
+    });
+    expect(stay(over(RIVER), 'S')).toBeUndefined();
+    expect(stay(over(SCRUB), 'G')).toBeUndefined();
+    expect(stay(over(SCRUB), 'S')).toEqual({ rule: 'movemode.several', say: 'ash is not in the water.' });
+    expect(stay(over(WALL), 'G')).toEqual({
+      rule: 'movemode.several',
+      say: 'The wall stands where ash would.',
+    });
   });
 
   test('movemode.flying.slope: 6 GSU forward and 6 down use 8.49, leaving 6.51 of 15', () => {
@@ -362,6 +435,53 @@ describe.each(BOARDS)('driving on a %s board', board => {
     const { spent } = eventOf(fight.does({ ...go(fight, 'F', 6), climb: -6 }), 'unitMoved');
     expect(15 - spent).toBeCloseTo(6.51, 2);
     expect(Math.round(15 - spent)).toBe(7);
+  });
+
+  test('movemode.flying.slope: what flies by gears rises and dives too, and covers the less ground', () => {
+    const movement = [
+      { speed: 40, mode: 'F', gears: [10, 20, 40] },
+      { speed: 10, mode: 'G' },
+    ] as const;
+    const unit = formed(blue('ash', { movement }, [20, 20]), 'open', 90);
+    const plane = (altitude = true) =>
+      activated({ board, width: 120, options: { altitude }, units: [unit, far] }, 'ash');
+    const fly = (speed: number, climb?: number) =>
+      drive(speed, { mode: 'F', ...(climb !== undefined && { climb }) });
+    expect(plane(false).refuses(fly(10, 6))).toMatch(/^movemode.flying.slope: Altitude is not tracked/);
+    expect(plane().refuses(fly(10, -1))).toMatch(/^movemode.flying.slope: ash is only 0 GSU up/);
+    expect(plane().refuses(fly(10, 11))).toBe(
+      'movemode.flying.slope: ash would need 11 GSU of movement for that.',
+    );
+    const fight = plane();
+    fight.does(fly(10, 6));
+    expect(went(fight)).toBeCloseTo(8, 2);
+    expect(fight.unit('ash')).toMatchObject({ altitude: 6, momentum: { speed: 10 } });
+    for (const id of ['ash', 'wolves']) {
+      fight.does({ type: 'endActivation', unit: id });
+      fight.does({ type: 'activate', unit: id === 'ash' ? 'wolves' : 'ash' });
+    }
+    // On level flight it keeps its height, and nothing else will do up there.
+    const go = { type: 'normalMove', unit: 'ash', mode: 'G', paths: [[]] } as const;
+    expect(fight.refuses(go)).toMatch(/^movemode.flying.slope: ash is in the air/);
+    fight.does(fly(10));
+    expect(went(fight)).toBeCloseTo(18, 2);
+    expect(fight.unit('ash').altitude).toBe(6);
+  });
+
+  test('movemode.flying.slope: a block rises as one body', () => {
+    const block = formed(
+      blue('ash', { movement: [{ speed: 10, mode: 'F' }] }, ...row(20, 20, 3)),
+      'ranked',
+      0,
+    );
+    const fight = activated({ board, options: { altitude: true }, units: [block, far] }, 'ash');
+    const march = (by: number, climb: number) =>
+      ({ type: 'rankedMove', unit: 'ash', mode: 'F', steps: [{ step: 'advance', by }], climb }) as const;
+    expect(fight.refuses(march(4, -1))).toMatch(/^movemode.flying.slope/);
+    expect(fight.refuses(march(9, 6))).toMatch(/^move.normal: .*10.8 GSU/);
+    const { spent } = eventOf(fight.does(march(8, 6)), 'unitMoved');
+    expect(spent).toBeCloseTo(10, 2);
+    expect(fight.unit('ash')).toMatchObject({ altitude: 6, formation: 'ranked' });
   });
 
   test('movemode.flying.slope: where altitude is not tracked, flying costs ground distance only', () => {

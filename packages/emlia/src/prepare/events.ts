@@ -24,7 +24,12 @@ export type PrepareEvent =
       /** Its condition was not met: it goes on waiting (prepare.false). */
       readonly idle?: true;
     }
-  | { readonly type: 'preparationsTriggered'; readonly units: readonly string[] }
+  | {
+      readonly type: 'preparationsTriggered';
+      readonly units: readonly string[];
+      /** By the same action as those that wait already. */
+      readonly also?: true;
+    }
   | { readonly type: 'preparationChosen'; readonly unit: string }
   | { readonly type: 'preparedActionBegan'; readonly unit: string }
   | { readonly type: 'preparedActionEnded'; readonly unit: string; readonly lost?: string }
@@ -108,13 +113,14 @@ export const prepareEvents: Happenings<PrepareEvent> = {
         : [{ say: `${name(unit)} has waited for this: ${list(actions)}.`, rule: 'prepare.trigger' }],
   },
   preparationsTriggered: {
-    change(state, { units }) {
+    change(state, { units, also }) {
       for (const id of units) {
         const unit = unitOf(state, id);
         unit.carrying = { actions: unit.prepared?.actions ?? [], next: 0 };
-        delete unit.prepared;
+        unit.prepared = undefined;
       }
-      state.reactions = [...state.reactions, { waiting: units }];
+      if (also) onTop(state, ({ waiting }) => ({ waiting: [...waiting, ...units] }));
+      else state.reactions = [...state.reactions, { waiting: units }];
     },
   },
   preparationChosen: {
@@ -137,7 +143,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
       const unit = unitOf(state, id);
       const { actions, next, used } = carryingOf(unit);
       unit.carrying = { actions, next: next + 1 };
-      if (used) unit.used = used;
+      if (used) unit.used = { ...used };
     },
     tell: ({ name }, { unit, lost }) =>
       lost === undefined
@@ -146,7 +152,8 @@ export const prepareEvents: Happenings<PrepareEvent> = {
   },
   preparationDone: {
     change(state, { unit }) {
-      delete state.units[unit]?.carrying;
+      const done = state.units[unit];
+      if (done) done.carrying = undefined;
       onTop(state, ({ waiting }) => ({ waiting }));
     },
   },
@@ -157,7 +164,7 @@ export const prepareEvents: Happenings<PrepareEvent> = {
   },
   preparationLost: {
     change(state, { unit }) {
-      delete unitOf(state, unit).prepared;
+      unitOf(state, unit).prepared = undefined;
     },
     tell: ({ name }, { unit }) => [
       { say: `${name(unit)} gives up what it had prepared.`, rule: 'prepare.expire' },

@@ -4,9 +4,12 @@ import {
   type Battlefield,
   battle,
   blue,
+  box,
   checkOf,
   eventOf,
+  FOREST,
   formed,
+  HILL,
   red,
   row,
 } from '../testing/battle.ts';
@@ -92,6 +95,45 @@ describe('Prepare Actions', () => {
     );
   });
 
+  test.each(['Area Volley', 'Concentrated Volley'])(
+    'prepare.declare: %s takes the move action, so without forfeiting that too it cannot be prepared',
+    action => {
+      const fight = activated(field(), 'ash');
+      expect(fight.refuses(prepare('ash', [{ action, kind: 'primary' }]))).toBe(
+        `prepare.declare: ${action} takes the move action as well, which ash has to forfeit now.`,
+      );
+      const volley: PreparedAction = { action, kind: 'primary', forfeitMove: true };
+      expect(fight.refuses(prepare('ash', [volley, MOVE]))).toBe(
+        'prepare.declare: ash has one move action to forfeit; this would take 2.',
+      );
+      const offered = fight.game
+        .options(fight.state, 'blue', ['prepare'])
+        .flatMap(({ command, refusal }) => (command.type === 'prepare' && !refusal ? [command.actions] : []));
+      expect(offered).toContainEqual([volley]);
+      expect(offered).not.toContainEqual([volley, MOVE]);
+      fight.does(prepare('ash', [volley]));
+      expect(fight.unit('ash').used).toMatchObject({ move: 'prepared', primary: 'prepared' });
+    },
+  );
+
+  test('prepare.declare: on leftover actions after initiative, even by a unit that is disordered', () => {
+    const runs = [
+      { when: { fact: 'enemyWithin', distance: 50 }, do: [{ action: 'moveAway', distance: 15 }] },
+    ] as const;
+    const units = [
+      blue('ash', { timing: 3, initiative: runs }, [20, 20]),
+      red('ogre', { timing: 2 }, [35, 20]),
+      red('imp', { timing: 1 }, [30, 20]),
+    ];
+    const fight = battle({ units });
+    fight.unit('ash').ordered = false;
+    fight.does(wake('ash'));
+    expect(fight.refuses(prepare('ash', [FIRE]))).toMatch(/^initiative.trigger/);
+    fight.does(go(fight, 'ash', -14, 0));
+    fight.does(prepare('ash', [FIRE]));
+    expect(fight.unit('ash').prepared).toMatchObject({ actions: [FIRE] });
+  });
+
   test('prepare.all, fire.modifiers: what is fired as a prepared action has its −2, and nothing else has', () => {
     const fight = ready([FIRE], [1, 1, 1, 1, 1]);
     fight.does(wake('ogre'));
@@ -171,6 +213,23 @@ describe('Prepare Actions', () => {
     expect(fight.refuses(prepare('ash', [{ action, kind: 'free' }]))).toBe(
       `prepare.declare: ${action} cannot be prepared.`,
     );
+  });
+
+  test('prepare.declare, activation.list.free: one action under two names is readied once', () => {
+    const ignore = (action: string): PreparedAction => ({ action, kind: 'free' });
+    const [a, b] = [ignore('Ignore Initiative Conditions'), ignore('Ignore Morale Effect')];
+    const fight = activated(field(), 'ash');
+    expect(fight.refuses(prepare('ash', [a, b]))).toBe(
+      'prepare.declare: ash can take each free action only once.',
+    );
+    fight.does(prepare('ash', [b]));
+    expect(fight.refuses(prepare('ash', [a]))).toBe(
+      'activation.forfeit: ash has already used Ignore Initiative Conditions this turn.',
+    );
+    expect(fight.refuses({ type: 'ignoreConditions', unit: 'ash', subject: 'ash' })).toMatch(
+      /^activation.free/,
+    );
+    expect(fight.unit('ash').prepared?.actions).toEqual([a]);
   });
 
   test('prepare.declare: it is an order, so a disordered unit cannot', () => {
@@ -339,6 +398,74 @@ describe('Prepare Actions', () => {
     expect(fight.unit('ogre').place).toBe('destroyed');
   });
 
+  test('prepare.trigger, move.doublepace: what the first part of a Double Pace meets waits for the second', () => {
+    const fight = ready([FIRE], [1, 1, 1, 1, 1]);
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    // The action is half done, and nothing else may be done in between.
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+    fight.does(go(fight, 'ogre', 0, 2));
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'ash' } });
+    fight.does(shoot('ash', 'ogre'));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.trigger, move.doublepace: it does not wait for a second part that is never taken', () => {
+    const fight = ready([FIRE], [1, 1, 1, 1, 1]);
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does(end('ogre'));
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { unit: 'ash' } });
+    fight.does(shoot('ash', 'ogre'));
+    expect(fight.unit('ash').carrying).toBeUndefined();
+    fight.does(wake('imp'));
+  });
+
+  test('prepare.trigger, move.doublepace: what either part meets is met by one action', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      blue('oak', { timing: 3 }, [20, 30]),
+      red('ogre', { timing: 2 }, [35, 20]),
+    ];
+    const fight = battle({ units }, ...Array(10).fill(1));
+    for (const id of ['ash', 'oak']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [FIRE]));
+      fight.does(end(id));
+    }
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does(go(fight, 'ogre', -2, 6));
+    expect(fight.asked()).toEqual({ seat: 'blue', kind: 'triggered' });
+    fight.does({ type: 'carryOut', unit: 'ash' });
+    fight.does(shoot('ash', 'ogre'));
+    fight.does(shoot('oak', 'ogre'));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.trigger, move.doublepace: nor do others interrupt a Double Pace that was prepared', () => {
+    const units = [...field().units.slice(0, 2), red('imp', { timing: 4 }, [50, 5])];
+    const fight = battle({ units, first: 'red' });
+    fight.does(wake('imp'));
+    fight.does(prepare('imp', [MOVE], { all: [{ fact: 'isEnemy' }, { fact: 'moved' }] }));
+    fight.does(end('imp'));
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [{ action: 'Double Pace', kind: 'move' }]));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does({ type: 'doublePace', unit: 'ash' });
+    fight.does(go(fight, 'ash', -5, 0));
+    expect(fight.asked()).toMatchObject({ seat: 'blue', about: { unit: 'ash', action: 'Double Pace' } });
+    fight.does(go(fight, 'ash', -5, 0));
+    expect(fight.asked()).toMatchObject({ seat: 'red', about: { unit: 'imp', action: 'Normal Move' } });
+    fight.does(go(fight, 'imp', 0, 5));
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'act', about: { unit: 'ogre' } });
+  });
+
   test('prepare.trigger: what holds already when it is prepared does not set it off', () => {
     const fight = ready([FIRE], [], { all: [{ fact: 'isEnemy' }, { fact: 'within', distance: 20 }] });
     fight.does(wake('ogre'));
@@ -459,6 +586,28 @@ describe('Prepare Actions', () => {
     expect(eventOf(events, 'preparedActionEnded')).toMatchObject({ lost: 'Close Combat' });
     expect(fight.asked()).toMatchObject({ about: { unit: 'ash', action: 'Normal Move' } });
     fight.does(go(fight, 'ash', -5, 0));
+  });
+
+  test('prepare.all, volley.area.action: an Area Volley is carried out at bare ground if need be', () => {
+    const mortar = { equipment: ['mortar'], skills: { volleyFire: { level: 1 } }, timing: 3 };
+    const units = [
+      blue('ash', mortar, [20, 20]),
+      red('ogre', { timing: 2 }, [50, 20]),
+      red('imp', { timing: 1 }, [50, 5]),
+    ];
+    const vault = { ...FOREST, veryRough: [], rough: ['G'], hits: 8, overhead: 'total' } as const;
+    const terrain = [{ is: vault, points: box(40, 0, 60, 40) }];
+    const fight = battle({ units, terrain }, 1, 12);
+    fight.does(wake('ash'));
+    const volley: PreparedAction = { action: 'Area Volley', kind: 'primary', forfeitMove: true };
+    fight.does(prepare('ash', [volley], { all: [{ fact: 'isEnemy' }, { fact: 'moved' }] }));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -5, 0));
+    // Wherever an enemy stands there is a roof the bombs do not go through.
+    expect(fight.asked()).toMatchObject({ kind: 'prepared', about: { action: 'Area Volley' } });
+    const at = { x: 38, y: 20 };
+    fight.does({ type: 'areaVolley', unit: 'ash', arms: [{ part: 0, weapon: 'mortar' }], at });
   });
 
   test('prepare.all: initiative and morale conditions do not stop it', () => {
@@ -622,6 +771,23 @@ describe('the facts one can wait for', () => {
     expect(eventOf(events, 'unitFired').among).toEqual(['ash', 'ogre', 'oak']);
     expect(eventOf(events, 'preparationsTriggered').units).toEqual(['ash', 'oak']);
   });
+
+  test.each([
+    ['level', [], true],
+    ['up a hill', [{ is: HILL, points: box(25, 10, 32, 30) }], false],
+  ])(
+    'prepare.wording, elevation.uphill: in range is as far as a shot would be, %s',
+    (_what, terrain, met) => {
+      const when = { fact: 'inRangeOf', weapon: 'rocks', band: 'medium' } as const;
+      const fight = battle(field({ terrain }));
+      fight.does(wake('ash'));
+      fight.does(prepare('ash', [MOVE], when));
+      fight.does(end('ash'));
+      fight.does(wake('ogre'));
+      fight.does(go(fight, 'ogre', -6, 0));
+      expect(fight.asked()?.kind).toBe(met ? 'prepared' : 'act');
+    },
+  );
 
   test('prepare.wording: engagesUs holds once the other has come to grips', () => {
     const fight = ready([STRIKE], [1, 1, 1, 1, 1], { fact: 'engagesUs' });

@@ -1,6 +1,6 @@
 import { type Condition, canonicalJson, leavesOf } from '@emlia/kernel';
 import * as z from 'zod';
-import { ACTION_KINDS, ACTIONS, type ActionKind } from '../activation/actions.ts';
+import { ACTION_KINDS, ACTIONS, type ActionKind, plainName } from '../activation/actions.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { rangedWeaponsOf } from '../equipment/weapon.ts';
 import { id } from '../fields.ts';
@@ -26,6 +26,9 @@ interface PrepareQuery extends Query {
 
 /** Never prepared themselves (prepare.declare). */
 const NOT_PREPARED: readonly string[] = ['Delay', 'Prepare Action'];
+
+/** These ask for the move action to be forfeited as well. */
+const TAKE_MOVE: readonly string[] = ['Area Volley', 'Concentrated Volley'];
 
 const rowFor = ({ action, kind }: PreparedAction) =>
   ACTIONS.find(row => row.name === action && row.kind === kind);
@@ -66,7 +69,9 @@ const checks: Checks<PrepareQuery> = {
         return `${unit.name} has already used its ${kind} action and cannot forfeit it.`;
       }
     }
-    const spent = command.actions.find(one => one.kind === 'free' && unit.used.free.includes(one.action));
+    const spent = command.actions.find(
+      one => one.kind === 'free' && unit.used.free.includes(plainName(one.action)),
+    );
     return !spent || `${unit.name} has already used ${spent.action} this turn.`;
   },
   'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
@@ -74,12 +79,15 @@ const checks: Checks<PrepareQuery> = {
     for (const one of actions) {
       if (!rowFor(one)) return `${one.action} is no ${one.kind} action.`;
       if (NOT_PREPARED.includes(one.action)) return `${one.action} cannot be prepared.`;
+      if (TAKE_MOVE.includes(one.action) && !one.forfeitMove) {
+        return `${one.action} takes the move action as well, which ${unit.name} has to forfeit now.`;
+      }
     }
     for (const kind of KINDS) {
       const cost = costIn(actions, kind);
       if (cost > 1) return `${unit.name} has one ${kind} action to forfeit; this would take ${cost}.`;
     }
-    const names = actions.filter(one => one.kind === 'free').map(one => one.action);
+    const names = actions.filter(one => one.kind === 'free').map(one => plainName(one.action));
     return new Set(names).size === names.length || `${unit.name} can take each free action only once.`;
   },
 };
@@ -107,7 +115,8 @@ export const prepare: Order<Prepare> = {
   perform({ seat, unit }, command, act) {
     const { prepared } = unit;
     const when = command.when ?? prepared?.when;
-    const actions = [...(prepared?.actions ?? []), ...command.actions];
+    const readied = command.actions.map(one => ({ ...one, action: plainName(one.action) }));
+    const actions = [...(prepared?.actions ?? []), ...readied];
     act.emit({ type: 'actionsPrepared', seat, unit: unit.id, ...(when && { when }), actions });
   },
 
@@ -152,9 +161,12 @@ const preparable = (unit: UnitState): PreparedAction[][] => {
     ACTIONS.filter(row => row.kind === kind).map(({ name }) => ({
       action: name,
       kind,
+      ...(TAKE_MOVE.includes(name) && { forfeitMove: true as const }),
     }));
   const [moves, primaries] = [ready('move'), ready('primary')];
-  const both = primaries.flatMap(primary => moves.map(move => [primary, move]));
+  const both = primaries
+    .filter(primary => !primary.forfeitMove)
+    .flatMap(primary => moves.map(move => [primary, move]));
   const single = [...moves, ...primaries].map(one => [one]);
   const free = unit.used.move === undefined && unit.used.primary === undefined;
   return free ? [...single, ...both] : single;

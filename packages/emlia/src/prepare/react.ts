@@ -1,31 +1,43 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import { dueTask } from '../agenda/agenda.ts';
-import { attackIn, hasMoved } from '../awareness/deeds.ts';
+import { type Attack, actionIn, attackIn, hasMoved } from '../awareness/deeds.ts';
 import type { EmliaEvent } from '../events.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import type { EmliaState } from '../state.ts';
+import type { Looks } from '../terrain/effects.ts';
 import { unitOf, type World } from '../world.ts';
 import { openBooks } from './prepared.ts';
 import type { Deed } from './triggers.ts';
 import { type Before, setOff } from './watch.ts';
 
+const noteIn = (known: Map<string, Set<string>>, attack: Attack | undefined): void => {
+  if (!attack) return;
+  const on = known.get(attack.by) ?? new Set();
+  for (const id of attack.on) on.add(id);
+  known.set(attack.by, on);
+};
+
+/** What others see done, and who has looked at whom for it. */
+interface Witnessed {
+  readonly act: Act<EmliaEvent>;
+  readonly deed: Deed;
+  readonly looks: Looks;
+}
+
 /** An act that keeps account of what others see done. */
-export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): { act: Act<EmliaEvent>; deed: Deed } => {
+export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): Witnessed => {
   const moved = new Set<string>();
   const attacks = new Map<string, Set<string>>();
+  const looks = new Map<string, Set<string>>();
   const emit = (event: EmliaEvent): void => {
     const before = event.type === 'unitMoved' ? state.units[event.unit]?.members : undefined;
     if (event.type === 'unitMoved' && hasMoved(before ?? [], event.members)) moved.add(event.unit);
-    const attack = attackIn(event);
-    if (attack) {
-      const on = attacks.get(attack.by) ?? new Set();
-      for (const id of attack.on) on.add(id);
-      attacks.set(attack.by, on);
-    }
+    noteIn(attacks, attackIn(event));
+    noteIn(looks, actionIn(event));
     act.emit(event);
   };
-  return { act: { dice: act.dice, emit }, deed: { moved, attacks } };
+  return { act: { dice: act.dice, emit }, deed: { moved, attacks }, looks };
 };
 
 /** Reveals and sets off what the action has met: conditions that hold for a unit for which they did not. */
@@ -45,8 +57,15 @@ export const notice = (
     if (when && actions)
       act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
   }
-  act.emit({ type: 'preparationsTriggered', units });
+  // What the same action has set off before, and what still waits for its end, goes with it.
+  const level = state.reactions.at(-1);
+  const also = level && level.current === undefined;
+  act.emit({ type: 'preparationsTriggered', units, ...(also && { also }) });
 };
+
+/** move.doublepace: half way through its Double Pace nothing else is done. */
+const isMidPace = (state: EmliaState, id: string | undefined): boolean =>
+  id !== undefined && state.units[id]?.used.half !== undefined;
 
 /** Carries out what has been set off, until a player is asked or it is done. */
 export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
@@ -54,7 +73,11 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
     if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
-    if (level.current === undefined) choose(state, level.waiting, act);
+    if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
+    const below = state.reactions.at(-2)?.current;
+    if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
+      goOnWith(world, state, below, desk, act);
+    } else if (level.current === undefined) choose(state, level.waiting, act);
     else goOnWith(world, state, level.current, desk, act);
   }
 };

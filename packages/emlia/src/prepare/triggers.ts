@@ -1,7 +1,8 @@
-import { type Condition, holds, leavesOf, mayHold } from '@emlia/kernel';
+import { type Condition, holds, leavesOf, mayHold, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { shotAt } from '../elevation/shot.ts';
 import { isEngagedBy } from '../engagement/engaged.ts';
-import { areWithin } from '../entity/base.ts';
+import { areWithin, distanceBetween } from '../entity/base.ts';
 import { id } from '../fields.ts';
 import { rangeOf } from '../schedule/modifiers.ts';
 import { isUnseenBy } from '../sight/sight.ts';
@@ -60,8 +61,10 @@ export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Na
     test: ({ world, unit, it }, { weapon, band }) => {
       const item = world.setup.equipment[weapon];
       if (item?.kind !== 'ranged') return false;
-      const range = rangeOf(world, unit, item, 'aimedFire');
-      return areWithin(world, unit, it, range[BANDS[band]] ?? 0);
+      // elevation.uphill, elevation.downhill: as far as a shot would be.
+      const reach = rangeOf(world, unit, item, 'aimedFire');
+      const { distance, range } = shotAt(world, unit, it, distanceBetween(world, unit, it), reach);
+      return within(distance, range[BANDS[band]]);
     },
   },
   inSight: {

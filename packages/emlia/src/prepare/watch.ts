@@ -37,18 +37,12 @@ const isAsBefore = (was: Was, is: UnitState): boolean =>
   is.parts.every((part, i) => part.harm === was.harm[i]);
 
 /** The unit as it was. */
-const restored = ({ unit, stance, prepared, parts, harm }: Was): UnitState => {
-  const { prepared: _, ...rest } = unit;
-  return {
-    ...rest,
-    ...stance,
-    ...(prepared && { prepared }),
-    parts: parts.map((part, i) => {
-      const { harm: __, ...body } = part;
-      return { ...body, ...(harm[i] && { harm: harm[i] }) };
-    }),
-  };
-};
+const restored = ({ unit, stance, prepared, parts, harm }: Was): UnitState => ({
+  ...unit,
+  ...stance,
+  prepared,
+  parts: parts.map((part, i) => ({ ...part, harm: harm[i] })),
+});
 
 /** The table as it was; what has not changed is the same. */
 interface Past {

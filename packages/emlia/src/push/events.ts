@@ -133,7 +133,7 @@ export const pushEvents: Happenings<PushEvent> = {
         before[id] = { members: unit.members, formation: unit.formation };
         unit.members = members;
         unit.formation = formation;
-        delete unit.files;
+        unit.files = undefined;
         if (files !== undefined) unit.files = files;
       }
       state.forcing = { ...forcingOf(state), before, pursuits };

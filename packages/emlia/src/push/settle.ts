@@ -135,6 +135,5 @@ export const settle = (table: Table): Settled => {
 /** Who was spread out may no longer stand as close as it did. */
 const refit = ({ world, now }: Table, id: string): void => {
   const unit = unitOf(now, id);
-  const { files: _, ...rest } = unit;
-  now.units[id] = { ...rest, ...(standingFormation(world, unit) ?? { formation: 'open' }) };
+  now.units[id] = { ...unit, files: undefined, ...(standingFormation(world, unit) ?? { formation: 'open' }) };
 };

@@ -72,7 +72,7 @@ export const rankedEvents: Happenings<RankedEvent> = {
   },
   contactEnded: {
     change(state) {
-      delete state.contact;
+      state.contact = undefined;
     },
   },
   ranksBroken: {
@@ -80,7 +80,7 @@ export const rankedEvents: Happenings<RankedEvent> = {
       const unit = unitOf(state, id);
       spendMove(unit, BREAK_RANKS);
       unit.formation = formation;
-      delete unit.files;
+      unit.files = undefined;
     },
     tell: ({ name }, { unit, formation }) => [
       { say: `${name(unit)} breaks ranks and stands in ${formation} formation.`, rule: 'ranked.breakranks' },

@@ -32,5 +32,5 @@ export const beginToRecover = (unit: UnitState): void => {
 export const recover = (unit: UnitState): void => {
   const left = unit.aligned?.filter(one => !one.ends) ?? [];
   if (left.length > 0) unit.aligned = left;
-  else delete unit.aligned;
+  else unit.aligned = undefined;
 };

@@ -12,7 +12,7 @@ import { unitsToPlace } from '../scenario/set-up.ts';
 import type { EmliaState } from '../state.ts';
 import { emitStandingHits } from '../terrain/effects.ts';
 import { worldNow } from '../terrain/ruins.ts';
-import { followingStep, nextPlayer, rollOff } from '../timing/alternation.ts';
+import { firstOrder, followingStep, nextPlayer } from '../timing/alternation.ts';
 import { beginSteps, beginTurn } from '../timing/begin-turn.ts';
 import { endTurn } from '../timing/end-turn.ts';
 import { emitEnd, endAtOnce } from '../victory/endings.ts';
@@ -52,7 +52,7 @@ const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
   }
   if (state.turn > 0) beginSteps(world, state, act);
   else {
-    act.emit(rollOff('timing.alternate.first', world.seats, act.dice));
+    act.emit(firstOrder(world, act.dice));
     beginTurn(world, state, 1, act);
   }
 };

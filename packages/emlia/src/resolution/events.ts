@@ -101,12 +101,12 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
     change(state) {
       state.markers = [];
       state.strikes = state.strikes.filter(({ waits }) => waits).map(({ waits: _, ...strike }) => strike);
-      delete state.forcing;
+      state.forcing = undefined;
       state.moraleNotes = [];
       state.effects = [];
       age(state);
       for (const unit of Object.values(state.units)) {
-        delete unit.shares;
+        unit.shares = undefined;
         closePhase(unit);
       }
     },

@@ -92,7 +92,7 @@ describe('how long', () => {
   test('resolution.other-effects: a d12 puts it out', () => {
     const burning: Ailment = { each: [], endsOn: 9 };
     const { fight, events } = phases(1, ailing('burning'), { burning }, { faces: [9] });
-    expect(fight.unit('ash')).not.toHaveProperty('ailments');
+    expect(fight.unit('ash').ailments).toBeUndefined();
     const lines = events.flatMap(event => tell(fight.game.world, fight.state, event));
     expect(lines).toContainEqual({
       say: 'ash is no longer burning.',
@@ -109,7 +109,7 @@ describe('how long', () => {
     const once = phases(1, ailing('poisoned', 0), { poisoned });
     expect(once.fight.unit('ash').ailments).toEqual([{ id: 'poisoned', phases: 1 }]);
     const { fight } = phases(1, ailing('poisoned', 2), { poisoned });
-    expect(fight.unit('ash')).not.toHaveProperty('ailments');
+    expect(fight.unit('ash').ailments).toBeUndefined();
   });
 
   test('resolution.markers: marks of effects end with the phase', () => {
@@ -140,7 +140,7 @@ describe('all at once', () => {
   test('resolution.other-effects: a cure by the ground', () => {
     const bog: Bog = { when: 'standing', effects: [{ effect: 'cure', ailment: 'burning' }] };
     const { fight } = phases(1, ailing('burning'), { burning: { each: [] } }, { bog });
-    expect(fight.unit('ash')).not.toHaveProperty('ailments');
+    expect(fight.unit('ash').ailments).toBeUndefined();
   });
 
   test('resolution.other-effects, terrain.ability.open: what entering it does waits for step 4', () => {

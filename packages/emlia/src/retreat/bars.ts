@@ -1,12 +1,15 @@
 import { type Box, bounds, distanceToPoint, firstHit } from '@emlia/kernel';
 import { baseOf, boundaryOf } from '../entity/base.ts';
+import { onceOf } from '../moment.ts';
 import { basesInWay, blockersOf } from '../move/journey.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areFriends, unitsOnTable } from '../world.ts';
-import { distanceToNearest, knownEnemies } from './closer.ts';
+import { knownEnemies } from './closer.ts';
 import type { Bar } from './field.ts';
 import { type Going, slim } from './going.ts';
+
+type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 
 const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({
   left: left - by,
@@ -16,10 +19,10 @@ const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({
 });
 
 /** terrain.obstacle: members of other units; a Routed unit runs through them (retreat.routed). */
-export const unitsInWay = (query: Query, { mode, r }: Going): Bar[] => {
+export const unitsInWay = (query: Of, { mode, r }: Going): Bar[] => {
   const reach = slim(r);
-  const { world, unit } = query;
-  return blockersOf({ ...query, mode, ends: [], formation: unit.formation }).flatMap(other => {
+  const { world, state, unit } = query;
+  return blockersOf({ world, state, unit, mode }).flatMap(other => {
     const [first, ...rest] = basesInWay(world, other);
     if (!first) return [];
     const bases = [first, ...rest];
@@ -45,10 +48,9 @@ export const unitsInWay = (query: Query, { mode, r }: Going): Bar[] => {
 const SLACK = 1 / 8;
 
 /** morale.closer: nowhere nearer to an enemy than the nearest is now. */
-export const nearEnemies = (query: Query, { r }: Going): Bar[] => {
+export const nearEnemies = (query: Of, { r }: Going): Bar[] => {
   const { world } = query;
-  const enemies = knownEnemies(query);
-  const start = distanceToNearest(query, enemies);
+  const { known: enemies, distance: start } = knownEnemies(query);
   const free = world.board.kind === 'free';
   const reach = free ? start + r : start;
   if (start <= 0) return [];
@@ -67,17 +69,15 @@ export const nearEnemies = (query: Query, { r }: Going): Bar[] => {
 };
 
 /** retreat.avoid-friends: the friends it can keep out of, not being among them yet. */
-export const friendsToAvoid = (query: Query, goal: UnitState | undefined): UnitState[] => {
-  const { world, state, unit } = query;
+export const friendsToAvoid = onceOf(({ world, state, unit }): readonly UnitState[] => {
   const own = boundaryOf(world, unit);
   return unitsOnTable(state).filter(
     other =>
       other.id !== unit.id &&
-      other.id !== goal?.id &&
       areFriends(world, unit, other) &&
       world.board.distance(own, boundaryOf(world, other)) > 0,
   );
-};
+});
 
 export const friendsInWay = (query: Query, { r }: Going, friends: readonly UnitState[]): Bar[] => {
   const reach = slim(r);

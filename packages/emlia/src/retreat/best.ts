@@ -1,4 +1,4 @@
-import type { Edge } from '@emlia/content';
+import type { Edge, Movement } from '@emlia/content';
 import { add, subtract, within } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
 import type { Desk } from '../initiative/desk.ts';
@@ -84,12 +84,13 @@ interface Hunt {
   readonly query: Query;
   readonly desk: Desk;
   readonly route: Route;
-  readonly reach: number;
+  readonly movement: Movement;
   readonly manner: Manner;
 }
 
 /** As a body along the path, member by member, or whichever way brings it on. */
-const onFoot = ({ query, route, reach, manner: { may } }: Hunt): Best | undefined => {
+const onFoot = ({ query, route, movement, manner: { may } }: Hunt): Best | undefined => {
+  const reach = reachOn(query, movement);
   let best: Best | undefined;
   const weigh = (command: EmliaCommand | undefined): void => {
     const left = command && leftAfter(query, route, command);
@@ -108,7 +109,7 @@ const onFoot = ({ query, route, reach, manner: { may } }: Hunt): Best | undefine
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
   }
   if (isEnough(LEEWAY)) return best;
-  const fan = fanTries(query, route, reach)
+  const fan = fanTries(query, movement)
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
     .sort((a, b) => a.left - b.left);
   weigh(fan.find(({ command, left }) => left < (best?.left ?? route.length) && may(command))?.command);
@@ -145,7 +146,7 @@ export const bestOn = (query: Query, desk: Desk, route: Route, manner: Manner): 
     if (manner.may(command) && hasMovementLeft(query, command, movement.speed))
       return { command, left: GONE };
   }
-  const hunt = { query, desk, route, reach, manner };
+  const hunt = { query, desk, route, movement, manner };
   if (!goesOtherwise(query)) return onFoot(hunt);
   const found = otherwise(hunt);
   // retreat.retreating: ranks are given up for the greatest distance, and where no march leads on.

@@ -3,37 +3,43 @@ import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
+import { onceFor, onceOf } from '../moment.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
 
-/** morale.closer: enemies it is unaware of do not count. */
-export const knownEnemies = ({ world, state, unit }: Query): UnitState[] =>
-  unitsOnTable(state).filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other));
+/** The enemies a unit has to reckon with. */
+interface Enemies {
+  readonly known: readonly UnitState[];
+  /** From the unit as it stands to the nearest of them. */
+  readonly distance: number;
+}
 
-/** From the unit as it stands to the nearest of them. */
-export const distanceToNearest = (query: Query, enemies: readonly UnitState[]): number => {
-  const { world } = query;
+/** morale.closer: enemies it is unaware of do not count. */
+export const knownEnemies = onceOf((query): Enemies => {
+  const { world, state, unit } = query;
+  const known = unitsOnTable(state).filter(
+    other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other),
+  );
   const { boundary } = standAfter(query, []);
-  let nearest = Infinity;
-  for (const other of enemies) {
-    nearest = Math.min(nearest, world.board.distance(boundary, boundaryOf(world, other)));
+  let distance = Infinity;
+  for (const other of known) {
+    distance = Math.min(distance, world.board.distance(boundary, boundaryOf(world, other)));
   }
-  return nearest;
-};
+  return { known, distance };
+});
 
 /** How finely a way is looked at where it runs along the very limit. */
 const STEP = 1 / 4;
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
-export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
+export const comesCloser = onceFor((query: Query, command: EmliaCommand): boolean => {
   if (command.type === 'charge') return true;
   const { world } = query;
   const way = pathsOf(query, command);
   if (!way || way.paths.every(path => path.length === 0)) return false;
-  const enemies = knownEnemies(query);
+  const { known: enemies, distance: start } = knownEnemies(query);
   if (enemies.length === 0) return false;
-  const start = distanceToNearest(query, enemies);
   /** By how much the nearest is farther than at the start. */
   const spare = (boundary: Shape): number => {
     const box = bounds(boundary);
@@ -54,4 +60,4 @@ export const comesCloser = (query: Query, command: EmliaCommand): boolean => {
     gone += Math.max(least, STEP);
   }
   return false;
-};
+});

@@ -1,9 +1,11 @@
+import type { Mode } from '@emlia/content';
 import { firstHit, type Refusal, refuse } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf } from '../entity/base.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/stand.ts';
+import { onceFor, onceOf } from '../moment.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
@@ -12,7 +14,8 @@ import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts
 import { type Best, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser } from './closer.ts';
 import type { Destination } from './destination.ts';
-import { goingFor } from './going.ts';
+import type { Bar } from './field.ts';
+import { type Going, goingFor } from './going.ts';
 import { LEEWAY } from './leeway.ts';
 import { type Route, routeOf } from './route.ts';
 
@@ -42,19 +45,39 @@ interface Chosen {
   readonly avoided: readonly UnitState[];
 }
 
-const routeIn = (
-  query: Query,
-  destination: Destination,
-  { shy }: Manner,
-  mode: Route['going']['mode'],
-): Chosen => {
+/** How a unit goes in one of its modes, wherever it makes for. */
+interface Gait {
+  readonly mode: Mode;
+  readonly speed: number;
+  readonly reach: number;
+  readonly going: Going;
+  readonly units: readonly Bar[];
+  readonly enemies: readonly Bar[];
+}
+
+const gaitsOf = onceOf((query): readonly Gait[] => {
   const { world, unit } = query;
-  const going = goingFor(world, unit, mode);
-  const speed = unitMovements(world, unit).find(one => one.mode === mode)?.speed ?? 0;
-  const reach = speed / slownessOf(unit);
-  const bars = [...unitsInWay(query, going), ...(shy ? nearEnemies(query, going) : [])];
+  return unitMovements(world, unit)
+    .filter(({ speed }) => speed > 0)
+    .map(({ mode, speed }) => {
+      const going = goingFor(world, unit, mode);
+      return {
+        mode,
+        speed,
+        reach: speed / slownessOf(unit),
+        going,
+        units: unitsInWay(query, going),
+        enemies: nearEnemies(query, going),
+      };
+    });
+});
+
+const routeIn = (query: Query, destination: Destination, { shy }: Manner, gait: Gait): Chosen => {
+  const { mode, reach, going } = gait;
+  const bars = shy ? [...gait.units, ...gait.enemies] : gait.units;
   const direct = routeOf(query, { going, destination, bars, reach });
-  const friends = shy && mode !== 'F' ? friendsToAvoid(query, destination.friend) : [];
+  const friends =
+    shy && mode !== 'F' ? friendsToAvoid(query).filter(({ id }) => id !== destination.friend?.id) : [];
   if (friends.length === 0 || direct.length === Infinity) return { route: direct, avoided: [] };
   const most = DETOUR * direct.length;
   const wide = routeOf(query, {
@@ -71,10 +94,9 @@ const routeIn = (
 /** In the mode that brings it there in the fewest moves. */
 const routeFor = (query: Query, destination: Destination, manner: Manner): Chosen | undefined => {
   let best: { readonly chosen: Chosen; readonly moves: number } | undefined;
-  for (const { mode, speed } of unitMovements(query.world, query.unit)) {
-    if (speed === 0) continue;
-    const chosen = routeIn(query, destination, manner, mode);
-    const moves = chosen.route.length / speed;
+  for (const gait of gaitsOf(query)) {
+    const chosen = routeIn(query, destination, manner, gait);
+    const moves = chosen.route.length / gait.speed;
     if (moves < (best?.moves ?? Infinity)) best = { chosen, moves };
   }
   return best?.chosen;
@@ -119,6 +141,11 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
   return true;
 };
 
+/** The same tries are made for one destination after another. */
+const isLawful = onceFor((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
+  query.desk.isLawful(query, command),
+);
+
 export const courseTo = (
   query: Query,
   desk: Desk,
@@ -131,7 +158,7 @@ export const courseTo = (
   const { unit } = query;
   const { r } = route.going;
   const may = (command: EmliaCommand): boolean =>
-    desk.isLawful(query, command) &&
+    isLawful({ ...query, desk }, command) &&
     !(manner.shy && comesCloser(query, command)) &&
     !crosses(query, command, avoided, r) &&
     shortens(query, route, command);

@@ -45,19 +45,25 @@ export interface Search {
   readonly most?: number;
 }
 
-/** Nodes round a point, the near ones first; on cells its own alone. */
-const nodesRound = ({ columns, rows, placeOf }: Lattice, at: Point, cells: boolean): number[][] => {
+/** Calls on the nodes round a point that pass, the near ones first, and no others once any did; on cells its own alone. */
+const visitRound = (
+  { columns, rows, placeOf }: Lattice,
+  at: Point,
+  cells: boolean,
+  passes: (node: number) => boolean,
+): void => {
   const { column, row } = placeOf(at);
   const [c, r] = [Math.floor(column), Math.floor(row)];
-  const square = (from: number, to: number): number[] => {
-    const nodes: number[] = [];
+  let found = false;
+  const square = (from: number, to: number): void => {
     for (let y = Math.max(0, r + from); y <= Math.min(rows - 1, r + to); y++) {
-      for (let x = Math.max(0, c + from); x <= Math.min(columns - 1, c + to); x++)
-        nodes.push(y * columns + x);
+      for (let x = Math.max(0, c + from); x <= Math.min(columns - 1, c + to); x++) {
+        if (passes(y * columns + x)) found = true;
+      }
     }
-    return nodes;
   };
-  return cells ? [square(0, 0)] : [square(0, 1), square(-1, 2)];
+  square(0, cells ? 0 : 1);
+  if (!found && !cells) square(-1, 2);
 };
 
 /** What each GSU costs at a node, with all that is in the way; 0: nobody gets there. Found out once for each. */
@@ -182,15 +188,15 @@ export const searchField = (search: Search): Field => {
   sow(lattice, seeds, (node, length) => {
     if (costAt(node) > 0 && isShorter(node, length)) reach(node, length, -1);
   });
-  /** The open nodes next to a point, with nothing between. */
-  const nodesAt = (at: Point): readonly number[] => {
-    for (const nodes of nodesRound(lattice, at, cells)) {
-      const open = nodes.filter(node => costAt(node) > 0 && going.isClear(at, node));
-      if (open.length > 0) return open;
-    }
-    return [];
-  };
-  const wanted = from.flatMap(nodesAt);
+  /** Calls on the open nodes next to a point, with nothing between. */
+  const visit = (at: Point, call: (node: number) => void): void =>
+    visitRound(lattice, at, cells, node => {
+      if (costAt(node) === 0 || !going.isClear(at, node)) return false;
+      call(node);
+      return true;
+    });
+  const wanted: number[] = [];
+  for (const at of from) visit(at, node => wanted.push(node));
   const waiting = new Set(wanted);
   let limit = Infinity;
   let count = 0;
@@ -217,28 +223,31 @@ export const searchField = (search: Search): Field => {
     return settled[node] === 1;
   };
 
-  const bestAt = (at: Point): { readonly node: number; readonly length: number } | undefined => {
-    let best: { node: number; length: number } | undefined;
-    for (const node of nodesAt(at)) {
-      if (!isKnown(node)) continue;
+  /** Where the path from a point begins, and how long it is; -1: none does. */
+  const bestAt = (at: Point): { readonly node: number; readonly length: number } => {
+    const best = { node: -1, length: Infinity };
+    visit(at, node => {
+      if (!isKnown(node)) return;
       const dx = (xs[node] as number) - at.x;
       const dy = (ys[node] as number) - at.y;
       const away = cells ? 0 : Math.sqrt(dx * dx + dy * dy);
       const length = (lengths[node] as number) - 1 + away * costAt(node);
-      if (!best || length < best.length) best = { node, length };
-    }
+      if (length >= best.length) return;
+      best.node = node;
+      best.length = length;
+    });
     return best;
   };
 
   return {
-    lengthFrom: at => bestAt(at)?.length ?? Infinity,
+    lengthFrom: at => bestAt(at).length,
     isOpen(at) {
       const { column, row } = lattice.placeOf(at);
       return costAt(Math.round(row) * columns + Math.round(column)) > 0;
     },
     pathFrom(at) {
       const path: Point[] = [];
-      for (let node = bestAt(at)?.node ?? -1; node >= 0; node = (next[node] as number) - 1) {
+      for (let { node } = bestAt(at); node >= 0; node = (next[node] as number) - 1) {
         path.push({ x: xs[node] as number, y: ys[node] as number });
       }
       return path;

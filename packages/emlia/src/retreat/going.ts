@@ -34,6 +34,9 @@ interface Rough {
 /** Where a base could go between the nodes, so could a somewhat smaller one by way of them. */
 export const slim = (r: number): number => Math.max(r / 2, r - 0.5);
 
+/** Nobody asks about a node together with what is farther from it in x or in y. */
+const FARTHEST = 3;
+
 const livingParts = (unit: UnitState): number[] =>
   unit.parts.flatMap((_part, index) => (membersOf(unit, index).length > 0 ? [index] : []));
 
@@ -76,6 +79,19 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
 
   // From cell to cell nothing lies between; in the open a thin wall may.
   const hasBarriers = world.board.kind === 'free' && solids.length + barred.length > 0;
+  const beset = new Int8Array(columns * lattice.rows);
+  /** Whether a barrier may lie between a node and whatever is asked about with it. */
+  const isBeset = (node: number): boolean => {
+    if (!hasBarriers) return false;
+    if (beset[node] === 0) {
+      const at = centre(node);
+      const found =
+        solids.some(ground => near(ground, at, deep + FARTHEST)) ||
+        barred.some(ground => near(ground, at, FARTHEST));
+      beset[node] = found ? 1 : -1;
+    }
+    return beset[node] === 1;
+  };
   const isOpenBetween = (a: Point, b: Point): boolean => {
     const box = between(a, b);
     for (const { shape, box: other } of solids) {
@@ -100,8 +116,8 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
       known[node] = factor === 0 ? -1 : factor;
       return factor;
     },
-    isOpen: (from, to) => !hasBarriers || isOpenBetween(centre(from), centre(to)),
-    isClear: (from, to) => !hasBarriers || isOpenBetween(from, centre(to)),
+    isOpen: (from, to) => !isBeset(to) || isOpenBetween(centre(from), centre(to)),
+    isClear: (from, to) => !isBeset(to) || isOpenBetween(from, centre(to)),
     isPlain: box =>
       !wet &&
       !solids.some(ground => boxesWithin(box, ground.box, r)) &&

@@ -30,7 +30,7 @@ const boxRound = (a: Point, b: Point): Box => ({
 
 /** The latest fields. One is the same as long as all that it follows from is. */
 const latest: { readonly of: readonly unknown[]; readonly field: Field }[] = [];
-const KEPT = 16;
+const KEPT = 48;
 
 const fieldOf = (of: readonly unknown[], search: Search): Field => {
   const known = latest.find(one => one.of.length === of.length && one.of.every((part, i) => part === of[i]));

@@ -24,17 +24,18 @@ const costBetween = ({ going, isOpen }: Route, from: Point, to: Point): number =
 /** Bends that only the lattice made are pulled straight. */
 const pulled = (route: Route, base: Disc, path: readonly Point[]): Point[] => {
   const straight: Point[] = [];
-  let from: Point = base;
+  const lengths = path.map(point => route.lengthFrom({ ...base, ...point }));
+  let [from, left]: [Point, number] = [base, route.lengthFrom(base)];
   for (let i = 0; i < path.length; ) {
     let last = i;
     for (let j = path.length - 1; j > i; j--) {
-      const to = path[j] as Point;
-      const gain = route.lengthFrom({ ...base, ...from }) - route.lengthFrom({ ...base, ...to });
-      if (costBetween(route, from, to) > gain + 0.05) continue;
+      const gain = left - (lengths[j] as number);
+      if (costBetween(route, from, path[j] as Point) > gain + 0.05) continue;
       last = j;
       break;
     }
     from = path[last] as Point;
+    left = lengths[last] as number;
     straight.push(from);
     i = last + 1;
   }

@@ -4,6 +4,7 @@ import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { standAfter } from '../initiative/stand.ts';
+import { onceFor } from '../moment.ts';
 import { followPath } from '../move/body.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
@@ -69,15 +70,16 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
 
 const FAN = 10;
 
-/** As a body in any direction. */
-export const fanTries = (query: Query, route: Route, reach: number): EmliaCommand[] => {
+/** As a body in any direction: the same whatever it makes for. */
+export const fanTries = onceFor((query: Query, movement: Movement): readonly EmliaCommand[] => {
+  const reach = reachOn(query, movement);
   const tries: EmliaCommand[] = [];
   for (let degrees = 0; degrees < 360; degrees += FAN) {
     for (const share of [1, 0.5, 0.2]) {
       const by: Point = scale(direction(degrees), reach * share);
-      const path = followPath(query, query.unit, route.going.mode, [by]);
+      const path = followPath(query, query.unit, movement.mode, [by]);
       tries.push({ ...path, ...loosened(query) });
     }
   }
   return tries;
-};
+});

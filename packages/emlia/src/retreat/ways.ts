@@ -3,6 +3,7 @@ import type { EmliaCommand } from '../commands.ts';
 import { distanceBetween } from '../entity/base.ts';
 import { freeStrikers } from '../freestrike/provoke.ts';
 import type { DutyQuery, Way } from '../initiative/actions.ts';
+import { firstIn, lazily } from '../initiative/lazily.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import type { UnitState } from '../state.ts';
 import { areFriends, unitsOnTable } from '../world.ts';
@@ -42,6 +43,7 @@ const friendsOf = ({ world, state, unit }: DutyQuery): UnitState[] =>
 
 /** retreat.other-cover: the nearest that can be approached, and what is no farther. */
 function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<Course> {
+  if (query.unit.used.move !== undefined) return;
   const found: Course[] = [];
   let nearest = Infinity;
   for (const place of coverPlaces(query, threats)) {
@@ -57,27 +59,15 @@ function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<C
     .sort((a, b) => a.route.length - b.route.length);
 }
 
-/** Goes through a list that is made as far as it is asked for, and once. */
-const asked = <T>(source: Iterable<T>): (() => Iterable<T>) => {
-  const known: T[] = [];
-  const rest = source[Symbol.iterator]();
-  return function* () {
-    for (let i = 0; ; i++) {
-      const next = i < known.length ? undefined : rest.next();
-      if (next?.done) return;
-      if (next) known.push(next.value);
-      yield known[i] as T;
-    }
-  };
-};
-
 /** retreat.falling-back: the three choices. */
 function* choicesOf(
   query: DutyQuery,
   home: Destination | undefined,
   cover: () => Iterable<Course>,
 ): Iterable<Course> {
-  const { world, desk } = query;
+  const { world, desk, unit } = query;
+  // Who has moved goes nowhere.
+  if (unit.used.move !== undefined) return;
   const destinations = function* () {
     if (home) yield home;
     for (const friend of friendsOf(query)) yield friendward(world, friend);
@@ -95,22 +85,19 @@ const isBack = (query: DutyQuery, home: Destination | undefined, threats: readon
   friendsOf(query).some(friend => distanceBetween(query.world, query.unit, friend) <= LEEWAY) ||
   hasCover(query, threats, query.unit.members);
 
-const firstOf = (courses: Iterable<Course>): Course | undefined => {
-  for (const course of courses) if (course.best()) return course;
-  return undefined;
-};
+const firstOf = (courses: Iterable<Course>): Course | undefined =>
+  firstIn(courses, course => course.best() !== undefined);
 
 const EXAMPLES = 4;
 
-const examplesOf = (courses: Iterable<Course>): EmliaCommand[] => {
-  const found: EmliaCommand[] = [];
+function* examplesOf(courses: Iterable<Course>): Iterable<EmliaCommand> {
+  let count = 0;
   for (const course of courses) {
     const best = course.best();
-    if (best) found.push(best.command);
-    if (found.length === EXAMPLES) break;
+    if (best) yield best.command;
+    if (best && ++count === EXAMPLES) return;
   }
-  return found;
-};
+}
 
 /** retreat.path: any place behind cover will do that is as near as the nearest. */
 const hides = (
@@ -147,8 +134,8 @@ const backWay = (query: DutyQuery): Way | undefined => {
   const { world, unit } = query;
   const threats = threatsTo(query);
   const home = homeOf(world, unit);
-  const cover = asked(coverCourses(query, threats));
-  const courses = asked(choicesOf(query, home, cover));
+  const cover = lazily(coverCourses(query, threats));
+  const courses = lazily(choicesOf(query, home, cover));
   const first = firstOf(courses());
   const mayLeave = home?.exit !== undefined && home.isReached(standAfter(query, []));
   if (!first && !mayLeave) return undefined;
@@ -170,7 +157,7 @@ const backWay = (query: DutyQuery): Way | undefined => {
 
 /** Its own lines at its greatest distance: with Double Pace, unless it gets there without. */
 const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | undefined => {
-  const home = homeOf(query.world, query.unit);
+  const home = query.unit.used.move === undefined ? homeOf(query.world, query.unit) : undefined;
   const course = home && courseTo(query, query.desk, home, manner);
   const best = course?.best();
   if (!course || !best) return undefined;

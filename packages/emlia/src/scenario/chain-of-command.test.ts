@@ -46,7 +46,7 @@ describe('a chain of command', () => {
     fight.does({ type: 'keepCommands', unit: 'ash' });
     // Bert has nobody below him, and so is not asked.
     expect(fight.state).toMatchObject({ turn: 2, phase: 'activation' });
-    expect(fight.state).not.toHaveProperty('reviewing');
+    expect(fight.state.reviewing).toBeUndefined();
   });
 
   test('scenario.forces.shared: nobody reassigns without a chain of command, or in the middle of a turn', () => {

@@ -147,8 +147,8 @@ const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
   stand: { bases, facings: bases.map(() => command.facing) },
 });
 
-/** scenario.home: the back edges of the parts of the zone in which most of the unit stands. */
-const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[] => {
+/** scenario.home: the back edges of the parts of the zone in which most of the unit stands; nowhere yet: of all. */
+export const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[] => {
   const zones = zoneOf(world, unit);
   const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
   const most = Math.max(...held);

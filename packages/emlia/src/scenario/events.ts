@@ -25,7 +25,7 @@ export const scenarioEvents: Happenings<ScenarioEvent> = {
     change(state, { unit: id, members, formation, files, home }) {
       const unit = unitOf(state, id);
       unit.place = 'table';
-      delete unit.due;
+      unit.due = undefined;
       unit.members = members;
       unit.formation = formation;
       if (files !== undefined) unit.files = files;

@@ -81,7 +81,7 @@ describe('who sets up when', () => {
     expect(fight.refuses(place('crows', [30, 20]))).toMatch(/^scenario.deployment:/);
     fight.does({ type: 'deploy', unit: 'crows', at: [{ x: 55, y: 20 }], facing: 270 });
     expect(fight.state).toMatchObject({ turn: 2, phase: 'activation', units: { crows: { place: 'table' } } });
-    expect(fight.unit('crows')).not.toHaveProperty('due');
+    expect(fight.unit('crows').due).toBeUndefined();
     expect(fight.unit('crows')).toMatchObject({ home: 'east', activated: false });
   });
 

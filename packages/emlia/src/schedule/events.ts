@@ -104,11 +104,11 @@ export const scheduleEvents: Happenings<ScheduleEvent> = {
       state.units[unit.id] = unit;
       const rest = state.awaiting?.filter(other => !isSame(one, other));
       if (rest?.length) state.awaiting = rest;
-      else delete state.awaiting;
+      else state.awaiting = undefined;
     },
-    tell({ world, state }, event) {
+    tell({ world }, event) {
       const { edge } = arrivalOf(world, event);
-      const unit = unitOf(state, event.unit);
+      const unit = event.state;
       const where = event.aside ? `, beside the place it made for, which is taken` : '';
       return [
         {
@@ -136,13 +136,13 @@ export const scheduleEvents: Happenings<ScheduleEvent> = {
   conditionsChanged: {
     change(state, { now, turned, morale }) {
       state.conditions = now;
-      if (now.length === 0) delete state.conditions;
+      if (now.length === 0) state.conditions = undefined;
       if (turned) state.turned = { ...state.turned, ...turned };
       for (const { unit: id, to, swayed } of morale) {
         const unit = unitOf(state, id);
         unit.morale = to;
         unit.swayed = swayed;
-        if (Object.keys(swayed).length === 0) delete unit.swayed;
+        if (Object.keys(swayed).length === 0) unit.swayed = undefined;
       }
     },
     tell({ world }, { began, ended }) {

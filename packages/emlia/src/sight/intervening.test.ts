@@ -11,6 +11,13 @@ const duel = (...terrain: { is: typeof WALL; points: { x: number; y: number }[] 
 const TALL = thing({ name: 'Cliff', height: 4 });
 const BUSH = thing({ name: 'Bush', character: 'sparse', height: 1, hits: 1 });
 
+const FLIES = {
+  movement: [
+    { speed: 20, mode: 'F' },
+    { speed: 10, mode: 'G' },
+  ],
+} as const;
+
 describe('What intervenes', () => {
   test.each([
     ['less than half', 49.98, 0.48, 'none'],
@@ -98,6 +105,13 @@ describe('What intervenes', () => {
     ['a friend', men('oaks', { formation: 'close' }, {}, ...row(30, 50, 3)), 'total'],
     ['an enemy', foes('bears', { formation: 'close' }, {}, ...row(30, 50, 3)), 'total'],
     ['nobody in the air', foes('bears', { altitude: 2 }, {}, [30, 50]), 'none'],
+    ['nobody who flies', foes('bears', {}, FLIES, [30, 50]), 'none'],
+    ['who flew last and now walks', foes('bears', { mode: 'G' }, FLIES, [30, 50]), 'total'],
+    [
+      'who looms in the air',
+      foes('bears', {}, { ...FLIES, abilities: [{ ability: 'looms' }] }, [30, 50]),
+      'total',
+    ],
   ])('sight.intervening.who: %s stands between', (_what, between, grade) => {
     expect(table({ units: [ash, wolves, between] }).grade('ash', 'wolves')).toBe(grade);
   });

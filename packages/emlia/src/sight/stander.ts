@@ -1,8 +1,10 @@
 import { cloneJson, mayBeWithin } from '@emlia/kernel';
+import { partHas } from '../ability/abilities.ts';
 import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
 import { areJoined, type Joined } from '../engagement/joined.ts';
+import { isAirborne } from '../movemode/airborne.ts';
 import type { Member, UnitState } from '../state.ts';
-import { areEnemies, type World } from '../world.ts';
+import { areEnemies, membersOf, type World } from '../world.ts';
 import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
@@ -62,7 +64,11 @@ const isHarmed = ({ parts }: UnitState): boolean => {
   return false;
 };
 
-/** sight.intervening.who: nobody in the air screens anyone; a skirmish is one entity for outsiders. */
+/** Big enough to stand between others in the air too. */
+const looms = (world: World, unit: UnitState): boolean =>
+  unit.parts.some((part, i) => partHas(world, part, 'looms') && membersOf(unit, i).length > 0);
+
+/** sight.intervening.who: nobody in the air screens anyone, unless an ability says so; a skirmish is one entity for outsiders. */
 export const screensOfUnits = (
   world: World,
   standing: readonly Stander[],
@@ -70,7 +76,7 @@ export const screensOfUnits = (
 ): Screen[] =>
   skirmishesOf(
     world,
-    standing.filter(({ unit }) => unit.altitude === 0),
+    standing.filter(({ unit }) => !isAirborne(world, unit) || looms(world, unit)),
     joined,
   ).flatMap(group => {
     const [first] = group;

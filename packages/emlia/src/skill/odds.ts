@@ -49,3 +49,19 @@ export const meanOf = ({ ways, of }: Odds): number => {
   for (const [k, one] of ways.entries()) sum += one * BigInt(k);
   return share(sum, of);
 };
+
+/** What a check comes to before anyone rolls it. */
+export interface Expectation {
+  readonly plan: CheckPlan;
+  readonly total: number;
+  /** Of one die to succeed. */
+  readonly chance: number;
+  /** Of exactly so many successes, from none to all dice. */
+  readonly odds: readonly number[];
+}
+
+export const expectationOf = (plan: CheckPlan): Expectation => {
+  const total = totalOf(plan.modifiers);
+  const chance = isAutomatic(plan.modifiers) ? 1 : luckyFaces(total) / DIE;
+  return { plan, total, chance, odds: chancesOf(oddsOf(plan)) };
+};

@@ -2,7 +2,7 @@ import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { barn, HUNTERS, hedge, hunt } from '../awareness/testing/hunt.ts';
 import { blue, eventOf, red } from '../testing/battle.ts';
-import { DETECT_MODIFIERS } from './detect-modifiers.ts';
+import { DETECT_FACTS, DETECT_MODIFIERS } from './detect-modifiers.ts';
 
 type Hunt = ReturnType<typeof hunt>;
 
@@ -232,6 +232,30 @@ describe('The windows of Detect Hidden Entity', () => {
     // In the activation before this one it was already old.
     fight.activates('ash');
     expect(labels(fight)).toEqual([]);
+  });
+
+  test('stealth.detect.windows: out of turn the previous activation of the source is its latest', () => {
+    const fight = field([1, 1, 1, 1, 1, 1, 1]);
+    fight.rests('wolves');
+    fight.activates('oak');
+    fight.state.awareness.hidden.wolves = ['oak'];
+    fight.shoots('oak', 'wolves');
+    fight.ends('oak');
+    const chosen = () =>
+      DETECT_FACTS.subjectWasChosen({
+        world: fight.game.world,
+        state: fight.state,
+        unit: fight.unit('ash'),
+        subject: fight.unit('wolves'),
+        distance: 10,
+        outOfView: false,
+        part: 0,
+        subjectPart: 0,
+      });
+    fight.activates('ash');
+    expect(chosen()).toBe(true);
+    fight.ends('ash');
+    expect(chosen()).toBe(false);
   });
 
   test('stealth.detect.windows: not by the source itself', () => {

@@ -93,7 +93,9 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
   subjectAttackedSource: ({ state, unit, subject }) =>
     state.awareness.deeds[subject.id]?.attacked?.includes(unit.id) ?? false,
   subjectWasChosen: ({ world, state, unit, subject }) => {
-    const since = state.awareness.deeds[unit.id]?.before ?? 0;
+    const { began = 0, before = 0 } = state.awareness.deeds[unit.id] ?? {};
+    // Who searches out of turn, as it prepared to, has its previous activation behind it.
+    const since = state.activation?.unit === unit.id ? before : began;
     const chosen = state.awareness.chosen[subject.id] ?? {};
     return Object.keys(chosen).some(
       id =>

@@ -1,7 +1,10 @@
-import type { TerrainEffect } from '@emlia/content';
-import { type Act, contains, type Leg, type Point } from '@emlia/kernel';
+import type { Mode, TerrainEffect } from '@emlia/content';
+import { type Act, contains, type Leg, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
+import { standingMode } from '../movemode/airborne.ts';
 import { markEffect } from '../resolution/mark.ts';
+import { sight } from '../sight/sight.ts';
+import type { Target } from '../sight/target.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { type Ground, unitsOnTable, type World } from '../world.ts';
 
@@ -33,17 +36,22 @@ const mark = (
   });
 };
 
+/** movemode.flying: those who fly are unaffected by what lies on the ground, unless it says that it reaches them. */
+const reaches = ({ modes }: TerrainEffect, mode: Mode): boolean => modes?.includes(mode) ?? mode !== 'F';
+
 interface Passage {
   readonly world: World;
   readonly state: EmliaState;
   readonly unit: UnitState;
+  /** Of one that moves by itself. */
+  readonly mode?: Mode;
   readonly ways: readonly (readonly Point[])[];
   readonly legs: readonly (readonly Leg[])[];
 }
 
 /** Hits on those who entered or left a piece on their way. */
 export const emitTerrainHits = (passage: Passage, act: Act<EmliaEvent>): void => {
-  const { world, ways, legs } = passage;
+  const { world, unit, ways, legs, mode = standingMode(world, unit) } = passage;
   const counted = (ground: Ground, end: 'first' | 'last'): number =>
     ways.filter((way, i) => {
       const at = end === 'first' ? way[0] : way.at(-1);
@@ -56,9 +64,11 @@ export const emitTerrainHits = (passage: Passage, act: Act<EmliaEvent>): void =>
       return at && other && !contains(ground.shape, at) && contains(ground.shape, other);
     }).length;
   for (const one of harmful(world, 'entering')) {
+    if (!reaches(one.effect, mode)) continue;
     mark(passage, Math.max(counted(one.ground, 'first'), stepped(one.ground, 'first')), one, act);
   }
   for (const one of harmful(world, 'leaving')) {
+    if (!reaches(one.effect, mode)) continue;
     mark(passage, Math.max(counted(one.ground, 'last'), stepped(one.ground, 'last')), one, act);
   }
 };
@@ -67,10 +77,48 @@ export const emitTerrainHits = (passage: Passage, act: Act<EmliaEvent>): void =>
 export const emitStandingHits = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   for (const one of harmful(world, 'standing')) {
     for (const unit of unitsOnTable(state)) {
+      if (!reaches(one.effect, standingMode(world, unit))) continue;
       const inside = unit.members.filter(
         member => member.floor === undefined && contains(one.ground.shape, member),
       ).length;
       mark({ world, state, unit }, inside, one, act);
     }
   }
+};
+
+/** Who has taken an action at whom. */
+export type Looks = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Hits on whoever has just taken an action at somebody it sees through such a piece. */
+export const emitLookingHits = (
+  world: World,
+  state: EmliaState,
+  looks: Looks,
+  act: Act<EmliaEvent>,
+): void => {
+  for (const one of harmful(world, 'looking')) {
+    for (const [id, subjects] of looks) {
+      const unit = state.units[id];
+      if (!unit) continue;
+      const seen = [...subjects].flatMap((subject): Target[] => {
+        const other = state.units[subject] ?? world.grounds.find(({ piece }) => piece.id === subject);
+        return other ? [other] : [];
+      });
+      const through = seen.some(
+        other => other !== unit && looksThrough(world, state, one.ground, unit, other),
+      );
+      mark({ world, state, unit }, through ? unit.members.length : 0, one, act);
+    }
+  }
+};
+
+const looksThrough = (
+  world: World,
+  state: EmliaState,
+  ground: Ground,
+  unit: UnitState,
+  other: Target,
+): boolean => {
+  const { corridor, forth } = sight(world, state, unit, other);
+  return corridor !== undefined && forth.concealment !== 'total' && overlaps(polygon(corridor), ground.shape);
 };

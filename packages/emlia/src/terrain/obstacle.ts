@@ -19,22 +19,25 @@ export const physicallyStops = ({ character, walkable, height }: TerrainEntry): 
 const names = (entry: TerrainEntry, mode: Mode): boolean =>
   entry.rough.includes(mode) || entry.veryRough.includes(mode) || entry.impassable.includes(mode);
 
-/** A wall nobody walks through: impassable to this mode, or to walkers and silent on this mode (movemode.hover). */
+/**
+ * A wall nobody passes through: impassable to this mode, or to walkers and silent on this mode (movemode.hover). Who
+ * flies is stopped only by what says so.
+ */
 const isWall = (entry: TerrainEntry, mode: Mode): boolean =>
   physicallyStops(entry) &&
-  (entry.impassable.includes(mode) || (entry.impassable.includes('G') && !names(entry, mode)));
+  (entry.impassable.includes(mode) ||
+    (mode !== 'F' && entry.impassable.includes('G') && !names(entry, mode)));
 
 /**
  * What no base may touch on its way: obstacles without terrain abilities that are high enough
  * (terrain.obstacle), and impassable pieces that physically stop a unit (terrain.cost.straddle).
- * movemode.flying: nothing on the ground is in a flyer's way.
+ * movemode.flying: nothing on the ground is in a flyer's way, unless it is impassable to those who fly.
  */
 export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: number): Ground[] => {
-  if (mode === 'F') return [];
   const standing = world.grounds.filter(
     ({ entry }) =>
       isWall(entry, mode) ||
-      (!entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
+      (mode !== 'F' && !entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
   );
   if (floor === undefined) return standing;
   // terrain.building: on an upper floor only what rises above it and has no floor there itself.

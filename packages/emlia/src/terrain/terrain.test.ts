@@ -1,4 +1,6 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import type { EmliaEvent } from '../events.ts';
 import {
   activated,
   type Battlefield,
@@ -15,6 +17,7 @@ import {
   SCRUB,
   WALL,
 } from '../testing/battle.ts';
+import { emitLookingHits } from './effects.ts';
 import { physicallyStops } from './obstacle.ts';
 
 const far = red('wolves', {}, [55, 5]);
@@ -173,6 +176,154 @@ describe.each(BOARDS)('terrain on a %s board', board => {
     fight.does({ type: 'activate', unit: 'wolves' });
     const phase = fight.does({ type: 'endActivation', unit: 'wolves' });
     expect(eventOf(phase, 'hitsMarked')).toMatchObject({ unit: 'ash', count: 2 });
+  });
+});
+
+describe('effects of terrain', () => {
+  const FLYER = {
+    movement: [
+      { speed: 15, mode: 'F' },
+      { speed: 15, mode: 'G' },
+    ],
+    hits: { base: 9, armour: 0 },
+  } as const;
+  const over = (is: typeof LAVA, changes: object = FLYER, field: Partial<Battlefield> = {}) =>
+    activated(
+      {
+        units: [blue('ash', changes, [10, 20]), far],
+        terrain: [{ is, points: box(15, 0, 25, 40) }],
+        ...field,
+      },
+      'ash',
+    );
+  const goes = (fight: ReturnType<typeof over>, mode: 'F' | 'G', more: object = {}) =>
+    fight.does({ type: 'normalMove', unit: 'ash', mode, paths: fight.paths('ash', [10, 0]), ...more });
+  const hitsIn = (events: readonly { type: string }[]) =>
+    events.filter(({ type }) => type === 'hitsMarked').length;
+  const phaseOf = (fight: ReturnType<typeof over>) => {
+    fight.does({ type: 'endActivation', unit: 'ash' });
+    fight.does({ type: 'activate', unit: 'wolves' });
+    return fight.does({ type: 'endActivation', unit: 'wolves' });
+  };
+
+  test('movemode.flying, terrain.ability.open: what lies on the ground does nothing to those who fly', () => {
+    const flyer = over(LAVA);
+    expect(hitsIn(goes(flyer, 'F'))).toBe(0);
+    // It counts as flying until it moves otherwise (movemode.several).
+    expect(hitsIn(phaseOf(flyer))).toBe(0);
+    const walker = over(LAVA);
+    expect(hitsIn(goes(walker, 'G'))).toBe(1);
+    expect(hitsIn(phaseOf(walker))).toBeGreaterThan(0);
+  });
+
+  test('terrain.ability.open: unless it reaches into the air', () => {
+    const effects = (LAVA.effects ?? []).map(one => ({ ...one, modes: ['F'] as const }));
+    const flyer = over({ ...LAVA, effects });
+    expect(hitsIn(goes(flyer, 'F'))).toBe(1);
+    expect(hitsIn(phaseOf(flyer))).toBeGreaterThan(0);
+    const walker = over({ ...LAVA, effects });
+    expect(hitsIn(goes(walker, 'G'))).toBe(0);
+  });
+
+  test('movemode.flying.slope, terrain.ability.open: where altitude is tracked, who has come down stands on the ground', () => {
+    const field = { options: { altitude: true } };
+    const low = over(LAVA, FLYER, field);
+    goes(low, 'F');
+    expect(hitsIn(phaseOf(low))).toBeGreaterThan(0);
+    const high = over(LAVA, FLYER, field);
+    goes(high, 'F', { climb: 2 });
+    expect(hitsIn(phaseOf(high))).toBe(0);
+  });
+
+  test('terrain.ability.open: a piece may harm those who leave it', () => {
+    const PIT: typeof LAVA = {
+      ...LAVA,
+      effects: [{ when: 'leaving', say: 'Its edge crumbles.', hits: 1, damage: 2 }],
+    };
+    const inside = (dx: number) => {
+      const fight = activated(
+        { units: [blue('ash', {}, [10, 20]), far], terrain: [{ is: PIT, points: box(5, 0, 15, 40) }] },
+        'ash',
+      );
+      return fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [dx, 0]) });
+    };
+    expect(eventOf(inside(10), 'hitsMarked')).toMatchObject({
+      unit: 'ash',
+      source: 't0',
+      count: 1,
+      damage: 2,
+    });
+    expect(hitsIn(inside(3))).toBe(0);
+    // Who comes in does not leave it; who goes right through does.
+    expect(hitsIn(goes(over(PIT), 'G'))).toBe(0);
+    const narrow = over(PIT, {}, { terrain: [{ is: PIT, points: box(15, 0, 18, 40) }] });
+    const paths = narrow.paths('ash', [15, 0]);
+    expect(hitsIn(narrow.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }))).toBe(1);
+  });
+
+  test('terrain.cost.straddle: what stops a flyer physically may not be overlapped by its base either', () => {
+    const ROCK = { ...WALL, height: 8, impassable: ['F'] as const };
+    const flyTo = (is: typeof LAVA, dx: number) => {
+      const fight = activated(
+        { units: [blue('ash', FLYER, [10, 20]), far], terrain: [{ is, points: box(14, 0, 20, 40) }] },
+        'ash',
+      );
+      const paths = fight.paths('ash', [dx, 0]);
+      return fight.game.check(fight.state, 'blue', { type: 'normalMove', unit: 'ash', mode: 'F', paths });
+    };
+    expect(flyTo(ROCK, 3.5)).toBeUndefined();
+    expect(flyTo(ROCK, 3.75)).toMatchObject({ rule: 'terrain.obstacle' });
+    expect(flyTo(ROCK, 10)).toMatchObject({ rule: 'terrain.impassable' });
+    // A wall or a house on the ground is no matter to it.
+    expect(flyTo(WALL, 3.75)).toBeUndefined();
+    expect(flyTo(BUILDING, 3.75)).toBeUndefined();
+  });
+
+  const GLARE: typeof LAVA = {
+    ...LAVA,
+    effects: [{ when: 'looking', say: 'It blinds.', hits: 1, damage: 1 }],
+  };
+  const shot = (subject: string) =>
+    ({
+      type: 'aimedFire',
+      unit: 'ash',
+      arms: [{ part: 0, weapon: 'crossbows' }],
+      subject,
+      forfeitMove: false,
+    }) as const;
+  const archers = { equipment: ['crossbows'], skills: { aimedFire: { level: 1 } } };
+  const lookers = (at: [number, number], more: Partial<Battlefield> = {}) =>
+    activated(
+      {
+        units: [blue('ash', archers, [10, 20], [10, 21.5]), red('wolves', {}, at)],
+        terrain: [{ is: GLARE, points: box(15, 10, 25, 30) }],
+        ...more,
+      },
+      'ash',
+      1,
+    );
+
+  test('terrain.ability.open: a piece may harm those who look through it at whom they act on', () => {
+    const hits = eventOf(lookers([40, 20]).does(shot('wolves')), 'hitsMarked');
+    expect(hits).toEqual({ type: 'hitsMarked', unit: 'ash', source: 't0', count: 2, damage: 1 });
+    expect(hitsIn(lookers([10, 5]).does(shot('wolves')))).toBe(0);
+  });
+
+  test('terrain.ability.open: nobody looks through it at what is out of sight', () => {
+    const wall = { ...WALL, height: 9, hits: 1 };
+    const terrain = [
+      { is: GLARE, points: box(15, 10, 25, 30) },
+      { is: wall, points: box(30, 0, 31, 40) },
+    ];
+    const seen = (field: Partial<Battlefield>) => {
+      const { game, state } = lookers([40, 20], field);
+      const events: EmliaEvent[] = [];
+      const act = { dice: scriptedDice(), emit: (event: EmliaEvent) => void events.push(event) };
+      emitLookingHits(game.world, state, new Map([['ash', new Set(['wolves'])]]), act);
+      return hitsIn(events);
+    };
+    expect(seen({ terrain })).toBe(0);
+    expect(seen({})).toBe(1);
   });
 });
 

@@ -229,5 +229,7 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
     eventful && dice.roll(3) === 1 ? { ...unit, capturable: true as const } : unit,
   );
   const scenario = eventful ? randomEvents(dice, units, width, height) : {};
-  return setupFor({ ...field, units, scenario });
+  // In every fourth flyers rise and dive.
+  const options = dice.roll(4) === 1 ? { altitude: true } : {};
+  return setupFor({ ...field, units, scenario, options });
 };

@@ -1,4 +1,5 @@
-import { readPackFolder } from '@emlia/content/folder';
+import type { Pack } from '@emlia/content';
+import { readPackFolder, readPacksFolder } from '@emlia/content/folder';
 import { isProblem } from '@emlia/kernel';
 import { type EmliaSetup, setupOf } from '../setup.ts';
 
@@ -12,3 +13,6 @@ export const shipped = (pack: string, scenario: string): EmliaSetup => {
   if (isProblem(setup)) throw new Error(setup.say);
   return setup;
 };
+
+export const shippedPacks = (): Pack[] =>
+  readPacksFolder(`${dirname}/../../../../packs`).flatMap(({ pack }) => pack ?? []);

@@ -1,5 +1,6 @@
 import type { Dice } from '@emlia/kernel';
 import { earlyUnits, mayGoEarly } from '../initiative/early.ts';
+import { seatsOfForce } from '../scenario/seats.ts';
 import { DIE } from '../skill/check.ts';
 import type { EmliaState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
@@ -33,6 +34,31 @@ export const followingStep = (world: World, state: EmliaState): number => {
   const next = { ...state, step: below };
   const open = state.stirred && unitsOnTable(state).some(unit => mayGoEarly(world, next, unit));
   return open ? below : nextStep(state, below);
+};
+
+/** timing.alternate.first: as the scenario names the forces, the players of one and all others rolling among themselves. */
+export const firstOrder = (
+  { seats, setup: { scenario } }: World,
+  dice: Dice,
+): Extract<TimingEvent, { type: 'rolledOff' }> => {
+  const rule = 'timing.alternate.first';
+  const named: string[] = [];
+  const groups = (scenario.activation ?? []).map(force => {
+    const players = seats.filter(
+      seat => !named.includes(seat) && seatsOfForce(scenario, force).includes(seat),
+    );
+    named.push(...players);
+    return players;
+  });
+  const rolled = [...groups, seats.filter(seat => !named.includes(seat))].map(tied =>
+    rollOff(rule, tied, dice),
+  );
+  return {
+    type: 'rolledOff',
+    rule,
+    rolls: rolled.flatMap(({ rolls }) => rolls.filter(({ faces }) => faces.length > 0)),
+    order: rolled.flatMap(({ order }) => order),
+  };
 };
 
 /** Each rolls a die, the highest first; those who tie roll again among themselves. */

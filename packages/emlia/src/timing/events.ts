@@ -59,13 +59,13 @@ export const toBack = (order: readonly string[], seat: string): string[] => [
 /** A unit whose activation is still to come, by a Delay or a Join, keeps what it looks back on. */
 const leave = (state: EmliaState): void => {
   const { activation } = state;
-  delete state.activation;
+  state.activation = undefined;
   const unit = activation && state.units[activation.unit];
   paidAtEnd(state, unit);
   if (!unit) return;
   if (unit.activated) {
     recover(unit);
-    delete unit.rallied;
+    unit.rallied = undefined;
     return;
   }
   unit.attackers = [...activation.attackers, ...unit.attackers];
@@ -98,26 +98,26 @@ export const timingEvents: Happenings<TimingEvent> = {
       const working = rolls
         .map(({ seat, faces }) => `${playerName(world, seat)} ${faces.join(', ')}`)
         .join(' · ');
-      return [{ say: `${first} ${what}.`, rule, working }];
+      return [{ say: `${first} ${what}.`, rule, ...(working && { working }) }];
     },
   },
   turnBegan: {
     change(state, { turn, timings = {}, arrivals }) {
       state.turn = turn;
       if (arrivals) state.phase = 'deployment';
-      delete state.reviewing;
+      state.reviewing = undefined;
       for (const [id, timing] of Object.entries(timings)) unitOf(state, id).timing = timing;
       for (const unit of Object.values(state.units)) {
         unit.activated = unit.works === true;
         unit.used = { free: [] };
         openAccount(unit);
-        delete unit.stopped;
-        delete unit.denied;
-        delete unit.laterTiming;
+        unit.stopped = undefined;
+        unit.denied = undefined;
+        unit.laterTiming = undefined;
         if (unit.slowNext) {
           unit.laterTiming = unit.timing;
           unit.timing = 0;
-          delete unit.slowNext;
+          unit.slowNext = undefined;
         }
       }
     },
@@ -137,8 +137,8 @@ export const timingEvents: Happenings<TimingEvent> = {
       state.step = step;
       state.engagedBefore = engaged;
       state.stirred = false;
-      delete state.following;
-      for (const unit of Object.values(state.units)) delete unit.held;
+      state.following = undefined;
+      for (const unit of Object.values(state.units)) unit.held = undefined;
     },
     // A step that only closes the turn is not worth a line.
     tell: ({ state }, { step }) =>
@@ -157,7 +157,7 @@ export const timingEvents: Happenings<TimingEvent> = {
       if (state.following) {
         const rest = state.following.filter(one => one.unit !== id);
         if (rest.length > 0) state.following = rest;
-        else delete state.following;
+        else state.following = undefined;
       }
       state.activation = {
         unit: id,
@@ -172,8 +172,8 @@ export const timingEvents: Happenings<TimingEvent> = {
         ...(unit.hurtBy && { hurtBy: unit.hurtBy }),
       };
       unit.attackers = [];
-      delete unit.hurtBy;
-      delete unit.ignoring;
+      unit.hurtBy = undefined;
+      unit.ignoring = undefined;
     },
     tell: ({ name }, { unit, early }) =>
       early ? [{ say: `${name(unit)} acts early, on initiative.`, rule: 'initiative.early' }] : [],

@@ -1,8 +1,9 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { printedTiming } from '../attribute/values.ts';
-import { activated, battle, blue, checkOf, red, row } from '../testing/battle.ts';
-import { rollOff } from './alternation.ts';
+import { emlia } from '../game.ts';
+import { activated, battle, blue, checkOf, green, grey, red, row, setupFor } from '../testing/battle.ts';
+import { firstOrder, rollOff } from './alternation.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
@@ -90,6 +91,33 @@ describe('timing', () => {
       order: ['c', 'b', 'a'],
     });
     dice.done();
+  });
+
+  test('timing.alternate.first: unless the scenario names an order; who is not in it rolls', () => {
+    const units = [
+      blue('ash', {}, [10, 20]),
+      red('wolves', {}, [30, 20]),
+      green('elves', {}, [5, 20]),
+      grey('rocks', {}, [55, 20]),
+    ];
+    const { world } = emlia.open(setupFor({ units, scenario: { activation: ['grey', 'red'] } }));
+    const dice = scriptedDice(3, 8);
+    expect(firstOrder(world, dice)).toEqual({
+      type: 'rolledOff',
+      rule: 'timing.alternate.first',
+      rolls: [
+        { seat: 'blue', faces: [3] },
+        { seat: 'green', faces: [8] },
+      ],
+      order: ['grey', 'red', 'green', 'blue'],
+    });
+    dice.done();
+    const all = emlia.open(setupFor({ units, scenario: { activation: ['red', 'blue', 'grey', 'green'] } }));
+    const named = firstOrder(all.world, scriptedDice());
+    expect(named).toMatchObject({ rolls: [], order: ['red', 'blue', 'grey', 'green'] });
+    expect(all.tell(all.begin(), named)).toEqual([
+      { say: 'Reds will go first.', rule: 'timing.alternate.first' },
+    ]);
   });
 
   test('timing.next: after step 0 the turn ends and everyone may activate again', () => {

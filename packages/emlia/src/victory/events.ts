@@ -71,9 +71,9 @@ export const victoryEvents: Happenings<VictoryEvent> = {
       unit.members = left;
     },
     tell({ state, name }, { unit: id, parts, by }) {
-      const unit = unitOf(state, id);
-      const who =
-        unit.place === 'captured' ? unit.name : parts.map(index => partOf(unit, index).name).join(' and ');
+      const unit = state.units[id];
+      const taken = unit?.place === 'captured' ? [] : parts.flatMap(index => unit?.parts[index]?.name ?? []);
+      const who = taken.join(' and ') || name(id);
       return [
         { say: `${who} is captured by ${by.map(name).join(' and ')}.`, rule: 'scenario.time.captured' },
       ];

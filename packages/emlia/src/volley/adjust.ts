@@ -27,7 +27,8 @@ export const needsSpending = (query: Query, due: VolleyDue): boolean => {
   return due.successes > 0 && (volley.drift > 0 || wider);
 };
 
-const dueOf = ({ state }: Query): VolleyDue => {
+/** The volley that is asked about. */
+export const dueOf = ({ state }: Query): VolleyDue => {
   const prompt = topPrompt(state);
   if (prompt?.kind !== 'volley' || !prompt.about) throw new Error('no volley is in the air');
   return prompt.about;

@@ -1,4 +1,4 @@
-import { applyModifiers, type Dice, disc, type Point } from '@emlia/kernel';
+import { add, applyModifiers, type Dice, direction, disc, type Point, scale } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { verticalCover } from '../cover/overhead.ts';
@@ -103,9 +103,23 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
       ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiers);
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);
     return [{ part, weapon, distance, damage: volleyDamage(weapon), plan }];
   });
+};
+
+const WAYS = 12;
+const FAR = [10, 30];
+
+/** Some points of the table, near and not so near. */
+const pointsAround = ({ world, unit }: Query): Point[] => {
+  const [from] = unit.members;
+  if (!from) return [];
+  return FAR.flatMap(far =>
+    Array.from({ length: WAYS }, (_, i) => add(from, scale(direction((i * 360) / WAYS), far))).filter(point =>
+      world.board.holds(point),
+    ),
+  );
 };
 
 /** Area Volley: primary action, skill Volley Fire, not improvised, and the move action with it (volley.area.action). */
@@ -143,10 +157,13 @@ export const areaVolley: Order<AreaVolley> = {
     const { world, state, unit } = query;
     const armed = volleyArms(query, 'areaVolley');
     if (armed.length === 0) return [];
-    return unitsOnTable(state).flatMap(enemy => {
-      const [member] = enemy.members;
-      if (!member || !areEnemies(world, unit, enemy)) return [];
-      const at = world.board.place(member);
+    const enemies = unitsOnTable(state).flatMap(enemy =>
+      areEnemies(world, unit, enemy) ? enemy.members.slice(0, 1) : [],
+    );
+    // prepare.all: what was prepared is carried out, be it at bare ground.
+    const points = query.prepared ? [...enemies, ...pointsAround(query)] : enemies;
+    return points.flatMap(point => {
+      const at = world.board.place(point);
       return armed.map((one): AreaVolley => ({ type: 'areaVolley', unit: unit.id, arms: one, at }));
     });
   },

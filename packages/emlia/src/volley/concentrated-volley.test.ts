@@ -1,8 +1,10 @@
+import type { RangedWeapon, Volley } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import { volleyDamage } from '../equipment/weapon.ts';
 import { tell } from '../events.ts';
 import { queryOf, refusalOf, rowsOf, shoot, shotOf } from '../fire/testing/range.ts';
 import { foes, men, type Standing, table } from '../sight/testing/table.ts';
-import { box, eventOf, WALL } from '../testing/battle.ts';
+import { box, EQUIPMENT, eventOf, WALL } from '../testing/battle.ts';
 import { type ConcentratedVolley, concentratedVolley } from './concentrated-volley.ts';
 
 const BOWS = { equipment: ['longbows', 'crossbows'], skills: { volleyFire: { level: 3 } } };
@@ -102,6 +104,17 @@ describe('Concentrated Volley', () => {
 
   test('volley.concentrated.success: a failure does nothing', () => {
     expect(shoot(range(), volley(), 1, 2, 4).state.markers).toEqual([]);
+  });
+
+  test('volley.concentrated.success: a figure printed for it goes before the one for Area Volley', () => {
+    const { volley: figures, ...bows } = EQUIPMENT.longbows as RangedWeapon;
+    const printed = { ...bows, volley: { ...(figures as Volley), concentrated: 2 } };
+    const t = table({
+      units: [ash(), foes('wolves', {}, {}, [70, 50])],
+      equipment: [printed],
+    });
+    expect(shotOf(t, volley()).damage).toBe(2);
+    expect(volleyDamage(printed)).toBe(1);
   });
 
   test('volley.concentrated.success: without a volley figure the weapon’s base damage', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { Arm } from '../equipment/arms.ts';
-import { volleyDamage } from '../equipment/weapon.ts';
+import { concentratedDamage } from '../equipment/weapon.ts';
 import { arms, id } from '../fields.ts';
 import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
@@ -55,7 +55,7 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isOnTable(subject) ? aimAt(query, subject) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, volleyDamage, 'concentratedVolley');
+  const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
   return { ...query, action: 'concentratedVolley', arms: command.arms, subject, shooters };
 };
 
@@ -105,7 +105,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(unit, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
     const marks = targets.map(({ mark }) => mark);
     return [{ part, weapon, distance: nearest.distance, damage: nearest.damage, marks, plan }];
   });

@@ -14,14 +14,14 @@ import type { EmliaState, UnitState, VolleyDue } from '../state.ts';
 import { equipmentOf, partOf, unitsOnTable, type World } from '../world.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
-export const weaponOf = ({ world, unit }: Query, due: VolleyDue): VolleyWeapon => {
+export const weaponOf = ({ world, unit }: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): VolleyWeapon => {
   const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
   if (item?.kind !== 'ranged' || !item.volley) throw new Error(`no volley weapon ${due.weapon}`);
   return { ...item, volley: item.volley };
 };
 
 /** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
-export const weaponsIn = (query: Query, due: VolleyDue): number =>
+export const weaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
   bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
@@ -44,6 +44,17 @@ export const driftFrom = (world: World, source: Point, at: Point, face: number, 
   return drift === 0 ? at : world.board.place(rotate(on, at, 30 * (face % DIE)));
 };
 
+/** Where a volley comes down that drifts so far towards this number of the clock, and whom it hits there. */
+export const landingOf = (
+  query: Query,
+  due: Pick<VolleyDue, 'part' | 'weapon' | 'at'>,
+  { drift, coverage }: { readonly drift: number; readonly coverage: number },
+  face: number,
+): { at: Point; markers: HitsMarked[] } => {
+  const at = driftFrom(query.world, middleOf(query.unit), due.at, face, drift);
+  return { at, markers: caughtBy(query, due.part, weaponOf(query, due), at, coverage) };
+};
+
 /** The volley comes down: it drifts, and whatever its circle catches is hit. */
 export const land = (
   query: Query,
@@ -52,17 +63,14 @@ export const land = (
   onCoverage: number,
   act: Act<EmliaEvent>,
 ): void => {
-  const { world, unit } = query;
-  const weapon = weaponOf(query, due);
-  const { drift, coverage } = adjusted(weapon, weaponsIn(query, due), onDrift, onCoverage);
+  const { drift, coverage } = adjusted(weaponOf(query, due), weaponsIn(query, due), onDrift, onCoverage);
   const face = act.dice.roll(DIE);
-  const at = driftFrom(world, middleOf(unit), due.at, face, drift);
-  const markers = caughtBy(query, due.part, weapon, at, coverage);
+  const { at, markers } = landingOf(query, due, { drift, coverage }, face);
   act.emit({
     type: 'volleyLanded',
-    unit: unit.id,
+    unit: query.unit.id,
     part: due.part,
-    weapon: weapon.id,
+    weapon: due.weapon,
     aimed: due.at,
     face,
     drift,

@@ -58,7 +58,7 @@ export const requirement = (query: VolleyQuery): true | string => {
     return `No member of ${unit.name} can bear on the target with the ${turned.weapon?.name.toLowerCase()}.`;
   const unskilled = shooters.find(shooter => {
     const skill = skillOf(world, partOf(unit, shooter.part), 'volleyFire');
-    return !skill || skillLevel(skill, strengthFiring(unit, shooter)) === 0;
+    return !skill || skillLevel(skill, strengthFiring(query, shooter)) === 0;
   });
   if (!unskilled) return true;
   return `${partOf(unit, unskilled.part).name} has no Volley Fire skill, and ${name} cannot be improvised.`;

@@ -1,4 +1,10 @@
-import { type CommandOf, type EmliaCommand, forecastCharge, type UnitState } from '@emlia/emlia';
+import {
+  type AttackCommand,
+  type CommandOf,
+  type EmliaCommand,
+  forecastCharge,
+  type UnitState,
+} from '@emlia/emlia';
 import type { Option, Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay, Pointer } from '../../board/scene.ts';
@@ -97,8 +103,21 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
   };
 };
 
-/** An action is in hand: those it may be done to are lit, the others say why not. */
-export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>): Tool => {
+/** What is weighed before it is done. */
+type Attack = Extract<AttackCommand, Aimed>;
+
+const ATTACKS: readonly string[] = ['aimedFire', 'concentratedVolley', 'closeCombat', 'charge'];
+
+export const isAttack = (command: EmliaCommand): command is Attack => ATTACKS.includes(command.type);
+
+const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * An action is in hand: those it may be done to are lit, the others say why not. An attack is picked by the first
+ * click and made by the second, or by its button, so that nobody rolls before he has seen the odds.
+ */
+export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>, attack?: Attack): Tool => {
   const shotUnder = (hand: Hand, pointer: Pointer): Option<Aimed> | undefined =>
     shotAt(hand, aim, pointer.hit?.unit) ?? groundAt(hand, aim, pointer);
   const tool: Tool = {
@@ -106,20 +125,25 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>)
     unit,
     entry: aim.entry,
     forfeit: aim.forfeit,
-    hint: HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.',
+    ...(attack && { attack }),
+    hint: attack
+      ? 'Look at the odds; click again, or press Enter, to do it. Esc lets it be.'
+      : (HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.'),
     overlay(hand) {
       const source = unitOf(hand, unit);
-      const at = over && placeOf(hand, over.command.subject);
+      const shown = over ?? (attack && { command: attack });
+      const at = shown && placeOf(hand, shown.command.subject);
       if (!source || !at) return NO_OVERLAY;
-      if (!over.refusal) {
-        if (over.command.type === 'charge') return chargeOverlay(hand, source, over.command, at);
-        const expected = expectedOf(hand, over.command);
+      if (!shown.refusal) {
+        const { command } = shown;
+        if (command.type === 'charge') return chargeOverlay(hand, source, command, at);
+        const expected = expectedOf(hand, command);
         return {
           path: [middleOf(source.members), at],
           ...(expected && { note: noteOf(at, undefined, `${expectedWords(expected)}, ${expected.dice}`) }),
         };
       }
-      return { note: { at, say: over.refusal.say, rule: over.refusal.rule, forbidden: true } };
+      return { note: { at, say: shown.refusal.say, rule: shown.refusal.rule, forbidden: true } };
     },
     marks(hand) {
       const marks = new Map<string, Mark>();
@@ -133,15 +157,19 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>)
       const shot = shotUnder(hand, pointer);
       return shot?.command.subject === over?.command.subject
         ? { tool }
-        : { tool: aiming(back, unit, aim, shot) };
+        : { tool: aiming(back, unit, aim, shot, attack) };
     },
     up(hand, pointer): Step {
       if (!pointer.click) return { tool };
       const shot = shotUnder(hand, pointer);
       if (!shot) return { tool };
-      return shot.refusal ? { tool, tell: shot.refusal } : { tool: back, send: shot.command };
+      if (shot.refusal) return { tool, tell: shot.refusal };
+      // Of several ways to attack the same, the one that is picked stays picked.
+      const picked = attack?.subject === shot.command.subject ? attack : shot.command;
+      if (!isAttack(picked) || isSame(attack, picked)) return { tool: back, send: picked };
+      return { tool: aiming(back, unit, aim, shot, picked) };
     },
-    cancel: () => ({ tool: back }),
+    cancel: () => ({ tool: attack ? aiming(back, unit, aim, over) : back }),
   };
   return tool;
 };

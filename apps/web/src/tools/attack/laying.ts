@@ -17,21 +17,26 @@ const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
     }),
   );
 
-/** A volley is laid on a point of the table; a click lets it fly. */
-export const laying = (back: Tool, volley: AreaVolley, at?: Point): Tool => {
+/** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
+export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): Tool => {
   const command = (hand: Hand): AreaVolley | undefined =>
     at && { ...volley, at: queryOf(hand).world.board.place(at) };
   const fly = (hand: Hand): Step => {
     const laid = command(hand);
     if (!laid) return { tool };
     const verdict = checkOf(hand, laid);
-    return verdict ? { tool, tell: verdict } : { tool: back, send: laid };
+    if (verdict) return { tool, tell: verdict };
+    if (laidOn?.x === laid.at.x && laidOn.y === laid.at.y) return { tool: back, send: laid };
+    return { tool: laying(back, volley, laid.at, laid.at) };
   };
   const tool: Tool = {
     name: 'lay',
     unit: volley.unit,
     entry: keyOf(volley),
-    hint: 'Click the place the volley is aimed at. Arrow keys and Enter do as well.',
+    ...(laidOn && { attack: { ...volley, at: laidOn } }),
+    hint: laidOn
+      ? 'Look at the odds; press Enter to let fly, or click another place. Esc lets it be.'
+      : 'Click the place the volley is aimed at. Arrow keys and Enter do as well.',
     overlay(hand) {
       const laid = command(hand);
       const source = unitOf(hand, volley.unit);
@@ -45,7 +50,7 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point): Tool => {
         note: noteOf(laid.at, verdict, `${away} GSU`),
       };
     },
-    move: (_, pointer) => ({ tool: laying(back, volley, pointer.at) }),
+    move: (_, pointer) => ({ tool: laidOn ? tool : laying(back, volley, pointer.at) }),
     up: (hand, pointer) =>
       pointer.click ? (laying(back, volley, pointer.at).confirm?.(hand) ?? { tool }) : { tool },
     nudge: (_, by) => {
@@ -53,7 +58,7 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point): Tool => {
       return { tool: laying(back, volley, { x: last.x + by.x, y: last.y + by.y }) };
     },
     confirm: fly,
-    cancel: () => ({ tool: back }),
+    cancel: () => ({ tool: laidOn ? laying(back, volley, at) : back }),
   };
   return tool;
 };

@@ -1,4 +1,5 @@
-import { type CommandOf, layOut, placementAt, tightPitch, type UnitState } from '@emlia/emlia';
+import type { Edge } from '@emlia/content';
+import { type CommandOf, edgesBehind, layOut, placementAt, tightPitch, type UnitState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { listedOf, radiusOf } from '../../table/pieces.ts';
 import { type Hand, queryOf } from '../tool.ts';
@@ -25,3 +26,19 @@ export const placedAt = (
   const places = layOut(board, { files, count, facing, across: pitch, back: pitch, anchor });
   return { type: 'deploy', unit: unit.id, facing, at: places, formation };
 };
+
+/** scenario.home: the edges between which a unit may choose its own lines; one or none: there is no choice. */
+export const homesOf = ({ game }: Hand, unit: UnitState): Edge[] => {
+  const { forces } = game.world.setup.scenario;
+  const named = forces.find(({ id }) => id === unit.force)?.home;
+  return named === undefined ? edgesBehind(game.world, unit, []) : [];
+};
+
+/** With the edge it shall call its own, as far as it sets out from there. */
+export const withHome = (
+  { game }: Hand,
+  unit: UnitState,
+  command: CommandOf<'deploy'>,
+  home: Edge | undefined,
+): CommandOf<'deploy'> =>
+  home && edgesBehind(game.world, unit, command.at).includes(home) ? { ...command, home } : command;

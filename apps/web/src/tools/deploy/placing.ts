@@ -1,17 +1,18 @@
+import type { Edge } from '@emlia/content';
 import { zoneOf } from '@emlia/emlia';
 import { bounds, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
 import { looking, selectBy } from '../look/looking.ts';
 import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
-import { type Formation, placedAt } from './placed.ts';
+import { type Formation, placedAt, withHome } from './placed.ts';
 
 /** A unit of the reserve under the pointer; a click places it. */
-export const placing = (unit: string, at?: Point, formation: Formation = 'open'): Tool => {
+export const placing = (unit: string, at?: Point, formation: Formation = 'open', home?: Edge): Tool => {
   const placement = (hand: Hand) => {
     const body = unitOf(hand, unit);
     if (!body || !at) return undefined;
-    const command = placedAt(hand, body, at, formation);
+    const command = withHome(hand, body, placedAt(hand, body, at, formation), home);
     return { body, command, verdict: checkOf(hand, command) };
   };
   const drop = (hand: Hand): Step => {
@@ -23,6 +24,7 @@ export const placing = (unit: string, at?: Point, formation: Formation = 'open')
     name: 'deploy',
     unit,
     formation,
+    ...(home && { home }),
     hint: 'Click in your zone to place it. Arrow keys and Enter do as well.',
     overlay(hand): Overlay {
       const done = placement(hand);
@@ -39,17 +41,17 @@ export const placing = (unit: string, at?: Point, formation: Formation = 'open')
         ...(verdict && { note: { at, say: verdict.say, forbidden: true } }),
       };
     },
-    move: (_, pointer) => ({ tool: placing(unit, pointer.at, formation) }),
+    move: (_, pointer) => ({ tool: placing(unit, pointer.at, formation, home) }),
     up(hand, pointer) {
       if (!pointer.click) return { tool };
-      const done = placing(unit, pointer.at, formation);
+      const done = placing(unit, pointer.at, formation, home);
       const step = done.confirm?.(hand) ?? { tool };
       // A click that places nothing may still be meant for a unit that stands there.
       return step.send || !pointer.hit ? step : selectBy(tool, pointer);
     },
     nudge: (hand, by) => {
       const from = at ?? middleOfZone(hand, unit);
-      return { tool: placing(unit, from && { x: from.x + by.x, y: from.y + by.y }, formation) };
+      return { tool: placing(unit, from && { x: from.x + by.x, y: from.y + by.y }, formation, home) };
     },
     confirm: drop,
     cancel: () => ({ tool: looking('deploy') }),

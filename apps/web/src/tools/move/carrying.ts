@@ -33,6 +33,7 @@ export const carrying = (
     unit,
     ...(walk && { entry: `normalMove ${walk.mode}` }),
     ...(walk?.formation && { formation: walk.formation }),
+    ...(walk?.climb && { climb: walk.climb }),
     hint: 'Click where it shall go. Shift and click sets a corner on the way; arrow keys and Enter do as well.',
     overlay(hand) {
       const body = unitOf(hand, unit);

@@ -12,6 +12,8 @@ import { dangerArrows, dangerWords } from './danger.ts';
 export interface Walk {
   readonly mode: Mode;
   readonly formation?: UnitState['formation'];
+  /** movemode.flying.slope: how far it rises on the way; below 0: dives. */
+  readonly climb?: number;
 }
 
 /** A way in which the unit could move now, in this mode or any; none if its move action is spent. */
@@ -55,7 +57,11 @@ export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shift
   const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
   const formation = walk?.formation;
   const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
-  const command = formation && formation !== unit.formation ? { ...straight, formation } : straight;
+  const command = {
+    ...straight,
+    ...(formation && formation !== unit.formation && { formation }),
+    ...(walk?.climb && { climb: walk.climb }),
+  };
   const verdict = checkOf(hand, command);
   const overlay = overlayOf(hand, unit, shifts, command, verdict);
   return { command, verdict, overlay: { ...reachOverlay(hand, unit, walk), ...overlay } };
@@ -105,7 +111,10 @@ const overlayOf = (
   const at = path.at(-1) ?? start;
   const length = Math.round(lengthOfPath(path) * 10) / 10;
   const strikers = verdict ? [] : moveAhead(hand, command).strikers;
-  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${length} GSU`;
+  const height = command.climb
+    ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
+    : '';
+  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${length} GSU${height}`;
   return {
     path,
     ghost: ghostOf(hand, unit, figures, verdict),

@@ -126,6 +126,15 @@ export const SIDES_ROWS = [
   },
   {
     check: 'deployment-order',
+    title: 'timing.alternate.first: a force named twice, and one there is not',
+    files: before('activation order: [reds, reds, greens]\n'),
+    said: [
+      `${MEETING}:7:26  activation order[1]: "reds" is named twice`,
+      `${MEETING}:7:32  activation order[2]: no force "greens"; there is "reds", "blues"`,
+    ],
+  },
+  {
+    check: 'deployment-order',
     title: 'scenario.forces.relations: a force that comes when all is over',
     files: third('', '    arrives: 7\n'),
     said: [`${MEETING}:21:14  forces[2].arrives: The Greens would come after the last turn, 6`],

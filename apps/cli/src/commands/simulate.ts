@@ -1,0 +1,246 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readPackFolder } from '@emlia/content/folder';
+import { type EmliaSetup, setupOf } from '@emlia/emlia';
+import { isProblem } from '@emlia/kernel';
+import {
+  battleOf,
+  formatCsv,
+  formatText,
+  type GameRecord,
+  reportStudy,
+  type Study,
+  type StudyReport,
+  studyOf,
+  VERSION_NAMES,
+  type Version,
+} from '@emlia/lab';
+import type { Keep, Progress } from '@emlia/lab/run';
+import { type Command, InvalidArgumentError } from 'commander';
+import { badUsage, failed } from '../failure.ts';
+import { packsFolder, shownPath } from '../places.ts';
+import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
+import { formatJson, type Terminal } from '../terminal.ts';
+import { writablePath, writeFile } from '../text-file.ts';
+import { countOf, seedOf } from './arguments.ts';
+
+interface Options {
+  readonly bots: string;
+  readonly against?: string;
+  readonly games?: number;
+  readonly precision?: number;
+  readonly seed: string;
+  readonly effort?: number;
+  readonly workers: number;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly csv?: string;
+  readonly html?: string;
+  readonly packs?: string;
+  readonly database?: string;
+  readonly lease?: number;
+  readonly json?: true;
+}
+
+const shareOf = (text: string): number => {
+  const value = Number(text);
+  if (text !== '' && value >= 0.005 && value <= 0.5) return value;
+  throw new InvalidArgumentError(
+    'It is half the width of the interval, from 0.005 to 0.5; 0.03 is ±3 points.',
+  );
+};
+
+export const workersOf = (text: string): number => {
+  const value = Number(text);
+  if (/^\d{1,3}$/.test(text) && value <= 256) return value;
+  throw new InvalidArgumentError('It must be a number of threads from 0, this one alone, to 256.');
+};
+
+export const addSimulate = (program: Command, terminal: Terminal): void => {
+  program
+    .command('simulate')
+    .description('the lab: play a scenario many times and tell whether it is fair')
+    .argument('<scenario>', 'the id of a scenario, like cavemen/two-clans')
+    .option(
+      '--bots <list>',
+      'a bot for each seat, like captain,captain:careful; one alone plays all',
+      'captain',
+    )
+    .option('--games <number>', 'how many games (200)', countOf)
+    .option('--precision <share>', 'play until every share is known to within this, like 0.03', shareOf)
+    .option(
+      '--against <scenario>',
+      'compare with another scenario, or with this one in another folder of packs',
+    )
+    .option('--seed <text>', 'what every game comes from: the same seed gives the same report', seedOf, '1')
+    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
+    .option('--workers <number>', 'threads that play (all cores)', workersOf, availableParallelism())
+    .option(
+      '--out <folder>',
+      'keep every game and the report here; a run that was stopped goes on from there',
+    )
+    .option('--resume <folder>', 'the same, for a folder that must be there')
+    .option('--csv <file>', 'write the games as a table')
+    .option('--html <file>', 'write the report with its plots as one file')
+    .option('--packs <folder>', 'where scenarios are looked for (else the shipped packs)')
+    .option('--database <url>', 'let workers on this PostgreSQL play (emlia worker)')
+    .option('--lease <seconds>', 'with a database: when games of a silent worker go to another', countOf)
+    .option('--json', 'print the report as JSON')
+    .action((scenario: string, options: Options) => simulate(scenario, options, terminal));
+};
+
+const simulate = async (scenario: string, options: Options, terminal: Terminal): Promise<void> => {
+  const files = {
+    csv: options.csv === undefined ? undefined : writablePath(options.csv, terminal),
+    html: options.html === undefined ? undefined : writablePath(options.html, terminal),
+  };
+  const folder = folderOf(options, terminal);
+  const study = readStudy(scenario, options, terminal);
+  // Only now: none of it is needed to refuse.
+  const { keepInFolder, keepInMemory } = await import('@emlia/lab/run');
+  const keep = folder === undefined ? keepInMemory() : await keepInFolder(folder, study);
+  if (isProblem(keep)) throw failed(keep.say.replace(folder ?? '', shownPath(folder ?? '', terminal)));
+  const known = [...keep.known].length;
+  if (known > 0) terminal.err(`emlia: ${known} games are there already.`);
+  const complete = await play(study, keep, options, terminal);
+  const records = await keep.records();
+  if (!complete) {
+    const again = folder === undefined ? '' : ' The same command goes on from there.';
+    throw failed(`Stopped after ${records.length} games.${again}`);
+  }
+  const report = reportStudy(study, records);
+  if (folder !== undefined) await writeFolder(folder, study, report, records);
+  if (files.csv !== undefined) writeFile(files.csv, formatCsv(study, report, records));
+  if (files.html !== undefined) writeFile(files.html, await htmlOf(report, folder !== undefined));
+  terminal.out(options.json ? formatJson(report) : formatText(report, terminal.width));
+};
+
+const folderOf = ({ out, resume }: Options, { cwd }: Terminal): string | undefined => {
+  if (out === '' || resume === '') throw badUsage('Which folder? Its name is empty.');
+  if (out !== undefined && resume !== undefined && out !== resume)
+    throw badUsage('--out and --resume name two folders; one is enough.');
+  if (resume !== undefined && !existsSync(resolve(cwd, resume, 'study.json')))
+    throw badUsage(`There is no study in ${resume}.`);
+  const named = out ?? resume;
+  return named === undefined ? undefined : resolve(cwd, named);
+};
+
+const readStudy = (scenario: string, options: Options, terminal: Terminal): Study => {
+  const shelf = openShelf(packsFolder(options.packs, terminal));
+  const versions = [versionOf(shelf, scenario)];
+  if (options.against !== undefined) versions.push(otherVersion(shelf, scenario, options.against, terminal));
+  const { games, precision, seed, effort } = options;
+  const study = studyOf({
+    versions,
+    bots: options.bots.split(','),
+    seed,
+    ...(games !== undefined && { games }),
+    ...(precision !== undefined && { precision }),
+    ...(effort !== undefined && { effort }),
+  });
+  if (isProblem(study)) throw badUsage(study.say);
+  return study;
+};
+
+const versionOf = (shelf: PackShelf, scenario: string): Version => {
+  const chosen = shelf.setupOf(scenario);
+  if (isProblem(chosen)) {
+    const mistakes = mistakesIn(shelf.folders.filter(({ pack }) => !pack));
+    if (chosen.problem === 'no-scenario' && !mistakes)
+      throw badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
+    throw failed(
+      mistakes ? `There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}` : chosen.say,
+    );
+  }
+  return { scenario, title: chosen.title, setup: chosen.setup as EmliaSetup };
+};
+
+/** A folder is one of packs, or of a pack alone. */
+const otherVersion = (shelf: PackShelf, scenario: string, against: string, terminal: Terminal): Version => {
+  const folder = resolve(terminal.cwd, against);
+  if (against === '' || !existsSync(folder)) return versionOf(shelf, against);
+  if (!existsSync(join(folder, 'pack.yaml'))) return versionOf(openShelf(folder), scenario);
+  const { pack, complaints } = readPackFolder(folder);
+  const mistakes = mistakesIn([{ folder, complaints, ...(pack && { pack }) }]);
+  if (!pack) throw failed(mistakes ?? `${against} cannot be read.`);
+  const id = scenario.split('/')[1] ?? '';
+  const setup = setupOf(pack, id);
+  if (isProblem(setup)) throw failed(setup.say);
+  return { scenario: `${pack.id}/${id}`, title: setup.scenario.title, setup };
+};
+
+const play = async (study: Study, keep: Keep, options: Options, terminal: Terminal): Promise<boolean> => {
+  const stop = new AbortController();
+  void terminal.untilStopped().then(() => stop.abort());
+  const common = { signal: stop.signal, progress: teller(terminal) };
+  try {
+    if (options.database === undefined) {
+      const { runStudy } = await import('@emlia/lab/run');
+      return await runStudy(study, keep, { workers: options.workers, ...common });
+    }
+    const { gatherStudy, openLabDatabase } = await import('@emlia/lab/queue');
+    const database = await openLabDatabase(options.database, line => terminal.err(`emlia: ${line}`));
+    if (isProblem(database)) throw failed(database.say);
+    try {
+      const lease = options.lease === undefined ? {} : { lease: Math.max(1, options.lease) };
+      return await gatherStudy(database, study, keep, { ...lease, ...common });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof Error && / broke: |^games /.test(error.message)) throw failed(error.message, error);
+    throw error;
+  }
+};
+
+const EVERY = 3000;
+
+/** Now and then how far it is, and at once when it is there. */
+const teller = (terminal: Terminal): ((progress: Progress) => void) => {
+  let last = performance.now();
+  return ({ done, of, complete, msLeft }) => {
+    const now = performance.now();
+    if (!complete && now - last < EVERY) return;
+    last = now;
+    const left = msLeft === undefined || complete ? '' : `, about ${formatTime(msLeft)} left`;
+    terminal.err(`emlia: ${done} of ${of} games${left}`);
+  };
+};
+
+const formatTime = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
+};
+
+const replayName = (version: string, game: number): string => `replays/${version}-${game + 1}.json`;
+
+const htmlOf = async (report: StudyReport, linked: boolean): Promise<string> => {
+  const { formatHtml } = await import('@emlia/lab/html');
+  return linked
+    ? formatHtml(report, { replay: ({ version, game }) => replayName(version, game) })
+    : formatHtml(report);
+};
+
+/** The report in every form, and the games worth a look as battles to replay. */
+const writeFolder = async (
+  folder: string,
+  study: Study,
+  report: StudyReport,
+  records: readonly GameRecord[],
+): Promise<void> => {
+  const { readGame } = await import('@emlia/lab/run');
+  mkdirSync(join(folder, 'replays'), { recursive: true });
+  writeFile(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
+  writeFile(join(folder, 'report.txt'), formatText(report));
+  writeFile(join(folder, 'report.html'), await htmlOf(report, true));
+  writeFile(join(folder, 'games.csv'), formatCsv(study, report, records));
+  for (const { name, outliers } of report.versions) {
+    for (const game of new Set(outliers.map(one => one.game))) {
+      const line = await readGame(folder, VERSION_NAMES.indexOf(name), game);
+      if (line) writeFile(join(folder, replayName(name, game)), `${JSON.stringify(battleOf(study, line))}\n`);
+    }
+  }
+};

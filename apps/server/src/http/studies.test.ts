@@ -1,0 +1,114 @@
+import { problem } from '@emlia/kernel';
+import type { NewStudy, StudyCard } from '@emlia/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lab } from '../lab.ts';
+import { type RunningServer, startServer } from '../start.ts';
+import { freshFolder } from '../testing/places.ts';
+import { toyShelf } from '../testing/toy.ts';
+
+const card: StudyCard = {
+  id: 'abc',
+  titles: ['The Toy'],
+  scenarios: ['toy'],
+  bots: ['captain:bold'],
+  seed: '7',
+  games: 10,
+  created: '',
+  state: 'running',
+  done: 3,
+  of: 10,
+};
+const NONE = problem('no-study', 'There is no such study here.');
+const asked: NewStudy[] = [];
+let closed = 0;
+const lab: Lab = {
+  list: () => [card],
+  card: id => (id === 'abc' ? card : NONE),
+  start: async wanted => {
+    asked.push(wanted);
+    return wanted.scenario === 'toy' ? card : problem('no-scenario', 'There is no such scenario.');
+  },
+  stop: id => (id === 'abc' ? { ...card, state: 'stopped' } : NONE),
+  resume: id => (id === 'abc' ? card : NONE),
+  report: async (id, format) => (id === 'abc' ? `a report as ${format}` : NONE),
+  game: async (id, version, game) => (id === 'abc' ? `{"version":${version},"game":${game}}` : NONE),
+  close: async () => {
+    closed++;
+  },
+};
+
+describe('/api/studies', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    const limits = { studyGames: 500 };
+    server = await startServer({
+      port: 0,
+      data: freshFolder(),
+      shelf: toyShelf,
+      lab: async () => lab,
+      limits,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    expect(closed).toBe(1);
+  });
+  const get = (path: string) => fetch(`${server.url}/api/studies${path}`);
+  const post = (path: string, body?: object) =>
+    fetch(`${server.url}/api/studies${path}`, {
+      method: 'POST',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+
+  test('lists, starts, stops and goes on', async () => {
+    expect(await (await get('')).json()).toEqual([card]);
+    expect(await (await get('/abc')).json()).toEqual(card);
+    const started = await post('', { scenario: 'toy', bots: ['captain'], games: 10 });
+    expect([started.status, await started.json()]).toEqual([201, card]);
+    expect(await (await post('/abc/stop')).json()).toMatchObject({ state: 'stopped' });
+    expect(await (await post('/abc/resume')).json()).toMatchObject({ state: 'running' });
+  });
+
+  test('a precision alone is bounded like everything', async () => {
+    await post('', { scenario: 'toy', bots: ['captain'], precision: 0.01 });
+    expect(asked.at(-1)).toEqual({ scenario: 'toy', bots: ['captain'], precision: 0.01, games: 500 });
+  });
+
+  test.each([
+    ['json', 'application/json'],
+    ['txt', 'text/plain'],
+    ['csv', 'text/csv'],
+    ['html', 'text/html'],
+  ])('the report as %s', async (format, type) => {
+    const answer = await get(`/abc/report.${format}`);
+    expect(answer.headers.get('content-type')).toContain(type);
+    expect(await answer.text()).toBe(`a report as ${format}`);
+  });
+
+  test('a game to look at again', async () => {
+    expect(await (await get('/abc/games/1/17')).json()).toEqual({ version: 1, game: 17 });
+  });
+
+  test.each([
+    [400, { scenario: 'toy' }, /bots/],
+    [400, { scenario: 'toy', bots: ['captain'], games: 501 }, /at most 500 games/],
+    [400, { scenario: 'toy', bots: ['captain'], games: -1 }, /games/],
+    [400, { scenario: 'toy', bots: ['captain'], effort: 9 }, /effort/],
+    [404, { scenario: 'other', bots: ['captain'] }, /no such scenario/],
+  ])('%i for %j', async (status, body, say) => {
+    const answer = await post('', body);
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { say: string }).say).toMatch(say);
+  });
+
+  test.each([
+    '/none',
+    '/none/report.json',
+    '/abc/report.exe',
+    '/none/games/0/1',
+    '/abc/games/x/1',
+    '/abc/games/0/1e9',
+  ])('404 for %s', async path => {
+    expect((await get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { tableOn, watchMistakes } from './table.ts';
+
+test('a question is asked, its games are counted, the answer has plots, and a game is looked at again', async ({
+  page,
+}) => {
+  test.slow();
+  const mistakes = watchMistakes(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Lab' }).click();
+  await expect(page.getByRole('heading', { name: 'Lab', level: 1 })).toBeVisible();
+  await page.getByLabel('Scenario').selectOption('cavemen/two-clans');
+  await page.getByLabel('Who begins with River Clan').selectOption('recruit:bold');
+  await page.getByLabel('Who begins with Hill Clan').selectOption('recruit:careful');
+  await page.getByLabel('Number of games').fill('4');
+  await page.getByLabel('Seed').fill('e2e');
+  await page.getByRole('button', { name: 'Ask the lab' }).click();
+  await expect(page.getByRole('heading', { name: 'Is “Two Clans, One Valley” fair?' })).toBeVisible();
+  const status = page.getByRole('region', { name: 'Progress' }).getByRole('status');
+  await expect(status).toHaveText('4 games', { timeout: 60_000 });
+  await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Strength of each side by turn/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who plays better' })).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Every game as a table (CSV)' }).click();
+  expect((await csv).suggestedFilename()).toMatch(/^study-[0-9a-f]{16}\.csv$/);
+  // One of the games worth a look, as a replay.
+  await page
+    .getByRole('link', { name: /^Game \d$/ })
+    .first()
+    .click();
+  await tableOn(page).ready();
+  await expect(page.locator('.when')).toContainText('over');
+  await page.goBack();
+  // It is on the list, and the report also stands by itself.
+  await page.getByRole('main').getByRole('link', { name: 'Lab' }).click();
+  await page.getByRole('link', { name: /Is “Two Clans, One Valley” fair\?.*4 games/ }).click();
+  await page.getByRole('link', { name: 'The report as one page' }).click();
+  await expect(page.getByRole('heading', { name: 'Who does the work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Game \d$/ }).first()).toHaveAttribute(
+    'href',
+    /^\/replay\/lab\/[0-9a-f]{16}\/0\/\d$/,
+  );
+  expect(mistakes).toEqual([]);
+});
+
+test('a study is stopped and gone on with; what makes no sense gets a sentence', async ({ page }) => {
+  test.slow();
+  await page.goto('/lab?scenario=cavemen/the-ford');
+  await page.getByLabel('Number of games').fill('2000');
+  await page.getByLabel('Seed').fill('stopped');
+  await page.getByRole('button', { name: 'Ask the lab' }).click();
+  const status = page.getByRole('region', { name: 'Progress' }).getByRole('status');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(status).toHaveText(/^stopped after \d+ games$/);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(status).toHaveText(/^stopped after \d+ games$/);
+  await page.goto('/lab/0000');
+  await expect(page.getByRole('alert')).toContainText('There is no such study here.');
+});

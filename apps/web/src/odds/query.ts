@@ -1,0 +1,82 @@
+import type { Asked } from '@emlia/emlia';
+
+const TEXTS = [
+  'attacker',
+  'target',
+  'action',
+  'weapon',
+  'range',
+  'mode',
+  'concealment',
+  'cover',
+  'side',
+] as const;
+
+/** The situation in the address, in the words of `emlia odds`. */
+export const askedIn = (search: string): Asked => {
+  const query = new URLSearchParams(search);
+  const asked: Record<string, string | boolean> = {};
+  for (const key of TEXTS) {
+    const value = query.get(key);
+    if (value !== null && value !== '') asked[key] = value;
+  }
+  for (const key of ['forfeit', 'engaged'] as const) if (query.has(key)) asked[key] = true;
+  const states = [
+    ['attackerIs', query.get('attacker-is')],
+    ['targetIs', query.get('target-is')],
+  ] as const;
+  for (const [key, value] of states) if (value) asked[key] = value;
+  return asked;
+};
+
+export const searchFor = (asked: Asked): string => {
+  const query = new URLSearchParams();
+  for (const key of TEXTS) {
+    const value = asked[key];
+    if (value !== undefined && value !== '') query.set(key, value);
+  }
+  for (const key of ['forfeit', 'engaged'] as const) if (asked[key]) query.set(key, '');
+  if (asked.attackerIs) query.set('attacker-is', asked.attackerIs);
+  if (asked.targetIs) query.set('target-is', asked.targetIs);
+  // What an address may hold as it is reads better so.
+  return `?${query}`.replaceAll('%2F', '/').replaceAll('=&', '&').replace(/=$/, '');
+};
+
+/** `kingdoms/crown/longbowmen+jacks` taken apart, and put together again. */
+export interface Named {
+  readonly pack: string;
+  readonly unit: string;
+  readonly options: readonly string[];
+}
+
+export const namedIn = (text = ''): Named => {
+  const [path = '', ...options] = text.split('+');
+  const [pack = '', ...rest] = path.split('/');
+  return { pack, unit: rest.join('/'), options };
+};
+
+export const formatNamed = ({ pack, unit, options }: Named): string =>
+  [`${pack}/${unit}`, ...options].join('+');
+
+/** The words of a state line. */
+export const wordsIn = (text = ''): string[] =>
+  text
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean);
+
+/** With this word in place of any of those. */
+export const withWord = (text: string | undefined, instead: readonly string[], word?: string): string =>
+  [...wordsIn(text).filter(one => !instead.includes(one)), ...(word === undefined ? [] : [word])].join(', ');
+
+/** `morale -1`: the number of a state, and the line with another. */
+export const numberIn = (text: string | undefined, name: string): string =>
+  wordsIn(text)
+    .find(word => word.split(' ').includes(name))
+    ?.replace(name, '')
+    .trim() ?? '';
+
+export const withNumber = (text: string | undefined, name: string, value: string): string => {
+  const rest = wordsIn(text).filter(word => !word.split(' ').includes(name));
+  return [...rest, ...(value === '' ? [] : [`${name} ${value}`])].join(', ');
+};

@@ -1,0 +1,26 @@
+/** What the text of a scenario promises of a side: an even battle, or a share of the decided games, in percent. */
+export type Promised = 'even' | { readonly from: number; readonly to: number };
+
+/** An even battle: between 45 and 55 of a hundred decided games. */
+export const EVEN_SHARE = { from: 45, to: 55 } as const;
+
+export const rangeOfPromise = (promise: Promised): { readonly from: number; readonly to: number } =>
+  promise === 'even' ? EVEN_SHARE : promise;
+
+/** What the lab measured of a scenario (`npm run fair`), and with what. Shares are percents with one decimal. */
+export interface Balance {
+  /** The force whose side's share it is. */
+  readonly of: string;
+  readonly promise?: Promised;
+  /** As the lab takes them, in the order of the seats; one alone plays them all. */
+  readonly bots: readonly string[];
+  readonly games: number;
+  readonly seed: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+  /** Of the decided games. */
+  readonly share: number;
+  /** Wilson's, at 95 %. */
+  readonly interval: readonly [low: number, high: number];
+}

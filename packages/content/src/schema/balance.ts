@@ -1,0 +1,30 @@
+import type { Balance, Promised } from '../balance.ts';
+import { keyedOr, list, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
+import { present } from './present.ts';
+
+const percent = () => number(0, 100);
+
+const promise = keyedOr<Promised, Promised>(
+  object({ from: percent(), to: percent() }),
+  word('promise', { even: 'even' } as const),
+);
+
+const MOST = 1_000_000;
+const count = () => whole(0, MOST);
+
+/** What `npm run fair` measured. */
+export const balance = object({
+  of: slug(),
+  promise: promise.optional(),
+  bots: oneOrMore(text(40), 16),
+  games: whole(1, MOST),
+  seed: text(64),
+  won: count(),
+  lost: count(),
+  drawn: count(),
+  share: percent(),
+  interval: list(percent(), 2, 2),
+}).transform(
+  ({ interval: [low = 0, high = 100], ...rest }): Balance =>
+    present({ ...rest, interval: [low, high] as const }),
+);

@@ -1,0 +1,78 @@
+import type { TerrainEntry } from '@emlia/content';
+import type { Box, Point } from '@emlia/kernel';
+
+/** A piece of terrain for the little table. */
+export interface Piece {
+  readonly entry: TerrainEntry;
+  readonly points: readonly Point[];
+}
+
+const ground = (name: string, changes: Partial<TerrainEntry>): TerrainEntry => ({
+  id: name.toLowerCase(),
+  name,
+  character: 'open',
+  height: 0,
+  rough: [],
+  veryRough: [],
+  impassable: [],
+  water: false,
+  walkable: false,
+  look: 'field',
+  ...changes,
+});
+
+const corners = ({ left, top, right, bottom }: Box): Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+const around = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+/** What a unit stands on when its ground is higher than the table. */
+export const rise = (name: string, box: Box, height: number): Piece => ({
+  entry: ground(name, { character: 'solid', height, walkable: true, look: 'hill' }),
+  points: corners(around(box, 0.5)),
+});
+
+/** A strip just before the south of a box, from one share of its width to another. */
+const before = (box: Box, from: number, to: number): Box => {
+  const width = box.right - box.left;
+  const [left, right] = [box.left + width * from, box.left + width * to];
+  return { left, right, top: box.bottom + 0.05, bottom: box.bottom + 0.3 };
+};
+
+/** Of the taller of the two who meet: what hides them in part, and what is higher than either. */
+const HEIGHTS = [0.5, 0.6, 0.75, 0.9, 1.25, 2, 4];
+
+/** Ways to conceal or cover whoever stands in this box, the taller of the two being so high: nothing first. */
+export const screensFor = (box: Box, tallest: number): Piece[][] => {
+  const strips = [before(box, -1, 2), before(box, -0.2, 0.5), before(box, -0.2, 0.65)];
+  const patch = around(box, 0.5);
+  const sparse = HEIGHTS.map(share =>
+    ground('Scrub', { character: 'sparse', height: share * tallest, look: 'scrub' }),
+  );
+  const solid = HEIGHTS.map(share =>
+    ground('Wall', { character: 'solid', height: share * tallest, look: 'solid' }),
+  );
+  const thicket = ground('Thicket', {
+    character: 'sparse',
+    height: 4 * tallest,
+    visibilityLimit: 0,
+    look: 'woods',
+  });
+  const on = (entry: TerrainEntry, ...places: readonly Box[]): Piece[][] =>
+    places.map(place => [{ entry, points: corners(place) }]);
+  return [
+    [],
+    ...sparse.flatMap(entry => on(entry, patch, ...strips)),
+    ...solid.flatMap(entry => on(entry, ...strips)),
+    ...on(thicket, patch, ...strips),
+  ];
+};

@@ -1,0 +1,14 @@
+export { balanceOf, formatBalance, judgeBalance, withBalance } from './balance.ts';
+export type { StudyCard } from './card.ts';
+export { playGame } from './game/play.ts';
+export { type GameLine, type GameRecord, inOrder, recordOf } from './game/record.ts';
+export { type BattleFile, battleOf } from './game/retell.ts';
+export { type Side, sidesIn } from './game/sides.ts';
+export { lengthOf } from './precision.ts';
+export { formatCsv } from './report/csv.ts';
+export { reportStudy, type StudyReport, type VersionReport } from './report/report.ts';
+export { type Section, sectionsOf } from './report/sections.ts';
+export { formatText } from './report/text.ts';
+export { compareShares, halfWidth, type Share, shareOf } from './statistics.ts';
+export * from './study.ts';
+export { studyOf, type Wanted } from './wanted.ts';

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { ask, game, games, shortest } from '../testing/studies.ts';
+import { formatCsv } from './csv.ts';
+import { formatHtml } from './html.ts';
+import { reportStudy } from './report.ts';
+import { sectionsOf } from './sections.ts';
+import { formatText } from './text.ts';
+
+const study = ask({ games: 40 });
+const two = ask({ versions: [shortest(), shortest(2)], games: 40 });
+const first = (records: Parameters<typeof reportStudy>[1], of = study) =>
+  reportStudy(of, records).versions[0] as NonNullable<ReturnType<typeof reportStudy>['versions'][0]>;
+const answer = (won: number, lost: number, drawn = 0): string =>
+  sectionsOf(reportStudy(ask({ games: won + lost + drawn }), games(won, lost, drawn))).sections[0]?.says[0] ??
+  '';
+
+describe('the report', () => {
+  test('is the same in whatever order games come', () => {
+    const records = games(20, 15, 5);
+    const shuffled = [...records].sort((a, b) => ((a.game * 17) % 41) - ((b.game * 17) % 41));
+    expect(JSON.stringify(reportStudy(study, shuffled))).toBe(JSON.stringify(reportStudy(study, records)));
+    expect(formatCsv(study, reportStudy(study, shuffled), shuffled)).toBe(
+      formatCsv(study, reportStudy(study, records), records),
+    );
+  });
+
+  test('counts sides of the decided games, grades and draws of all', () => {
+    const { sides, drawn } = first(games(20, 15, 5));
+    expect(sides[0]?.won).toMatchObject({ count: 20, of: 35, share: 0.571429 });
+    expect(sides[1]?.won).toMatchObject({ count: 15, of: 35 });
+    expect(sides[0]?.grades.find(({ grade }) => grade === 'victory')?.share).toMatchObject({
+      count: 20,
+      of: 40,
+    });
+    expect(drawn).toMatchObject({ count: 5, of: 40, share: 0.125 });
+  });
+
+  test('tells the side that begins from whoever does', () => {
+    const records = games(20, 20).map((one, i) => ({
+      ...one,
+      first: i % 4 === 0 ? 1 - (one.winner ?? 0) : (one.winner ?? 0),
+    }));
+    const { first: begun, firstBy } = first(records);
+    expect(begun).toMatchObject({ count: 30, of: 40, share: 0.75 });
+    expect(firstBy.map(({ count }) => count)).toEqual([20, 20]);
+  });
+
+  test('games beyond the end of a study with a precision do not count', () => {
+    const precise = ask({ games: 400, precision: 0.2 });
+    const records = games(60, 0).map((one, i) => ({ ...one, winner: i % 2 }));
+    expect(first(records, precise).games).toBe(22);
+    expect(reportStudy(precise, records).complete).toBe(true);
+    expect(reportStudy(precise, records.slice(0, 10)).complete).toBe(false);
+  });
+
+  test('a bot wins where its side does, on either seat', () => {
+    const mixed = ask({ bots: ['captain', 'recruit'], games: 4 });
+    const records = [0, 1, 0, 0].map((winner, i) => game(i, { winner, bots: i % 2 === 0 ? [0, 1] : [1, 0] }));
+    expect(first(records, mixed).bots).toMatchObject([
+      { bot: 'captain:bold', won: { count: 3, of: 4 } },
+      { bot: 'recruit:bold', won: { count: 1, of: 4 } },
+    ]);
+    expect(first(games(2, 2)).bots).toEqual([]);
+  });
+
+  test('curves stay where a game ended, units work by what they cost', () => {
+    const short = game(0, { turns: 1 });
+    const long = game(1, {
+      turns: 2,
+      curve: [
+        ...short.curve,
+        [
+          [10, 0],
+          [25, 2],
+        ],
+      ],
+    });
+    const unit = { unit: 'ash', name: 'Ash', side: 0, members: 10, lost: 5, felled: 4 };
+    const report = first(
+      [
+        { ...short, units: [{ ...unit, cost: 20, worth: 10 }] },
+        { ...long, units: [{ ...unit, cost: 20, worth: 30 }] },
+      ],
+      ask({ games: 2 }),
+    );
+    // Of 30: 20 left in one game, 10 in the other.
+    expect(report.strength[0]?.[2]?.[2]).toBeCloseTo(0.5, 3);
+    expect(report.units).toMatchObject([{ unit: 'ash', mean: 1, lost: 0.5, felled: 4, cost: 20 }]);
+  });
+});
+
+describe('the answer says what the games show, and no more', () => {
+  test.each([
+    [
+      700,
+      710,
+      0,
+      /^It is even: Hill Clan won 50\.4 % of 1410 decided games \(95 % interval 47\.7 – 53\.0 %\), all of it between 45\.0 % and 55\.0 %\.$/,
+    ],
+    [
+      12,
+      11,
+      2,
+      /^Nobody is shown to be favoured: River Clan won 52\.2 % of 23 decided games .* The games are too few to call it even; about 1064/,
+    ],
+    [
+      35,
+      5,
+      0,
+      /^River Clan is favoured: it won 87\.5 % of 40 decided games \(95 % interval 73\.9 – 94\.5 %\)\.$/,
+    ],
+    [0, 0, 7, /^All of the 7 games were drawn: nothing is known of the sides\.$/],
+  ])('%i to %i, %i drawn', (won, lost, drawn, says) => {
+    expect(answer(won, lost, drawn)).toMatch(says);
+  });
+
+  test('a side that always begins hides what beginning is worth', () => {
+    const records = games(10, 10).map(one => ({ ...one, first: 0 }));
+    const says = sectionsOf(reportStudy(ask({ games: 20 }), records)).sections[0]?.says.join(' ');
+    expect(says).toContain('River Clan always activates a unit first, so nothing tells what that is worth.');
+  });
+});
+
+describe('two versions', () => {
+  const compared = (a: [number, number], b: [number, number]) => {
+    const most = ask({ ...two, bots: ['recruit'], games: Math.max(a[0] + a[1], b[0] + b[1]) });
+    return reportStudy(most, [...games(...a), ...games(...b, 0, 1)]).comparison;
+  };
+
+  test('that differ: how much, and how rarely chance would do it', () => {
+    const found = compared([100, 100], [140, 60]);
+    expect(found?.won).toMatchObject({ difference: 0.2, test: 'two proportions' });
+    expect(found?.says[0]).toBe(
+      'The versions differ: River Clan wins 50.0 % of the decided games in version A and 70.0 % in version B.',
+    );
+    expect(found?.says[1]).toMatch(
+      /would turn up less than once in 100 such studies .* is anywhere from \+10\.4 to \+29\.\d points, 95 times in 100\.$/,
+    );
+  });
+
+  test('that show nothing: said so, with what could still be and what it would take', () => {
+    const found = compared([20, 20], [22, 18]);
+    expect(found?.won?.chance).toBeGreaterThan(0.5);
+    expect(found?.says[0]).toMatch(/^No difference is shown: /);
+    expect(found?.says[1]).toMatch(
+      /That does not prove them alike: the true difference may be anything from −\d+\.\d to \+\d+\.\d points\. .* takes about 1570 decided games of each version\.$/,
+    );
+  });
+
+  test('of which one decided nothing', () => {
+    const study = ask({ ...two, bots: ['recruit'], games: 2 });
+    const found = reportStudy(study, [...games(0, 0, 2), ...games(2, 0, 0, 1)]).comparison;
+    expect(found?.says).toContain('Nothing can be said: in one of the versions no game was decided.');
+  });
+});
+
+describe('its forms', () => {
+  const report = reportStudy(two, [...games(20, 15, 5), ...games(25, 15, 0, 1)]);
+
+  test('text has every section of both versions', () => {
+    const text = formatText(report);
+    expect(text).toMatch(
+      /^Do the two versions of “Two Clans, One Valley” differ\?\n2 versions, 40 and 40 games/,
+    );
+    for (const title of ['The difference', 'Version A', 'Version B', 'Strength (A)', 'Morale (B)']) {
+      expect(text).toContain(title);
+    }
+    expect(
+      Math.max(
+        ...formatText(report, 60)
+          .split('\n')
+          .filter(line => !/ {2}/.test(line))
+          .map(line => line.length),
+      ),
+    ).toBeLessThanOrEqual(60);
+  });
+
+  test('HTML is one file with drawn plots, a name for each, and nothing from elsewhere', () => {
+    const html = formatHtml(report, {
+      replay: ({ version, game: number }) => `replays/${version}-${number}.json`,
+    });
+    expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(9);
+    expect(html).toContain('aria-label="Share of the decided games each side won, with its 95 % interval"');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/(src|href)="https?:/);
+    expect(html).toContain('href="replays/A-0.json"');
+  });
+
+  test('HTML and CSV take names for names', () => {
+    const bad = structuredClone(two);
+    const [a] = bad.versions;
+    if (a) Object.assign(a, { title: '<script>alert(1)</script>' });
+    Object.assign(a?.setup.scenario.forces[0] ?? {}, { name: '=SUM(A1), "quoted"' });
+    const records = games(20, 20);
+    const one = reportStudy(bad, records);
+    expect(formatHtml(one)).not.toContain('<script>');
+    expect(formatCsv(bad, one, records)).toContain('"\'=SUM(A1), ""quoted"""');
+  });
+
+  test('CSV has a row for each game', () => {
+    const csv = formatCsv(two, report, [...games(20, 15, 5), ...games(25, 15, 0, 1)]);
+    expect(csv.trimEnd().split('\n')).toHaveLength(81);
+    expect(csv).toMatch(
+      /^version,game,seed,bots,winner,grade,turns,first activation,end,reason,River Clan: deployed/,
+    );
+  });
+});

@@ -1,0 +1,243 @@
+import { formatChair, type VersionName } from '../study.ts';
+import type { StudyReport, VersionReport } from './report.ts';
+import { verdictOf } from './verdict.ts';
+import { GRADE_WORDS, interval, number, percent, plural } from './words.ts';
+
+export const PLOTS = ['shares', 'grades', 'turns', 'strength', 'morale', 'work', 'areas'] as const;
+export type PlotName = (typeof PLOTS)[number];
+
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Beyond this many columns everything is a number. */
+  readonly words: number;
+}
+
+/** A game to look at. */
+export interface GameLink {
+  readonly version: VersionName;
+  readonly game: number;
+  readonly say: string;
+}
+
+/** One thing the report tells: in a sentence, in a plot, in numbers. Text, HTML and page show the same ones. */
+export interface Section {
+  readonly title: string;
+  readonly version?: VersionName;
+  readonly says: readonly string[];
+  readonly plot?: PlotName;
+  readonly table?: Table;
+  readonly games?: readonly GameLink[];
+}
+
+export interface Told {
+  /** The question. */
+  readonly title: string;
+  /** What was played. */
+  readonly about: string;
+  readonly sections: readonly Section[];
+}
+
+export const sectionsOf = (report: StudyReport): Told => {
+  const { versions, comparison, study, complete } = report;
+  const [a, b] = versions;
+  const bots = [...new Set(study.bots.map(formatChair))].map(one => one.replace(':', ', ')).join(' against ');
+  const counts = versions.map(({ games }) => games).join(' and ');
+  const about = `${plural(versions.length, 'version')}, ${counts} games${complete ? '' : ' so far'}; ${bots}; seed ${study.seed}; ${study.ruleset}; effort ${study.effort}.`;
+  if (!a) return { title: 'Nothing was asked', about, sections: [] };
+  if (!b || !comparison) {
+    return { title: `Is “${a.title}” fair?`, about: about.replace(/^1 version, /, ''), sections: tell(a) };
+  }
+  const title =
+    a.title === b.title
+      ? `Do the two versions of “${a.title}” differ?`
+      : `Do “${a.title}” and “${b.title}” differ?`;
+  const first: Section = { title: 'The difference', says: comparison.says, plot: 'shares' };
+  return { title, about, sections: [first, ...tell(a, true), ...tell(b, true)] };
+};
+
+const tell = (report: VersionReport, compared = false): Section[] => {
+  const own = { ...(compared && { version: report.name }) };
+  const all: (Section | undefined)[] = [
+    answer(report, compared),
+    grades(report),
+    bots(report),
+    length(report),
+    ends(report),
+    curves(report),
+    morale(report),
+    work(report),
+    areas(report),
+    outliers(report),
+  ];
+  return all.flatMap(section => (section && report.games > 0 ? [{ ...section, ...own }] : []));
+};
+
+const sharesOf = (share: {
+  count: number;
+  of: number;
+  share: number;
+  low: number;
+  high: number;
+}): string[] => [
+  `${share.count} of ${share.of}`,
+  share.of === 0 ? '–' : percent(share.share),
+  share.of === 0 ? '–' : interval(share),
+];
+
+const answer = (report: VersionReport, compared: boolean): Section => ({
+  title: compared ? `Version ${report.name}: ${report.title}` : 'The answer',
+  says: verdictOf(report),
+  ...(!compared && { plot: 'shares' as const }),
+  table: {
+    head: ['', 'games', 'share', '95 % interval'],
+    words: 1,
+    rows: [
+      ...report.sides.map(({ name, won }) => [`${name} wins, of the decided`, ...sharesOf(won)]),
+      ['drawn, of all', ...sharesOf(report.drawn)],
+      ['won by whoever activated first', ...sharesOf(report.first)],
+      ...report.firstBy.map((share, i) => [`${report.sides[i]?.name} activated first`, ...sharesOf(share)]),
+    ],
+  },
+});
+
+const grades = (report: VersionReport): Section => ({
+  title: 'How clearly they win',
+  says: [],
+  plot: 'grades',
+  table: {
+    head: ['of all games', 'grade', 'games', 'share', '95 % interval'],
+    words: 2,
+    rows: [
+      ...report.sides.flatMap(({ name, grades: all }) =>
+        all
+          .filter(({ share }) => share.count > 0)
+          .map(({ grade, share }) => [name, GRADE_WORDS[grade], ...sharesOf(share)]),
+      ),
+      ...(report.drawn.count > 0 ? [['nobody', 'draw', ...sharesOf(report.drawn)]] : []),
+    ],
+  },
+});
+
+const bots = ({ bots: all }: VersionReport): Section | undefined =>
+  all.length === 0
+    ? undefined
+    : {
+        title: 'Who plays better',
+        says: ['Each had every side equally often.'],
+        table: {
+          head: ['bot', 'games', 'share', '95 % interval'],
+          words: 1,
+          rows: all.map(({ bot, won }) => [bot.replace(':', ', '), ...sharesOf(won)]),
+        },
+      };
+
+const length = ({ turns }: VersionReport): Section => {
+  const [, lower, middle, upper] = turns.quantiles;
+  return {
+    title: 'How long it lasts',
+    says: [
+      lower === upper
+        ? `${plural(middle, 'turn')} in at least half of the games.`
+        : `Half of the games last from ${lower} to ${upper} turns, ${middle} in the middle.`,
+    ],
+    plot: 'turns',
+    table: {
+      head: ['turns', 'games'],
+      words: 0,
+      rows: turns.games.map(({ turn, games }) => [String(turn), String(games)]),
+    },
+  };
+};
+
+const ends = (report: VersionReport): Section => ({
+  title: 'How it ends',
+  says: [],
+  table: {
+    head: ['what ends it', 'rule', 'games', 'share', '95 % interval'],
+    words: 2,
+    rows: report.ends.map(({ reason, rule, share }) => [reason, rule, ...sharesOf(share)]),
+  },
+});
+
+const curveTable = (report: VersionReport, what: 'strength' | 'morale', show: (value: number) => string) => ({
+  head: ['turn', ...report.sides.flatMap(({ name }) => [name, 'half of the games'])],
+  words: 0,
+  rows: (report[what][0] ?? []).map((_, turn) => [
+    turn === 0 ? 'start' : String(turn),
+    ...report.sides.flatMap((_side, side) => {
+      const [, lower = 0, middle = 0, upper = 0] = report[what][side]?.[turn] ?? [];
+      return [show(middle), `${show(lower)} – ${show(upper)}`];
+    }),
+  ]),
+});
+
+const curves = (report: VersionReport): Section => ({
+  title: 'Strength',
+  says: ['Members on the table, of all it has ever had there. A game that is over stays as it ended.'],
+  plot: 'strength',
+  table: curveTable(report, 'strength', value => `${Math.round(value * 100)} %`),
+});
+
+const morale = (report: VersionReport): Section => ({
+  title: 'Morale',
+  says: ['The mean of its members on the table.'],
+  plot: 'morale',
+  table: curveTable(report, 'morale', value => number(value, 1)),
+});
+
+const work = (report: VersionReport): Section => {
+  const priced = report.units.some(({ cost }) => cost !== undefined);
+  return {
+    title: 'Who does the work',
+    says: [
+      priced
+        ? 'Hire points of enemies felled, for each point a unit costs itself. Where a unit has no price: enemies felled for each of its members.'
+        : 'No unit has a price: enemies felled for each of its members.',
+    ],
+    plot: 'work',
+    table: {
+      head: ['side', 'unit', 'cost', 'work', 'half of the games', 'felled', 'own losses'],
+      words: 2,
+      rows: report.units.map(({ side, name, cost, mean, work: [, lower, , upper], felled, lost }) => [
+        report.sides[side]?.name ?? '',
+        name,
+        cost === undefined ? '–' : String(Math.round(cost)),
+        number(mean),
+        `${number(lower)} – ${number(upper)}`,
+        number(felled, 1),
+        percent(lost),
+      ]),
+    },
+  };
+};
+
+const areas = (report: VersionReport): Section | undefined =>
+  report.areas.length === 0
+    ? undefined
+    : {
+        title: 'Who holds what',
+        says: [],
+        plot: 'areas',
+        table: {
+          head: ['area', 'side', 'turns held', 'held in the end', 'share', '95 % interval'],
+          words: 2,
+          rows: report.areas.flatMap(({ name, sides }) =>
+            sides.map(({ turns, last }, side) => [
+              name,
+              report.sides[side]?.name ?? '',
+              number(turns, 1),
+              ...sharesOf(last),
+            ]),
+          ),
+        },
+      };
+
+const outliers = (report: VersionReport): Section | undefined =>
+  report.outliers.length === 0
+    ? undefined
+    : {
+        title: 'Games to look at',
+        says: [],
+        games: report.outliers.map(({ game, say }) => ({ version: report.name, game, say })),
+      };

@@ -1,0 +1,147 @@
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Problem, problem } from '@emlia/kernel';
+import { type GameLine, type GameRecord, recordOf } from '../game/record.ts';
+import type { Decided } from '../precision.ts';
+import { type Study, studyId } from '../study.ts';
+import type { Keep } from './keep.ts';
+
+/** A study in a folder: `study.json`, and `games.jsonl` with a line for each game as it ended. */
+const STUDY = 'study.json';
+const GAMES = 'games.jsonl';
+
+export const readStudy = (folder: string): Study | undefined => {
+  const file = join(folder, STUDY);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Study;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whole or not at all. */
+export const writeWhole = (file: string, text: string): void => {
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, text);
+  renameSync(beside, file);
+};
+
+/** A line that was cut off when its writer was killed is no game; there can be one, the last. */
+const mend = (file: string): void => {
+  if (!existsSync(file)) return;
+  const { size } = statSync(file);
+  const handle = openSync(file, 'r');
+  let end = size;
+  try {
+    const block = Buffer.alloc(64 * 1024);
+    for (let found = -1; found < 0 && end > 0; ) {
+      const from = Math.max(0, end - block.length);
+      const read = readSync(handle, block, 0, end - from, from);
+      found = block.subarray(0, read).lastIndexOf(0x0a);
+      end = found < 0 ? from : from + found + 1;
+    }
+  } finally {
+    closeSync(handle);
+  }
+  if (end < size) truncateSync(file, end);
+};
+
+/** Every sound line, one after the other. */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  if (!existsSync(file)) return;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line !== '') yield line;
+  }
+}
+
+const parseLine = (text: string): GameLine | undefined => {
+  try {
+    const line = JSON.parse(text) as GameLine;
+    return Number.isInteger(line.version) && Number.isInteger(line.game) ? line : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** How every line begins, and all that is needed to go on with a study; the rest is not read for that. */
+const HEAD =
+  /^\{"version":(\d+),"game":(\d+),"seed":"(?:[^"\\]|\\.)*","bots":\[[\d,]*\],(?:"winner":(\d+),)?.*\}$/;
+
+const decidedIn = (text: string): Decided | undefined => {
+  const [, version, game, winner] = HEAD.exec(text) ?? [];
+  if (version === undefined || game === undefined) return undefined;
+  return {
+    version: Number(version),
+    game: Number(game),
+    ...(winner !== undefined && { winner: Number(winner) }),
+  };
+};
+
+/** The games of a folder, each once, without their commands. */
+export const readRecords = async (folder: string): Promise<GameRecord[]> => {
+  const found = new Map<string, GameRecord>();
+  for await (const text of linesIn(join(folder, GAMES))) {
+    const line = parseLine(text);
+    const key = line && `${line.version} ${line.game}`;
+    if (line && key !== undefined && !found.has(key)) found.set(key, recordOf(line));
+  }
+  return [...found.values()];
+};
+
+/** One game with its commands. */
+export const readGame = async (
+  folder: string,
+  version: number,
+  game: number,
+): Promise<GameLine | undefined> => {
+  const start = `{"version":${version},"game":${game},`;
+  for await (const text of linesIn(join(folder, GAMES))) if (text.startsWith(start)) return parseLine(text);
+  return undefined;
+};
+
+/** Begins or goes on with a study in a folder; one that holds another is left alone. */
+export const keepInFolder = async (folder: string, study: Study): Promise<Keep | Problem> => {
+  mkdirSync(folder, { recursive: true });
+  const there = readStudy(folder);
+  if (there && studyId(there) !== studyId(study)) {
+    return problem('other-study', `${folder} holds another study (${studyId(there)}); take an empty folder.`);
+  }
+  if (!there) {
+    if (existsSync(join(folder, GAMES)))
+      return problem('other-study', `${folder} holds games of an unknown study.`);
+    writeWhole(join(folder, STUDY), `${JSON.stringify(study)}\n`);
+  }
+  const file = join(folder, GAMES);
+  mend(file);
+  const known = new Map<string, Decided>();
+  for await (const text of linesIn(file)) {
+    const one = decidedIn(text);
+    if (one) known.set(`${one.version} ${one.game}`, one);
+  }
+  return {
+    get known() {
+      return known.values();
+    },
+    has: (version, game) => known.has(`${version} ${game}`),
+    add({ text, record: { version, game, winner } }) {
+      appendFileSync(file, `${text}\n`);
+      known.set(`${version} ${game}`, { version, game, ...(winner !== undefined && { winner }) });
+    },
+    records: () => readRecords(folder),
+  };
+};

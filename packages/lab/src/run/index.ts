@@ -1,0 +1,6 @@
+export { keepInFolder, readGame, readRecords, readStudy, writeWhole } from './folder.ts';
+export { type Keep, keepInMemory } from './keep.ts';
+export { openLaboratory } from './laboratory.ts';
+export { isComplete, type Progress } from './progress.ts';
+export { FORMATS, type Format } from './render.ts';
+export { type RunOptions, runStudy } from './run.ts';

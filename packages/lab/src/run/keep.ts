@@ -1,0 +1,36 @@
+import { type GameLine, type GameRecord, recordOf } from '../game/record.ts';
+import type { Decided } from '../precision.ts';
+
+/** A game that is over: its line, and its record. */
+export interface Finished {
+  readonly text: string;
+  readonly record: GameRecord;
+}
+
+export const finish = (line: GameLine): Finished => ({ text: JSON.stringify(line), record: recordOf(line) });
+
+/** Where finished games go. */
+export interface Keep {
+  /** Those that are there. */
+  readonly known: Iterable<Decided>;
+  has(version: number, game: number): boolean;
+  add(finished: Finished): void;
+  records(): Promise<GameRecord[]>;
+}
+
+const keyOf = (version: number, game: number): string => `${version} ${game}`;
+
+/** In memory: gone when the program ends. */
+export const keepInMemory = (): Keep => {
+  const known = new Map<string, GameRecord>();
+  return {
+    get known() {
+      return known.values();
+    },
+    has: (version, game) => known.has(keyOf(version, game)),
+    add({ record }) {
+      known.set(keyOf(record.version, record.game), record);
+    },
+    records: async () => [...known.values()],
+  };
+};

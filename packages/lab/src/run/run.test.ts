@@ -1,0 +1,104 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isProblem } from '@emlia/kernel';
+import { afterAll, describe, expect, test } from 'vitest';
+import { reportStudy } from '../report/report.ts';
+import { ask } from '../testing/studies.ts';
+import { keepInFolder, readGame } from './folder.ts';
+import { type Keep, keepInMemory } from './keep.ts';
+import { runStudy } from './run.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'emlia-lab-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const study = ask({ games: 6 });
+const inFolder = async (name: string, of = study): Promise<Keep> => {
+  const keep = await keepInFolder(join(root, name), of);
+  if (isProblem(keep)) throw new Error(keep.say);
+  return keep;
+};
+const whole = async (): Promise<string> => {
+  const keep = keepInMemory();
+  expect(await runStudy(study, keep, { workers: 0 })).toBe(true);
+  return JSON.stringify(reportStudy(study, await keep.records()));
+};
+
+describe('a run', () => {
+  test('that was stopped goes on from where it was, and its report is the same', async () => {
+    const stop = new AbortController();
+    const done: number[] = [];
+    const first = await inFolder('stopped');
+    const progress = ({ done: count }: { done: number }): void => {
+      done.push(count);
+      if (count === 3) stop.abort();
+    };
+    expect(await runStudy(study, first, { workers: 0, signal: stop.signal, progress })).toBe(false);
+    expect(done).toEqual([1, 2, 3]);
+    const again = await inFolder('stopped');
+    expect([...again.known]).toHaveLength(3);
+    expect(await runStudy(study, again, { workers: 0 })).toBe(true);
+    expect(
+      readFileSync(join(root, 'stopped', 'games.jsonl'), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(6);
+    expect(JSON.stringify(reportStudy(study, await again.records()))).toBe(await whole());
+  });
+
+  test('killed in the middle of a line loses that game and no other', async () => {
+    const keep = await inFolder('cut');
+    await runStudy(study, keep, { workers: 0 });
+    const file = join(root, 'cut', 'games.jsonl');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.slice(0, -200));
+    const again = await inFolder('cut');
+    expect([...again.known]).toHaveLength(5);
+    await runStudy(study, again, { workers: 0 });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('a file that ends in the middle of its only line is empty, however long that is', async () => {
+    await inFolder('only');
+    const file = join(root, 'only', 'games.jsonl');
+    writeFileSync(file, `{"version":0,"game":0,"seed":"${'x'.repeat(200_000)}`);
+    expect([...(await inFolder('only')).known]).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  test('who won is read off a line without reading all of it', async () => {
+    const quoted = ask({ games: 4, seed: 'a "winner":1, \\ b' });
+    const keep = await inFolder('heads', quoted);
+    await runStudy(quoted, keep, { workers: 0 });
+    const again = await inFolder('heads', quoted);
+    expect([...again.known]).toEqual([...keep.known]);
+    expect((await again.records()).map(({ winner }) => winner)).toEqual(
+      [...keep.known].map(({ winner }) => winner),
+    );
+  });
+
+  test('a line that is there twice counts once', async () => {
+    const keep = await inFolder('twice');
+    await runStudy(study, keep, { workers: 0 });
+    const file = join(root, 'twice', 'games.jsonl');
+    appendFileSync(file, readFileSync(file));
+    expect(await (await inFolder('twice')).records()).toHaveLength(6);
+    expect((await readGame(join(root, 'twice'), 0, 4))?.commands.length).toBeGreaterThan(5);
+    expect(await readGame(join(root, 'twice'), 0, 9)).toBeUndefined();
+  });
+
+  test('a folder of another study is left alone', async () => {
+    await inFolder('taken');
+    expect(await keepInFolder(join(root, 'taken'), ask({ games: 7 }))).toMatchObject({
+      problem: 'other-study',
+    });
+  });
+
+  test('a game that breaks is named', async () => {
+    const [version] = study.versions;
+    const broken = { ...study, versions: [{ ...version, setup: { ...version?.setup, units: {} } }] } as never;
+    await expect(runStudy(broken, keepInMemory(), { workers: 0 })).rejects.toThrow(
+      /^game 1 of version A \(seed test\) broke: /,
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { Piscina } from 'piscina';
+import { playGame } from '../game/play.ts';
+import { type Study, type Task, tasksOf } from '../study.ts';
+import { type Finished, finish, type Keep } from './keep.ts';
+import { isComplete, type Progress, progressOf } from './progress.ts';
+
+/** A worker runs as it was built: a thread reads no TypeScript. */
+export const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/run/worker.js' : './worker.js',
+  import.meta.url,
+);
+
+/** Whoever plays games. */
+export interface Players {
+  /** How many games at once. */
+  readonly size: number;
+  play(task: Task): Promise<Finished>;
+  /** Leaves games in flight. */
+  close(): Promise<void>;
+}
+
+/** Worker threads; none: this thread itself, which then does nothing else. */
+export const openPlayers = (study: Study, workers: number): Players => {
+  if (workers === 0) {
+    // Between two games others get their turn.
+    const breathe = (): Promise<void> => new Promise(done => setImmediate(done));
+    return {
+      size: 1,
+      async play(task) {
+        await breathe();
+        return finish(playGame(study, task));
+      },
+      close: async () => {},
+    };
+  }
+  const pool = new Piscina<Task, Finished>({
+    filename: WORKER.href,
+    name: 'play',
+    minThreads: workers,
+    maxThreads: workers,
+    workerData: study,
+    // What is built runs as plain Node does, whatever runs us.
+    execArgv: [],
+    // A study is no reason for threads to spin while they wait.
+    atomics: 'disabled',
+  });
+  // A thread that dies between two games takes no game with it, but none can be hoped for either.
+  const dead = new Promise<never>((_, reject) => pool.on('error', reject));
+  dead.catch(() => {});
+  return { size: workers, play: task => Promise.race([pool.run(task), dead]), close: () => pool.destroy() };
+};
+
+export interface RunOptions {
+  readonly workers: number;
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: Progress) => void;
+}
+
+/** Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks. */
+export const runStudy = async (study: Study, keep: Keep, options: RunOptions): Promise<boolean> => {
+  const { workers, signal, progress = () => {} } = options;
+  if (isComplete(study, keep.known)) return true;
+  const players = openPlayers(study, workers);
+  try {
+    return await playMissing(study, keep, players, signal, progress);
+  } finally {
+    await players.close();
+  }
+};
+
+const playMissing = async (
+  study: Study,
+  keep: Keep,
+  players: Players,
+  signal: AbortSignal | undefined,
+  progress: (progress: Progress) => void,
+): Promise<boolean> => {
+  const began = performance.now();
+  const before = [...keep.known].length;
+  const tasks = tasksOf(study, 0, study.games);
+  let complete = false;
+  const stopped = new Promise<void>(done => {
+    if (signal?.aborted) done();
+    signal?.addEventListener('abort', () => done(), { once: true });
+  });
+  const next = (): Task | undefined => {
+    for (let one = tasks.next(); !one.done; one = tasks.next()) {
+      if (!keep.has(one.value.version, one.value.game)) return one.value;
+    }
+    return undefined;
+  };
+  const work = async (): Promise<void> => {
+    for (let task = next(); task && !complete && !signal?.aborted; task = next()) {
+      const finished = await Promise.race([players.play(task).catch(named(study, task)), stopped]);
+      if (!finished || complete) return;
+      keep.add(finished);
+      const now = progressOf(study, [...keep.known], before, performance.now() - began);
+      complete = now.complete;
+      progress(now);
+    }
+  };
+  await Promise.all(Array.from({ length: players.size }, work));
+  return complete;
+};
+
+/** Which game it was is half of the answer. */
+const named =
+  ({ seed }: Study, { version, game }: Task) =>
+  (error: unknown): never => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`game ${game + 1} of version ${version === 0 ? 'A' : 'B'} (seed ${seed}) broke: ${why}`, {
+      cause: error,
+    });
+  };

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+export type { StudyCard, StudyReport } from '@emlia/lab';
+
+const scenario = z.string().min(1).max(128);
+
+/** POST /api/studies: a question to the lab. What of it makes sense the lab says itself. */
+export const newStudy = z.strictObject({
+  scenario,
+  /** Another scenario to compare with. */
+  against: scenario.optional(),
+  /** `captain` or `captain:careful`, in the order of the seats; one alone plays them all. */
+  bots: z.array(z.string().min(1).max(80)).min(1).max(16),
+  games: z.int().positive().optional(),
+  /** Half the width of the 95 % interval at which it may stop. */
+  precision: z.number().positive().optional(),
+  seed: z.string().min(1).max(64).optional(),
+});
+export type NewStudy = z.infer<typeof newStudy>;
+
+/** GET /api/studies/:study/report.json and so on. */
+export const REPORT_FORMATS = ['json', 'txt', 'csv', 'html'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
