@@ -121,6 +121,7 @@ test('a scenario is chosen with the names of its seats', () => {
     ruleset: 'eras-battle',
     title: 'The Brook',
     seatNames: { ada: 'Ada', ben: 'Ben' },
+    setup: { packs: [{ id: 'pike', version: '1.0.0', hash: expect.any(String) }] },
   });
   expect(shelf.setupOf('pike/feud')).toMatchObject({
     ruleset: 'eras-campaign',

@@ -20,19 +20,23 @@ export const cardsOfEras = (pack: ErasPack): ScenarioCard[] =>
   erasCards(pack, { battle: erasBattle.id, campaign: erasCampaign.id });
 
 /** A scenario of the pack made ready; undefined where it has none of that id. */
-export const chosenOf = (
-  { roster, battles, campaigns }: ErasPack,
-  id: string,
-): ChosenScenario | undefined => {
+export const chosenOf = (pack: ErasPack, id: string): ChosenScenario | undefined => {
+  const { roster, battles, campaigns } = pack;
   const battle = Object.hasOwn(battles, id) ? battles[id] : undefined;
-  if (battle) return chosen(erasBattle.id, setupOf(roster, battle), battle.title);
+  if (battle) return chosen(pack, erasBattle.id, setupOf(roster, battle), battle.title);
   const campaign = Object.hasOwn(campaigns, id) ? campaigns[id] : undefined;
-  return campaign && chosen(erasCampaign.id, { roster, scenario: campaign }, campaign.title);
+  return campaign && chosen(pack, erasCampaign.id, { roster, scenario: campaign }, campaign.title);
 };
 
-const chosen = (ruleset: string, setup: BattleSetup | CampaignSetup, title: string): ChosenScenario => ({
+/** With the pack it comes from, as every match has it. */
+const chosen = (
+  { id, version, hash }: ErasPack,
+  ruleset: string,
+  setup: BattleSetup | CampaignSetup,
+  title: string,
+): ChosenScenario => ({
   ruleset,
-  setup,
+  setup: { packs: [{ id, version, hash }], ...setup },
   title,
   seatNames: seatNamesOf(setup),
 });

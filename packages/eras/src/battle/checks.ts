@@ -1,18 +1,7 @@
-import { type Problem, problem, type Refusal, refuse } from '@emlia/kernel';
+import { type Problem, problem } from '@emlia/kernel';
 import type { Asker } from './order.ts';
 import type { BattleGroup, BattleUnit } from './state.ts';
 import { groupOf, nameOf } from './units.ts';
-
-/** Named by the rule it enforces; true, or the sentence that refuses. Read in order. */
-export type Checks<Query> = Readonly<Record<string, (query: Query) => true | string>>;
-
-export const firstRefusal = <Query>(checks: Checks<Query>, query: Query): Refusal | undefined => {
-  for (const rule in checks) {
-    const said = checks[rule]?.(query) ?? true;
-    if (said !== true) return refuse(rule, said);
-  }
-  return undefined;
-};
 
 /** A group of one's own, or what stands before every rule. */
 export const ownGroup = ({ state, seat }: Asker, id: string): BattleGroup | Problem => {

@@ -8,7 +8,7 @@ import type { Happening, Happenings } from './happening.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
-import { forgetPlaces, forgetStats } from './stats.ts';
+import { countOn, forgetPlaces, forgetStats } from './stats.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
 import { nameOf } from './units.ts';
@@ -39,6 +39,7 @@ const happeningOf = (event: BattleEvent): Happening<BattleEvent> =>
 export const evolve = (state: BattleState, event: BattleEvent): void => {
   const happening = happeningOf(event);
   happening.change(state, event);
+  countOn(state);
   if (happening.recounts || (event.type === 'struck' && endsSomebody(event))) forgetStats(state);
   else forgetPlaces(state);
 };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** What commands are made of. */
 export const id = z.string().min(1).max(120);
 
-export const coordinate = z.number().min(-1_000_000).max(1_000_000).transform(snap);
+const coordinate = z.number().min(-1_000_000).max(1_000_000).transform(snap);
 
 export const place = z.strictObject({ x: coordinate, y: coordinate });
 

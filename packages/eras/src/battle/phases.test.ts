@@ -356,6 +356,21 @@ describe('Battle phases', () => {
     expect(t.unit('c/riflemen').alive).toBe(3);
   });
 
+  test('phase.declaration-lock: shots left over when the first of an attack has killed its target are lost with it', () => {
+    const t = battle({
+      blue: { groups: [men('g', 1, [300, 500], { type: 'gun' })] },
+      red: { groups: [men('h', 1, [500, 500], { type: 'gun' }), men('c', 3, [500, 600])] },
+    });
+    t.to('targeting', 'blue');
+    t.do('blue', shootAt('g/gun', 'h/gun', 'Shot'));
+    t.do('blue', DONE);
+    t.do('red', DONE);
+    t.do('red', { type: 'returnFire', fires: [] });
+    const events = t.do('blue', DONE, 6, 6, 6, 1, 1);
+    expect(ofType(events, 'struck')).toHaveLength(1);
+    expect(ofType(events, 'attackLost')[0]?.spent[0]?.shots.left).toBe(0);
+  });
+
   describe('phase.return-fire', () => {
     const attacked = () => {
       const t = battle({

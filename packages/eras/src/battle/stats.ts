@@ -25,6 +25,15 @@ export const shareStats = (from: BattleState, to: BattleState): void => {
   known.set(to, knownOf(from));
 };
 
+/** How many events a state has seen while we looked at it: what was worked out at one count holds until the next. */
+const counts = new WeakMap<BattleState, number>();
+
+export const countOf = (state: BattleState): number => counts.get(state) ?? 0;
+
+export const countOn = (state: BattleState): void => {
+  counts.set(state, countOf(state) + 1);
+};
+
 /** Somebody has moved: that matters only where a bonus asks where its unit stands. */
 export const forgetPlaces = (state: BattleState): void => {
   if (known.get(state)?.placed) known.delete(state);
@@ -76,7 +85,7 @@ export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] 
   return found.ongoing;
 };
 
-export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When[] => {
+const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When[] => {
   const when: When[] = ['battle'];
   if (state.sides[groupOf(state, unit.group).side]?.status === 'ambush') when.push('ambushing');
   if (defendsSettlement(field, state, unit)) when.push('defendingSettlement');

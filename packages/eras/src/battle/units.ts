@@ -21,12 +21,7 @@ export const groupOf = (state: BattleState, id: string): BattleGroup => {
   return group;
 };
 
-export const groupOfUnit = (state: BattleState, unit: BattleUnit): BattleGroup => groupOf(state, unit.group);
-
 export const sideOfUnit = (state: BattleState, unit: BattleUnit): string => groupOf(state, unit.group).side;
-
-export const playerOfUnit = (state: BattleState, unit: BattleUnit): string =>
-  groupOf(state, unit.group).player;
 
 export const typeOf = (field: Field, unit: { readonly type: string }): UnitType => {
   const type = field.roster.units[unit.type];
@@ -84,7 +79,7 @@ export const areHostile = (state: BattleState, a: string, b: string): boolean =>
 export const widthOf = (field: Field, unit: BattleUnit): number => typeOf(field, unit).width ?? DEFAULT_WIDTH;
 
 /** move.width */
-export const DEFAULT_WIDTH = 2;
+const DEFAULT_WIDTH = 2;
 
 export const ranksOf = (field: Field, state: BattleState, unit: BattleUnit): Ranks => ({
   count: living(unit),

@@ -64,7 +64,7 @@ describe('random campaigns', () => {
   });
 });
 
-describe.each([0, 1, 2])('conformance on random campaign %s', number => {
+describe.each([0, 1, 2, 3, 4, 5])('conformance on random campaign %s', number => {
   const setup = randomCampaign(seededDice(`conformance ${number}`, 0), TURNS);
   const game = erasCampaign.open(setup);
   for (const { title, run } of conformance({

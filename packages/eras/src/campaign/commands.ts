@@ -2,6 +2,7 @@ import type { FormArmy } from './army/form.ts';
 import type { MergeGroups, SplitGroup } from './army/groups.ts';
 import type { MergeArmies } from './army/merge.ts';
 import type { EndOrders } from './books/end-orders.ts';
+import type { InBattle } from './clash/in-battle.ts';
 import type { ChooseWay, TakeStance } from './clash/stance.ts';
 import type { JoinBattle } from './contact/join.ts';
 import type { Assassinate } from './leader/assassinate.ts';
@@ -44,4 +45,5 @@ export type CampaignCommand =
   | AnswerEnd
   | ChooseWay
   | TakeStance
+  | InBattle
   | EndOrders;

@@ -3,6 +3,7 @@ import { type ArmyEvent, armyEvents } from './army/events.ts';
 import { type BooksEvent, booksEvents } from './books/events.ts';
 import { type SightEvent, sightEvents } from './books/sights.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
+import { type PlayEvent, playEvents } from './clash/play-events.ts';
 import { type ControlEvent, controlEvents } from './control/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
@@ -26,6 +27,7 @@ export type CampaignEvent =
   | SpellEvent
   | TreatyEvent
   | ClashEvent
+  | PlayEvent
   | ControlEvent;
 
 const HAPPENINGS: Happenings<CampaignEvent> = {
@@ -39,6 +41,7 @@ const HAPPENINGS: Happenings<CampaignEvent> = {
   ...spellEvents,
   ...treatyEvents,
   ...clashEvents,
+  ...playEvents,
   ...controlEvents,
 };
 
@@ -48,7 +51,10 @@ const happeningOf = (event: CampaignEvent): Happening<CampaignEvent> =>
 export const evolve = (state: CampaignState, event: CampaignEvent): void =>
   happeningOf(event).change(state, event);
 
-export const shows = (event: CampaignEvent): boolean => happeningOf(event).shows ?? false;
+export const shows = (event: CampaignEvent): boolean => {
+  const { shows: told = false } = happeningOf(event);
+  return typeof told === 'function' ? told(event) : told;
+};
 
 export const see = (
   world: World,

@@ -18,7 +18,7 @@ export interface Happening<Event> {
   /** Without it the event only keeps the books. */
   tell?(story: Story, event: Event): Line[];
   /** Dice were shown, or something hidden. */
-  readonly shows?: true;
+  readonly shows?: true | ((event: Event) => boolean);
   /** What a seat learns of it; without it, everything (sheet.visibility). */
   see?(world: World, event: Event, seat: string | undefined): Event | undefined;
 }

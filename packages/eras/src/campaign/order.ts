@@ -1,4 +1,4 @@
-import type { Act, Dice, Problem, Refusal } from '@emlia/kernel';
+import type { Act, Dice, Option, Problem, Refusal } from '@emlia/kernel';
 import { problem } from '@emlia/kernel';
 import type * as z from 'zod';
 import type { Group, Unit } from '../forces/index.ts';
@@ -25,6 +25,10 @@ export interface Order<Command extends { readonly type: string }> {
   perform(asker: Asker, command: Command, act: CampaignAct): void;
   /** Examples of what could be asked now, whether or not they would be refused. */
   offers(asker: Asker): Command[];
+  /** What is offered with the refusals, where another game knows them. */
+  options?(asker: Asker): Option<Command>[];
+  /** Something lawful at random, where another game knows how. */
+  sample?(asker: Asker, dice: Dice): Command | undefined;
   /** The same with its free choices made at random; it may come out unlawful. */
   vary?(asker: Asker, command: Command, dice: Dice): Command;
 }

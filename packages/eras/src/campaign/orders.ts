@@ -3,6 +3,7 @@ import { formArmy } from './army/form.ts';
 import { mergeGroups, splitGroup } from './army/groups.ts';
 import { mergeArmies } from './army/merge.ts';
 import { endOrders } from './books/end-orders.ts';
+import { inBattle } from './clash/in-battle.ts';
 import { chooseWay, takeStance } from './clash/stance.ts';
 import type { CampaignCommand } from './commands.ts';
 import { joinBattle } from './contact/join.ts';
@@ -48,6 +49,7 @@ const ORDERS: { readonly [C in CampaignCommand as C['type']]: Order<C> } = {
   answerEnd,
   chooseWay,
   takeStance,
+  inBattle,
   endOrders,
 };
 
@@ -101,12 +103,14 @@ const asked = ({ state, seat }: Asker): [type: string, order: AnyOrder][] => {
 
 /** Everything the asked seat could ask for, refused things with their sentence; of free choices, examples. */
 export const optionsOf = (asker: Asker): Option<CampaignCommand>[] =>
-  asked(asker).flatMap(([, order]) =>
-    order.offers(asker).flatMap((command): Option<CampaignCommand>[] => {
-      const verdict = order.check(asker, command);
-      if (verdict === undefined) return [{ command }];
-      return 'rule' in verdict ? [{ command, refusal: verdict }] : [];
-    }),
+  asked(asker).flatMap(
+    ([, order]) =>
+      order.options?.(asker) ??
+      order.offers(asker).flatMap((command): Option<CampaignCommand>[] => {
+        const verdict = order.check(asker, command);
+        if (verdict === undefined) return [{ command }];
+        return 'rule' in verdict ? [{ command, refusal: verdict }] : [];
+      }),
   );
 
 /** How often something is tried before orders end, and how likely they are to end before each. */
@@ -146,6 +150,8 @@ export const sampleCommand = (asker: Asker, dice: Dice): CampaignCommand | undef
   const tries = isOrdering ? TRIES : PROMPTED;
   for (let i = 0; i < tries && !(isOrdering && dice.roll(ENDING) === 1); i++) {
     const order = pickOrder(orders, dice);
+    const played = order.sample?.(asker, dice);
+    if (played) return played;
     const offers = order.offers(asker);
     const offer = offers.length > 0 ? offers[dice.roll(offers.length) - 1] : undefined;
     if (!offer) continue;

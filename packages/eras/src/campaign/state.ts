@@ -1,4 +1,5 @@
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
+import type { BattleSetup, BattleState } from '../battle/index.ts';
 import type { Group, Ongoing } from '../forces/index.ts';
 import type { ScenarioClause } from '../pack/campaign-scenario.ts';
 import type { Edge, Grant, NodeKind } from '../pack/scenario-parts.ts';
@@ -189,9 +190,23 @@ export interface Battle {
   order: string[];
   /** What its players have chosen, unknown to each other until all have. */
   choices: Record<string, Choice>;
+  /** The battle map, where it is played out. */
+  play?: Play;
   /** Morale of the fighting, counted in battle turns; it ends with the battle (morale.duration). */
   ongoing: Ongoing[];
 }
+
+/** A battle on its map; between campaign turns it waits there. */
+export interface Play {
+  setup: StagedSetup;
+  state: BattleState;
+  /** The campaign turn it was taken up in, and the battle turns fought before that. */
+  turn: number;
+  before: number;
+}
+
+/** All but the roster, which the campaign has. */
+export type StagedSetup = Omit<BattleSetup, 'roster'>;
 
 /** An army in a battle, as it came to it (priority.order). */
 export interface Member {

@@ -1,6 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import { isHidden, knows } from './books/known.ts';
 import type { CampaignState } from './state.ts';
+import { isSecret } from './treaty/events.ts';
 import type { World } from './world.ts';
 
 /** The campaign as a seat knows it: choices of others in a battle, and what the scenario hides, left out (sheet.visibility). */
@@ -9,23 +10,21 @@ export const viewOf = (world: World, state: CampaignState, seat: string | undefi
   for (const battle of Object.values(view.battles)) {
     for (const player in battle.choices) if (player !== seat) battle.choices[player] = {};
   }
-  const isSecret = (owner: string | undefined): boolean =>
+  const isUnknown = (owner: string | undefined): boolean =>
     seat === undefined || owner === undefined || !knows(world, state, seat, owner);
   if (isHidden(world, 'manpower')) {
-    for (const player of Object.values(view.players)) if (isSecret(player.id)) player.manpower = 0;
+    for (const player of Object.values(view.players)) if (isUnknown(player.id)) player.manpower = 0;
   }
   if (isHidden(world, 'stocks')) {
-    for (const node of Object.values(view.nodes)) if (isSecret(node.controller)) node.stock = 0;
+    for (const node of Object.values(view.nodes)) if (isUnknown(node.controller)) node.stock = 0;
   }
   for (const army of Object.values(view.armies)) {
-    if (!isSecret(army.owner)) continue;
+    if (!isUnknown(army.owner)) continue;
     if (isHidden(world, 'stocks')) army.carried = 0;
     if (isHidden(world, 'armies')) army.groups = [];
   }
-  if (isHidden(world, 'treaties')) {
-    for (const id in view.treaties) {
-      if (!view.treaties[id]?.parties.includes(seat ?? '')) delete view.treaties[id];
-    }
+  for (const [id, treaty] of Object.entries(view.treaties)) {
+    if (isSecret(world, treaty) && !treaty.parties.includes(seat ?? '')) delete view.treaties[id];
   }
   return view;
 };

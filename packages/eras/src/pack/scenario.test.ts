@@ -149,6 +149,30 @@ describe('map.terrain: areas are polygons in metres, marked with any of what gro
   });
 });
 
+describe('map.campaign-scale: a campaign map may have any scale', () => {
+  test.each([
+    ['an island', 40_000, 30_000],
+    ['a country', 1_000_000, 900_000],
+    ['the whole world', 40_000_000, 20_000_000],
+  ])('%s', (_what, width, height) => {
+    const files = samplePack();
+    const feud = files.get('campaigns/feud.yaml') ?? '';
+    const grown = feud.replace(
+      '  width: 30000\n  height: 20000\n',
+      `  width: ${width}\n  height: ${height}\n`,
+    );
+    const { pack: read, complaints } = readErasPack(files.set('campaigns/feud.yaml', grown));
+    expect(complaints).toEqual([]);
+    expect(read?.campaigns.feud?.map).toMatchObject({ width, height });
+  });
+
+  test('those shipped are an island and a peninsula', () => {
+    expect(campaigns.map(({ map }) => Math.round(map.width / 1000)).sort((a, b) => a - b)).toEqual([
+      48, 1156,
+    ]);
+  });
+});
+
 describe('map.contents: a campaign map shows', () => {
   test.each(campaigns.map(one => [one.title, one] as const))('%s', (_title, { players, nodes, map }) => {
     const headquarters = nodes.filter(({ kind }) => kind === 'hq').map(({ id }) => id);

@@ -189,6 +189,21 @@ describe('Buildings and construction', () => {
     expect(t.refusal('blue', shoot('a/riflemen', 'b/riflemen'))).toBe('los.direct-fire');
   });
 
+  test('construction.building: it changes hands with the node it stands in', () => {
+    const node = {
+      id: 'v',
+      name: 'A village',
+      kind: 'village',
+      points: ground(350, 450, 100, 100, {}).points,
+      controller: 'red',
+    } as const;
+    const t = fort({ nodes: [node] });
+    t.to('movement', 'red');
+    t.do('red', { type: 'surrender', group: 'b' });
+    expect(t.state.nodes.v).toBe('blue');
+    expect(t.state.structures.fort?.side).toBe('blue');
+  });
+
   test('construction.building: an earthwork shelters whoever touches it on the side away from the firer', () => {
     const t = battle({
       blue: { groups: [men('a', 100, [300, 500])] },

@@ -93,7 +93,7 @@ const touched = ({ name, state }: Story, event: Struck, { losses, steps }: Struc
   return [
     {
       say: `${fate}.`,
-      rule: RULES[event.how],
+      rule: event.how === 'shot' && unit && !unit.elements ? 'damage.men' : RULES[event.how],
       ...(working !== '' && { working }),
     },
   ];

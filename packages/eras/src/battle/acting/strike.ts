@@ -126,7 +126,7 @@ const sourceOf = (weapon: ReadyWeapon): DamageSource => ({
 });
 
 /** Units and buildings near a place: nobody else can be caught by what falls there. */
-export const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
+const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
   const found: Placed[] = [];
   for (const id in state.units) {
     const unit = state.units[id];
@@ -152,7 +152,7 @@ export interface Impact {
   readonly ranged: boolean;
 }
 
-export const impactOf = (weapon: ReadyWeapon): Impact => ({
+const impactOf = (weapon: ReadyWeapon): Impact => ({
   source: sourceOf(weapon),
   ...(weapon.explosion !== undefined && { explosion: weapon.explosion }),
   ...(weapon.pattern && { pattern: weapon.pattern }),

@@ -48,7 +48,7 @@ const siteOf = (field: Field, work: Pick<Work, 'type' | 'at' | 'facing'>): Site 
 const sites = new WeakMap<object, Site>();
 
 /** Works keep their place: the site is made once. */
-export const shapeOfWork = (field: Field, work: Work): Polygon => {
+const shapeOfWork = (field: Field, work: Work): Polygon => {
   let site = sites.get(work);
   if (!site) {
     site = siteOf(field, work);
@@ -61,7 +61,7 @@ export const shapeOfWork = (field: Field, work: Work): Polygon => {
 export const standardOf = (field: Field, state: BattleState, type: BuildingType, player: string): number =>
   Math.max(1, wholeWith(type.build.turns, playerBonuses('buildTime', ongoingIn(field, state), player)));
 
-export const costOf = (field: Field, state: BattleState, type: BuildingType, player: string): number => {
+const costOf = (field: Field, state: BattleState, type: BuildingType, player: string): number => {
   const bonuses = ongoingIn(field, state).filter(
     ({ on, filter }) => on.reach === 'player' && on.id === player && filter?.type === type.id,
   );
@@ -69,7 +69,7 @@ export const costOf = (field: Field, state: BattleState, type: BuildingType, pla
 };
 
 /** Each living engineer counts once; some heroes make each count twice. */
-export const engineersOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
+const engineersOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
   living(unit) * Math.max(1, statOf('engineers', 1, statsOfUnit(field, state, unit)));
 
 /** What keeps engineers from working here now (construction.working). */

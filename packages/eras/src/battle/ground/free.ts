@@ -8,23 +8,21 @@ import { solidsIn, standsOnSolid } from './terrain.ts';
 /** Units that are looked at where they will be, not where they are. */
 export type Elsewhere = ReadonlyMap<string, Box>;
 
-export const NOWHERE: Elsewhere = new Map();
+const NOWHERE: Elsewhere = new Map();
 
-/** The unit whose ground a block would overlap (move.through-units). */
+/** The unit whose ground a block would overlap, by its id (move.through-units). */
 export const unitUnder = (
   field: Field,
   state: BattleState,
   box: Box,
   leaving: ReadonlySet<string>,
   elsewhere: Elsewhere = NOWHERE,
-): BattleUnit | undefined => {
+): string | undefined => {
+  for (const [id, there] of elsewhere) if (overlap(there, box)) return id;
   for (const id in state.units) {
     const unit = state.units[id];
-    if (!unit || leaving.has(id)) continue;
-    const there = elsewhere.get(id);
-    if (there ? overlap(there, box) : takesRoom(state, unit) && overlap(blockOf(field, state, unit), box)) {
-      return unit;
-    }
+    if (!unit || leaving.has(id) || elsewhere.has(id)) continue;
+    if (takesRoom(state, unit) && overlap(blockOf(field, state, unit), box)) return id;
   }
   return undefined;
 };
@@ -38,7 +36,7 @@ export const isFree = (
   elsewhere: Elsewhere = NOWHERE,
 ): boolean =>
   isOnMap(field, box) &&
-  !unitUnder(field, state, box, leaving, elsewhere) &&
+  unitUnder(field, state, box, leaving, elsewhere) === undefined &&
   !standsOnSolid(field, state, box);
 
 /** What bars the way of a square so wide from a to b on the ground, if anything. */

@@ -6,7 +6,7 @@ import { groupOf, middleOf } from '../units.ts';
 import { covers } from './ring.ts';
 
 /** The nodes whose boundary a unit stands in: the whole map where none is drawn (advantage.node). */
-export const nodesUnder = (field: Field, state: BattleState, unit: BattleUnit): BattleNode[] => {
+const nodesUnder = (field: Field, state: BattleState, unit: BattleUnit): BattleNode[] => {
   if (field.setup.nodes.length === 0) return [];
   const middle = middleOf(field, state, unit);
   return field.setup.nodes.filter(({ points }) => points.length === 0 || covers(points, middle));

@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 
 /** Even and odd; on the rim it may say either. */
-export const isInRing = (ring: readonly Point[], p: Point): boolean => {
+const isInRing = (ring: readonly Point[], p: Point): boolean => {
   let inside = false;
   let before = ring[ring.length - 1];
   for (const corner of ring) {

@@ -110,10 +110,16 @@ const blockersBetween = (
     if (veil.id !== undefined && own(veil.id)) continue;
     const level = veil.level ?? (field.heights.length > 0 ? levelAt(field, centreOf(veil.box)) : 0);
     if (level < height) continue;
-    blockers.push((a, b) => runsThrough(veil.shape.points, a, b));
+    blockers.push((a, b) => comesNear(a, b, veil.box) && runsThrough(veil.shape.points, a, b));
   }
   return blockers;
 };
+
+const comesNear = (a: Point, b: Point, box: Box): boolean =>
+  (a.x >= box.left || b.x >= box.left) &&
+  (a.x <= box.right || b.x <= box.right) &&
+  (a.y >= box.top || b.y >= box.top) &&
+  (a.y <= box.bottom || b.y <= box.bottom);
 
 const meets = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -69,6 +69,8 @@ export type MovementEvent =
       readonly cancels: readonly string[];
       /** Nodes that change hands with it (surrender.node). */
       readonly nodes: readonly string[];
+      /** Buildings that change hands with those (construction.building). */
+      readonly structures: readonly string[];
     };
 
 export const movementEvents: Happenings<MovementEvent> = {
@@ -282,7 +284,7 @@ export const movementEvents: Happenings<MovementEvent> = {
   },
   groupSurrendered: {
     recounts: true,
-    change(state, { group: id, captor, refund, cancels, nodes }) {
+    change(state, { group: id, captor, refund, cancels, nodes, structures }) {
       const group = state.groups[id];
       if (!group) return;
       group.where = 'surrendered';
@@ -292,6 +294,10 @@ export const movementEvents: Happenings<MovementEvent> = {
       for (const unit of Object.values(state.units)) if (unit.group === id) delete unit.blocks;
       state.attacks = state.attacks.filter(attack => !cancels.includes(attack.id));
       for (const node of nodes) state.nodes[node] = captor;
+      for (const structure of structures) {
+        const one = state.structures[structure];
+        if (one) one.side = captor;
+      }
     },
     tell: ({ group, side }, event) => [
       {
@@ -312,4 +318,4 @@ export const movementEvents: Happenings<MovementEvent> = {
 };
 
 /** More movement than anybody has. */
-export const STOPPED = 1_000_000_000;
+const STOPPED = 1_000_000_000;

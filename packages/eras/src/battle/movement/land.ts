@@ -68,7 +68,7 @@ const comeDown = (field: Field, state: BattleState, unit: BattleUnit, act: Battl
   const box = blockOf(field, state, unit);
   const below = unitUnder(field, state, box, new Set([unit.id]));
   const solid = standsOnSolid(field, state, box);
-  if (!below && !solid) {
+  if (below === undefined && !solid) {
     act.emit({ type: 'landed', unit: unit.id, went: unit.went, least: minimumSpeed(field, unit) ?? 0 });
     return;
   }
@@ -87,7 +87,7 @@ const comeDown = (field: Field, state: BattleState, unit: BattleUnit, act: Battl
       ...(unit.elements && { elements: [] }),
     },
   };
-  const onto = below ? nameOf(field, state, below.id) : 'solid ground';
+  const onto = below === undefined ? 'solid ground' : nameOf(field, state, below);
   act.emit({ type: 'crashed', unit: unit.id, losses, onto });
   aftermath(field, state, losses, [], act);
 };

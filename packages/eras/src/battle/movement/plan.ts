@@ -1,11 +1,11 @@
 import { type Box, lengthOfPath, type Point, type Refusal, refuse, within } from '@emlia/kernel';
 import { type Field, isOnMap } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
-import { type Bar, isFree, NOWHERE, unitUnder } from '../ground/free.ts';
+import { type Bar, isFree, unitUnder } from '../ground/free.ts';
 import { metresInHazard, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
-import { groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
+import { countOf, groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
 import { blockOf, livingIn, nameOf } from '../units.ts';
 import { displaced } from './displace.ts';
 import type { Move } from './move.ts';
@@ -36,8 +36,22 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
-/** What a move comes to, or the rule against it. */
-export const planMove = ({ field, state }: Asker, group: BattleGroup, move: Move): Plan | Refusal => {
+const planned = new WeakMap<
+  Move,
+  { readonly state: BattleState; readonly count: number; readonly plan: Plan | Refusal }
+>();
+
+/** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
+export const planMove = (asker: Asker, group: BattleGroup, move: Move): Plan | Refusal => {
+  const { state } = asker;
+  const known = planned.get(move);
+  if (known?.state === state && known.count === countOf(state)) return known.plan;
+  const plan = workOut(asker, group, move);
+  planned.set(move, { state, count: countOf(state), plan });
+  return plan;
+};
+
+const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move): Plan | Refusal => {
   const movers = moversOf(state, group.id);
   if (movers.length === 0) {
     return refuse('move.aboard', `All of ${group.name} is inside something and moves with it.`);
@@ -194,9 +208,9 @@ const taking = (
   if (standsOnSolid(field, state, box)) {
     return refuse('move.blocking-terrain', `${name} cannot stand on solid ground.`);
   }
-  const other = unitUnder(field, state, box, leaving, taken ?? NOWHERE);
+  const other = unitUnder(field, state, box, leaving, taken);
   return refuse(
     'move.through-units',
-    `${name} would end on the ground of ${other ? nameOf(field, state, other.id) : 'another unit'}.`,
+    `${name} would end on the ground of ${other === undefined ? 'another unit' : nameOf(field, state, other)}.`,
   );
 };

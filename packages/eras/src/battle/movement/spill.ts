@@ -93,7 +93,7 @@ const RINGS = 120;
 const DIRECTIONS = 24;
 
 /** The nearest place to a point where a unit can stand; the point itself if the whole map were full. */
-export const freePlaceNear = (field: Field, state: BattleState, unit: BattleUnit, near: Point): Point => {
+const freePlaceNear = (field: Field, state: BattleState, unit: BattleUnit, near: Point): Point => {
   const step = Math.max(2, widthOf(field, unit));
   const { aboard: _, ...out } = unit;
   const leaving = new Set([unit.id]);

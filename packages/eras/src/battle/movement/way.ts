@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { shiftBox } from '../ground/block.ts';
 import { type Bar, barOn, isFree } from '../ground/free.ts';
 import type { BattleState, BattleUnit, Journey } from '../state.ts';
-import { blockOf, groupOf, unitOf, widthOf } from '../units.ts';
+import { blockOf, groupOf, living, unitOf, widthOf } from '../units.ts';
 
 /** From a unit's place, the middle of its front edge, to the middle of its block. */
 const toMiddle = (box: Box, at: Point): Point => ({
@@ -68,19 +68,24 @@ export const boxesAt = (
 export const stopAt = (field: Field, state: BattleState, journey: Journey, metres: number): number => {
   const movers = new Set(Object.keys(journey.ways));
   const clear = (at: number): boolean => {
+    const taken = new Map<string, Box>();
     for (const [id, box] of boxesAt(field, state, journey, at)) {
-      if (!unitOf(state, id).flying && !isFree(field, state, box, movers)) return false;
+      const unit = unitOf(state, id);
+      if (unit.flying || living(unit) === 0) continue;
+      if (!isFree(field, state, box, movers, taken)) return false;
+      taken.set(id, box);
     }
     return true;
   };
-  for (let step = 0; step <= STEPS; step++) {
-    const at = journey.done + ((metres - journey.done) * (STEPS - step)) / STEPS;
+  for (let step = 0; step < STEPS; step++) {
+    const at = (metres * (STEPS - step)) / STEPS;
     if (clear(at)) return at;
   }
-  return journey.done;
+  // Where it set out nobody else has come to stand.
+  return 0;
 };
 
-const STEPS = 16;
+const STEPS = 32;
 
 /** Every step of the way brings the unit nearer to a block, or every step takes it farther away (move.block-hold). */
 export const goesStraight = (box: Box, way: readonly Point[], gapTo: (box: Box) => number): boolean => {

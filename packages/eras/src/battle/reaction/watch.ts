@@ -48,7 +48,7 @@ export const meansAgainst = (
 /** The places of a path that are looked at: its ends, its corners and so many between. */
 const LOOKS = 8;
 
-export const looksOf = (journey: Journey): number[] => {
+const looksOf = (journey: Journey): number[] => {
   const looks: number[] = [];
   for (let i = 0; i <= LOOKS; i++) looks.push((journey.length * i) / LOOKS);
   return looks;
@@ -67,7 +67,8 @@ export const reachesAt = (
   const place = placeAt(journey, target.id, at);
   const box = blockOf(field, state, target, place);
   if (!within(gapBetween(blockOf(field, state, unit), box), range)) return false;
-  const moved = boxesAt(field, state, journey, at);
+  // Of one that moves alone nobody else is on the way.
+  const moved = isAlone(journey) ? undefined : boxesAt(field, state, journey, at);
   const eye = {
     box,
     level: levelOf(field, state, target, box),
@@ -77,8 +78,14 @@ export const reachesAt = (
   return canSee(field, state, eyeOf(field, state, unit), eye, moved);
 };
 
+const isAlone = ({ ways }: Journey): boolean => {
+  let count = 0;
+  for (const _ in ways) count++;
+  return count === 1;
+};
+
 /** The first place of the path, of those looked at, where a unit could do it. */
-export const firstChance = (
+const firstChance = (
   field: Field,
   state: BattleState,
   journey: Journey,
@@ -100,6 +107,13 @@ const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: Batt
     top: path.top + box.top - start.y,
     bottom: path.bottom + box.bottom - start.y,
   };
+};
+
+/** How far any of its weapons reaches: a cheap first question. */
+const farthest = (field: Field, state: BattleState, unit: BattleUnit): number => {
+  let range = 0;
+  for (const weapon of weaponsOf(field, state, unit)) range = Math.max(range, weapon.range ?? 0);
+  return range;
 };
 
 const isHostileTo = (state: BattleState, unit: BattleUnit, side: string): boolean =>
@@ -126,6 +140,7 @@ const mayReact = (field: Field, state: BattleState, journey: Journey, player: st
     for (const id in state.units) {
       const unit = state.units[id] as BattleUnit;
       if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
       const range = Math.max(fireRange, blockRange);
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
@@ -151,6 +166,7 @@ export const chances = (field: Field, state: BattleState, player: string): React
     for (const id in state.units) {
       const unit = state.units[id] as BattleUnit;
       if (groupOf(state, unit.group).player !== player || !isHostileTo(state, unit, side)) continue;
+      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const means = meansAgainst(field, state, unit, target);
       const range = Math.max(means.fireRange, means.blockRange);
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;

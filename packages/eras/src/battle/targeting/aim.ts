@@ -74,7 +74,7 @@ const offMapOf = (state: BattleState, unit: BattleUnit) =>
     : {};
 
 /** Whom nobody may aim at, whatever he fires. */
-export const targetAgainst = (
+const targetAgainst = (
   field: Field,
   state: BattleState,
   unit: BattleUnit,
@@ -101,12 +101,8 @@ export const targetAgainst = (
   return undefined;
 };
 
-export const gapToStructure = (
-  field: Field,
-  state: BattleState,
-  unit: BattleUnit,
-  structure: Structure,
-): number => distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
+const gapToStructure = (field: Field, state: BattleState, unit: BattleUnit, structure: Structure): number =>
+  distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
 
 export const eyeOfStructure = (field: Field, structure: Structure): Eye => ({
   box: boundsOf(structure),

@@ -28,7 +28,7 @@ export const aimSchema = z.union([
 ]);
 
 /** Whether a unit could declare anything now: living, on this map or in support of it. */
-export const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
+const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
   const { where } = groupOf(state, unit.group);
   const name = nameOf(field, state, unit.id);
   if (living(unit) === 0 || (where !== 'map' && where !== 'support')) {

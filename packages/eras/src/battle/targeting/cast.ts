@@ -130,7 +130,7 @@ export const cast: Order<Cast> = {
 };
 
 /** Everybody it could be cast at, or the places where they stand. */
-export const aimsFor = ({ field, state }: Asker, unit: BattleUnit, spell: string): Aim[] => {
+const aimsFor = ({ field, state }: Asker, unit: BattleUnit, spell: string): Aim[] => {
   const known = field.roster.spells[spell];
   if (!known) return [];
   return presentUnits(state)

@@ -1,9 +1,9 @@
-import { distance, type Point, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
+import { distance, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
 import { castEffects } from '../acting/effects.ts';
 import { type Field, pointOnMap } from '../field.ts';
-import { centreOf, gapBetween, gapToPoint } from '../ground/block.ts';
+import { gapBetween, gapToPoint } from '../ground/block.ts';
 import { canSee, eyeAt, eyeOf } from '../ground/sight.ts';
 import { shapeOf } from '../ground/structure.ts';
 import { polygonOfBox } from '../ground/terrain.ts';
@@ -115,11 +115,6 @@ const targetAgainstSpell = (
   const hostile = areHostile(state, side, groupOf(state, unit.group).side);
   if (spell.damage !== undefined && !hostile) return refuse('battle.sides', `${name} is no enemy.`);
   return undefined;
-};
-
-export const placeOf = (field: Field, state: BattleState, id: string): Point => {
-  const unit = state.units[id];
-  return unit ? centreOf(blockOf(field, state, unit)) : { x: 0, y: 0 };
 };
 
 /** At the end of a player's Targeting every casting goes on a turn, or fails (spell.casters-missing, spell.target-late). */

@@ -8,7 +8,7 @@ import { aimWith } from './aim.ts';
 import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
 
 /** The units with which one is locked by a block: whom it holds, and who holds it. */
-export const lockedWith = (state: BattleState, unit: BattleUnit): BattleUnit[] => {
+const lockedWith = (state: BattleState, unit: BattleUnit): BattleUnit[] => {
   const found: BattleUnit[] = [];
   const held = unit.blocks === undefined ? undefined : state.units[unit.blocks];
   if (held) found.push(held);
@@ -33,7 +33,7 @@ const couldAttack = (field: Field, state: BattleState, unit: BattleUnit, other: 
 };
 
 /** Enemies at whom a unit must still direct an attack this turn (move.block-stop). */
-export const dutiesOf = (field: Field, state: BattleState, unit: BattleUnit): BattleUnit[] =>
+const dutiesOf = (field: Field, state: BattleState, unit: BattleUnit): BattleUnit[] =>
   lockedWith(state, unit).filter(
     other => !hasAttacked(state, unit, other) && couldAttack(field, state, unit, other),
   );

@@ -1,7 +1,9 @@
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
+import type { Field } from '../field.ts';
 import type { Happenings } from '../happening.ts';
-import type { Aim, Attack } from '../state.ts';
-import { formatSteps, metres } from '../words.ts';
+import type { Aim, Attack, BattleState } from '../state.ts';
+import { weaponOf } from '../stats.ts';
+import { counted, formatSteps, metres } from '../words.ts';
 
 export type TargetingEvent =
   | {
@@ -19,11 +21,11 @@ export const targetingEvents: Happenings<TargetingEvent> = {
       state.made++;
       if (shared) state.scatters = { ...state.scatters, [shared.key]: shared.roll };
     },
-    tell: ({ name }, { attack, scatters }) => [
+    tell: ({ name, field, state }, { attack, scatters }) => [
       {
         say: `${name(attack.unit)} aims ${attack.weapon} at ${sayAim(name, attack.aim)}.`,
         rule: attack.indirect ? 'indirect.definition' : 'phase.targeting',
-        working: `with ${attack.count} of ${attack.of}`,
+        working: sayCount(field, state, attack),
       },
       ...(scatters ?? []).map(({ compass, metres: off, direction, steps }) => ({
         say: compass
@@ -46,6 +48,13 @@ export const targetingEvents: Happenings<TargetingEvent> = {
         rule: 'phase.return-fire',
       })),
   },
+};
+
+/** `40 of 60 take part`, `3 shots` */
+const sayCount = (field: Field, state: BattleState, { unit: id, weapon, count, of }: Attack): string => {
+  const unit = state.units[id];
+  const massed = unit && weaponOf(field, state, unit, weapon)?.mode === 'massed';
+  return massed ? `${count} of ${of} take part` : counted(count, 'shot');
 };
 
 export const sayAim = (name: (id: string) => string, aim: Aim): string =>

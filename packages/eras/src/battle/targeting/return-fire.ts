@@ -23,12 +23,12 @@ export interface ReturnFire {
   readonly fires: readonly Answer[];
 }
 
-/** Units that attack one directly (indirect fire, patterns at points and spells provoke nothing). */
+/** Units that attack one directly; what is aimed at a point, and spells, provoke nothing. */
 const attackersOf = (state: BattleState, unit: BattleUnit): BattleUnit[] => {
   const found = new Set<BattleUnit>();
-  for (const { unit: firer, aim, indirect, back } of state.attacks) {
+  for (const { unit: firer, aim, back } of state.attacks) {
     const attacker = state.units[firer];
-    if (attacker && !indirect && !back && 'target' in aim && aim.target === unit.id) found.add(attacker);
+    if (attacker && !back && 'target' in aim && aim.target === unit.id) found.add(attacker);
   }
   return [...found];
 };

@@ -9,7 +9,7 @@ import { statsOfUnit } from '../stats.ts';
 import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../units.ts';
 
 /** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
-export const isObserved = (field: Field, state: BattleState, side: string, p: Point): boolean =>
+const isObserved = (field: Field, state: BattleState, side: string, p: Point): boolean =>
   presentUnits(state).some(unit => {
     if (groupOf(state, unit.group).side !== side) return false;
     const { spotter } = statsOfUnit(field, state, unit);

@@ -7,12 +7,12 @@ import type { BattleState } from '../state.ts';
 import { activeGroups, areHostile, groupOf, isPresent, living, middleOf } from '../units.ts';
 
 /** Sides with an active group on the map. */
-export const activeSides = (state: BattleState): string[] => [
+const activeSides = (state: BattleState): string[] => [
   ...new Set(activeGroups(state).map(({ side }) => side)),
 ];
 
 /** battle.end: no two hostile sides are left there. */
-export const isDecided = (state: BattleState): boolean => {
+const isDecided = (state: BattleState): boolean => {
   const sides = activeSides(state);
   return !sides.some((a, i) => sides.slice(i + 1).some(b => areHostile(state, a, b)));
 };
@@ -46,7 +46,7 @@ export const endIfDecided = (field: Field, state: BattleState, act: BattleAct): 
 };
 
 /** What the living elements of a side on the map cost (victory.single-battle). */
-export const costOfLiving = (state: BattleState, side: string): number => {
+const costOfLiving = (state: BattleState, side: string): number => {
   let sum = 0;
   for (const id in state.units) {
     const unit = state.units[id];
@@ -79,10 +79,10 @@ export const endByValue = (
 };
 
 /** battle.stalemate */
-export const QUIET_TURNS = 24;
+const QUIET_TURNS = 24;
 
 /** How long each side has held each objective at the end of this turn. */
-export const holdings = (field: Field, state: BattleState) =>
+const holdings = (field: Field, state: BattleState) =>
   field.setup.objectives.flatMap((objective, i) => {
     const node = field.setup.nodes.find(({ id }) => id === objective.node);
     const there = new Set<string>();

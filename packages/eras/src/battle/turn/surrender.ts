@@ -5,6 +5,7 @@ import { ownGroup } from '../checks.ts';
 import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
 import { gapBetween } from '../ground/block.ts';
+import { covers } from '../ground/ring.ts';
 import { notOnMap } from '../movement/ready.ts';
 import type { Order } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
@@ -45,7 +46,7 @@ const captorOf = (field: Field, state: BattleState, group: BattleGroup): string 
 };
 
 /** surrender.refund: ten percent of what its elements not dead cost, rounded, halves up. */
-export const refundOf = (state: BattleState, group: string): number => {
+const refundOf = (state: BattleState, group: string): number => {
   let sum = 0;
   for (const unit of unitsIn(state, group)) {
     const all = living(unit) + unit.dead;
@@ -54,6 +55,16 @@ export const refundOf = (state: BattleState, group: string): number => {
   // Beyond a thousandth it is arithmetic, not manpower.
   return Math.floor(Math.round(sum * 100) / 1000 + 0.5);
 };
+
+/** Buildings that stand in any of these nodes (construction.building). */
+const buildingsIn = (field: Field, state: BattleState, nodes: readonly string[]): string[] =>
+  Object.values(state.structures)
+    .filter(({ at }) =>
+      field.setup.nodes.some(
+        ({ id: node, points }) => nodes.includes(node) && (points.length === 0 || covers(points, at)),
+      ),
+    )
+    .map(({ id: structure }) => structure);
 
 export const surrender: Order<Surrender> = {
   answers: ['move', 'target'],
@@ -92,6 +103,7 @@ export const surrender: Order<Surrender> = {
       refund: refundOf(state, group.id),
       cancels,
       nodes,
+      structures: buildingsIn(field, state, nodes),
     });
     // leader.hero-form: a hero version lost by surrender counts as dead.
     if (leaders.length > 0) fall(state, seat, act);

@@ -106,6 +106,13 @@ export const clashEvents: Happenings<ClashEvent> = {
       const one = state.battles[battle];
       if (one) one.choices = cloneJson(choices);
     },
+    // How long the others will still fight is theirs to know again.
+    see: (_world, event, seat) => ({
+      ...event,
+      choices: Object.fromEntries(
+        Object.entries(event.choices).map(([player, choice]) => [player, player === seat ? choice : {}]),
+      ),
+    }),
   },
   wayTaken: {
     shows: true,

@@ -7,6 +7,7 @@ import { sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Choice, Node } from '../state.ts';
 import type { World } from '../world.ts';
 import { withdraw } from './leave.ts';
+import { playOn, settle } from './played.ts';
 import { fightRounds } from './rolled.ts';
 import { areFoes, hasEntered, isContested, playersOf, type Side, sidesOf } from './sides.ts';
 import { surrenderGroup } from './surrender.ts';
@@ -24,7 +25,16 @@ export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id
     const battle = state.battles[id];
     if (!battle) return true;
     if (!isContested(world, state, sidesOf(world, state, battle))) {
+      if (battle.play) settle(world, state, act, battle, battle.play, battle.rounds);
       endBattle(world, state, act, battle, 'battle.end');
+      return true;
+    }
+    if (battle.way === 'played') {
+      const outcome = playOn(world, state, act, battle);
+      if (outcome === 'asked') return false;
+      if (outcome === 'broken off') breakOff(world, state, act, battle, 'battle.stalemate');
+      if (outcome !== 'paused') endBattle(world, state, act, battle, 'battle.end');
+      buryTheDead(world, state, act, id);
       return true;
     }
     if (battle.quiet >= STALEMATE) {

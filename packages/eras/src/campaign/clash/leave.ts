@@ -18,8 +18,9 @@ export const withdraw = (
   army: Army,
   groups: readonly string[],
   why: string,
+  by?: Edge,
 ): void => {
-  const edge = exitOf(world, state, battle, army);
+  const edge = by ?? exitOf(world, state, battle, army);
   const leaves = army.groups.every(group => groups.includes(group.id))
     ? army
     : detach(world, state, act, army, groups);

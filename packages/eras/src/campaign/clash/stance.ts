@@ -39,6 +39,7 @@ export const chooseWay: Order<ChooseWay> = {
     { type: 'chooseWay', way: 'roll' },
     { type: 'chooseWay', way: 'play' },
   ],
+  vary: (_asker, command, dice) => (dice.roll(3) === 1 ? command : { ...command, way: 'roll' }),
 };
 
 const ownGroups = ({ state, seat }: Asker, battle: Battle): string[] =>

@@ -204,7 +204,7 @@ const entryTurn = ({ scenario }: World, { moved }: Army): number =>
 export const foeWithin = (world: World, state: CampaignState, army: Army, at: Point): Army | undefined => {
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
-    if (other.id === army.id || !isActive(other) || !isFoe(world, state, army, other)) continue;
+    if (other.id === army.id || !isFoe(world, state, army, other)) continue;
     if (within(distanceOfPoints(at, other.at), world.contact)) return other;
   }
   return undefined;

@@ -61,11 +61,11 @@ const takerOf = (
   const able = present.filter(({ armies }) => armies.some(army => hasTakers(world, army)));
   let best: Presence | undefined;
   for (const one of able) if (!best || countOf(one.armies) > countOf(best.armies)) best = one;
-  return best && mostOf(state, best.armies);
+  return best && mostIn(state, best.armies);
 };
 
 /** Within a side, the player with most living elements there, ties by turn order. */
-const mostOf = (state: CampaignState, armies: readonly Army[]): string | undefined => {
+export const mostIn = (state: CampaignState, armies: readonly Army[]): string | undefined => {
   let found: string | undefined;
   let most = 0;
   for (const player of state.order) {

@@ -19,20 +19,22 @@ export const loseLeader = (
   act: CampaignAct,
   player: string,
   how: 'assassinated' | 'fell',
+  rolled?: 'high' | 'low',
 ): void => {
   const leader = state.players[player]?.leader;
   if (leader === undefined) return;
-  const mood = leaderDied(player, act.dice);
+  // A battle that was played out has made the roll on its map.
+  const mood = rolled === undefined ? leaderDied(player, act.dice) : undefined;
   const turns = rollMany(act.dice, 2, 4);
   const last = state.turn + turns.reduce((sum, face) => sum + face, 0);
-  const { do: done } = mood.ongoing;
+  const done = mood?.ongoing.do ?? { morale: rolled ?? 'low' };
   act.emit({
     type: 'leaderDied',
     player,
     leader,
     how,
     morale: 'morale' in done ? done.morale : 'low',
-    die: mood.roll.rolls[0]?.faces[0] ?? 0,
+    ...(mood && { die: mood.roll.rolls[0]?.faces[0] ?? 0 }),
     turns,
     last,
   });

@@ -10,7 +10,8 @@ export type LeaderEvent =
       leader: string;
       how: 'assassinated' | 'fell';
       morale: 'high' | 'low';
-      die: number;
+      /** Left out where a battle map has seen the roll. */
+      die?: number;
       turns: number[];
       last: number;
     };
@@ -72,7 +73,7 @@ export const leaderEvents: Happenings<LeaderEvent> = {
       {
         say: `${leaderName(story, leader)} ${how === 'fell' ? 'falls in battle' : 'is assassinated'}: ${morale} morale for all of ${story.player(player)}.`,
         rule: how === 'fell' ? 'morale.leader-combat-death' : 'morale.table',
-        working: `rolled ${die}`,
+        ...(die !== undefined && { working: `rolled ${die}` }),
       },
       {
         say: `The election lasts until the end of turn ${last}.`,

@@ -71,11 +71,18 @@ const lengthLeft = (wet: readonly Interval[], dry: readonly Interval[]): number 
   return sum;
 };
 
-/** A way as an army would go it, stopping where it meets an enemy (campaign.battle-start). */
+/** A way as it is meant. */
+export const planOf = (world: World, state: CampaignState, army: Army, way: readonly Point[]): Course =>
+  along(world, state, army, [army.at, ...way]);
+
+/** A way as an army goes it, stopping where it meets an enemy (campaign.battle-start). */
 export const courseOf = (world: World, state: CampaignState, army: Army, way: readonly Point[]): Course => {
   const whole = [army.at, ...way];
   const stop = stopOn(world, state, army, whole);
-  const path = stop === undefined ? whole : cutAt(whole, stop);
+  return along(world, state, army, stop === undefined ? whole : cutAt(whole, stop));
+};
+
+const along = (world: World, state: CampaignState, army: Army, path: Point[]): Course => {
   const flies = isAirborne(world, army);
   const [before, end] = [path.at(-2) ?? army.at, path.at(-1) ?? army.at];
   return {

@@ -16,7 +16,7 @@ import { type Asker, armiesOf, type Order, ownArmy } from '../order.ts';
 import { areHostile, mayPass } from '../sides.ts';
 import type { Army } from '../state.ts';
 import { isOnMap, isPassable, nameOf } from '../world.ts';
-import { type Course, costOf, courseOf, crossesBlocking } from './course.ts';
+import { type Course, costOf, courseOf, crossesBlocking, planOf } from './course.ts';
 import { rush } from './rush.ts';
 
 export interface MoveArmy {
@@ -82,7 +82,8 @@ export const moveArmy: Order<MoveArmy> = {
   check(asker, command) {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
-    const course = courseOf(asker.world, asker.state, army, command.path);
+    // Judged as it is meant: whom it will meet may be hidden.
+    const course = planOf(asker.world, asker.state, army, command.path);
     return firstRefusal(checks, { ...asker, army, command, course });
   },
   perform({ world, state }, command, act) {

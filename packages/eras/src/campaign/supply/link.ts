@@ -62,7 +62,13 @@ const checks: Checks<Query> = {
   'logistics.link': asker => {
     const { command } = asker;
     if (!isFriendly(asker, command.from)) return 'A link starts in a friendly place.';
-    return isFriendly(asker, command.to) || 'A link ends in a friendly place, or at a battle of your side.';
+    const { to } = command;
+    const isNobodys = 'node' in to && asker.state.nodes[to.node]?.controller === undefined;
+    return (
+      isNobodys ||
+      isFriendly(asker, to) ||
+      'A link ends in a place that is friendly or nobody’s, or at a battle of your side.'
+    );
   },
   'logistics.throughput': ({ world, state, command }) => {
     for (const { army: armyId, unit: unitId, count } of command.carriers) {

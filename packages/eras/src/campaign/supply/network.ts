@@ -48,6 +48,9 @@ export const cutOn = (world: World, state: CampaignState, link: Link): string | 
     'node' in link.from ? state.nodes[link.from.node]?.controller : state.armies[link.from.army]?.owner;
   if (source === undefined || !shareSupply(world, state, source, link.owner))
     return 'It starts in a place that is no longer friendly.';
+  const goal = 'node' in link.to ? state.nodes[link.to.node]?.controller : undefined;
+  if (goal !== undefined && !shareSupply(world, state, goal, link.owner))
+    return 'It ends in a place of others.';
   if (!hasCarriers(state, link)) return 'Its carriers are all dead.';
   const foe = foeOn(world, state, link, way);
   return foe && `${foe.name} cuts it.`;

@@ -83,16 +83,28 @@ const work = (
   if (cargo <= 0) return;
   if ('node' in from) changeStock(world, state, act, from.node, -cargo, 'logistics.flow');
   else changeCarried(world, state, act, from.army, -cargo, 'logistics.flow');
-  if ('node' in to) changeStock(world, state, act, to.node, cargo, 'logistics.flow');
+  if ('node' in to && isFriendly(world, state, owner, to.node))
+    changeStock(world, state, act, to.node, cargo, 'logistics.flow');
   else delivered.push({ key: keyOf(to), owner, cargo });
 };
 
-/** What is asked where nothing is said: in a node all that comes, with an army or in a battle what they can use. */
+/** A place nobody holds stores nothing: what comes there is for those who are there. */
+const isFriendly = (world: World, state: CampaignState, player: string, node: string): boolean => {
+  const { controller } = state.nodes[node] ?? {};
+  return controller !== undefined && shareSupply(world, state, controller, player);
+};
+
+/** What is asked where nothing is said: in a friendly node all that comes, with an army or in a battle what they can use. */
 const needAt = (world: World, state: CampaignState, { owner, to }: Link): number => {
-  if ('node' in to) return Number.POSITIVE_INFINITY;
+  if ('node' in to && isFriendly(world, state, owner, to.node)) return Number.POSITIVE_INFINITY;
   let sum = 0;
   for (const army of Object.values(state.armies)) {
-    const there = 'army' in to ? army.id === to.army : army.battle === to.battle;
+    const there =
+      'node' in to
+        ? nodeOf(state, army)?.id === to.node
+        : 'army' in to
+          ? army.id === to.army
+          : army.battle === to.battle;
     if (there && shareSupply(world, state, owner, army.owner)) {
       sum += livingIn(army) + Math.max(0, roomOf(world, state, army) - army.carried);
     }
@@ -141,10 +153,12 @@ const takeFrom = (
   most: number,
 ): number => {
   let taken = 0;
+  const node = nodeOf(state, army);
   for (const delivery of delivered) {
     const here =
       delivery.key === keyOf({ army: army.id }) ||
-      (army.battle !== undefined && delivery.key === keyOf({ battle: army.battle }));
+      (army.battle !== undefined && delivery.key === keyOf({ battle: army.battle })) ||
+      (node !== undefined && delivery.key === keyOf({ node: node.id }));
     if (!here || !shareSupply(world, state, delivery.owner, army.owner)) continue;
     const number = Math.min(most - taken, delivery.cargo);
     delivery.cargo -= number;

@@ -13,6 +13,14 @@ import { army, LED, node, player, scenario } from './war.ts';
 
 const SEATS = ['red', 'blue', 'green', 'gold'] as const;
 
+/** Most battles are rolled; on maps a few turns of each are enough. */
+const WAYS = [
+  { battles: 'rolled', battleTurns: 48 },
+  { battles: 'rolled', battleTurns: 12 },
+  { battles: 'eras', battleTurns: 3 },
+  { battles: 'eras', battleTurns: 6 },
+] as const;
+
 const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll(all.length) - 1] as T;
 
 /** A made-up country with players, armies, terrain and secrets: everything a campaign can have. */
@@ -49,7 +57,7 @@ export const randomCampaign = (dice: Dice, turns: number): CampaignSetup => {
       eras: [era],
       magic: dice.roll(2) === 1,
       speedScale: pick(dice, [1, 3, 10]),
-      battleTurns: pick(dice, [12, 24, 48]),
+      ...pick(dice, WAYS),
       map: { width: size, height: size, areas },
       nodes,
       players: seats.map((seat, i) =>

@@ -5,11 +5,12 @@ import { takeNode } from '../control/take.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState, Treaty } from '../state.ts';
 import type { World } from '../world.ts';
+import { amongParties } from './events.ts';
 
 /** All have agreed: nodes and manpower change hands at once, and the rest is in force. */
 export const conclude = (world: World, state: CampaignState, act: CampaignAct, treaty: Treaty): void => {
   const { id, parties, clauses } = treaty;
-  act.emit({ type: 'treatyMade', treaty: id, parties });
+  act.emit({ type: 'treatyMade', treaty: id, parties, ...amongParties(world, treaty) });
   for (const clause of clauses) {
     if (typeof clause === 'string' || 'note' in clause) continue;
     if ('give' in clause) {
@@ -30,7 +31,10 @@ export const endTreaties = (world: World, state: CampaignState, act: CampaignAct
     treaty => treaty.ends !== undefined && treaty.ends < state.turn,
   );
   if (over.length === 0) return;
-  for (const { id, parties } of over) act.emit({ type: 'treatyEnded', treaty: id, parties });
+  for (const treaty of over) {
+    const { id, parties } = treaty;
+    act.emit({ type: 'treatyEnded', treaty: id, parties, ...amongParties(world, treaty) });
+  }
   for (const { parties } of over) shareSights(world, state, act, parties);
   for (const player of state.order) {
     if (!over.some(treaty => treaty.parties.includes(player))) continue;

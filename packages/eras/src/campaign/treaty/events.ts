@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import { isHidden } from '../books/known.ts';
+import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings, Story } from '../happening.ts';
 import type { Treaty } from '../state.ts';
 import type { World } from '../world.ts';
@@ -7,20 +7,27 @@ import type { World } from '../world.ts';
 export type TreatyEvent =
   | { type: 'proposalMade'; player: string; to: string }
   | { type: 'promptsDropped'; treaty?: string }
-  | { type: 'treatyProposed'; treaty: Treaty }
-  | { type: 'treatyAgreed'; treaty: string; parties: string[]; player: string }
-  | { type: 'treatyRefused'; treaty: string; parties: string[]; player: string }
-  | { type: 'treatyMade'; treaty: string; parties: string[] }
-  | { type: 'treatyBroken'; treaty: string; parties: string[]; ends: number }
-  | { type: 'treatyEnded'; treaty: string; parties: string[] }
+  | ({ type: 'treatyProposed'; treaty: Treaty } & Known)
+  | ({ type: 'treatyAgreed'; treaty: string; parties: string[]; player: string } & Known)
+  | ({ type: 'treatyRefused'; treaty: string; parties: string[]; player: string } & Known)
+  | ({ type: 'treatyMade'; treaty: string; parties: string[] } & Known)
+  | ({ type: 'treatyBroken'; treaty: string; parties: string[]; ends: number } & Known)
+  | ({ type: 'treatyEnded'; treaty: string; parties: string[] } & Known)
   | { type: 'peaceAsked'; player: string }
   | { type: 'peaceAnswered'; player: string; agree: boolean };
 
-/** A hidden treaty is the parties' own affair. */
-const among =
-  <Event extends { parties: string[] }>() =>
-  (world: World, event: Event, seat: string | undefined): Event | undefined =>
-    isHidden(world, 'treaties') && !event.parties.includes(seat ?? '') ? undefined : event;
+/** A hidden treaty is the parties' own affair; who fights on whose side everybody sees. */
+export const isSecret = (world: World, { clauses }: Treaty): boolean =>
+  isHidden(world, 'treaties') && !clauses.includes('jointVictory');
+
+export const amongParties = (world: World, treaty: Treaty): Known =>
+  isSecret(world, treaty) ? { known: treaty.parties } : {};
+
+const among = <Event extends Known>(
+  _world: World,
+  event: Event,
+  seat: string | undefined,
+): Event | undefined => (isKnown(event, seat) ? event : undefined);
 
 const all = ({ player }: Story, parties: readonly string[]): string => parties.map(player).join(', ');
 
@@ -60,7 +67,7 @@ export const treatyEvents: Happenings<TreatyEvent> = {
     change(state, { treaty }) {
       state.treaties[treaty.id] = cloneJson(treaty);
     },
-    see: (world, event, seat) => among<{ parties: string[] }>()(world, event.treaty, seat) && event,
+    see: among,
     tell: (story, { treaty }) => [
       {
         say: `${story.player(treaty.parties[0] ?? '')} offers ${all(story, treaty.parties.slice(1))} a treaty: ${spell(story, treaty)}.`,
@@ -72,14 +79,14 @@ export const treatyEvents: Happenings<TreatyEvent> = {
     change(state, { treaty, player }) {
       state.treaties[treaty]?.agreed?.push(player);
     },
-    see: among(),
+    see: among,
     tell: ({ player }, { player: who }) => [{ say: `${player(who)} agrees.`, rule: 'victory.treaties' }],
   },
   treatyRefused: {
     change(state, { treaty }) {
       delete state.treaties[treaty];
     },
-    see: among(),
+    see: among,
     tell: ({ player }, { player: who }) => [{ say: `${player(who)} refuses.`, rule: 'victory.treaties' }],
   },
   treatyMade: {
@@ -87,7 +94,7 @@ export const treatyEvents: Happenings<TreatyEvent> = {
       const one = state.treaties[treaty];
       if (one) delete one.agreed;
     },
-    see: among(),
+    see: among,
     tell: (story, { parties }) => [
       { say: `The treaty of ${all(story, parties)} is in force.`, rule: 'victory.treaties' },
     ],
@@ -97,7 +104,7 @@ export const treatyEvents: Happenings<TreatyEvent> = {
       const one = state.treaties[treaty];
       if (one) one.ends = Math.min(one.ends ?? ends, ends);
     },
-    see: among(),
+    see: among,
     tell: (story, { parties }) => [
       {
         say: `The treaty of ${all(story, parties)} is broken off and ends with this turn.`,
@@ -109,7 +116,7 @@ export const treatyEvents: Happenings<TreatyEvent> = {
     change(state, { treaty }) {
       delete state.treaties[treaty];
     },
-    see: among(),
+    see: among,
     tell: (story, { parties }) => [
       { say: `The treaty of ${all(story, parties)} is over.`, rule: 'victory.treaties' },
     ],

@@ -10,6 +10,7 @@ import { isAgreed, playersIn } from '../sides.ts';
 import type { Treaty } from '../state.ts';
 import { nameOf } from '../world.ts';
 import { conclude } from './conclude.ts';
+import { amongParties } from './events.ts';
 
 /** Draws up a treaty; every other party is asked at once (victory.treaties). */
 export interface ProposeTreaty {
@@ -89,7 +90,7 @@ export const proposeTreaty: Order<ProposeTreaty> = {
     if (new Set(parties).size < parties.length) return problem('twice', 'A party is named twice.');
     return firstRefusal(checks, { ...asker, command, parties });
   },
-  perform({ state, seat }, command, act) {
+  perform({ world, state, seat }, command, act) {
     const parties = partiesOf(seat, command);
     const treaty: Treaty = {
       id: freshId(state, act, 'treaty'),
@@ -99,7 +100,7 @@ export const proposeTreaty: Order<ProposeTreaty> = {
       agreed: [seat],
     };
     act.emit({ type: 'proposalMade', player: seat, to: keyOf(command) });
-    act.emit({ type: 'treatyProposed', treaty });
+    act.emit({ type: 'treatyProposed', treaty, ...amongParties(world, treaty) });
     // The first in turn order is asked first: the top of the stack.
     const asked = playersIn(state).filter(one => command.with.includes(one));
     act.emit({
@@ -142,12 +143,13 @@ export const answerTreaty: Order<AnswerTreaty> = {
     act.emit({ type: 'answered' });
     if (!treaty) return;
     const { id: which, parties } = treaty;
+    const known = amongParties(world, treaty);
     if (!agree) {
       act.emit({ type: 'promptsDropped', treaty: which });
-      act.emit({ type: 'treatyRefused', treaty: which, parties, player: seat });
+      act.emit({ type: 'treatyRefused', treaty: which, parties, player: seat, ...known });
       return;
     }
-    act.emit({ type: 'treatyAgreed', treaty: which, parties, player: seat });
+    act.emit({ type: 'treatyAgreed', treaty: which, parties, player: seat, ...known });
     const still = state.treaties[which];
     if (still && parties.every(party => still.agreed?.includes(party))) conclude(world, state, act, still);
   },
@@ -166,9 +168,11 @@ export const breakTreaty: Order<BreakTreaty> = {
       ? undefined
       : problem('no-treaty', `You have no treaty "${command.treaty}".`);
   },
-  perform({ state }, command, act) {
-    const { parties } = state.treaties[command.treaty] as Treaty;
-    act.emit({ type: 'treatyBroken', treaty: command.treaty, parties, ends: state.turn });
+  perform({ world, state }, command, act) {
+    const treaty = state.treaties[command.treaty] as Treaty;
+    const { id: which, parties } = treaty;
+    const known = amongParties(world, treaty);
+    act.emit({ type: 'treatyBroken', treaty: which, parties, ends: state.turn, ...known });
   },
   offers: ({ state, seat }) =>
     Object.values(state.treaties)

@@ -1,3 +1,4 @@
+import { kindOf } from '../../forces/kind.ts';
 import { isAvailable } from '../available.ts';
 import { below, type Check, type Draft, type Finding } from './check.ts';
 import { type FieldedUnit, unitsIn } from './fielded.ts';
@@ -26,8 +27,17 @@ function* inUnit({ roster }: Draft, { unit, where, eras, magic, leaders }: Field
     yield { ...below(where, 'count'), say: 'a hero is one element (hero.figure)' };
   for (const [i, id] of (unit.upgrades ?? []).entries()) {
     const upgrade = roster.upgrades[id];
-    if (upgrade && !ages.some(era => upgrade.eras.includes(era)))
-      yield { ...below(where, 'upgrades', i), say: `${upgrade.name}: not of ${ages.join(', ')}` };
+    if (!upgrade) continue;
+    const place = below(where, 'upgrades', i);
+    if (!ages.some(era => upgrade.eras.includes(era)))
+      yield { ...place, say: `${upgrade.name}: not of ${ages.join(', ')}` };
+    const { kind, armour, weapon } = upgrade.requires ?? {};
+    if (kind !== undefined && kind !== kindOf(type))
+      yield { ...place, say: `${upgrade.name} is for the kind ${kind}; ${type.name} is ${kindOf(type)}` };
+    if (armour !== undefined && armour !== (type.armour ?? 0))
+      yield { ...place, say: `${upgrade.name} is for another class of armour than that of ${type.name}` };
+    if (weapon !== undefined && !type.weapons?.some(({ mode }) => mode === weapon))
+      yield { ...place, say: `${upgrade.name} is for ${weapon} weapons, and ${type.name} has none` };
   }
   const known = unit.spells?.length ?? 0;
   if (known > (type.spellcasting ?? 0) && known > 0)

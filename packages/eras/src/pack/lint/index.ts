@@ -9,6 +9,7 @@ import { onMap } from './on-map.ts';
 import { players } from './players.ts';
 import { reach } from './reach.ts';
 import { references } from './references.ts';
+import { scale } from './scale.ts';
 import { tags } from './tags.ts';
 import { time } from './time.ts';
 import { uniqueIds } from './unique-ids.ts';
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   players,
   reach,
   references,
+  scale,
   tags,
   time,
   uniqueIds,

@@ -486,6 +486,27 @@ const ROWS: readonly Row[] = [
     'count: 50, spells: [spark], upgrades',
     /Pikes knows 0 spells at most \(spell\.property\)/,
   ],
+  [
+    'fielded-units',
+    'upgrades/drill.yaml',
+    'costPerElement: 0.3',
+    'costPerElement: 0.3\nrequires: { kind: vehicle }',
+    /upgrades\[0\]: Drill is for the kind vehicle; Pikes is man/,
+  ],
+  [
+    'fielded-units',
+    'upgrades/drill.yaml',
+    'costPerElement: 0.3',
+    'costPerElement: 0.3\nrequires: { armour: Heavy }',
+    /upgrades\[0\]: Drill is for another class of armour than that of Pikes/,
+  ],
+  [
+    'fielded-units',
+    'upgrades/drill.yaml',
+    'costPerElement: 0.3',
+    'costPerElement: 0.3\nrequires: { weapon: projectile }',
+    /upgrades\[0\]: Drill is for projectile weapons, and Pikes has none/,
+  ],
   // players
   [
     'players',
@@ -650,6 +671,14 @@ const ROWS: readonly Row[] = [
     'parties: [ada, ben], clauses: [ceasefire, ',
     'parties: [ada, ben], clauses: [',
     '',
+  ],
+  // scale
+  [
+    'scale',
+    'campaigns/feud.yaml',
+    'map:\n  width: 30000\n  height: 20000\n',
+    'map:\n  width: 3000\n  height: 2000\n',
+    /warning: map: is 3000 m by 2000 m; anything so small is played as a battle \(map\.campaign-scale\)/,
   ],
   // unused
   [

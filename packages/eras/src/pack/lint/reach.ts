@@ -10,7 +10,7 @@ export const reach: Check = {
     for (const { id, nodes, players, map } of draft.campaigns.values()) {
       const ground = groundOf(draft, map);
       const start = nodes.find(node => node.id === players[0]?.hq);
-      if (!ground || !start) continue;
+      if (!ground || !start || !ground.areas.some(({ blocking }) => blocking)) continue;
       const reached = dryFrom(ground, start.at);
       for (const [i, node] of nodes.entries()) {
         if (reached(node.at)) continue;
@@ -40,20 +40,21 @@ const dryFrom = (map: GroundMap, start: Point): ((p: Point) => boolean) => {
     return Math.max(0, Math.min(rows - 1, Math.floor(y / size))) * columns + column;
   };
   const seen = new Uint8Array(columns * rows);
-  const queue = [squareOf(start)];
-  seen[queue[0] as number] = 1;
-  for (const square of queue) {
+  const queue = new Int32Array(columns * rows);
+  let found = 0;
+  const visit = (square: number): void => {
+    if (seen[square]) return;
+    seen[square] = 1;
+    queue[found++] = square;
+  };
+  visit(squareOf(start));
+  for (let next = 0; next < found; next++) {
+    const square = queue[next] as number;
     const column = square % columns;
-    for (const next of [
-      column > 0 ? square - 1 : -1,
-      column < columns - 1 ? square + 1 : -1,
-      square - columns,
-      square + columns,
-    ]) {
-      if (next < 0 || next >= seen.length || seen[next] || wet[next]) continue;
-      seen[next] = 1;
-      queue.push(next);
-    }
+    if (column > 0 && !wet[square - 1]) visit(square - 1);
+    if (column < columns - 1 && !wet[square + 1]) visit(square + 1);
+    if (square >= columns && !wet[square - columns]) visit(square - columns);
+    if (square < seen.length - columns && !wet[square + columns]) visit(square + columns);
   }
   /** A town on the coast has its middle in a square of sea: a neighbour will do. */
   return p => {

@@ -1,0 +1,158 @@
+import { cloneJson } from '@emlia/kernel';
+import { evolve, shows, tell } from '../../battle/events.ts';
+import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
+import { forgetStats } from '../../battle/stats.ts';
+import { type Counts, type Group, setCounts } from '../../forces/index.ts';
+import { isKnown, type Known } from '../books/known.ts';
+import type { Happenings } from '../happening.ts';
+import type { Building, StagedSetup } from '../state.ts';
+import { boardOf } from './board.ts';
+
+/** Battles that are played out on their maps. */
+export type PlayEvent =
+  | { type: 'battleStaged'; battle: string; setup: StagedSetup; state: BattleState; turn: number }
+  /** Something on the map. */
+  | { type: 'battlePlayed'; battle: string; event: BattleEvent }
+  | {
+      type: 'battleResumed';
+      battle: string;
+      turn: number;
+      before: number;
+      units: Record<string, Counts>;
+      manpower: Record<string, number>;
+      leaders: Record<string, string>;
+      peace: Record<string, string[]>;
+    }
+  | {
+      type: 'seatAdded';
+      battle: string;
+      sides: SetupSide[];
+      side: string;
+      status: 'ambush' | 'defending' | 'attacking';
+      peace: string[];
+      player: string;
+      manpower: number;
+      leader?: string;
+      order: string[];
+    }
+  /** What it has left of an army. */
+  | ({ type: 'forceReturned'; army: string; groups: Group[] } & Known)
+  | { type: 'battleSettled'; battle: string; rounds: number; gone: string[] }
+  | { type: 'buildingsLeft'; node: string; buildings: Building[] }
+  | { type: 'armySupported'; army: string; battle: string };
+
+const without = (state: BattleState, gone: readonly string[]): void => {
+  for (const id of gone) delete state.groups[id];
+  for (const id in state.units) if (gone.includes(state.units[id]?.group ?? '')) delete state.units[id];
+};
+
+export const playEvents: Happenings<PlayEvent> = {
+  battleStaged: {
+    shows: true,
+    change(state, { battle, setup, state: begun, turn }) {
+      const one = state.battles[battle];
+      if (one) one.play = { setup: cloneJson(setup), state: cloneJson(begun), turn, before: 0 };
+    },
+    tell: (_story, { setup }) => [
+      { say: `The armies take the field at ${setup.title}.`, rule: 'battle.setup' },
+    ],
+  },
+  battlePlayed: {
+    shows: ({ event }) => shows(event),
+    change(state, { battle, event }) {
+      const play = state.battles[battle]?.play;
+      if (play) evolve(play.state, event);
+    },
+    tell({ world, state }, { battle, event }) {
+      const play = state.battles[battle]?.play;
+      return play ? tell(boardOf(world, play).field, play.state, event) : [];
+    },
+  },
+  battleResumed: {
+    shows: true,
+    change(state, { battle, turn, before, units, manpower, leaders, peace }) {
+      const play = state.battles[battle]?.play;
+      if (!play) return;
+      play.turn = turn;
+      play.before = before;
+      const guns = Object.values(play.state.groups).filter(({ where }) => where === 'support');
+      without(
+        play.state,
+        guns.map(({ id }) => id),
+      );
+      for (const id in units) {
+        const [unit, counts] = [play.state.units[id], units[id]];
+        if (unit && counts) setCounts(unit, counts);
+      }
+      for (const id in play.state.players) {
+        const player = play.state.players[id];
+        if (!player) continue;
+        player.manpower = manpower[id] ?? 0;
+        const leader = leaders[id];
+        if (leader === undefined) delete player.leader;
+        else player.leader = leader;
+      }
+      for (const id in peace) {
+        const side = play.state.sides[id];
+        if (side) side.peace = [...(peace[id] ?? [])];
+      }
+      forgetStats(play.state);
+    },
+    tell: ({ node, state }, { battle }) => [
+      {
+        say: `The battle in ${node(state.battles[battle]?.node ?? '')} goes on.`,
+        rule: 'scale.battle-turns',
+      },
+    ],
+  },
+  seatAdded: {
+    change(state, { battle, sides, side, status, peace, player, manpower, leader, order }) {
+      const play = state.battles[battle]?.play;
+      if (!play) return;
+      play.setup = { ...play.setup, sides: cloneJson(sides) };
+      play.state.sides[side] ??= { status, peace: [...peace], held: {} };
+      for (const other of peace) play.state.sides[other]?.peace.push(side);
+      play.state.players[player] = { manpower, ...(leader !== undefined && { leader }) };
+      play.state.order = [...order];
+      forgetStats(play.state);
+    },
+  },
+  forceReturned: {
+    change(state, { army, groups }) {
+      const one = state.armies[army];
+      if (one) one.groups = cloneJson(groups);
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+  },
+  battleSettled: {
+    change(state, { battle, rounds, gone }) {
+      const one = state.battles[battle];
+      if (!one?.play) return;
+      one.fought += rounds - one.rounds;
+      one.rounds = rounds;
+      without(one.play.state, gone);
+      forgetStats(one.play.state);
+    },
+    tell: ({ node, state }, { battle, rounds }) => [
+      {
+        say: `${rounds} battle turns were fought in ${node(state.battles[battle]?.node ?? '')}.`,
+        rule: 'scale.battle-turns',
+      },
+    ],
+  },
+  buildingsLeft: {
+    change(state, { node, buildings }) {
+      const one = state.nodes[node];
+      if (one) one.buildings = buildings.map(building => ({ ...building }));
+    },
+  },
+  armySupported: {
+    change(state, { army, battle }) {
+      const one = state.armies[army];
+      if (one) one.supports = battle;
+    },
+    tell: ({ army }, { army: id }) => [
+      { say: `${army(id)} fires into the battle from the map.`, rule: 'indirect.off-map' },
+    ],
+  },
+};

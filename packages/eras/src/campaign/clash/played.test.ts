@@ -1,0 +1,226 @@
+import { isProblem, isRefusal, seededDice, submit, topPrompt } from '@emlia/kernel';
+import { describe, expect, test } from 'vitest';
+import { livingIn } from '../army/muster.ts';
+import type { CampaignCommand } from '../commands.ts';
+import type { CampaignEvent } from '../events.ts';
+import type { CampaignGame } from '../game.ts';
+import { army, march, node, player, scenario, war } from '../testing/war.ts';
+
+type War = ReturnType<typeof war>;
+type Units = readonly (readonly (readonly [string, number])[])[];
+
+const TOWN = node(
+  'town',
+  { x: 50_000, y: 30_000 },
+  { kind: 'town', controller: 'blue', buildings: ['depot'], stock: { blue: 9000 } },
+);
+const nodes = [...scenario().nodes.slice(0, 2), TOWN];
+
+/** Red has come to blue's town from the west, and somebody wants it played out. */
+const meet = (red: Units, blue: Units, changes: object = {}): War => {
+  const w = war({
+    nodes,
+    battles: 'eras',
+    armies: [
+      { ...army('a', 'red', { x: 48_900, y: 30_000 }, [['supply-truck', 1]], ...red), carried: 200 },
+      army('b', 'blue', 'town', ...blue),
+      ...(((changes as { more?: object[] }).more ?? []) as never[]),
+    ],
+    ...changes,
+  });
+  w.do('red', march('a', 50_000, 30_000));
+  return w;
+};
+
+/** Groups are put on the map; after that nothing, where that will do, or else what comes to mind. */
+const idle = (w: War, seat: string, i: number): CampaignCommand | undefined => {
+  const game = w.match.game as CampaignGame;
+  const { play } = w.state.battles[w.state.pending.at(-1)?.about?.battle ?? ''] ?? {};
+  if (play && topPrompt(play.state)?.kind === 'deploy') {
+    const places = game
+      .options(w.state, seat)
+      .filter(
+        ({ command, refusal }) => !refusal && command.type === 'inBattle' && command.command.type === 'place',
+      );
+    if (places[0]) return places[0].command;
+  }
+  const done: CampaignCommand = { type: 'inBattle', command: { type: 'done' } };
+  return play && game.check(w.state, seat, done) === undefined
+    ? done
+    : game.sample(game.view(w.state, seat), seat, seededDice('played', i));
+};
+
+/** Everyone does as little as possible, until something is so. */
+const untilIt = (
+  w: War,
+  isSo: (events: readonly CampaignEvent[]) => boolean,
+  most = 4000,
+): CampaignEvent[] => {
+  const all: CampaignEvent[] = [];
+  for (let i = 0; i < most; i++) {
+    const prompt = topPrompt(w.state);
+    if (!prompt) return all;
+    const command =
+      prompt.kind === 'orders'
+        ? { type: 'endOrders' }
+        : prompt.kind === 'way'
+          ? { type: 'chooseWay', way: 'play' }
+          : idle(w, prompt.seat, i);
+    const outcome = submit(w.match, prompt.seat, command);
+    if (isRefusal(outcome) || isProblem(outcome))
+      throw new Error(`${outcome.say} ${JSON.stringify(command)}`);
+    const { events } = w.match.standing.at(-1) as { events: readonly CampaignEvent[] };
+    all.push(...events);
+    if (isSo(events)) return all;
+  }
+  throw new Error('it never came to that');
+};
+const is =
+  (type: CampaignEvent['type']) =>
+  (events: readonly CampaignEvent[]): boolean =>
+    events.some(event => event.type === type);
+
+describe('battles played out', () => {
+  test('campaign.resolution-choice: played out if any player in it asks for that', () => {
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]]);
+    w.until('blue');
+    w.do('blue', { type: 'endOrders' });
+    w.do('red', { type: 'chooseWay', way: 'roll' });
+    expect(w.match.game.view(w.state, 'blue').battles[w.battle().id]?.choices).toEqual({ red: {} });
+    w.do('blue', { type: 'chooseWay', way: 'play' });
+    expect(w.battle()).toMatchObject({ way: 'played' });
+    expect(w.state.pending.at(-1)).toMatchObject({ kind: 'battle', about: { battle: w.battle().id } });
+    expect(w.no('blue', { type: 'inBattle', command: { type: 'nonsense' } })).toBe('bad-command');
+  });
+
+  test('battle.setup: sides with their status and edges, the node with its controller and buildings', () => {
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]]);
+    untilIt(w, is('battleStaged'));
+    const { setup } = w.battle().play ?? {};
+    expect(setup).toMatchObject({
+      campaign: true,
+      map: { width: 2000, height: 2000 },
+      nodes: [{ id: 'town', kind: 'town', controller: 'blue' }],
+      structures: [{ id: 'town.1', type: 'depot', side: 'blue', health: 80 }],
+      sides: [
+        { id: 'red', status: 'attacking', edge: 'west' },
+        { id: 'blue', status: 'defending' },
+      ],
+    });
+    expect(setup?.sides[1]).not.toHaveProperty('edge');
+  });
+
+  test('scale.battle-turns: after so many turns it waits on its map, and goes on in the next campaign turn', () => {
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], { battleTurns: 2 });
+    untilIt(w, is('battleSettled'));
+    expect(w.battle()).toMatchObject({ rounds: 0, fought: 2, way: 'played' });
+    expect(w.battle().play?.state.turn).toBe(3);
+    const before = JSON.stringify(w.battle().play?.state.groups);
+    const events = untilIt(w, is('battleResumed'));
+    expect(events.filter(event => event.type === 'battleStaged')).toEqual([]);
+    expect(JSON.parse(before)).toBeDefined();
+    expect(w.battle().play).toMatchObject({ turn: 2, before: 2 });
+  });
+
+  test('logistics.shortage: hunger between the turns shows on the map', () => {
+    const w = meet([[['riflemen', 400]]], [[['riflemen', 400]]], { battleTurns: 1 });
+    untilIt(w, is('battleSettled'));
+    w.army('a').carried = 0;
+    untilIt(w, is('battleResumed'));
+    const { units = {} } = w.battle().play?.state ?? {};
+    const men = w
+      .army('a')
+      .groups.flatMap(group => group.units)
+      .find(unit => unit.type === 'riflemen');
+    expect(men?.hungry).toBeGreaterThan(0);
+    expect(units[men?.id ?? '']).toMatchObject({
+      alive: men?.alive,
+      injured: men?.injured,
+      hungry: men?.hungry,
+    });
+  });
+
+  test('battle.end: what the map leaves of the armies is what the campaign has', () => {
+    const w = meet([[['medium-tanks', 6]]], [[['riflemen', 3]]], { battleTurns: 24 });
+    const events = untilIt(w, is('battleEnded'));
+    const returned = events.filter(event => event.type === 'forceReturned');
+    expect(returned.length).toBeGreaterThan(0);
+    expect(w.state.battles).toEqual({});
+    for (const one of Object.values(w.state.armies)) expect(one.battle).toBeUndefined();
+  });
+
+  test('reinforcement.joining: an army that joins a battle under way waits at its edge for its turn', () => {
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], {
+      battleTurns: 2,
+      more: [
+        {
+          ...army('late', 'red', { x: 49_000, y: 31_300 }, [
+            ['riflemen', 30],
+            ['supply-truck', 1],
+          ]),
+          carried: 200,
+        },
+      ],
+    });
+    untilIt(w, is('battleSettled'));
+    w.until('red');
+    w.do('red', { type: 'moveArmy', army: 'late', path: [{ x: 49_400, y: 30_700 }] });
+    w.do('red', { type: 'joinBattle', army: 'late', battle: w.battle().id });
+    untilIt(w, is('battleResumed'));
+    const waiting = w.battle().play?.state.groups['late.1'];
+    expect(waiting).toMatchObject({ army: 'late', side: 'red', where: 'waiting' });
+    expect(waiting?.arrives).toBeGreaterThanOrEqual(3);
+  });
+
+  test('priority.sides: a third side may come to it, with a seat and a place in the order', () => {
+    const w = war({
+      nodes: [...nodes, node('green-hq', { x: 50_000, y: 50_000 }, { kind: 'hq', controller: 'green' })],
+      players: [player('red'), player('blue'), player('green')],
+      battles: 'eras',
+      battleTurns: 1,
+      armies: [
+        {
+          ...army('a', 'red', { x: 48_900, y: 30_000 }, [
+            ['riflemen', 200],
+            ['supply-truck', 2],
+          ]),
+          carried: 400,
+        },
+        army('b', 'blue', 'town', [['riflemen', 200]]),
+        {
+          ...army('c', 'green', { x: 50_000, y: 31_600 }, [
+            ['riflemen', 200],
+            ['supply-truck', 2],
+          ]),
+          carried: 400,
+        },
+      ],
+    });
+    w.do('red', march('a', 50_000, 30_000));
+    untilIt(w, is('battleSettled'));
+    w.until('green');
+    w.do('green', march('c', 50_000, 30_100));
+    untilIt(w, is('battleResumed'));
+    const { state } = w.battle().play ?? {};
+    expect(Object.keys(state?.sides ?? {})).toEqual(['red', 'blue', 'green']);
+    expect(state?.order).toHaveLength(3);
+    expect(state?.groups['c.1']).toMatchObject({ side: 'green', where: 'waiting' });
+    untilIt(w, is('battleSettled'));
+  });
+
+  test('indirect.off-map: guns on the map within reach support the battle, each one battle a turn', () => {
+    const more = [
+      army('guns', 'red', { x: 44_000, y: 30_000 }, [['heavy-howitzer', 2]]),
+      army('far', 'red', { x: 20_000, y: 30_000 }, [['heavy-howitzer', 2]]),
+      army('foot', 'red', { x: 45_000, y: 30_000 }, [['riflemen', 5]]),
+    ];
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], { more });
+    untilIt(w, is('battleStaged'));
+    const { state, setup } = w.battle().play ?? {};
+    const support = Object.values(state?.groups ?? {}).filter(group => group.where === 'support');
+    // The node is the middle of the battle's own map, a kilometre from its edges.
+    expect(support.map(group => [group.army, group.at])).toEqual([['guns', { x: -5000, y: 1000 }]]);
+    expect(setup?.sides[0]?.players[0]?.support).toHaveLength(1);
+    expect(livingIn(w.army('guns'))).toBe(2);
+  });
+});

@@ -1,0 +1,208 @@
+import { cloneJson, contains, distanceOfPoints, type Point } from '@emlia/kernel';
+import {
+  buildingAt,
+  GROUP_LIMIT,
+  type SetupPlayer,
+  type SetupSide,
+  type Structure,
+  type Support,
+} from '../../battle/index.ts';
+import type { Ongoing } from '../../forces/index.ts';
+import type { GroundMap } from '../../pack/map.ts';
+import { isActive, livingInGroup } from '../army/muster.ts';
+import { sideOf } from '../sides.ts';
+import type { Army, Battle, CampaignState, Member, Node, StagedSetup } from '../state.ts';
+import { nameOf, typeOf, type World } from '../world.ts';
+import { areFoes, type Side, sidesOf } from './sides.ts';
+
+/** battle.deployment-zone */
+const DEFAULT_SIZE = 2000;
+
+const RANKS = ['ambush', 'defending', 'attacking'] as const;
+
+/** A side takes the best priority among those that began the battle (priority.sides). */
+export const statusOf = ({ members }: Pick<Side, 'members'>): Member['status'] =>
+  RANKS.find(status => members.some(member => member.began && member.status === status)) ?? 'attacking';
+
+/** The node's own map, or open ground of the default size that is as the country is there. */
+const groundOf = (world: World, node: Node): GroundMap => {
+  const own = world.scenario.nodes.find(({ id }) => id === node.id)?.battleMap;
+  if (own) return own;
+  const [width, height] = [DEFAULT_SIZE, DEFAULT_SIZE];
+  const points = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+  const areas = world.lands
+    .filter(({ area, shape }) => (area.forest || area.level !== undefined) && contains(shape, node.at))
+    .map(({ area: { name, forest, level } }) => ({
+      ...(name !== undefined && { name }),
+      points,
+      ...(forest && { forest }),
+      ...(level !== undefined && { level }),
+    }));
+  return { width, height, areas };
+};
+
+/** All a battle map opens on, from the armies as they stand (battle.setup). */
+export const stageOf = (world: World, state: CampaignState, battle: Battle): StagedSetup => {
+  const node = state.nodes[battle.node] as Node;
+  const sides = sidesOf(world, state, battle);
+  const map = groundOf(world, node);
+  const controller = node.controller === undefined ? undefined : sideOf(world, state, node.controller);
+  return {
+    title: node.name,
+    map,
+    nodes:
+      node.kind === 'field'
+        ? []
+        : [
+            {
+              id: node.id,
+              name: node.name,
+              kind: node.kind,
+              points: [],
+              ...(controller !== undefined && sides.some(side => side.id === controller) && { controller }),
+            },
+          ],
+    structures: node.buildings.flatMap((building, i) => structureOf(world, map, building, i, controller)),
+    sides: sides.map(side => setupSide(world, state, battle, map, side)),
+    peace: sides.flatMap((a, i) =>
+      sides
+        .slice(i + 1)
+        .filter(b => !areFoes(world, state, a, b))
+        .map((b): [string, string] => [a.id, b.id]),
+    ),
+    magic: world.scenario.magic,
+    inaccuracyScope: world.scenario.inaccuracyScope,
+    speedFactor: 1,
+    groupLimit: GROUP_LIMIT,
+    objectives: [],
+    hidden: [],
+    campaign: true,
+    ongoing: sides.flatMap(side => ongoingFor(state, side)),
+  };
+};
+
+/** What reaches in from outside: the morale of an election, and lasting spells. */
+const ongoingFor = (state: CampaignState, side: Side): Ongoing[] => [
+  ...side.players.flatMap(player => {
+    const { election } = state.players[player] ?? {};
+    const on = { reach: 'player', id: player } as const;
+    return election
+      ? [{ rule: 'leader.election', label: 'Leader is assassinated', on, do: { morale: election.morale } }]
+      : [];
+  }),
+  ...side.armies.flatMap(army => cloneJson(army.ongoing ?? [])),
+];
+
+const SPACING = 80;
+const ACROSS = 4;
+
+/** A node's buildings stand in rows about its middle. */
+const structureOf = (
+  world: World,
+  map: GroundMap,
+  building: Node['buildings'][number],
+  i: number,
+  side: string | undefined,
+): Structure[] => {
+  const type = world.roster.buildings[building.type];
+  if (!type) return [];
+  const at = {
+    x: map.width / 2 + ((i % ACROSS) - (ACROSS - 1) / 2) * SPACING,
+    y: map.height / 2 + Math.floor(i / ACROSS) * SPACING,
+  };
+  const made = buildingAt(type, building.id, { at, facing: 0, ...(side !== undefined && { side }) });
+  return [{ ...made, health: building.health }];
+};
+
+export const edgeOfSide = ({ members }: Pick<Side, 'members'>): Member['edge'] =>
+  members.some(member => member.began && member.edge === undefined)
+    ? undefined
+    : members.find(member => member.edge)?.edge;
+
+const setupSide = (
+  world: World,
+  state: CampaignState,
+  battle: Battle,
+  map: GroundMap,
+  side: Side,
+): SetupSide => {
+  const edge = edgeOfSide(side);
+  return {
+    id: side.id,
+    name: side.players.map(player => nameOf(world, player)).join(' and '),
+    status: statusOf(side),
+    ...(edge && { edge }),
+    players: side.players.map(player => setupPlayer(world, state, battle, map, side, player)),
+  };
+};
+
+export const setupPlayer = (
+  world: World,
+  state: CampaignState,
+  battle: Battle,
+  map: GroundMap,
+  side: Side,
+  player: string,
+): SetupPlayer => {
+  const { manpower = 0, leader } = state.players[player] ?? {};
+  return {
+    id: player,
+    name: nameOf(world, player),
+    eras: world.players[player]?.eras ?? [],
+    manpower,
+    grants: [],
+    ...(leader !== undefined && { leader }),
+    leaders: [],
+    armies: side.members.flatMap(member => {
+      const army = state.armies[member.army];
+      return army?.owner === player ? [{ id: army.id, groups: groupsOf(army, member) }] : [];
+    }),
+    support: supportOf(world, state, battle, map, player),
+  };
+};
+
+export const groupsOf = (army: Army, { enters, edge }: Pick<Member, 'enters' | 'edge'>) =>
+  army.groups
+    .filter(group => livingInGroup(group) > 0)
+    .map(group => ({
+      group: cloneJson(group),
+      ...(enters > 0 && { arrives: enters }),
+      ...(edge && { edge }),
+    }));
+
+/** Where a place of the campaign map lies on a battle's own: the node is its middle. */
+const onMap = (map: GroundMap, node: Node, { x, y }: Point): Point => ({
+  x: x - node.at.x + map.width / 2,
+  y: y - node.at.y + map.height / 2,
+});
+
+/** Guns on the campaign map that reach the battle, of a player in it, not in one themselves nor bound to another. */
+export const supportOf = (
+  world: World,
+  state: CampaignState,
+  battle: Battle,
+  map: GroundMap,
+  player: string,
+): Support[] => {
+  const node = state.nodes[battle.node] as Node;
+  const half = Math.max(map.width, map.height);
+  return Object.values(state.armies).flatMap(army => {
+    if (army.owner !== player || army.battle !== undefined || !isActive(army)) return [];
+    if (army.supports !== undefined && army.supports !== battle.id) return [];
+    const apart = distanceOfPoints(army.at, node.at) - half;
+    return army.groups
+      .filter(group =>
+        group.units.some(
+          unit =>
+            unit.alive + unit.injured > 0 &&
+            typeOf(world, unit.type).weapons?.some(weapon => weapon.indirect && weapon.indirect.max >= apart),
+        ),
+      )
+      .map(group => ({ group: cloneJson(group), army: army.id, at: onMap(map, node, army.at) }));
+  });
+};
