@@ -20,7 +20,7 @@ test('the peninsula has its true size: a thousand kilometres from cape to cape',
 
 test('the cities of the campaign lie where they lie', () => {
   const text = readFileSync(join(pack, 'campaigns/three-capitals.yaml'), 'utf8');
-  const nodes = [...text.matchAll(/\{ id: ([a-z-]+), .*? at: \[(\d+), (\d+)\]/g)];
+  const nodes = [...text.matchAll(/id: ([a-z-]+),?\s+name: [^\n,]+,?\s+kind: \w+,?\s+at: \[(\d+), (\d+)\]/g)];
   expect(nodes.length).toBeGreaterThan(30);
   const known = places();
   for (const [, id = '', x, y] of nodes)

@@ -1,4 +1,4 @@
-import type { EmliaCommand, EmliaGame, EmliaState } from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
 import {
   type Game,
   isProblem,
@@ -28,6 +28,8 @@ export interface Turn<Command = EmliaCommand> {
   readonly seat: string;
   readonly choice: Choice<Command>;
 }
+
+export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 
 /** By seat. */
 export type Players<Of, View, Command> = Readonly<Record<string, Player<Of, View, Command>>>;

@@ -1,5 +1,6 @@
 export * from './battle/index.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
+export type { EmliaTable } from './campaign/convert/to-emlia.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
 export type { CampaignState } from './campaign/state.ts';

@@ -3,6 +3,7 @@ import type { MergeGroups, SplitGroup } from './army/groups.ts';
 import type { MergeArmies } from './army/merge.ts';
 import type { EndOrders } from './books/end-orders.ts';
 import type { InBattle } from './clash/in-battle.ts';
+import type { ReportBattle } from './clash/report.ts';
 import type { ChooseWay, TakeStance } from './clash/stance.ts';
 import type { JoinBattle } from './contact/join.ts';
 import type { Assassinate } from './leader/assassinate.ts';
@@ -46,4 +47,5 @@ export type CampaignCommand =
   | ChooseWay
   | TakeStance
   | InBattle
+  | ReportBattle
   | EndOrders;

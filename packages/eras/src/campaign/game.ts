@@ -2,6 +2,7 @@ import type { Game, Ruleset } from '@emlia/kernel';
 import { advance, beginWar } from './advance.ts';
 import { begin } from './begin.ts';
 import type { CampaignCommand } from './commands.ts';
+import { type EmliaTable, emliaTableOf } from './convert/to-emlia.ts';
 import { type CampaignEvent, evolve, see, shows, tell } from './events.ts';
 import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
 import type { CampaignState } from './state.ts';
@@ -11,12 +12,18 @@ import { type CampaignSetup, type World, worldOf } from './world.ts';
 /** A campaign; `world` is for whoever asks the rules directly (reach, prices, links). */
 export interface CampaignGame extends Game<CampaignState, CampaignCommand, CampaignEvent> {
   readonly world: World;
+  /** A battle as an Emlia table, for campaigns that fight theirs so. */
+  emliaTable(state: CampaignState, battle: string): EmliaTable | undefined;
 }
 
 const open = (setup: CampaignSetup): CampaignGame => {
   const world = worldOf(setup);
   return {
     world,
+    emliaTable(state, id) {
+      const battle = state.battles[id];
+      return battle && emliaTableOf(world, state, battle);
+    },
     seats: world.seats,
     begin: () => begin(world),
     start(state, act) {

@@ -4,6 +4,7 @@ import { mergeGroups, splitGroup } from './army/groups.ts';
 import { mergeArmies } from './army/merge.ts';
 import { endOrders } from './books/end-orders.ts';
 import { inBattle } from './clash/in-battle.ts';
+import { reportBattle } from './clash/report.ts';
 import { chooseWay, takeStance } from './clash/stance.ts';
 import type { CampaignCommand } from './commands.ts';
 import { joinBattle } from './contact/join.ts';
@@ -50,6 +51,7 @@ const ORDERS: { readonly [C in CampaignCommand as C['type']]: Order<C> } = {
   chooseWay,
   takeStance,
   inBattle,
+  reportBattle,
   endOrders,
 };
 
@@ -82,6 +84,7 @@ const NOT_ASKED: Readonly<Record<PromptKind, string>> = {
   stance: 'No rolled battle is fought now.',
   aim: 'No spell takes effect now.',
   battle: 'No battle is played out now.',
+  report: 'No battle fought elsewhere is reported now.',
 };
 
 export const checkCommand = (asker: Asker, command: CampaignCommand): Verdict => {

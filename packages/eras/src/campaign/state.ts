@@ -49,7 +49,7 @@ export interface CampaignPrompt extends Prompt<PromptKind> {
   };
 }
 
-/** Whom to lead; orders; consent to a treaty or to the end; a battle's way; a stance in it; where a spell goes; a battle's own question. */
+/** Whom to lead; orders; consent to a treaty or to the end; a battle's way; a stance in it; where a spell goes; a battle's own question; what came of one fought elsewhere. */
 export const PROMPTS = [
   'leader',
   'successor',
@@ -60,6 +60,7 @@ export const PROMPTS = [
   'stance',
   'aim',
   'battle',
+  'report',
 ] as const;
 export type PromptKind = (typeof PROMPTS)[number];
 
@@ -226,6 +227,13 @@ export interface Choice {
   readonly withdraw?: string[];
   readonly surrender?: string[];
   readonly callOff?: true;
+  readonly report?: Report;
+}
+
+/** Of a battle fought on an Emlia table: figures left of each unit, and groups that left. */
+export interface Report {
+  readonly figures: Record<string, number>;
+  readonly left?: string[] | undefined;
 }
 
 export interface Treaty {

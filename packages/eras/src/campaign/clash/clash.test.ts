@@ -235,6 +235,17 @@ describe('rolled battles', () => {
     expect(w.node('town').controller).toBe('red');
   });
 
+  test('battle.end, victory.treaties: a ceasefire between the sides ends it', () => {
+    const w = fight({ changes: { battleTurns: 1 } });
+    w.rest();
+    expect(w.battle().members).toHaveLength(2);
+    w.until('red');
+    w.do('red', { type: 'proposeTreaty', with: ['blue'], clauses: ['ceasefire'] });
+    w.do('blue', { type: 'answerTreaty', agree: true });
+    w.rest();
+    expect(w.state.battles).toEqual({});
+  });
+
   test('reinforcement.joining: those who come later take part from their battle turn on', () => {
     const w = war({
       nodes,

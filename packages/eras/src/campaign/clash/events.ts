@@ -1,7 +1,7 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { Happenings, Story } from '../happening.ts';
-import type { Battle, Choice, Member } from '../state.ts';
+import type { Army, Battle, Choice, Member } from '../state.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {
@@ -21,6 +21,8 @@ export type ClashEvent =
   /** All have chosen: now it is known. */
   | { type: 'choicesShown'; battle: string; choices: Record<string, Choice> }
   | { type: 'choicesLeft'; battle: string; choices: Record<string, Choice> }
+  | { type: 'reportsDiffer'; battle: string }
+  | { type: 'battleReported'; battle: string; rounds: number }
   | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played' }
   | { type: 'firstRolled'; battle: string; order: string[]; faces: Record<string, number[]> }
   | {
@@ -42,6 +44,12 @@ export type ClashEvent =
       refund: number;
     }
   | { type: 'battleEnded'; battle: string; name: string; why: string; holders: string[] };
+
+/** Whoever fights does not work (construction.working). */
+const enter = (army: Army, battle: string): void => {
+  army.battle = battle;
+  delete army.work;
+};
 
 const WORDS = { ambush: 'ambushes', defending: 'defends', attacking: 'attacks' } as const;
 const RULES = {
@@ -70,7 +78,7 @@ export const clashEvents: Happenings<ClashEvent> = {
       state.battles[battle.id] = cloneJson(battle);
       for (const { army } of battle.members) {
         const one = state.armies[army];
-        if (one) one.battle = battle.id;
+        if (one) enter(one, battle.id);
       }
     },
     tell: (story, { battle }) => [
@@ -83,7 +91,7 @@ export const clashEvents: Happenings<ClashEvent> = {
     change(state, { battle, member }) {
       state.battles[battle]?.members.push({ ...member });
       const army = state.armies[member.army];
-      if (army) army.battle = battle;
+      if (army) enter(army, battle);
     },
     tell: (story, { member }) => [arrival(story, member)],
   },
@@ -113,6 +121,30 @@ export const clashEvents: Happenings<ClashEvent> = {
         Object.entries(event.choices).map(([player, choice]) => [player, player === seat ? choice : {}]),
       ),
     }),
+  },
+  reportsDiffer: {
+    change() {},
+    tell: () => [
+      {
+        say: 'The players contradict each other about the battle, and are asked again.',
+        rule: 'campaign.resolution-choice',
+      },
+    ],
+  },
+  battleReported: {
+    shows: true,
+    change(state, { battle, rounds }) {
+      const one = state.battles[battle];
+      if (!one) return;
+      one.fought += rounds - one.rounds;
+      one.rounds = rounds;
+    },
+    tell: ({ node, state }, { battle }) => [
+      {
+        say: `The battle in ${node(state.battles[battle]?.node ?? '')} was fought on its table.`,
+        rule: 'campaign.resolution-choice',
+      },
+    ],
   },
   wayTaken: {
     shows: true,

@@ -8,6 +8,7 @@ import type { Army, Battle, CampaignState, Choice, Node } from '../state.ts';
 import type { World } from '../world.ts';
 import { withdraw } from './leave.ts';
 import { playOn, settle } from './played.ts';
+import { settleReports } from './report.ts';
 import { fightRounds } from './rolled.ts';
 import { areFoes, hasEntered, isContested, playersOf, type Side, sidesOf } from './sides.ts';
 import { surrenderGroup } from './surrender.ts';
@@ -25,11 +26,12 @@ export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id
     const battle = state.battles[id];
     if (!battle) return true;
     if (!isContested(world, state, sidesOf(world, state, battle))) {
-      if (battle.play) settle(world, state, act, battle, battle.play, battle.rounds);
+      // What was fought in earlier turns has been brought home.
+      if (battle.play?.turn === state.turn) settle(world, state, act, battle, battle.play, battle.rounds);
       endBattle(world, state, act, battle, 'battle.end');
       return true;
     }
-    if (battle.way === 'played') {
+    if (battle.way === 'played' && world.scenario.battles === 'eras') {
       const outcome = playOn(world, state, act, battle);
       if (outcome === 'asked') return false;
       if (outcome === 'broken off') breakOff(world, state, act, battle, 'battle.stalemate');
@@ -83,7 +85,7 @@ const ask = (world: World, state: CampaignState, act: CampaignAct, battle: Battl
   if (battle.way === undefined && world.scenario.battles === 'rolled') {
     act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
   }
-  const kind = battle.way === undefined ? 'way' : 'stance';
+  const kind = battle.way === undefined ? 'way' : battle.way === 'played' ? 'report' : 'stance';
   const silent = playersOf(world, state, battle).filter(player => battle.choices[player] === undefined);
   if (silent.length === 0) return false;
   const about = { battle: battle.id };
@@ -97,6 +99,10 @@ const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: B
     const isPlayed = Object.values(choices).some(({ way }) => way === 'play');
     act.emit({ type: 'choicesShown', battle: battle.id, choices: {} });
     act.emit({ type: 'wayTaken', battle: battle.id, way: isPlayed ? 'played' : 'rolled' });
+    return;
+  }
+  if (battle.way === 'played') {
+    settleReports(world, state, act, battle, choices);
     return;
   }
   const players = playersOf(world, state, battle);

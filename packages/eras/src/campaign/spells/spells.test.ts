@@ -24,7 +24,7 @@ const gate = (count = 4) => {
 };
 
 describe('campaign spells', () => {
-  test('spell.campaign: begun in orders, it takes effect at the end of the third turn counting that one', () => {
+  test('spell.campaign, spell.target-late, spell.range: begun in orders, it takes effect at the end of the third turn counting that one', () => {
     const w = gate();
     w.do('red', cast);
     expect(w.army('mages').casting).toEqual({ spell: 'great-gate', due: 3 });

@@ -19,6 +19,7 @@ const WAYS = [
   { battles: 'rolled', battleTurns: 12 },
   { battles: 'eras', battleTurns: 3 },
   { battles: 'eras', battleTurns: 6 },
+  { battles: 'emlia', battleTurns: 24 },
 ] as const;
 
 const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll(all.length) - 1] as T;

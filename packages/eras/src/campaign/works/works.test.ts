@@ -79,6 +79,17 @@ describe('construction on the campaign map', () => {
     expect(w.no('red', goOn(w))).toBe('construction.working');
   });
 
+  test('construction.working: engineers drawn into a battle have not worked that turn', () => {
+    const w = war({
+      armies: [...engineers(40), army('foes', 'blue', { x: 11_600, y: 30_000 }, [['riflemen', 1]])],
+    });
+    w.do('red', build());
+    w.until('blue');
+    w.do('blue', march('foes', 10_400, 30_000));
+    w.rest();
+    expect(Object.values(w.state.works)[0]).toMatchObject({ progress: 0 });
+  });
+
   test('construction.engineers: only of the player’s ages', () => {
     const w = war({
       armies: engineers(10),

@@ -1,0 +1,134 @@
+import { problem } from '@emlia/kernel';
+import * as z from 'zod';
+import type { Counts } from '../../forces/index.ts';
+import { livingInGroup, unitsOf } from '../army/muster.ts';
+import { knownTo } from '../books/known.ts';
+import { afterTable, figuresOf } from '../convert/losses.ts';
+import { id } from '../fields.ts';
+import type { Asker, CampaignAct, Order, Verdict } from '../order.ts';
+import type { Battle, CampaignState, Choice, Report } from '../state.ts';
+import { typeOf, type World } from '../world.ts';
+import { withdraw } from './leave.ts';
+import { hasEntered, playersOf, sidesOf } from './sides.ts';
+
+/** What an Emlia battle has left of units: every player in it says so, and none may contradict another (campaign.resolution-choice). */
+export interface ReportBattle extends Report {
+  readonly type: 'reportBattle';
+}
+
+const battleAsked = ({ state }: Asker): Battle | undefined =>
+  state.battles[state.pending.at(-1)?.about?.battle ?? ''];
+
+/** Units on the table with the figures they began with. */
+const fielded = (world: World, state: CampaignState, battle: Battle): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (const side of sidesOf(world, state, battle, hasEntered(battle))) {
+    for (const unit of side.armies.flatMap(unitsOf)) {
+      const figures = figuresOf(typeOf(world, unit.type), unit);
+      if (figures > 0) found.set(unit.id, figures);
+    }
+  }
+  return found;
+};
+
+export const reportBattle: Order<ReportBattle> = {
+  answers: 'report',
+  schema: z.strictObject({
+    type: z.literal('reportBattle'),
+    figures: z.record(id, z.int().min(0).max(100_000)),
+    left: z.array(id).max(200).optional(),
+  }) as unknown as z.ZodType<ReportBattle>,
+  check(asker, { figures, left = [] }): Verdict {
+    const battle = battleAsked(asker);
+    if (!battle) return problem('no-battle', 'No battle is reported now.');
+    const began = fielded(asker.world, asker.state, battle);
+    for (const one in figures) {
+      const most = began.get(one);
+      if (most === undefined) return problem('no-unit', `There is no unit "${one}" in this battle.`);
+      if ((figures[one] ?? 0) > most) return problem('too-many', `"${one}" began with ${most} figures.`);
+    }
+    const groups = new Set(
+      battle.members.flatMap(({ army }) => asker.state.armies[army]?.groups.map(group => group.id) ?? []),
+    );
+    const strange = left.find(group => !groups.has(group));
+    return strange === undefined
+      ? undefined
+      : problem('no-group', `There is no group "${strange}" in this battle.`);
+  },
+  perform(asker, { figures, left }, act) {
+    const battle = battleAsked(asker);
+    const report = { figures, ...(left && { left }) };
+    act.emit({ type: 'answered' });
+    if (battle) act.emit({ type: 'choiceMade', battle: battle.id, player: asker.seat, choice: { report } });
+  },
+  offers(asker) {
+    const battle = battleAsked(asker);
+    if (!battle) return [];
+    const began = fielded(asker.world, asker.state, battle);
+    const whole = Object.fromEntries(began);
+    const half = Object.fromEntries([...began].map(([unit, number]) => [unit, Math.floor(number / 2)]));
+    return [
+      { type: 'reportBattle', figures: half },
+      { type: 'reportBattle', figures: whole },
+    ];
+  },
+  // So that players at random agree in the end.
+  vary: (asker, command) => reportBattle.offers(asker)[0] ?? command,
+};
+
+/** What all say together; nothing where two say different things of a unit. Of what nobody speaks nothing was lost. */
+const agreed = (reports: readonly (Report | undefined)[]): Report | undefined => {
+  const figures: Record<string, number> = {};
+  const left = new Set<string>();
+  for (const report of reports) {
+    for (const [unit, number] of Object.entries(report?.figures ?? {})) {
+      if (Object.hasOwn(figures, unit) && figures[unit] !== number) return undefined;
+      figures[unit] = number;
+    }
+    for (const group of report?.left ?? []) left.add(group);
+  }
+  return { figures, left: [...left] };
+};
+
+/** Where nobody contradicts another it is so; else all are asked again. */
+export const settleReports = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: Battle,
+  choices: Readonly<Record<string, Choice>>,
+): void => {
+  const report = agreed(playersOf(world, state, battle).map(player => choices[player]?.report));
+  act.emit({ type: 'choicesShown', battle: battle.id, choices: {} });
+  if (!report) {
+    act.emit({ type: 'reportsDiffer', battle: battle.id });
+    return;
+  }
+  for (const { army: one } of battle.members) {
+    const army = state.armies[one];
+    if (!army) continue;
+    const units: Record<string, Counts> = {};
+    for (const unit of unitsOf(army)) {
+      const left = report.figures[unit.id];
+      if (left !== undefined) units[unit.id] = afterTable(typeOf(world, unit.type), unit, left);
+    }
+    const known = knownTo(world, state, 'armies', army.owner);
+    if (Object.keys(units).length > 0) act.emit({ type: 'unitsChanged', army: one, units, ...known });
+  }
+  act.emit({ type: 'battleReported', battle: battle.id, rounds: world.scenario.battleTurns });
+  for (const { army: one } of [...battle.members]) {
+    const army = state.armies[one];
+    const leaving =
+      army?.groups.filter(group => report.left?.includes(group.id) && livingInGroup(group) > 0) ?? [];
+    if (army && leaving.length > 0)
+      withdraw(
+        world,
+        state,
+        act,
+        battle,
+        army,
+        leaving.map(group => group.id),
+        'battle.withdrawal',
+      );
+  }
+};
