@@ -4,17 +4,18 @@ import { playTurn, startCampaign } from '../campaign.mjs';
 import { playTurns, startBattle } from '../eras-battle.mjs';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
-const WARM_UPS = 40;
+const WARS = 10;
+const WARM_UPS = 8;
 
 const campaignTurns = rounds => {
   let battles = 0;
-  const msPerTurn = Array.from({ length: WARM_UPS + rounds }, (_, number) => {
-    const match = startCampaign(number);
+  const msPerTurn = Array.from({ length: WARM_UPS + rounds }, (_, round) => {
+    const wars = Array.from({ length: WARS }, (_, i) => startCampaign(round * WARS + i));
     collectGarbage();
     const began = processorMs();
-    playTurn(match);
-    const took = processorMs() - began;
-    battles = match.standing
+    for (const match of wars) playTurn(match);
+    const took = (processorMs() - began) / WARS;
+    battles = wars[0].standing
       .flatMap(({ events }) => events)
       .filter(({ type }) => type === 'battleOpened').length;
     return took;
@@ -24,7 +25,7 @@ const campaignTurns = rounds => {
   return { armies: Object.keys(armies).length, units, battles, ms: spreadOf(msPerTurn) };
 };
 
-const BATTLE_WARM_UPS = 2;
+const BATTLE_WARM_UPS = 10;
 const TURNS = 12;
 
 const battleTurns = rounds => {
