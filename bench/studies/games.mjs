@@ -7,7 +7,7 @@ const UNITS = 10;
 const TABLES = 4;
 const NAMES = ['recruit', 'captain', 'pkmn'];
 /** Processor time that each contender has to warm up, and about that of a round. */
-const WARM_UP_MS = 20_000;
+const WARM_UP_MS = 12_000;
 const ROUND_MS = 2500;
 /** Finished games that are kept to see how large they are. */
 const KEPT = 5;

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { militarySymbol } from './military-symbol.ts';
 
 /** What the page itself uses, whatever the packs bring. */
-const OWN = ['person'];
+const OWN = ['person', ...['uca', 'uce', 'ucf', 'uci', 'ucr', 'ucvf', 'uus'].map(arm => `app6-${arm}`)];
 
 /** The icons the packs' units and their options name: `icon: stone-axe`. */
 const namedIn = (folder: string): string[] =>

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { deployAll, type Table, tableOn, watchMistakes } from './table.ts';
 
@@ -58,6 +59,8 @@ test('an attack is weighed before it is made: modifiers, dice, hits, casualties 
     ).toBeVisible();
     await expect(forecast).toContainText(/\(morale −?\d\)/);
     expect(await table.latest().textContent()).toBe(said);
+    const { violations } = await new AxeBuilder({ page }).include('.panel').analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
 
   await test.step('giving up the move changes them', async () => {

@@ -42,7 +42,8 @@ export const ask = async <T extends object>(path: string, init?: RequestInit): P
 };
 
 /** The page has a table for these rules; an older server says nothing and has no others. */
-const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
+const SHOWN = new Set(['emlia', 'eras-battle', 'eras-campaign']);
+const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => SHOWN.has(ruleset);
 
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');

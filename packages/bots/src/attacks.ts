@@ -6,6 +6,7 @@ import {
   forecast,
   forecastBlows,
   forecastCharge,
+  meanOf,
   type RangedCommand,
 } from '@emlia/emlia';
 import type { Term } from './bot.ts';
@@ -33,9 +34,6 @@ export const armsFor = ({ world }: Situation, { unit }: Figure, kind: 'melee' | 
   }
   return arms;
 };
-
-const hitsOf = (odds: readonly number[]): number =>
-  odds.reduce((sum, chance, hits) => sum + chance * hits, 0);
 
 const count = (value: number): string => (Math.round(value * 10) / 10).toString();
 
@@ -68,7 +66,7 @@ const rangedPlan = (
   let [harm, hits, own] = [0, 0, 0];
   for (const { damage, odds } of shots) {
     harm += harmValue(situation, foe, damage, odds) * theirs;
-    hits += hitsOf(odds);
+    hits += meanOf(odds);
     for (const one of mixed) {
       own +=
         (harmValue(situation, one, damage, odds) * one.unit.members.length) /
@@ -114,7 +112,7 @@ const blowsValue = (situation: Situation, foe: Figure, blows: readonly BlowForec
   let [harm, hits] = [0, 0];
   for (const { damage, odds } of blows) {
     harm += harmValue(situation, foe, damage, odds);
-    hits += hitsOf(odds);
+    hits += meanOf(odds);
   }
   return { harm, hits };
 };

@@ -24,6 +24,8 @@ export interface Player<Of = EmliaGame, View = EmliaState, Command = EmliaComman
 export const thoughtDice = (seed: string, seat: string, number: number) =>
   seededDice(`thoughts of ${seat} ${seed}`, number);
 
+export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
+
 export interface Turn<Command = EmliaCommand> {
   readonly seat: string;
   readonly choice: Choice<Command>;

@@ -1,8 +1,6 @@
+import { chanceOfDie } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { Figure } from './figure.ts';
-
-/** skill.success: of one die at this total. */
-const chanceAt = (total: number): number => Math.max(0, Math.min(12, 8 + total)) / 12;
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
@@ -22,7 +20,7 @@ export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number =>
 
 const harmOf = (dice: number, total: number, damage: number, on: Figure): number => {
   const needed = Math.max(1, on.hits.base + on.hits.armour - damage);
-  return Math.min(on.life, (dice * chanceAt(total)) / needed);
+  return Math.min(on.life, (dice * chanceOfDie(total)) / needed);
 };
 
 /** Damage points a volley or shot can be expected to do at this distance. */

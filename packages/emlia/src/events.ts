@@ -14,7 +14,7 @@ import { type HitsEvent, hitsEvents } from './hits/events.ts';
 import { type InitiativeEvent, initiativeEvents } from './initiative/events.ts';
 import { type LeadershipEvent, leadershipEvents } from './leadership/events.ts';
 import { type MeleeEvent, meleeEvents } from './melee/events.ts';
-import { passOn } from './moment.ts';
+import { changing } from './moment.ts';
 import { type MoraleEvent, moraleEvents } from './morale/events.ts';
 import { type MoveEvent, moveEvents } from './move/events.ts';
 import { type PrepareEvent, prepareEvents } from './prepare/events.ts';
@@ -91,9 +91,10 @@ const happeningOf = (event: EmliaEvent): Happening<EmliaEvent> =>
   HAPPENINGS[event.type] as Happening<EmliaEvent>;
 
 export const evolve = (state: EmliaState, event: EmliaEvent): void => {
-  remember(state, event);
-  happeningOf(event).change(state, event);
-  passOn(state);
+  changing(state, () => {
+    remember(state, event);
+    happeningOf(event).change(state, event);
+  });
   outdate(state);
 };
 

@@ -42,7 +42,7 @@ export { type Gear, gearsFrom } from './movemode/gears.ts';
 export { leastSpeed, modeOf } from './movemode/momentum.ts';
 export { oddsIn, type SituationOdds } from './odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
-export { atLeast, type Distribution, meanOf } from './odds/distribution.ts';
+export { atLeast, convolve, type Distribution, meanOf } from './odds/distribution.ts';
 export {
   type AttackOdds,
   type MoraleOdds,
@@ -89,7 +89,7 @@ export { concealmentFrom, type Look, type Sight, sight } from './sight/sight.ts'
 export type { Target } from './sight/target.ts';
 export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './skill/check.ts';
 export { skillLevel } from './skill/level.ts';
-export { chanceOfAtLeast, chancesOf, type Odds, oddsOf } from './skill/odds.ts';
+export { chanceOfAtLeast, chanceOfDie, chancesOf, type Odds, oddsOf } from './skill/odds.ts';
 export { skillOf, strengthOf } from './skill/strength.ts';
 export type {
   EmliaPrompt,

@@ -4,7 +4,8 @@ import type { World } from './world.ts';
 
 /** What has been found of a question, by what it was asked about. */
 interface Found {
-  readonly world: World;
+  /** Missing: of a question about the state alone. */
+  readonly world: World | undefined;
   readonly answers: Map<unknown, unknown>;
 }
 
@@ -28,16 +29,27 @@ export const lookingAt = <T>(state: EmliaState, go: () => T): T => {
   }
 };
 
-/** An event has changed the state. */
-export const passOn = (state: EmliaState): void => {
-  if (moment?.state === state && moment.found.size > 0) moment.found.clear();
+/** An event changes a state: nothing is remembered while it does, and nothing found before holds after it. */
+export const changing = (state: EmliaState, change: () => void): void => {
+  const before = moment;
+  moment = undefined;
+  try {
+    change();
+  } finally {
+    moment = before;
+    if (before?.state === state) before.found.clear();
+  }
 };
 
 /** What is known of a question about this world and state; nothing is remembered of a state nobody looks at. */
-const answersTo = (world: World, state: EmliaState, question: unknown): Map<unknown, unknown> | undefined => {
+const answersTo = (
+  world: World | undefined,
+  state: EmliaState,
+  question: unknown,
+): Map<unknown, unknown> | undefined => {
   if (moment?.state !== state) return undefined;
   const known = moment.found.get(question);
-  if (known?.world === world) return known.answers;
+  if (known && known.world === world) return known.answers;
   const answers = new Map<unknown, unknown>();
   moment.found.set(question, { world, answers });
   return answers;
@@ -57,12 +69,18 @@ export const onceIn =
   (world: World, state: EmliaState): T =>
     recall(answersTo(world, state, find), undefined, () => find(world, state));
 
+/** The same of a question that the state alone answers. */
+export const onceInState =
+  <T>(find: (state: EmliaState) => T) =>
+  (state: EmliaState): T =>
+    recall(answersTo(undefined, state, find), undefined, () => find(state));
+
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 
 /** The same of a unit: the one of the state, or another that is imagined in its place. */
 export const onceOf =
-  <T>(find: (query: Of) => T) =>
-  (query: Of): T =>
+  <T, Asked extends Of = Of>(find: (query: Asked) => T) =>
+  (query: Asked): T =>
     recall(answersTo(query.world, query.state, find), query.unit, () => find(query));
 
 /** The same of what a command of a unit comes to. */

@@ -294,7 +294,7 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const { activation } = asker.state;
   const active = activation && asker.state.units[activation.unit];
   if (active?.id === command.unit && active.parts.length !== parts.length) {
-    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf(asker, active) });
+    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf({ ...asker, unit: active }) });
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Equipment, StandingCondition, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
 import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
+import { onceInState } from './moment.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
 import { seatName, seatsOf } from './scenario/seats.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -116,14 +117,14 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
   return unit;
 };
 
-export const unitsOnTable = ({ units }: EmliaState): UnitState[] => {
+export const unitsOnTable = onceInState(({ units }): readonly UnitState[] => {
   const found: UnitState[] = [];
   for (const id in units) {
     const unit = units[id] as UnitState;
     if (unit.place === 'table') found.push(unit);
   }
   return found;
-};
+});
 
 type Body = Pick<UnitState, 'force'>;
 

@@ -1,9 +1,10 @@
 export * from './battle/index.ts';
+export { campaignMove } from './campaign/army/muster.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
 export type { EmliaTable } from './campaign/convert/to-emlia.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
-export type { CampaignState } from './campaign/state.ts';
+export type { Army, CampaignState, Place as CampaignPlace } from './campaign/state.ts';
 /** The rules' own measures, for computer players. */
 export * as campaignStudy from './campaign/study.ts';
 export type { CampaignSetup } from './campaign/world.ts';

@@ -57,6 +57,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
       ),
     );
 
+  const isEmlia = (card.ruleset ?? 'emlia') === 'emlia';
   const two = card.players.length === 2;
   const all = two ? 'Both sides' : 'All sides';
   const sideOf = (seat: string): number => card.players.findIndex(player => player.seat === seat);
@@ -65,7 +66,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
     <Sheet
       open
       title={card.title}
-      about={`${lengthOf(card)} · ${card.table.width} × ${card.table.height} GSU`}
+      about={isEmlia ? `${lengthOf(card)} · ${card.table.width} × ${card.table.height} GSU` : lengthOf(card)}
       onClose={onClose}
     >
       {shared ? (
@@ -113,9 +114,11 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 ))}
               </div>
             </section>
-            <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
-              Print map, rosters, cards and tokens
-            </Button>
+            {isEmlia && (
+              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+                Print map, rosters, cards and tokens
+              </Button>
+            )}
           </div>
         </div>
       )}

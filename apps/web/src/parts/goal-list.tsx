@@ -18,10 +18,18 @@ interface GoalListProps {
   readonly turns?: number | undefined;
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
+  /** By the rules of Emlia, which compare grades; others say all in their goals. */
+  readonly ruleset?: string | undefined;
 }
 
 /** What each side must reach, when it is judged, how it ends and what is announced. */
-export const GoalList = ({ forces, turns, endings = [], events = [] }: GoalListProps): ReactNode => (
+export const GoalList = ({
+  forces,
+  turns,
+  endings = [],
+  events = [],
+  ruleset = 'emlia',
+}: GoalListProps): ReactNode => (
   <div className="goals">
     {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
@@ -42,11 +50,13 @@ export const GoalList = ({ forces, turns, endings = [], events = [] }: GoalListP
         )}
       </section>
     ))}
-    <p className="quiet small">
-      Judged {turns === undefined ? 'when the battle ends' : `after turn ${turns}`}, or at the end of a turn
-      after which a side has no unit left on the table. The best grade wins; the same for both, or none, is a
-      draw. <RuleLink rule="victory.compare" />
-    </p>
+    {ruleset === 'emlia' && (
+      <p className="quiet small">
+        Judged {turns === undefined ? 'when the battle ends' : `after turn ${turns}`}, or at the end of a turn
+        after which a side has no unit left on the table. The best grade wins; the same for both, or none, is
+        a draw. <RuleLink rule="victory.compare" />
+      </p>
+    )}
     <Notes title="How it ends" rule="scenario.time.limit" notes={endings} />
     <Notes title="What is announced" rule="event.schedule" notes={events} />
   </div>

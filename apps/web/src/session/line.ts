@@ -89,6 +89,8 @@ export const openLine = <G extends AnyGame, S extends Followed>(
 
   const begin = ({ header, version, seat, view }: Joined): void => {
     if (header.ruleset !== ruleset) {
+      // Whoever has a page for those rules learns of it.
+      line = { ...line, header };
       fail(
         problem('no-ruleset', `This battle is fought by "${header.ruleset}", rules this page does not know.`),
       );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import '../app/message-page.css';
 import { CrashPage } from '../app/crash.tsx';
 import { to, useHash } from '../app/router.ts';
@@ -19,6 +19,8 @@ import { TimingTrack } from './timing-track.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 
+const ErasPage = lazy(async () => ({ default: (await import('../eras/eras-page.tsx')).ErasPage }));
+
 /** One match: joins it, and shows whatever becomes of that. */
 export const TablePage = ({ match }: { match: string }): ReactNode => {
   const hash = useHash();
@@ -30,8 +32,10 @@ export const TablePage = ({ match }: { match: string }): ReactNode => {
       leaveTable();
     };
   }, [match, tokens]);
-  const { ready, covered, closedBy, crash, connection } = useSession();
+  const { ready, covered, closedBy, crash, connection, lines } = useSession();
+  const ruleset = lines.find(line => line.header)?.header?.ruleset;
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (ruleset?.startsWith('eras-')) return <ErasPage match={match} tokens={tokens} ruleset={ruleset} />;
   if (closedBy) return <Closed say={closedBy.say} />;
   if (ready || covered) {
     return (

@@ -36,7 +36,7 @@ export const activate: Order<Activate> = {
     const early = unit.timing < state.step;
     act.emit({ type: 'answered' });
     if (unit.prepared) act.emit({ type: 'preparationLost', unit: unit.id });
-    const due = dutiesOf({ world, state }, unit);
+    const due = dutiesOf({ world, state, unit });
     const engaging = enemiesAtHand({ world, state, unit });
     act.emit({ type: 'unitActivated', unit: unit.id, ...(early && { early }), due, engaging });
     act.emit({ type: 'prompted', prompt: { seat, kind: 'act', about: { unit: unit.id } } });

@@ -192,6 +192,26 @@ describe('success', () => {
     expect(rowsOf(table({ units: [ash(), cloaked] }), fire())).toEqual([['Against wolves', -1]]);
   });
 
+  test('elevation.height-used: only the heights of those who fire count', () => {
+    const arcs = { front: 180, side: 45, rear: 90 };
+    const t = table({
+      units: [men('ash', {}, { ...CROSSBOWS, arcs }, [10, 50], [12, 50]), wolvesAt(138)],
+      terrain: [{ is: HILL, points: box(0, 40, 11, 60) }],
+    });
+    const { crossbows } = t.world.setup.equipment;
+    const arc = { centre: 0, width: 90 };
+    const equipment = { ...t.world.setup.equipment, crossbows: { ...crossbows, arc } };
+    const world = { ...t.world, setup: { ...t.world.setup, equipment } } as typeof t.world;
+    const refused = (onHill: number, below: number) => {
+      const unit = t.unit('ash');
+      unit.members = unit.members.map((member, i) => ({ ...member, facing: i === 0 ? onHill : below }));
+      return refusalOf({ ...t, world }, fire());
+    };
+    // 125 GSU: within reach from the hill, whose 10 lengthen the 120 of a crossbow, and from below not.
+    expect(refused(90, 270)).toBe('accepted');
+    expect(refused(270, 90)).toMatch(/^fire.subject: wolves is 125 GSU away; .* reach 120 GSU/);
+  });
+
   test('attribute.arcs.use: only members with the subject in the weapon’s arc fire', () => {
     const t = table({
       units: [

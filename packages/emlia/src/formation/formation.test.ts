@@ -114,6 +114,24 @@ describe.each(BOARDS)('formations on a %s board', board => {
     expect(fight.unit('ash').members).toHaveLength(2);
   });
 
+  test.each([
+    ['by more than both sides can go', [50, 51], false],
+    ['by more than one side can go', [38, 39], true],
+    ['by less', [22, 23], true],
+  ] as const)('formation.open.split: torn apart %s, it is offered a way to close up', (_what, xs, whole) => {
+    const places = [5, 6, 7, ...xs].map((x): [number, number] => [x, 20]);
+    const fight = activated(field(blue('ash', {}, ...places)), 'ash');
+    const { world } = fight.game;
+    const offered = fight.game
+      .options(fight.state, 'blue', ['normalMove'])
+      .flatMap(({ command, refusal }) => (refusal ? [] : [command]));
+    const [first] = offered;
+    if (!first) throw new Error('no way to close up');
+    fight.does(first);
+    const now = fight.unit('ash');
+    expect(formationsFor(world, standOf(world, now, now.members)).includes('open')).toBe(whole);
+  });
+
   test('formation.close: no gaps of more than 1 GSU, as a chain', () => {
     const line = formed(blue('ash', {}, ...row(10, 20, 5)), 'close', 90);
     const fight = activated(field(line), 'ash');

@@ -243,7 +243,10 @@ test('glossary.initiative: a trigger with a required action; those of morale ran
     { units: [blue('ash', { initiative }, [30, 20]), wolves] },
     { ash: { morale: -2 } },
   );
-  expect(dutiesOf({ world, state }, unit('ash')).map(({ list }) => list)).toEqual(['morale', 'initiative']);
+  expect(dutiesOf({ world, state, unit: unit('ash') }).map(({ list }) => list)).toEqual([
+    'morale',
+    'initiative',
+  ]);
 });
 
 test('glossary.attribute: attributes are never rolled; the dice of a check are those of a skill', () => {

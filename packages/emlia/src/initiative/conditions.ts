@@ -1,13 +1,14 @@
 import type { InitiativeCondition } from '@emlia/content';
 import type { Duty } from '../activation/activation.ts';
-import type { Asker } from '../order.ts';
+import { onceOf } from '../moment.ts';
+import type { Query } from '../order.ts';
 import { isSheltered } from '../retreat/bearing.ts';
 import type { UnitState } from '../state.ts';
 import { lineOf, membersOf, partOf, type World } from '../world.ts';
 import { isMet } from './facts.ts';
 import { MORALE_TABLE } from './morale-table.ts';
 
-type Table = Pick<Asker, 'world' | 'state'>;
+type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 
 const conditionsIn = (
   world: World,
@@ -27,7 +28,7 @@ export const conditionOf = (world: World, unit: UnitState, duty: Duty): Initiati
   duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
 
 /** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
-export const metConditions = ({ world, state }: Table, unit: UnitState): Duty[] => {
+export const metConditions = onceOf(({ world, state, unit }): readonly Duty[] => {
   const met: Duty[] = [];
   const living = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [part] : []));
   let common = false;
@@ -43,12 +44,12 @@ export const metConditions = ({ world, state }: Table, unit: UnitState): Duty[] 
     }
   }
   return met;
-};
+});
 
 /** All that the met conditions call for, one action after the other. */
-export const dutiesOf = (table: Table, unit: UnitState): Duty[] =>
-  metConditions(table, unit).flatMap(duty =>
-    (conditionOf(table.world, unit, duty)?.do ?? []).map((_action, action) => ({ ...duty, action })),
+export const dutiesOf = (query: Of): Duty[] =>
+  metConditions(query).flatMap(duty =>
+    (conditionOf(query.world, query.unit, duty)?.do ?? []).map((_action, action) => ({ ...duty, action })),
   );
 
 /** Names a condition, to tell a new one from one already declined. */

@@ -1,4 +1,5 @@
 import { hasActivated } from '../activation/activation.ts';
+import { onceIn } from '../moment.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import { keyOf, metConditions } from './conditions.ts';
@@ -9,18 +10,19 @@ export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): bo
   !hasActivated(unit) &&
   !unit.ignoring &&
   unit.timing < state.step &&
-  metConditions({ world, state }, unit).length > 0;
+  metConditions({ world, state, unit }).length > 0;
 
 /** Those that could go early and whose player has not declined for all that is met of them. */
-export const earlyUnits = (world: World, state: EmliaState): UnitState[] =>
+export const earlyUnits = onceIn((world, state): readonly UnitState[] =>
   unitsOnTable(state).filter(unit => {
     if (!mayGoEarly(world, state, unit)) return false;
     const { held } = unit;
-    return !held || metConditions({ world, state }, unit).some(duty => !held.includes(keyOf(duty)));
-  });
+    return !held || metConditions({ world, state, unit }).some(duty => !held.includes(keyOf(duty)));
+  }),
+);
 
 /** What of the declined is still met: a condition that lapses and comes back is a new one. */
 export const stillHeld = (world: World, state: EmliaState, unit: UnitState): string[] => {
-  const now = metConditions({ world, state }, unit).map(keyOf);
+  const now = metConditions({ world, state, unit }).map(keyOf);
   return (unit.held ?? []).filter(key => now.includes(key));
 };

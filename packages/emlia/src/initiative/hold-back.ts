@@ -28,7 +28,7 @@ export const holdBack: Order<HoldBack> = {
   perform({ world, state, seat }, _command, act) {
     const units = earlyUnits(world, state)
       .filter(unit => unit.seat === seat)
-      .map(unit => ({ unit: unit.id, conditions: metConditions({ world, state }, unit).map(keyOf) }));
+      .map(unit => ({ unit: unit.id, conditions: metConditions({ world, state, unit }).map(keyOf) }));
     act.emit({ type: 'answered' });
     act.emit({ type: 'heldBack', units });
   },

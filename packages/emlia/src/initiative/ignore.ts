@@ -36,7 +36,7 @@ const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined =
 const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
   // disorder.effect: a disordered unit with nothing to do on initiative may still be talked round.
   if (subject.id === unit.id && !unit.ordered) return true;
-  return isShy(world, subject) || metConditions({ world, state }, subject).length > 0;
+  return isShy(world, subject) || metConditions({ world, state, unit: subject }).length > 0;
 };
 
 const checks: Checks<IgnoreQuery> = {

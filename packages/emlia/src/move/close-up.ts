@@ -1,7 +1,13 @@
-import { distanceOfPoints, lerp } from '@emlia/kernel';
-import { longestLink, OPEN_GAP } from '../formation/chain.ts';
+import type { Mode } from '@emlia/content';
+import { add, distanceOfPoints, lerp, type Point, scale, subtract } from '@emlia/kernel';
+import { speedOf } from '../attribute/movement.ts';
+import type { Base } from '../entity/base.ts';
+import { isChain, longestLink, OPEN_GAP } from '../formation/chain.ts';
+import type { Query } from '../order.ts';
+import { partOf, type World } from '../world.ts';
 import { basesAt } from './journey.ts';
 import type { MoveQuery, NormalMove } from './normal-move.ts';
+import { slownessOf } from './pace.ts';
 
 /** How much nearer the two on either side of the gap would have to come. */
 const NEARER = 1;
@@ -30,4 +36,42 @@ export const nearerMoves = ({ world, unit, ends, formation, leave, command }: Mo
     const paths = command.paths.map((path, i) => (i === mover ? [...path, to] : path));
     return [{ ...command, paths }];
   });
+};
+
+/** Those linked to one of them, by their places in the list. */
+const linkedTo = ({ board }: World, bases: readonly Base[], first: number): Set<number> => {
+  const linked = new Set([first]);
+  for (const i of linked) {
+    for (const [j, base] of bases.entries()) {
+      const one = bases[i];
+      if (one && !linked.has(j) && board.distance(one, base) <= OPEN_GAP) linked.add(j);
+    }
+  }
+  return linked;
+};
+
+/** formation.open.split: how a unit that casualties have torn apart could come together: one side, or both half way. */
+export const gatheringPaths = ({ world, unit }: Query, mode: Mode): Point[][][] => {
+  const bases = basesAt(world, unit, unit.members);
+  if (unit.formation !== 'open' || isChain(world.board, bases, OPEN_GAP)) return [];
+  const gap = longestLink(world.board, bases);
+  const [one, other] = [bases[gap?.from ?? 0], bases[gap?.to ?? 0]];
+  if (!gap || !one || !other) return [];
+  const speeds = unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode));
+  const most = Math.min(...speeds) / slownessOf(unit);
+  const [side, need] = [linkedTo(world, bases, gap.from), gap.length - OPEN_GAP];
+  const way = scale(subtract(other, one), 1 / distanceOfPoints(one, other));
+  const shares: [number, number][] = [
+    [need, 0],
+    [0, need],
+    [Math.min(most, Math.ceil(need / 2)), Math.min(most, Math.ceil(need / 2))],
+  ];
+  return shares
+    .filter(far => Math.max(...far) <= most)
+    .map(([near, far]) =>
+      unit.members.map((member, i) => {
+        const by = side.has(i) ? near : -far;
+        return by === 0 ? [] : [world.board.place(add(member, scale(way, by)))];
+      }),
+    );
 };

@@ -18,7 +18,7 @@ import { partOf } from '../world.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { arrive } from './arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
-import { nearerMoves } from './close-up.ts';
+import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
 import { isInsideBut } from './leave.ts';
@@ -234,16 +234,23 @@ export const normalMove: Order<NormalMove> = {
     arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
-  offers: ({ world, unit }) =>
-    unitMovements(world, unit)
+  /** Staying, or coming together where that would not do. */
+  offers(query) {
+    const { world, unit } = query;
+    return unitMovements(world, unit)
       .filter(one => !one.gears && !one.turns)
-      .map(({ mode }) => ({
-        type: 'normalMove',
-        unit: unit.id,
-        mode,
-        paths: unit.members.map(() => []),
-        ...(unit.formation === 'ranked' && { formation: 'close' as const }),
-      })),
+      .flatMap(({ mode }) =>
+        [unit.members.map(() => []), ...gatheringPaths(query, mode)].map(
+          (ways): NormalMove => ({
+            type: 'normalMove',
+            unit: unit.id,
+            mode,
+            paths: ways,
+            ...(unit.formation === 'ranked' && { formation: 'close' as const }),
+          }),
+        ),
+      );
+  },
 
   vary: varyMove,
 };

@@ -64,7 +64,7 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   });
   if (next) {
     const unit = unitOf(state, next.unit);
-    const due = dutiesOf({ world, state }, unit);
+    const due = dutiesOf({ world, state, unit });
     const engaging = enemiesAtHand({ world, state, unit });
     act.emit({ type: 'unitActivated', unit: unit.id, ...(next.early && { early: true }), due, engaging });
     act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'act', about: { unit: unit.id } } });

@@ -17,6 +17,7 @@ import { degrees, floors, formation, id, points } from '../fields.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
 import { leaderCandidates } from '../leadership/leader.ts';
+import { onceOf } from '../moment.ts';
 import { backEdgeOf } from '../move/leave.ts';
 import { crowdedBy, isOnTable } from '../move/standing.ts';
 import { isInWater, needsWater } from '../movemode/water.ts';
@@ -239,23 +240,34 @@ const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): P
 };
 
 /** A lawful place in the unit's zone: loosely if there is room for that, else in tight ranks. */
-export const suggestPlacement = (query: Query): Deploy | undefined => {
-  if (!isToBePlaced(query.world, query.state, query.unit)) return undefined;
-  return suggestIn(query, 'open') ?? suggestIn(query, 'ranked');
-};
+export const suggestPlacement = (query: Query): Deploy | undefined => suggested(query).command;
+
+const suggested = onceOf((query: Query): { readonly command: Deploy | undefined } => {
+  if (!isToBePlaced(query.world, query.state, query.unit)) return { command: undefined };
+  return { command: suggestIn(query, 'open') ?? suggestIn(query, 'ranked') };
+});
+
+/** Every whole GSU of a box, the nearest to a station first. */
+function* spotsFrom(station: Point, box: Box): Iterable<Point> {
+  const rings: Point[][] = [];
+  const away = (p: Point): number => distanceOfPoints(p, station);
+  for (let y = box.top; y <= box.bottom; y++) {
+    for (let x = box.left; x <= box.right; x++) {
+      const ring = Math.floor(away({ x, y }));
+      rings[ring] ??= [];
+      rings[ring].push({ x, y });
+    }
+  }
+  for (const ring of rings) {
+    if (ring) yield* ring.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
+  }
+}
 
 /** The first lawful place found, from the unit's station outwards in steps of 1 GSU. */
 const suggestIn = (query: Query, formation: Formation): Deploy | undefined => {
   for (const part of zoneOf(query.world, query.unit)) {
     const box = bounds(part);
-    const station = stationOf(query, box);
-    const spots: Point[] = [];
-    for (let y = box.top; y <= box.bottom; y++) {
-      for (let x = box.left; x <= box.right; x++) spots.push({ x, y });
-    }
-    const away = (p: Point): number => distanceOfPoints(p, station);
-    spots.sort((a, b) => away(a) - away(b) || a.x - b.x || a.y - b.y);
-    for (const spot of spots) {
+    for (const spot of spotsFrom(stationOf(query, box), box)) {
       const command = placementAt(query, query.unit, spot, formation);
       if (!deploy.check(query, command)) return command;
     }

@@ -11,6 +11,9 @@ export interface Odds {
 export const luckyFaces = (total: number): number =>
   Math.max(0, Math.min(DIE, DIE - (DIFFICULTY - total) + 1));
 
+/** Of one die to succeed at this total. */
+export const chanceOfDie = (total: number): number => luckyFaces(total) / DIE;
+
 /** Exactly, by counting: each die multiplies the ways by its faces. */
 export const oddsOf = (plan: CheckPlan): Odds => {
   // skill.automatic: every die succeeds.
@@ -62,6 +65,6 @@ export interface Expectation {
 
 export const expectationOf = (plan: CheckPlan): Expectation => {
   const total = totalOf(plan.modifiers);
-  const chance = isAutomatic(plan.modifiers) ? 1 : luckyFaces(total) / DIE;
+  const chance = isAutomatic(plan.modifiers) ? 1 : chanceOfDie(total);
   return { plan, total, chance, odds: chancesOf(oddsOf(plan)) };
 };

@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { ERAS, type Era } from '../pack/stat-line.ts';
 import { shippedPack } from '../testing/shipped.ts';
 import { openBattle } from './game.ts';
+import { setupOf } from './setup/setup.ts';
 import { deadIn, elementsIn, killedBy, wrongWith } from './testing/conserved.ts';
 import { misplacedOn } from './testing/overlap.ts';
 import { randomBattle } from './testing/random-battle.ts';
@@ -76,6 +77,34 @@ describe('random battles', () => {
   }, () => {
     for (let number = FROM; number < FROM + GAMES; number++) play(number);
   });
+});
+
+/** How far into each of them a short run plays. */
+const FIRST_COMMANDS = 150;
+
+describe('shipped battles', () => {
+  const { battles } = shippedPack();
+  test.each(Object.values(battles).map(one => [one.title, one] as const))(
+    '%s opens and is played',
+    (_, scenario) => {
+      const game = openBattle(setupOf(roster, scenario));
+      const match = startMatch(game, scenario.id, { freeze: true });
+      for (let i = 0; i < FIRST_COMMANDS && !game.result(match.state); i++) {
+        const seat = topPrompt(match.state)?.seat ?? '';
+        const command = game.sample(
+          game.view(match.state, seat),
+          seat,
+          seededDice(`${scenario.id} player`, i),
+        );
+        const outcome = submit(match, seat, command);
+        if (isRefusal(outcome) || isProblem(outcome))
+          throw new Error(`${outcome.say} ${canonicalJson(command)}`);
+        expect(wrongWith(match.state) ?? misplacedOn(game.field, match.state)).toBeUndefined();
+      }
+      expect(match.state.turn).toBeGreaterThan(0);
+    },
+    120_000,
+  );
 });
 
 describe.each([0, 2, 5])('conformance of eras-battle on random field %s', number => {

@@ -7,6 +7,9 @@ export type { BattleCommand } from './commands.ts';
 export type { BattleEvent } from './events.ts';
 export { type Field, fieldOf } from './field.ts';
 export { type BattleGame, erasBattle, openBattle } from './game.ts';
+// For whoever shows a battle.
+export { ringOf } from './ground/structure.ts';
+export { movementLeft } from './movement/plan.ts';
 export {
   type BattleOutcome,
   bareUnit,
@@ -27,5 +30,8 @@ export {
 } from './setup/setup.ts';
 export { buildingAt } from './setup/structure.ts';
 export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
+export { groupSpeed, speedOf } from './stats.ts';
 /** The rules' own measures, for computer players: they ask what is so, and change nothing. */
 export * as battleStudy from './study.ts';
+export { weaponsOf } from './targeting/weapons.ts';
+export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './units.ts';

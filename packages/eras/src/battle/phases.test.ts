@@ -333,6 +333,28 @@ describe('Battle phases', () => {
     });
   });
 
+  test('phase.opportunity-trigger: movement by an ability, in another phase, sets it off too', () => {
+    const dashers = type('dashers', {
+      abilities: [{ name: 'Dash', phase: 'acting', effects: [{ scope: 'self', do: { move: 40 } }] }],
+    });
+    const t = battle({
+      types: [dashers],
+      blue: { groups: [men('d', 20, [300, 500], { type: 'dashers' })] },
+      red: { groups: [men('b', 20, [600, 500])] },
+    });
+    t.to('acting', 'blue');
+    t.do('blue', { type: 'useAbility', unit: 'd/dashers', ability: 'Dash', aim: { at: { x: 500, y: 500 } } });
+    expect(t.state.pending.at(-1)).toEqual({ seat: 'red', kind: 'react' });
+    t.do(
+      'red',
+      { type: 'react', reactions: [{ unit: 'b/riflemen', target: 'd/dashers', at: 20, weapon: 'Rifles' }] },
+      1,
+      1,
+    );
+    expect(t.unit('d/dashers')).toMatchObject({ at: { x: 340, y: 500 }, alive: 18 });
+    expect(t.state.phase).toBe('acting');
+  });
+
   test('phase.declaration-lock: a target destroyed before its turn comes leaves the attack lost and the shot spent', () => {
     const t = battle({
       blue: { groups: [men('a', 200, [300, 480]), men('g', 2, [300, 540], { type: 'gun' })] },

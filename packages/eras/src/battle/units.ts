@@ -102,6 +102,13 @@ export const ranksAndFiles = (field: Field, state: BattleState, unit: BattleUnit
 export const cellsOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Point[] =>
   cellsOf(ranksAndFiles(field, state, unit), living(unit));
 
+/** Whether a unit's ground may come near a box: in one file or one rank it reaches no farther. A cheap first question. */
+export const mayReach = (field: Field, unit: BattleUnit, box: Box): boolean => {
+  const far = living(unit) * widthOf(field, unit);
+  const { x, y } = unit.at;
+  return x + far >= box.left && x - far <= box.right && y + far >= box.top && y - far <= box.bottom;
+};
+
 /** The ground under a unit; of one that is inside something, that thing's. */
 export const blockOf = (field: Field, state: BattleState, unit: BattleUnit, at: Point = unit.at): Box => {
   if (unit.aboard !== undefined) {

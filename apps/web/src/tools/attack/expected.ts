@@ -1,10 +1,12 @@
 import {
   type BlowForecast,
+  convolve,
   type EmliaCommand,
   forecast,
   forecastBlows,
   forecastCharge,
   forecastFreeStrike,
+  meanOf,
   type ShotForecast,
 } from '@emlia/emlia';
 import { signed } from '../../parts/signed.ts';
@@ -19,19 +21,12 @@ export interface Expected {
   readonly dice: string;
 }
 
-const both = (a: readonly number[], b: readonly number[]): number[] => {
-  const sums = Array.from({ length: a.length + b.length - 1 }, () => 0);
-  for (const [i, p] of a.entries())
-    for (const [j, q] of b.entries()) sums[i + j] = (sums[i + j] ?? 0) + p * q;
-  return sums;
-};
-
 type Forecasts = readonly (BlowForecast | ShotForecast)[];
 
 const together = (checks: Forecasts | undefined): Expected | undefined => {
   if (!checks || checks.length === 0) return undefined;
-  const odds = checks.map(check => check.odds).reduce(both);
-  const mean = odds.reduce((sum, p, hits) => sum + p * hits, 0);
+  const odds = checks.map(check => check.odds).reduce(convolve);
+  const mean = meanOf(odds);
   const dice = checks.map(({ plan, total }) => {
     const count = `${plan.level} ${plan.level === 1 ? 'die' : 'dice'}`;
     return total === 0 ? count : `${count} at ${signed(total)}`;

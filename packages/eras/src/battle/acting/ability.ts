@@ -11,6 +11,7 @@ import { aimSchema } from '../targeting/attack.ts';
 import { weaponsOf } from '../targeting/weapons.ts';
 import { blockOf, groupOf, isPresent, middleOf, nameOf, presentUnits, typeOf } from '../units.ts';
 import { doEffects } from './effects.ts';
+import { planShift } from './shift.ts';
 
 /** Uses an ability of a unit, or without one of the player's leader. */
 export interface UseAbility {
@@ -65,7 +66,13 @@ const isTime = (
 
 const needsTarget = ({ effects }: Ability): boolean => effects.some(({ scope }) => scope === 'target');
 const needsPoint = ({ pattern, effects }: Ability): boolean =>
-  pattern !== undefined || effects.some(({ scope }) => scope === 'pattern');
+  pattern !== undefined || effects.some(({ scope, do: what }) => scope === 'pattern' || 'move' in what);
+
+/** Metres that its group may go at once. */
+const movesBy = ({ effects }: Ability): number | undefined => {
+  for (const { do: what } of effects) if ('move' in what) return what.move;
+  return undefined;
+};
 
 export const useAbility: Order<UseAbility> = {
   answers: ['target', 'act'],
@@ -170,6 +177,11 @@ const aimAgainst = (asker: Asker, unit: BattleUnit | undefined, ability: Ability
     'target' in aim && Object.hasOwn(state.units, aim.target) ? state.units[aim.target] : undefined;
   if ('target' in aim && (!target || !isPresent(state, target))) {
     return problem('no-target', 'There is no such unit on the map.');
+  }
+  const by = movesBy(ability);
+  if (by !== undefined && unit && 'at' in aim) {
+    const plan = planShift(asker, unit, aim.at, by);
+    if ('rule' in plan) return plan;
   }
   const range = rangeOf(asker, unit, ability);
   if (!unit || range === undefined) return undefined;

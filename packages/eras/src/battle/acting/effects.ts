@@ -6,10 +6,12 @@ import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
+import { beginJourney } from '../reaction/journey.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
 import { groupOf, isPresent, middleOf, typeOf } from '../units.ts';
 import { aftermathOf } from './aftermath.ts';
+import { planShift } from './shift.ts';
 import { type Impact, strikePoint, strikeTarget } from './strike.ts';
 import type { Struck } from './struck.ts';
 
@@ -115,7 +117,23 @@ const doEffect = (field: Field, state: BattleState, doing: Doing, effect: Effect
   } else if ('heal' in what) {
     for (const unit of reached(field, state, doing, effect)) heal(field, state, doing, unit, what.heal, act);
   } else if ('terrain' in what) makeGround(state, doing, effect, what.terrain, act);
+  else if ('move' in what) shift(field, state, doing, what.move, act);
   else if (!('note' in what)) last(field, state, doing, effect, act);
+};
+
+/** Movement outside the Movement phase: whoever may react to it is asked as to any (phase.opportunity-trigger). */
+const shift = (
+  field: Field,
+  state: BattleState,
+  { by, player, aim }: Doing,
+  most: number,
+  act: BattleAct,
+): void => {
+  const [unit] = by;
+  if (!unit || !aim || !('at' in aim)) return;
+  const asker = { field, state, seat: player };
+  const plan = planShift(asker, unit, aim.at, most);
+  if (!('rule' in plan)) beginJourney(asker, plan, act);
 };
 
 /** The units an effect is about. */

@@ -1,7 +1,7 @@
 import { type Box, overlaps, type Point, polygon } from '@emlia/kernel';
 import { type Field, isOnMap } from '../field.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { areHostile, blockOf, groupOf, takesRoom } from '../units.ts';
+import { areHostile, blockOf, groupOf, mayReach, takesRoom } from '../units.ts';
 import { crosses, overlap } from './block.ts';
 import { solidsIn, standsOnSolid } from './terrain.ts';
 
@@ -21,7 +21,7 @@ export const unitUnder = (
   for (const [id, there] of elsewhere) if (overlap(there, box)) return id;
   for (const id in state.units) {
     const unit = state.units[id];
-    if (!unit || leaving.has(id) || elsewhere.has(id)) continue;
+    if (!unit || leaving.has(id) || elsewhere.has(id) || !mayReach(field, unit, box)) continue;
     if (takesRoom(state, unit) && overlap(blockOf(field, state, unit), box)) return id;
   }
   return undefined;
@@ -68,7 +68,8 @@ export const barOn = (
   }
   for (const id in state.units) {
     const unit = state.units[id];
-    if (!unit || !takesRoom(state, unit) || groupOf(state, unit.group).side === side) continue;
+    if (!unit || !mayReach(field, unit, swept)) continue;
+    if (!takesRoom(state, unit) || groupOf(state, unit.group).side === side) continue;
     const box = blockOf(field, state, unit);
     if (!overlap(box, swept)) continue;
     if (!areHostile(state, side, groupOf(state, unit.group).side)) continue;

@@ -1,7 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { blockOf, groupOf, living } from '../units.ts';
+import { blockOf, groupOf, living, mayReach } from '../units.ts';
 import { centreOf, crosses, gapToPoint } from './block.ts';
 import { covers, runsThrough } from './ring.ts';
 import { ringOf } from './structure.ts';
@@ -101,8 +101,10 @@ const blockersBetween = (
   for (const id in state.units) {
     const unit = state.units[id];
     if (!unit || unit.flying || unit.aboard !== undefined || living(unit) === 0 || own(id)) continue;
+    const there = moved?.get(id);
+    if (!there && !mayReach(field, unit, around)) continue;
     if (groupOf(state, unit.group).where !== 'map') continue;
-    const box = moved?.get(id) ?? blockOf(field, state, unit);
+    const box = there ?? blockOf(field, state, unit);
     if (!meets(box, around) || levelOf(field, state, unit, box) < height) continue;
     blockers.push((a, b) => crosses(a, b, box));
   }

@@ -42,16 +42,16 @@ const planned = new WeakMap<
 >();
 
 /** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
-export const planMove = (asker: Asker, group: BattleGroup, move: Move): Plan | Refusal => {
+export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
   const { state } = asker;
   const known = planned.get(move);
   if (known?.state === state && known.count === countOf(state)) return known.plan;
-  const plan = workOut(asker, group, move);
+  const plan = workOut(asker, group, move, most ?? movementLeft(asker.field, state, group));
   planned.set(move, { state, count: countOf(state), plan });
   return plan;
 };
 
-const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move): Plan | Refusal => {
+const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move, left: number): Plan | Refusal => {
   const movers = moversOf(state, group.id);
   if (movers.length === 0) {
     return refuse('move.aboard', `All of ${group.name} is inside something and moves with it.`);
@@ -72,7 +72,6 @@ const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move): Plan 
   }
   // hazard.cautious: a metre inside counts for four.
   const cost = length + (move.hazard === 'cautious' ? 3 * hazard : 0);
-  const left = movementLeft(field, state, group);
   if (!within(cost, left)) {
     const rule = move.hazard === 'cautious' && within(length, left) ? 'hazard.cautious' : 'move.speed';
     return refuse(

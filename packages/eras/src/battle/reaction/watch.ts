@@ -84,7 +84,10 @@ const isAlone = ({ ways }: Journey): boolean => {
   return count === 1;
 };
 
-/** The first place of the path, of those looked at, where a unit could do it. */
+/** By the ways of a move, which stay the same object until it is over: what was found before anybody has acted on it. */
+const known = new WeakMap<object, Map<string, number | undefined>>();
+
+/** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
 const firstChance = (
   field: Field,
   state: BattleState,
@@ -92,8 +95,19 @@ const firstChance = (
   unit: BattleUnit,
   target: BattleUnit,
   range: number,
-): number | undefined =>
-  looksOf(journey).find(at => reachesAt(field, state, journey, unit, target, at, range));
+): number | undefined => {
+  let found = known.get(journey.ways);
+  if (!found) {
+    found = new Map();
+    known.set(journey.ways, found);
+  }
+  const key = `${unit.id} ${target.id} ${range}`;
+  if (!found.has(key)) {
+    const at = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
+    found.set(key, at);
+  }
+  return found.get(key);
+};
 
 /** The ground a mover's block passes over, roughly. */
 const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: BattleUnit): Box => {

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchMistakes } from './table.ts';
+
+/** The same dice every time. */
+const seeded = (page: Page, seed: string): Promise<void> =>
+  page.route('**/api/matches', route =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
+  );
+
+const open = async (page: Page, scenario: string): Promise<void> => {
+  await page.goto(`/battle/${scenario}`);
+  await page.getByRole('button', { name: 'Play both sides here' }).click();
+  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
+};
+
+const orders = (page: Page) => page.locator('.orders .choice');
+const latest = (page: Page) => page.locator('.log .latest p');
+
+/** Gives an order and waits until it has been carried out. */
+const give = async (page: Page, order: ReturnType<Page['locator']>): Promise<void> => {
+  const said = await page.locator('.eras-page').getAttribute('data-entry');
+  await order.click();
+  await expect(page.locator('.eras-page')).not.toHaveAttribute('data-entry', said ?? '');
+};
+
+test('a battle of tanks and howitzers from its leaders to its end, by clicks', async ({ page }) => {
+  test.setTimeout(240_000);
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'lorn');
+  await open(page, 'eras/the-crossing-at-lorn');
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  const over = page.locator('.prompt h2').filter({ hasText: /wins|draw/ });
+  let fired = 0;
+  for (let n = 0; n < 600 && (await over.count()) === 0; n++) {
+    const phase = (await page.locator('.phase-track .now').textContent()) ?? '';
+    const place = orders(page).filter({ hasText: /^Place|enters from/ });
+    const answer = page.locator('.offers', { hasText: /^(Leaders|Answer|Attacks)/ }).locator('.choice');
+    if ((await answer.count()) > 0) await give(page, answer.first());
+    else if (phase === 'Set-up' && (await place.count()) > 0) await give(page, place.first());
+    else if (phase === 'Targeting' && fired < 12) {
+      // Choose one of ours after another until one may attack.
+      const attack = page.locator('.offers', { hasText: /^Attack/ }).locator('.choice');
+      for (const row of await page.locator('.picks .choice').all()) {
+        await row.click();
+        if ((await attack.count()) > 0) break;
+      }
+      fired += 1;
+      if ((await attack.count()) > 0) await give(page, attack.first());
+      else await give(page, done);
+    } else await give(page, done);
+  }
+  await expect(over).toBeVisible();
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await expect(page.locator('.story')).toContainText(/attacks .+ with/);
+  await page.getByRole('button', { name: 'The sheet' }).click();
+  await expect(page.locator('.tracking-sheet thead')).toContainText('Num of Injured');
+  expect(mistakes).toEqual([]);
+});
+
+test('a group is dragged to where it goes; too far is told with its rule', async ({ page }) => {
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'ridge');
+  await open(page, 'eras/kestrel-ridge');
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  await give(page, orders(page).first());
+  await give(page, orders(page).first());
+  for (let n = 0; n < 40 && (await page.locator('.phase-track .now').textContent()) !== 'Movement'; n++) {
+    const place = orders(page).filter({ hasText: /^Place/ });
+    await give(page, (await place.count()) > 0 ? place.first() : done);
+  }
+  const unit = await page.evaluate(() => window.__board?.screenOf('second-brigade/line-infantry'));
+  if (!unit) throw new Error('the brigade is not on the map');
+  await page.mouse.click(unit.x, unit.y);
+  await expect(page.locator('.unit-card h2')).toHaveText('Second Brigade');
+  const held = async (dy: number): Promise<void> => {
+    await page.mouse.move(unit.x, unit.y);
+    await page.mouse.down();
+    await page.mouse.move(unit.x, unit.y + dy / 2, { steps: 3 });
+    await page.mouse.move(unit.x, unit.y + dy, { steps: 3 });
+  };
+  await held(150);
+  await expect(page.locator('.board-note')).toContainText('100 m of movement left');
+  await page.mouse.up();
+  await held(20);
+  await expect(page.locator('.board-note')).toContainText(/^\d+ m/);
+  await page.mouse.up();
+  await expect(latest(page)).toContainText('Second Brigade moves');
+  expect(mistakes).toEqual([]);
+});
+
+test('two turns of a campaign: an army marches, and a supply line is cut', async ({ page }) => {
+  test.setTimeout(120_000);
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'salt');
+  await open(page, 'eras/saltmarrow');
+  const given = page.getByRole('button', { name: 'Orders are given' });
+  await give(page, orders(page).first());
+  await give(page, orders(page).first());
+  const story = page.locator('.story');
+  for (let n = 0; n < 8 && !/^Turn 4/.test((await page.locator('.when').textContent()) ?? ''); n++) {
+    const asked = (await page.locator('.whose').textContent()) ?? '';
+    if ((await given.count()) === 0) {
+      await give(page, orders(page).first());
+      continue;
+    }
+    if (asked.includes('Brae')) {
+      // The yeomanry rides between Oxcombe and Gallow Cross.
+      const yeomanry = page.locator('.picks .choice').filter({ hasText: 'Rushey Yeomanry' });
+      if ((await yeomanry.count()) > 0) await yeomanry.click();
+      const march = orders(page).filter({ hasText: /^March to Gallow Cross|^March to Middlemoor/ });
+      if ((await march.count()) > 0) await give(page, march.first());
+    }
+    await give(page, given);
+  }
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await expect(story).toContainText('marches to');
+  await expect(story.getByRole('link', { name: 'logistics.cutting' }).first()).toBeVisible();
+  expect(mistakes).toEqual([]);
+});

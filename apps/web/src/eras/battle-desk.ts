@@ -1,0 +1,325 @@
+import {
+  type BattleCommand,
+  type BattleGame,
+  type BattleState,
+  type BattleUnit,
+  cellsOfUnit,
+  groupSpeed,
+  isPresent,
+  middleOf,
+  movementLeft,
+  nameOfUnit,
+  ringOf,
+  SHEET_COLUMNS,
+  sheetOf,
+  speedOf,
+  weaponsOf,
+  zoneOf,
+} from '@emlia/eras';
+import { type Option, type Point, topPrompt } from '@emlia/kernel';
+import type { Drawing, Overlay, Piece, Scene } from '../board/scene.ts';
+import { BATTLE_QUESTIONS, BATTLE_TITLES, sayBattleOrder, subjectOfBattle } from './battle-words.ts';
+import type { Desk, Held, Row } from './desk.ts';
+import { iconOfType } from './icons.ts';
+import { listOffers } from './offers.ts';
+import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+
+const desks = new WeakMap<BattleGame, Desk<BattleState, BattleCommand>>();
+
+export const battleDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
+  const known = desks.get(game);
+  if (known) return known;
+  const made = createDesk(game);
+  desks.set(game, made);
+  return made;
+};
+
+const PHASE_NAMES = {
+  leaders: 'Leaders',
+  setup: 'Set-up',
+  movement: 'Movement',
+  targeting: 'Targeting',
+  acting: 'Acting',
+} as const;
+
+const centreOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length),
+  y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
+});
+
+const FACING = { north: 0, east: 90, south: 180, west: 270 } as const;
+
+const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
+  const { field } = game;
+  const { setup } = field;
+  const scale = scaleOf(setup.map);
+  const { on } = scale;
+  const sides = setup.sides.map(side => side.id);
+  const sideOf = (player: string): number => Math.max(0, sides.indexOf(field.sideOf[player] ?? ''));
+  const grounds = groundsOf(setup.map.areas, scale, 'solid');
+
+  const groupOf = (view: BattleState, id: string | undefined): string | undefined =>
+    id === undefined ? undefined : (view.units[id]?.group ?? (view.groups[id] ? id : undefined));
+
+  const pieceOf = (view: BattleState, unit: BattleUnit, held: Held, seat: string | undefined): Piece => {
+    const group = view.groups[unit.group];
+    const facing = FACING[group?.front ?? 'north'];
+    const type = field.roster.units[unit.type];
+    const asked = topPrompt(view);
+    const mine = group?.player === seat && seat !== undefined;
+    return {
+      id: unit.id,
+      name: nameOfUnit(field, view, unit.id),
+      side: sideOf(group?.player ?? ''),
+      icon: type ? iconOfType(type) : 'person',
+      radius: (type?.width ?? 2) / 2 / scale.metres,
+      figures: cellsOfUnit(field, view, unit).map((at, id) => ({ ...on(at), id, facing })),
+      strength: unit.injured > 0 ? `${unit.alive}+${unit.injured}` : `${unit.alive}`,
+      selected: groupOf(view, held.selected) === unit.group,
+      active: unit.id === held.selected,
+      waiting: mine && (asked?.kind === 'move' || asked?.kind === 'target') && asked.seat === seat,
+      done: asked?.kind === 'move' && mine && (group?.moved ?? 0) > 0,
+      badges: [
+        ...(unit.blocks === undefined ? [] : [{ id: 'engaged' as const, say: 'Blocks an enemy' }]),
+        ...(unit.flying ? [{ id: 'paced' as const, say: 'Flying' }] : []),
+      ],
+      hits: 0,
+    };
+  };
+
+  /** Declared attacks as lines, and where their rounds come down. */
+  const attacksIn = (view: BattleState): Drawing => {
+    const lines = [];
+    const rings = [];
+    for (const { unit: id, aim, rounds = [], weapon, done } of view.attacks) {
+      const unit = view.units[id];
+      if (!unit || done) continue;
+      const from = on(middleOf(field, view, unit));
+      const target = 'target' in aim ? view.units[aim.target] : undefined;
+      const structure = 'target' in aim ? view.structures[aim.target] : undefined;
+      const at = 'at' in aim ? aim.at : target ? middleOf(field, view, target) : structure?.at;
+      const tone = sideOf(view.groups[unit.group]?.player ?? '');
+      if (at) lines.push({ points: [from, on(at)], tone, arrow: true as const, width: 2 });
+      const arms = weaponsOf(field, view, unit).find(({ name }) => name === weapon);
+      const wide = arms?.pattern && 'radius' in arms.pattern ? arms.pattern.radius : (arms?.explosion ?? 0);
+      for (const round of rounds) {
+        if (round.off) continue;
+        const place = on(round.at);
+        lines.push({ points: [at ? on(at) : from, place], tone, dash: 'dotted' as const });
+        rings.push({ figures: [place], radius: Math.max(wide / scale.metres, 0.4), tone });
+      }
+    }
+    return { lines, rings };
+  };
+
+  const placed = (view: BattleState, seat: string, group: string, to: Point): BattleCommand | undefined => {
+    const offer = game
+      .options(view, seat, ['place', 'enter'])
+      .map(({ command }) => command)
+      .find(command => (command.type === 'place' || command.type === 'enter') && command.group === group);
+    if (offer?.type !== 'place') return undefined;
+    const by = minus(to, offer.at);
+    const shift = (at: Point): Point => onGrain(plus(at, by));
+    return {
+      ...offer,
+      at: shift(offer.at),
+      places: offer.places.map(one => ({ ...one, at: shift(one.at) })),
+    };
+  };
+
+  const dragged = (view: BattleState, seat: string, held: Held, to: Point): BattleCommand | undefined => {
+    const id = groupOf(view, held.selected);
+    const group = id === undefined ? undefined : view.groups[id];
+    if (!group || group.player !== seat || !held.drag) return undefined;
+    const at = onGrain(plus(group.at, minus(to, held.drag.from)));
+    const kind = topPrompt(view)?.kind;
+    if (kind === 'deploy') return placed(view, seat, group.id, at);
+    return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
+  };
+
+  const overlayOf = (view: BattleState, seat: string | undefined, held: Held): Overlay => {
+    const id = groupOf(view, held.selected);
+    const group = id === undefined ? undefined : view.groups[id];
+    if (!group || seat === undefined || group.player !== seat) return {};
+    const asked = topPrompt(view);
+    const reach =
+      asked?.kind === 'move' && group.where === 'map'
+        ? { reach: circle(on(group.at), movementLeft(field, view, group) / scale.metres) }
+        : {};
+    if (!held.drag) return reach;
+    const command = dragged(view, seat, held, held.drag.to);
+    const refused = command && game.check(view, seat, command);
+    const by = minus(held.drag.to, held.drag.from);
+    const units = Object.values(view.units).filter(one => one.group === group.id && isPresent(view, one));
+    const forbidden = refused !== undefined;
+    const ghosts = units.map(unit => {
+      const piece = pieceOf(view, unit, {}, seat);
+      const figures = cellsOfUnit(field, view, unit).map((at, n) => ({
+        ...on(plus(at, by)),
+        id: n,
+        facing: FACING[group.front],
+      }));
+      return { side: piece.side, icon: piece.icon, radius: piece.radius, figures, forbidden };
+    });
+    return {
+      ...reach,
+      ...(ghosts[0] && { ghost: ghosts[0] }),
+      ghosts: ghosts.slice(1),
+      path: [on(group.at), on(plus(group.at, by))],
+      note: {
+        at: on(held.drag.to),
+        forbidden,
+        say: refused ? refused.say : `${Math.round(Math.hypot(by.x, by.y))} m`,
+        ...(refused && 'rule' in refused && { rule: refused.rule }),
+      },
+    };
+  };
+
+  const enemyAt = (view: BattleState, seat: string, id: string | undefined): string | undefined => {
+    const unit = id === undefined ? undefined : view.units[id];
+    const side = unit && view.groups[unit.group]?.side;
+    return unit && side !== field.sideOf[seat] ? unit.id : undefined;
+  };
+
+  return {
+    metres: scale.metres,
+    sideOf,
+    nameOf: player => field.players[player]?.name ?? player,
+    when: view =>
+      view.turn === 0 ? 'Before the battle' : `Turn ${view.turn}${setup.turns ? ` of ${setup.turns}` : ''}`,
+    question: view => {
+      const asked = topPrompt(view);
+      return asked ? BATTLE_QUESTIONS[asked.kind] : '';
+    },
+    stages: view =>
+      (view.turn === 0
+        ? (['leaders', 'setup'] as const)
+        : (['movement', 'targeting', 'acting'] as const)
+      ).map(phase => ({ name: PHASE_NAMES[phase], now: view.phase === phase })),
+    scene(view, seat, held): Scene {
+      const structures = Object.values(view.structures)
+        .filter(({ health }) => health > 0)
+        .map(one => ({
+          id: one.id,
+          name: one.name,
+          look: one.bridge ? ('plain' as const) : ('solid' as const),
+          points: ringOf(one).map(on),
+        }));
+      const clouds = view.clouds.map(one => ({
+        id: one.id,
+        name: one.name,
+        look: 'scrub' as const,
+        points: one.points.map(on),
+      }));
+      const asked = topPrompt(view);
+      const zones =
+        asked?.kind === 'deploy'
+          ? setup.sides.flatMap((side, i) =>
+              (zoneOf(setup.map, side as Parameters<typeof zoneOf>[1]) ?? []).map(points => ({
+                side: i,
+                points: points.map(on),
+                asked: side.id === field.sideOf[asked.seat],
+              })),
+            )
+          : [];
+      const names = setup.nodes.map(node => ({
+        at: on(centreOf(node.points)),
+        say: node.name,
+        kind: 'name' as const,
+      }));
+      return {
+        table: { width: setup.map.width / scale.metres, height: setup.map.height / scale.metres },
+        grounds: [...grounds, ...structures, ...clouds],
+        zones,
+        pieces: Object.values(view.units)
+          .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
+          .map(unit => pieceOf(view, unit, held, seat)),
+        traces: [],
+        overlay: overlayOf(view, seat, held),
+        under: { signs: names },
+        over: attacksIn(view),
+      };
+    },
+    selects: (_, { hit }) => hit?.unit,
+    offers(view, seat, options: readonly Option<BattleCommand>[], held) {
+      const group = groupOf(view, held.selected);
+      return listOffers(options, {
+        say: command => sayBattleOrder(game, view, command),
+        title: ({ type }) => BATTLE_TITLES[type],
+        titles: Object.values(BATTLE_TITLES),
+        detail: command => {
+          if (command.type !== 'buy') return undefined;
+          const cost = (field.roster.units[command.unit]?.cost ?? 0) * command.lots;
+          return `${cost} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`;
+        },
+        concerns(command) {
+          const subject = subjectOfBattle(command);
+          if (subject === undefined || command.type === 'place' || command.type === 'enter') return undefined;
+          if (held.selected === undefined) return false;
+          return subject === held.selected || subject === group || groupOf(view, subject) === group;
+        },
+      });
+    },
+    dragged,
+    clicked(view, seat, held, { at, hit }) {
+      const kind = topPrompt(view)?.kind;
+      const group = groupOf(view, held.selected);
+      if (kind === 'deploy' && group !== undefined && view.groups[group]?.where === 'waiting')
+        return placed(view, seat, group, scale.off(at));
+      const unit = held.selected === undefined ? undefined : view.units[held.selected];
+      if (kind !== 'target' || !unit || view.groups[unit.group]?.player !== seat) return undefined;
+      const target = enemyAt(view, seat, hit?.unit);
+      const arms = weaponsOf(field, view, unit).map(({ name }) => name);
+      const weapons = held.armed === undefined ? arms : arms.filter(name => name === held.armed);
+      if (target === undefined && held.armed === undefined) return undefined;
+      const aim = target === undefined ? { at: onGrain(scale.off(at)) } : { target };
+      const orders = weapons.map(weapon => ({ type: 'attack' as const, unit: unit.id, weapon, aim }));
+      return orders.find(order => !game.check(view, seat, order)) ?? orders[0];
+    },
+    check: game.check,
+    options: (view, seat) => game.options(view, seat),
+    columns: SHEET_COLUMNS,
+    rows(view): Row[] {
+      const groups = Object.values(view.groups).map(group => ({
+        ...group,
+        units: Object.values(view.units).filter(unit => unit.group === group.id),
+      }));
+      const text = (lines: readonly { readonly name: string; readonly count: number }[]): string =>
+        lines.map(({ name, count }) => `${name} ${count}`).join('\n');
+      return sheetOf({
+        roster: field.roster,
+        groups,
+        speed: unit => speedOf(field, view, unit as BattleUnit),
+      }).map(row => ({
+        id: row.group,
+        side: sideOf(view.groups[row.group]?.player ?? ''),
+        cells: [
+          row.name,
+          text(row.alive),
+          text(row.injured),
+          text(row.dead),
+          row.speed ? `${row.speed.metres} (${row.speed.from})` : '',
+        ],
+      }));
+    },
+    about(view, selected) {
+      const id = groupOf(view, selected);
+      const group = id === undefined ? undefined : view.groups[id];
+      if (!group) return undefined;
+      const units = Object.values(view.units).filter(unit => unit.group === group.id);
+      return {
+        title: group.name,
+        side: sideOf(group.player),
+        lines: [
+          ...units.map(unit => {
+            const { name = unit.type } = field.roster.units[unit.type] ?? {};
+            const hurt = unit.injured > 0 ? `, ${unit.injured} injured` : '';
+            const dead = unit.dead > 0 ? `, ${unit.dead} dead` : '';
+            return `${unit.alive} ${name}${hurt}${dead}`;
+          }),
+          `Speed ${groupSpeed(field, view, group.id)} m${group.moved > 0 ? `, ${Math.round(group.moved)} m moved` : ''}`,
+        ],
+      };
+    },
+  };
+};

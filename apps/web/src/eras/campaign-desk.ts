@@ -1,0 +1,264 @@
+import {
+  type Army,
+  type CampaignCommand,
+  type CampaignGame,
+  type CampaignPlace,
+  type CampaignState,
+  campaignMove,
+} from '@emlia/eras';
+import { type Option, type Point, topPrompt } from '@emlia/kernel';
+import type { Piece, Scene, Stroke } from '../board/scene.ts';
+import {
+  CAMPAIGN_QUESTIONS,
+  CAMPAIGN_TITLES,
+  placeName,
+  sayCampaignOrder,
+  subjectOfCampaign,
+} from './campaign-words.ts';
+import type { Desk, Held, Row } from './desk.ts';
+import { listOffers } from './offers.ts';
+import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+
+const desks = new WeakMap<CampaignGame, Desk<CampaignState, CampaignCommand>>();
+
+export const campaignDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> => {
+  const known = desks.get(game);
+  if (known) return known;
+  const made = createDesk(game);
+  desks.set(game, made);
+  return made;
+};
+
+const STEPS: readonly (readonly [CampaignState['step'], string])[] = [
+  ['orders', 'Orders'],
+  ['supply', 'Supply'],
+  ['battles', 'Battles'],
+  ['works', 'Works'],
+  ['control', 'Control'],
+];
+
+/** On the board, in its units: an army's counter. */
+const COUNTER = 1.6;
+
+const livingOf = ({ groups }: Army): number =>
+  groups.flatMap(({ units }) => units).reduce((sum, { alive, injured }) => sum + alive + injured, 0);
+
+const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> => {
+  const { world } = game;
+  const scale = scaleOf(world.map);
+  const { on } = scale;
+  const seats = world.seats;
+  const sideOf = (player: string): number => Math.max(0, seats.indexOf(player));
+  const nameOf = (player: string): string => world.players[player]?.name ?? player;
+  const grounds = groundsOf(world.map.areas, scale, 'water');
+
+  const pointOf = (view: CampaignState, place: CampaignPlace): Point | undefined => {
+    if ('node' in place) return view.nodes[place.node]?.at;
+    if ('army' in place) return view.armies[place.army]?.at;
+    return view.nodes[view.battles[place.battle]?.node ?? '']?.at;
+  };
+
+  /** Armies in one place stand beside one another. */
+  const piecesOf = (view: CampaignState, seat: string | undefined, held: Held): Piece[] => {
+    const crowd = new Map<string, number>();
+    const asked = topPrompt(view);
+    return Object.values(view.armies)
+      .filter(army => livingOf(army) > 0)
+      .map(army => {
+        const key = `${army.at.x} ${army.at.y}`;
+        const n = crowd.get(key) ?? 0;
+        crowd.set(key, n + 1);
+        const { x, y } = on(army.at);
+        const mine = army.owner === seat && asked?.kind === 'orders' && asked.seat === seat;
+        return {
+          id: army.id,
+          name: army.name,
+          side: sideOf(army.owner),
+          icon: 'app6-uci',
+          radius: COUNTER,
+          figures: [{ id: 0, x: x + n * COUNTER * 2.2, y, facing: 0 }],
+          strength: `${livingOf(army)}`,
+          selected: held.selected === army.id,
+          active: false,
+          waiting: mine && army.moved < 1 && army.battle === undefined,
+          done: army.owner === seat && army.moved >= 1,
+          badges: army.battle === undefined ? [] : [{ id: 'engaged' as const, say: 'In a battle' }],
+          hits: 0,
+        };
+      });
+  };
+
+  const dragged = (view: CampaignState, seat: string, held: Held, to: Point): CampaignCommand | undefined => {
+    const army = held.selected === undefined ? undefined : view.armies[held.selected];
+    if (!army || army.owner !== seat || !held.drag || topPrompt(view)?.kind !== 'orders') return undefined;
+    return { type: 'moveArmy', army: army.id, path: [onGrain(plus(army.at, minus(to, held.drag.from)))] };
+  };
+
+  return {
+    metres: scale.metres,
+    sideOf,
+    nameOf,
+    when: ({ turn }) =>
+      turn === 0
+        ? 'Before the war'
+        : `Turn ${turn}${world.scenario.turns ? ` of ${world.scenario.turns}` : ''} · day ${turn * 2 - 1}`,
+    question: view => {
+      const asked = topPrompt(view);
+      return asked ? CAMPAIGN_QUESTIONS[asked.kind] : '';
+    },
+    stages: ({ step }) => STEPS.map(([id, name]) => ({ name, now: id === step })),
+    scene(view, seat, held): Scene {
+      const nodes = Object.values(view.nodes);
+      const links = Object.values(view.links).flatMap((link): Stroke[] => {
+        const from = pointOf(view, link.from);
+        const to = pointOf(view, link.to);
+        if (!from || !to) return [];
+        return [
+          { points: [from, ...link.path, to].map(on), tone: sideOf(link.owner), dash: 'dashed', arrow: true },
+        ];
+      });
+      const army = held.selected === undefined ? undefined : view.armies[held.selected];
+      const mine = army && army.owner === seat && topPrompt(view)?.kind === 'orders' ? army : undefined;
+      const left = mine ? campaignMove(world, view, mine) * (1 - mine.moved) : 0;
+      const command = seat !== undefined && held.drag ? dragged(view, seat, held, held.drag.to) : undefined;
+      const refused = command && seat !== undefined ? game.check(view, seat, command) : undefined;
+      const goal = command?.type === 'moveArmy' ? command.path[0] : undefined;
+      return {
+        table: { width: world.map.width / scale.metres, height: world.map.height / scale.metres },
+        grounds,
+        zones: [],
+        pieces: piecesOf(view, seat, held),
+        traces: [],
+        overlay: {
+          ...(mine && left > 0 && { reach: circle(on(mine.at), left / scale.metres) }),
+          ...(mine &&
+            goal && {
+              ghost: {
+                side: sideOf(mine.owner),
+                icon: 'app6-uci',
+                radius: COUNTER,
+                figures: [{ id: 0, ...on(goal), facing: 0 }],
+                forbidden: refused !== undefined,
+              },
+              path: [on(mine.at), on(goal)],
+              note: {
+                at: on(goal),
+                forbidden: refused !== undefined,
+                say:
+                  refused?.say ??
+                  `${(Math.hypot(goal.x - mine.at.x, goal.y - mine.at.y) / 1000).toFixed(1)} km of ${(left / 1000).toFixed(1)}`,
+                ...(refused && 'rule' in refused && { rule: refused.rule }),
+              },
+            }),
+        },
+        under: {
+          washes: nodes.map(node => ({
+            points: circle(on(node.at), Math.max(node.radius / scale.metres, 1.4), 24),
+            tone: node.controller === undefined ? ('ink' as const) : sideOf(node.controller),
+            strength: held.selected === node.id ? 0.5 : 0.28,
+            ...(node.kind === 'hq' && { hatched: true as const }),
+          })),
+          lines: links,
+          signs: nodes.map(node => {
+            const { x, y } = on(node.at);
+            const away = Math.max(node.radius / scale.metres, 1.4) + 1.6;
+            return {
+              at: { x, y: y + away },
+              or: [
+                { x, y: y - away },
+                { x: x - 3 * away, y },
+                { x: x + 3 * away, y },
+              ],
+              say: node.name,
+              kind: 'name' as const,
+            };
+          }),
+        },
+      };
+    },
+    selects(view, { at, hit }) {
+      if (hit) return hit.unit;
+      const there = scale.off(at);
+      const reach = 2.2 * scale.metres;
+      return Object.values(view.nodes).find(
+        node => Math.hypot(node.at.x - there.x, node.at.y - there.y) <= Math.max(node.radius, reach),
+      )?.id;
+    },
+    offers(view, seat, options: readonly Option<CampaignCommand>[], held) {
+      return listOffers(options, {
+        say: command => sayCampaignOrder(game, view, command),
+        title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
+        titles: Object.values(CAMPAIGN_TITLES),
+        detail: command => {
+          if (command.type !== 'buyUnits') return undefined;
+          const cost = (world.roster.units[command.unit]?.cost ?? 0) * command.lots;
+          return `${cost} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`;
+        },
+        concerns(command) {
+          const subject = subjectOfCampaign(view, command);
+          return subject === undefined ? undefined : subject === held.selected;
+        },
+      });
+    },
+    dragged,
+    clicked: () => undefined,
+    check: game.check,
+    options: (view, seat) => game.options(view, seat),
+    columns: ['Army', 'Where', 'Alive', 'Injured', 'Dead', 'Cargo'],
+    rows(view): Row[] {
+      return Object.values(view.armies).map(army => {
+        const units = army.groups.flatMap(group => group.units);
+        const sum = (of: (unit: (typeof units)[number]) => number): string =>
+          String(units.reduce((total, unit) => total + of(unit), 0));
+        const near = Object.values(view.nodes).find(
+          node => Math.hypot(node.at.x - army.at.x, node.at.y - army.at.y) <= node.radius,
+        );
+        return {
+          id: army.id,
+          side: sideOf(army.owner),
+          cells: [
+            army.name,
+            near?.name ?? 'in the field',
+            sum(unit => unit.alive),
+            sum(unit => unit.injured),
+            sum(unit => unit.dead),
+            String(Math.round(army.carried)),
+          ],
+        };
+      });
+    },
+    about(view, selected) {
+      const army = view.armies[selected];
+      if (army) {
+        return {
+          title: army.name,
+          side: sideOf(army.owner),
+          lines: [
+            ...army.groups.flatMap(group =>
+              group.units.map(unit => {
+                const { name = unit.type } = world.roster.units[unit.type] ?? {};
+                return `${group.name}: ${unit.alive} ${name}${unit.injured > 0 ? `, ${unit.injured} injured` : ''}`;
+              }),
+            ),
+            `${Math.round(army.moved * 100)} % of its march used`,
+          ],
+        };
+      }
+      const node = view.nodes[selected];
+      if (!node) return undefined;
+      const links = Object.values(view.links).filter(
+        link => 'node' in link.from && link.from.node === node.id,
+      );
+      return {
+        title: node.name,
+        side: node.controller === undefined ? -1 : sideOf(node.controller),
+        lines: [
+          `${node.kind}${node.controller === undefined ? ', held by nobody' : `, held by ${nameOf(node.controller)}`}`,
+          ...(node.stock > 0 ? [`${Math.round(node.stock)} cargo in store`] : []),
+          ...node.buildings.map(({ type }) => world.roster.buildings[type]?.name ?? type),
+          ...links.map(link => `Carries to ${placeName(view, link.to)}`),
+        ],
+      };
+    },
+  };
+};

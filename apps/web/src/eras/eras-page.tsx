@@ -1,0 +1,227 @@
+import {
+  type BattleCommand,
+  type BattleGame,
+  type BattleState,
+  type CampaignCommand,
+  type CampaignGame,
+  type CampaignState,
+  erasBattle,
+} from '@emlia/eras';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import '../app/message-page.css';
+import { CrashPage } from '../app/crash.tsx';
+import { to } from '../app/router.ts';
+import { useTitle } from '../app/use-title.ts';
+import { SignButton } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
+import { tell } from '../parts/notices.ts';
+import { Side } from '../parts/side.tsx';
+import { Waiting } from '../parts/states.tsx';
+import { ThemeButton } from '../parts/theme-button.tsx';
+import type { ReadyOf } from '../session/create-session.ts';
+import type { Connection } from '../session/line.ts';
+import '../table/choices.css';
+import '../table/panel.css';
+import '../table/table.css';
+import { battleDesk } from './battle-desk.ts';
+import { campaignDesk } from './campaign-desk.ts';
+import type { Desk, Held } from './desk.ts';
+import './eras.css';
+import { ErasBoard } from './eras-board.tsx';
+import type { ErasSeen } from './follow.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { battleSession, campaignSession } from './session.ts';
+import { SheetView } from './sheet-view.tsx';
+import { StoryBar } from './story-bar.tsx';
+
+/** A match of Eras, battle or campaign. */
+export const ErasPage = ({
+  match,
+  tokens,
+  ruleset,
+}: {
+  match: string;
+  tokens: readonly string[];
+  ruleset: string;
+}): ReactNode =>
+  ruleset === erasBattle.id ? (
+    <BattlePage match={match} tokens={tokens} />
+  ) : (
+    <CampaignPage match={match} tokens={tokens} />
+  );
+
+interface Joining {
+  readonly match: string;
+  readonly tokens: readonly string[];
+}
+
+const BattlePage = ({ match, tokens }: Joining): ReactNode => {
+  const { useSession, openSession, sendCommand, sendUndo, hurryOn } = battleSession;
+  useEffect(() => openSession(match, tokens), [match, tokens]);
+  const { ready, crash, connection } = useSession();
+  if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (!ready) return <Opening />;
+  return (
+    <Table<BattleGame, BattleState, BattleCommand>
+      ready={ready}
+      desk={battleDesk(ready.game)}
+      connection={connection}
+      send={sendCommand}
+      undo={sendUndo}
+      hurry={hurryOn}
+    />
+  );
+};
+
+const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
+  const { useSession, openSession, sendCommand, sendUndo, hurryOn } = campaignSession;
+  useEffect(() => openSession(match, tokens), [match, tokens]);
+  const { ready, crash, connection } = useSession();
+  if (crash) return <CrashPage error={crash.error} log={crash.log} />;
+  if (!ready) return <Opening />;
+  return (
+    <Table<CampaignGame, CampaignState, CampaignCommand>
+      ready={ready}
+      desk={campaignDesk(ready.game)}
+      connection={connection}
+      send={sendCommand}
+      undo={sendUndo}
+      hurry={hurryOn}
+    />
+  );
+};
+
+const Opening = (): ReactNode => (
+  <main className="message-page">
+    <Waiting say="Unfolding the map …" />
+  </main>
+);
+
+interface TableProps<G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command> {
+  readonly ready: ReadyOf<G, ErasSeen<View>>;
+  readonly desk: Desk<View, Command>;
+  readonly connection: Connection;
+  send(seat: string, command: Command): Promise<unknown>;
+  undo(seat: string): Promise<unknown>;
+  hurry(): void;
+}
+
+const Table = <G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command>({
+  ready,
+  desk,
+  connection,
+  send,
+  undo,
+  hurry,
+}: TableProps<G, View, Command>): ReactNode => {
+  const { header, seen, seat, prompt } = ready;
+  const { view } = seen;
+  useTitle(header.title);
+  const [held, setHeld] = useState<Held>({});
+  const [asking, setAsking] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
+  const lists = useMemo(
+    () => (seat === undefined ? [] : desk.offers(view, seat, options, held)),
+    [desk, view, seat, options, held],
+  );
+  const order = async (command: Command): Promise<void> => {
+    if (seat === undefined || asking) return;
+    setAsking(true);
+    const answer = await send(seat, command);
+    setAsking(false);
+    if (answer) tell(answer as Parameters<typeof tell>[0]);
+  };
+  const takeBack = async (): Promise<void> => {
+    const answer =
+      'by' in ready.undo ? await undo(ready.undo.by) : { problem: 'no-undo', say: ready.undo.not };
+    if (answer) tell(answer as Parameters<typeof tell>[0]);
+  };
+  const not = 'not' in ready.undo ? ready.undo.not : undefined;
+  const bot = prompt && header.bots?.[prompt.seat];
+  return (
+    <div className="table-page eras-page" data-entry={seen.last?.seq}>
+      <header className="top-bar">
+        <Link className="mark" href={to.home()} title="To the battles">
+          Emlia
+        </Link>
+        <p className="when numbers">{desk.when(view)}</p>
+        <p className={`whose${seat === undefined ? '' : ' mine'}`}>
+          {prompt ? (
+            <Side side={desk.sideOf(prompt.seat)}>
+              <strong>{desk.nameOf(prompt.seat)} to choose</strong>
+            </Side>
+          ) : (
+            <strong>{view.result?.say ?? ''}</strong>
+          )}
+        </p>
+        <p className="title">
+          <span className="name">{header.title}</span>
+        </p>
+        {connection !== 'open' && (
+          <span className="connection" role="status">
+            <span className="pulse" aria-hidden="true" />
+            {connection === 'lost' ? 'Line lost, trying again' : 'Connecting'}
+          </span>
+        )}
+        <div className="signs">
+          <SignButton
+            sign="undo"
+            label={not === undefined ? 'Take back' : `Take back: ${not}`}
+            aria-disabled={not !== undefined}
+            onClick={() => void takeBack()}
+          />
+          <SignButton
+            sign="legend"
+            label={sheet ? 'Hide the sheet' : 'The sheet'}
+            aria-pressed={sheet}
+            onClick={() => setSheet(!sheet)}
+          />
+          <ThemeButton />
+        </div>
+      </header>
+      <ol className="phase-track" aria-label="The turn">
+        {desk.stages(view).map(({ name, now }) => (
+          <li key={name} className={now ? 'now' : ''} {...(now && { 'aria-current': 'step' })}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <ErasBoard
+        scene={desk.scene(view, seat, held)}
+        held={held}
+        setHeld={setHeld}
+        pick={pointer => desk.selects(view, pointer)}
+        drag={to => (seat === undefined ? undefined : desk.dragged(view, seat, held, to))}
+        click={pointer => (seat === undefined ? undefined : desk.clicked(view, seat, held, pointer))}
+        order={command => void order(command as Command)}
+        metres={desk.metres}
+      />
+      <aside className="panel" aria-label="Orders">
+        {sheet ? (
+          <SheetView title={header.title} columns={desk.columns} rows={desk.rows(view)} />
+        ) : (
+          <OrderPanel
+            question={seat === undefined ? '' : desk.question(view)}
+            waiting={
+              prompt && seat === undefined
+                ? `${desk.nameOf(prompt.seat)} chooses${bot ? ', a bot' : ''}.`
+                : undefined
+            }
+            result={view.result?.say}
+            lists={lists}
+            about={held.selected === undefined ? undefined : desk.about(view, held.selected)}
+            rows={desk.rows(view)}
+            columns={desk.columns}
+            selected={held.selected}
+            busy={asking}
+            order={command => void order(command)}
+            select={selected => setHeld({ selected })}
+            hurry={bot ? hurry : undefined}
+          />
+        )}
+      </aside>
+      <StoryBar story={seen.story} />
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import { Side } from '../parts/side.tsx';
+import type { Offer, OfferList, Row } from './desk.ts';
+
+interface Props<Command> {
+  readonly question: string;
+  readonly waiting: string | undefined;
+  readonly result: string | undefined;
+  readonly lists: readonly OfferList<Command>[];
+  readonly about:
+    | { readonly title: string; readonly side: number; readonly lines: readonly string[] }
+    | undefined;
+  readonly rows: readonly Row[];
+  readonly columns: readonly string[];
+  readonly selected: string | undefined;
+  readonly busy: boolean;
+  order(command: Command): void;
+  select(id: string): void;
+  readonly hurry: (() => void) | undefined;
+}
+
+/** What is asked, what is selected, and everything that may be ordered; what may not says why. */
+export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
+  const { question, waiting, result, lists, about, rows, selected, busy, order, select, hurry } = props;
+  const done = lists.find(({ title }) => title === 'Done');
+  return (
+    <>
+      <section className="prompt">
+        {result !== undefined && <h2>{result}</h2>}
+        {question && <p className="question">{question}</p>}
+        {waiting !== undefined && <p className="quiet">{waiting}</p>}
+        {hurry && <Button onClick={hurry}>Skip to my choice</Button>}
+        {done?.offers.map(offer => (
+          <Button
+            key={JSON.stringify(offer.command)}
+            look="primary"
+            disabled={busy || offer.refusal !== undefined}
+            onClick={() => order(offer.command)}
+          >
+            {offer.say}
+          </Button>
+        ))}
+      </section>
+      {about && (
+        <section className="unit-card">
+          <h2>{about.side < 0 ? about.title : <Side side={about.side}>{about.title}</Side>}</h2>
+          {about.lines.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      )}
+      <section className="prompt orders" aria-label="What may be ordered">
+        {lists
+          .filter(list => list !== done)
+          .map(({ title, offers }) => (
+            <Offers key={title} title={title} offers={offers} busy={busy} order={order} />
+          ))}
+      </section>
+      <section className="prompt">
+        <p className="caption">On the map</p>
+        <ul className="picks">
+          {rows.map(({ id, side, cells: [name, ...rest] }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="choice"
+                aria-pressed={id === selected}
+                onClick={() => select(id)}
+              >
+                <Side side={side}>{name}</Side>
+                <span className="quiet numbers">{rest[0]?.split('\n')[0]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
+
+const SHOWN = 8;
+
+const Offers = <Command,>({
+  title,
+  offers,
+  busy,
+  order,
+}: OfferList<Command> & { busy: boolean; order(command: Command): void }): ReactNode => (
+  <div className="offers">
+    <p className="caption">{title}</p>
+    {offers.slice(0, SHOWN).map(offer => (
+      <OfferRow key={JSON.stringify(offer.command)} offer={offer} busy={busy} order={order} />
+    ))}
+    {offers.length > SHOWN && (
+      <details className="more">
+        <summary>{offers.length - SHOWN} more</summary>
+        {offers.slice(SHOWN).map(offer => (
+          <OfferRow key={JSON.stringify(offer.command)} offer={offer} busy={busy} order={order} />
+        ))}
+      </details>
+    )}
+  </div>
+);
+
+const OfferRow = <Command,>({
+  offer: { say, detail, refusal, command },
+  busy,
+  order,
+}: {
+  offer: Offer<Command>;
+  busy: boolean;
+  order(command: Command): void;
+}): ReactNode =>
+  refusal ? (
+    <p className="shut">
+      <span className="name">{say}</span>{' '}
+      <span className="why">
+        {refusal.say} <RuleLink rule={refusal.rule} />
+      </span>
+    </p>
+  ) : (
+    <button type="button" className="choice lined" disabled={busy} onClick={() => order(command)}>
+      <span className="name">{say}</span>
+      {detail !== undefined && <span className="quiet numbers">{detail}</span>}
+    </button>
+  );
