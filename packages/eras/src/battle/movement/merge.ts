@@ -1,0 +1,202 @@
+import { problem, refuse, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { defaultFiles } from '../../forces/block.ts';
+import { ownGroup } from '../checks.ts';
+import { id } from '../fields.ts';
+import { boxOf, gapBetween } from '../ground/block.ts';
+import { isFree } from '../ground/free.ts';
+import type { Asker, Order } from '../order.ts';
+import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
+import { groupSpeed, statsOfUnit } from '../stats.ts';
+import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../units.ts';
+import { movementLeft } from './plan.ts';
+import { notOnMap } from './ready.ts';
+import { locked, type Parting } from './regroup.ts';
+
+/** A touching group of the same player joins another. */
+export interface Merge {
+  readonly type: 'merge';
+  readonly group: string;
+  /** The one that ceases to be. */
+  readonly with: string;
+}
+
+/** Units that touch on the ground, or fly over one another. */
+const touch = ({ field, state }: Asker, a: BattleGroup, b: BattleGroup): boolean =>
+  livingIn(state, a.id).some(one =>
+    livingIn(state, b.id).some(other =>
+      within(gapBetween(blockOf(field, state, one), blockOf(field, state, other)), 0),
+    ),
+  );
+
+const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>
+  a.boughtFor === b.boughtFor &&
+  a.upgrades.join() === b.upgrades.join() &&
+  a.spells.join() === b.spells.join() &&
+  a.flying === b.flying;
+
+const together = ({ field, state }: Asker, a: BattleUnit, b: BattleUnit): BattleUnit => {
+  const elements = a.elements && [...a.elements, ...(b.elements ?? [])];
+  const shots: Record<string, Shots> = {};
+  for (const weapon of new Set([...Object.keys(a.shots), ...Object.keys(b.shots)])) {
+    const [p, q] = [a.shots[weapon], b.shots[weapon]];
+    shots[weapon] = { left: (p?.left ?? 0) + (q?.left ?? 0), of: (p?.of ?? 0) + (q?.of ?? 0) };
+  }
+  const uses: Record<string, number> = {};
+  for (const [name, number] of Object.entries(a.uses)) {
+    const massed = statsOfUnit(field, state, a).weapons.some(
+      weapon => weapon.name === name && weapon.mode === 'massed',
+    );
+    uses[name] = massed ? Math.min(number, b.uses[name] ?? 0) : number + (b.uses[name] ?? 0);
+  }
+  return {
+    ...a,
+    alive: a.alive + b.alive,
+    injured: a.injured + b.injured,
+    hungry: a.hungry + b.hungry,
+    ...(elements && { elements }),
+    shots,
+    uses,
+    paid: a.paid + (living(b) + b.dead === 0 ? 0 : (b.paid * living(b)) / (living(b) + b.dead)),
+    went: Math.max(a.went, b.went),
+    ...maxTurn('attacked', a, b),
+    ...maxTurn('worked', a, b),
+    ...maxTurn('alighted', a, b),
+  };
+};
+
+const maxTurn = (key: 'attacked' | 'worked' | 'alighted', a: BattleUnit, b: BattleUnit) => {
+  const last = Math.max(a[key] ?? 0, b[key] ?? 0);
+  return last > 0 ? { [key]: last } : {};
+};
+
+/** What the two groups become; undefined: a unit finds no room for all its elements. */
+const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
+  const { field, state } = asker;
+  const units: BattleUnit[] = [];
+  const gone: string[] = [];
+  const leaving = new Set(
+    [...livingIn(state, group.id), ...livingIn(state, other.id)].map(({ id: one }) => one),
+  );
+  const taken = new Map();
+  const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
+    if (unit.flying) {
+      units.push({ ...unit, files: choices[0] ?? unit.files });
+      return true;
+    }
+    for (const files of choices) {
+      const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
+      if (!isFree(field, state, box, leaving, taken)) continue;
+      taken.set(unit.id, box);
+      units.push({ ...unit, files });
+      return true;
+    }
+    return false;
+  };
+  for (const unit of livingIn(state, group.id)) {
+    const same = livingIn(state, other.id).find(({ type }) => type === unit.type);
+    if (!same) {
+      if (!put(unit, [unit.files])) return undefined;
+      continue;
+    }
+    const whole = together(asker, unit, same);
+    const all = living(whole);
+    if (!put(whole, [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1]))
+      return undefined;
+  }
+  for (const unit of unitsIn(state, other.id)) {
+    const all = living(unit);
+    if (all === 0) continue;
+    const paid = (unit.paid * all) / (all + unit.dead);
+    if (unit.dead > 0) {
+      units.push({
+        ...unit,
+        alive: 0,
+        injured: 0,
+        hungry: 0,
+        ...(unit.elements && { elements: [] }),
+        paid: unit.paid - paid,
+      });
+    } else gone.push(unit.id);
+    if (livingIn(state, group.id).some(({ type }) => type === unit.type)) continue;
+    const there = state.units[`${group.id}/${unit.type}`];
+    // Dead of the type stay on the sheet of their own group.
+    const moved: BattleUnit = {
+      ...unit,
+      id: there ? there.id : `${group.id}/${unit.type}`,
+      group: group.id,
+      dead: there?.dead ?? 0,
+      paid: paid + (there?.paid ?? 0),
+      offset: { x: unit.at.x - group.at.x, y: unit.at.y - group.at.y },
+    };
+    if (!put(moved, [unit.files])) return undefined;
+  }
+  // It may use no more movement than its least mobile part had left.
+  const left = Math.min(movementLeft(field, state, group), movementLeft(field, state, other));
+  const speed = Math.min(groupSpeed(field, state, group.id), groupSpeed(field, state, other.id));
+  const rushed = Math.max(group.rushed ?? 0, other.rushed ?? 0);
+  return {
+    group: { ...group, moved: Math.max(0, speed - left), ...(rushed > 0 && { rushed }) },
+    units,
+    gone: gone.filter(one => !units.some(unit => unit.id === one)),
+  };
+};
+
+export const merge: Order<Merge> = {
+  answers: ['move'],
+  schema: z.strictObject({ type: z.literal('merge'), group: id, with: id }),
+  check(asker, command) {
+    const group = ownGroup(asker, command.group);
+    if ('problem' in group) return group;
+    const other = ownGroup(asker, command.with);
+    if ('problem' in other) return other;
+    if (group === other) return problem('same-group', `${group.name} cannot join itself.`);
+    const wrong =
+      notOnMap(asker, group) ?? notOnMap(asker, other) ?? locked(asker, group) ?? locked(asker, other);
+    if (wrong) return wrong;
+    if (group.army !== other.army) {
+      return refuse('group.terms', `${group.name} and ${other.name} are of different armies.`);
+    }
+    if (group.front !== other.front && livingIn(asker.state, other.id).length > 0) {
+      return refuse('group.footprint', `${other.name} is not ranked as ${group.name} is.`);
+    }
+    if (!touch(asker, group, other)) {
+      return refuse('group.split-merge', `${group.name} and ${other.name} do not touch.`);
+    }
+    for (const unit of livingIn(asker.state, group.id)) {
+      const same = livingIn(asker.state, other.id).find(({ type }) => type === unit.type);
+      if (same && !areAlike(unit, same)) {
+        return refuse(
+          'group.split-merge',
+          `${nameOf(asker.field, asker.state, same.id)} is not equipped alike.`,
+        );
+      }
+    }
+    return join(asker, group, other)
+      ? undefined
+      : refuse('group.footprint', `There is no room for ${other.name} to close up with ${group.name}.`);
+  },
+  perform(asker, command, act) {
+    const group = ownGroup(asker, command.group) as BattleGroup;
+    const other = ownGroup(asker, command.with) as BattleGroup;
+    const made = join(asker, group, other);
+    if (!made) throw new Error('groups that could be merged can not');
+    act.emit({
+      type: 'regrouped',
+      how: 'merge',
+      group: group.id,
+      other: other.id,
+      groups: [made.group],
+      units: made.units,
+      gone: made.gone,
+    });
+  },
+  offers(asker) {
+    const groups = groupsOn(asker.state, asker.seat);
+    return groups.flatMap(group =>
+      groups
+        .filter(other => other !== group && touch(asker, group, other))
+        .map(other => ({ type: 'merge' as const, group: group.id, with: other.id })),
+    );
+  },
+};

@@ -1,0 +1,229 @@
+import { type Point, problem, refuse, snapPoint } from '@emlia/kernel';
+import * as z from 'zod';
+import { injuredAmong } from '../../fire/casualties.ts';
+import { countElements } from '../../forces/element.ts';
+import { fullOf } from '../../forces/muster.ts';
+import { ownGroup } from '../checks.ts';
+import { count, id } from '../fields.ts';
+import { boxOf, sizeOf } from '../ground/block.ts';
+import { isFree } from '../ground/free.ts';
+import type { Asker, Order } from '../order.ts';
+import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
+import { statsOfUnit } from '../stats.ts';
+import { groupsOn, living, livingIn, nameOf, ranksOf } from '../units.ts';
+import { notOnMap } from './ready.ts';
+import { locked, type Parting } from './regroup.ts';
+
+/** Part of a group becomes a group of its own (group.split-merge). */
+export interface Split {
+  readonly type: 'split';
+  readonly group: string;
+  readonly units: readonly { readonly unit: string; readonly count: number }[];
+  readonly name: string;
+}
+
+const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number): Record<string, Shots> =>
+  Object.fromEntries(
+    Object.entries(shots).map(([weapon, { left, of: all }]) => {
+      const now = all === 0 ? 0 : Math.floor((left * Math.min(of, all)) / all);
+      return [weapon, { left: Math.floor((now * part) / of), of: part }];
+    }),
+  );
+
+/** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
+const partOf = (
+  { field, state }: Asker,
+  unit: BattleUnit,
+  some: number,
+  group: string,
+): { out: BattleUnit; rest: BattleUnit } => {
+  const all = living(unit);
+  const injured = unit.elements ? 0 : injuredAmong(some, unit);
+  const hungry = Math.min(unit.hungry, injured);
+  const paid = unit.paid * (some / (all + unit.dead));
+  const stay = unit.elements?.slice(0, all - some);
+  const go = unit.elements?.slice(all - some);
+  const full = fullOf(statsOfUnit(field, state, unit));
+  const going = go ? countElements(go, full) : { alive: some - injured, injured };
+  const staying = stay
+    ? countElements(stay, full)
+    : { alive: unit.alive - going.alive, injured: unit.injured - injured };
+  const shots = share(unit.shots, all, some);
+  const kept = share(unit.shots, all, all - some);
+  const uses: Record<string, number> = {};
+  const left: Record<string, number> = {};
+  for (const [name, number] of Object.entries(unit.uses)) {
+    const massed = statsOfUnit(field, state, unit).weapons.some(
+      weapon => weapon.name === name && weapon.mode === 'massed',
+    );
+    // A use of massed equipment is an attack of the whole unit, so both parts keep theirs.
+    uses[name] = massed ? number : Math.floor((number * some) / all);
+    left[name] = massed ? number : number - (uses[name] ?? 0);
+  }
+  const { blocks: _, ...free } = unit;
+  return {
+    out: {
+      ...free,
+      id: `${group}/${unit.type}`,
+      group,
+      ...going,
+      hungry,
+      dead: 0,
+      ...(go && { elements: go }),
+      uses,
+      shots,
+      paid,
+    },
+    rest: {
+      ...unit,
+      ...staying,
+      hungry: unit.hungry - hungry,
+      ...(stay && { elements: stay }),
+      uses: left,
+      shots: kept,
+      paid: unit.paid - paid,
+    },
+  };
+};
+
+/** Directly behind what stays: the ranks that leave (group.footprint). */
+const behind = ({ field, state }: Asker, unit: BattleUnit, rest: BattleUnit): Point => {
+  const ranks = ranksOf(field, state, unit);
+  const { deep } = sizeOf({ ...ranks, count: Math.max(1, living(rest)) });
+  const back = living(rest) === 0 ? 0 : deep;
+  const { x, y } = unit.at;
+  const at = {
+    north: { x, y: y + back },
+    south: { x, y: y - back },
+    east: { x: x - back, y },
+    west: { x: x + back, y },
+  };
+  return snapPoint(at[ranks.front]);
+};
+
+const part = (asker: Asker, group: BattleGroup, command: Split): Parting => {
+  const { state } = asker;
+  const made = `${group.id}.${state.made + 1}`;
+  const units: BattleUnit[] = [];
+  const gone: string[] = [];
+  let at: Point | undefined;
+  for (const { unit: one, count: some } of command.units) {
+    const unit = state.units[one] as BattleUnit;
+    const { out, rest } = partOf(asker, unit, some, made);
+    const place = behind(asker, unit, rest);
+    at ??= place;
+    units.push({
+      ...out,
+      at: place,
+      offset: { x: place.x - at.x, y: place.y - at.y },
+      files: Math.min(unit.files, some),
+    });
+    if (living(rest) === 0 && rest.dead === 0) gone.push(one);
+    else units.push(rest);
+  }
+  const { rushed, ...rest } = group;
+  return {
+    group: {
+      ...rest,
+      id: made,
+      name: command.name,
+      at: at ?? group.at,
+      ...(rushed !== undefined && { rushed }),
+    },
+    units,
+    gone,
+  };
+};
+
+export const split: Order<Split> = {
+  answers: ['move'],
+  schema: z.strictObject({
+    type: z.literal('split'),
+    group: id,
+    units: z
+      .array(z.strictObject({ unit: id, count }))
+      .min(1)
+      .max(40),
+    name: z.string().min(1).max(60),
+  }),
+  check(asker, command) {
+    const { field, state, seat } = asker;
+    const group = ownGroup(asker, command.group);
+    if ('problem' in group) return group;
+    const wrong = notOnMap(asker, group) ?? locked(asker, group);
+    if (wrong) return wrong;
+    if (groupsOn(state, seat).length >= field.setup.groupLimit) {
+      return refuse(
+        'group.limit',
+        `No more than ${field.setup.groupLimit} groups of a player can be on the map.`,
+      );
+    }
+    const seen = new Set<string>();
+    let leaving = 0;
+    for (const { unit: one, count: some } of command.units) {
+      const unit = Object.hasOwn(state.units, one) ? state.units[one] : undefined;
+      if (!unit || unit.group !== group.id || seen.has(one)) {
+        return problem('no-unit', `${group.name} has no such unit to part with.`);
+      }
+      seen.add(one);
+      if (some > living(unit)) {
+        return refuse('group.split-merge', `${nameOf(field, state, one)} has only ${living(unit)}.`);
+      }
+      leaving += some;
+    }
+    let all = 0;
+    for (const unit of livingIn(state, group.id)) all += living(unit);
+    if (leaving >= all) return refuse('group.split-merge', `Somebody of ${group.name} must stay.`);
+    const { units, gone } = part(asker, group, command);
+    const changed = new Set([...units.map(unit => unit.id), ...gone]);
+    const taken = new Map();
+    for (const unit of units) {
+      if (unit.flying || living(unit) === 0) continue;
+      const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }) }, unit.at);
+      if (!isFree(field, state, box, changed, taken)) {
+        return refuse('group.footprint', 'There is no room behind them for those who part.');
+      }
+      taken.set(unit.id, box);
+    }
+    return undefined;
+  },
+  perform(asker, command, act) {
+    const group = ownGroup(asker, command.group) as BattleGroup;
+    const made = part(asker, group, command);
+    act.emit({
+      type: 'regrouped',
+      how: 'split',
+      group: group.id,
+      other: made.group.id,
+      groups: [made.group],
+      units: made.units,
+      gone: made.gone,
+    });
+  },
+  offers({ state, seat }) {
+    return groupsOn(state, seat).flatMap(group => {
+      const units = livingIn(state, group.id);
+      const name = `${group.name} ${state.made + 1}`;
+      if (units.length > 1) {
+        return units.map(
+          (unit): Split => ({
+            type: 'split',
+            group: group.id,
+            units: [{ unit: unit.id, count: living(unit) }],
+            name,
+          }),
+        );
+      }
+      const [one] = units;
+      if (!one || living(one) < 2) return [];
+      return [
+        {
+          type: 'split' as const,
+          group: group.id,
+          units: [{ unit: one.id, count: Math.floor(living(one) / 2) }],
+          name,
+        },
+      ];
+    });
+  },
+};
