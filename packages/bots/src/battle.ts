@@ -31,8 +31,6 @@ export interface Turn<Command = EmliaCommand> {
   readonly choice: Choice<Command>;
 }
 
-export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
-
 /** By seat. */
 export type Players<Of, View, Command> = Readonly<Record<string, Player<Of, View, Command>>>;
 

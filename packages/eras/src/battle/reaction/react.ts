@@ -1,10 +1,9 @@
 import { problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { anyUnit, ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { count, id } from '../fields.ts';
 import type { Order } from '../order.ts';
-import type { BattleState, Journey, Reaction } from '../state.ts';
+import type { Reaction } from '../state.ts';
 import { reactionAgainst } from './fire.ts';
 import { chances } from './watch.ts';
 
@@ -59,7 +58,7 @@ export const react: Order<React> = {
     act.emit({ type: 'reacted', seat, reactions });
   },
   offers({ field, state, seat }) {
-    const all = chancesOf(field, state, seat);
+    const all = chances(field, state, seat);
     const [first] = all;
     const rest = all.filter(one => one !== first).slice(0, 12);
     return [
@@ -71,21 +70,9 @@ export const react: Order<React> = {
   vary({ field, state, seat }, command, dice) {
     if (command.reactions.length === 0) return command;
     const chosen = new Map<string, Reaction>();
-    for (const one of chancesOf(field, state, seat)) {
+    for (const one of chances(field, state, seat)) {
       if (dice.roll(3) === 1 && one.weapon !== undefined) chosen.set(one.unit, one);
     }
     return chosen.size > 0 ? { type: 'react', reactions: [...chosen.values()] } : command;
   },
-};
-
-const known = new WeakMap<Journey, { readonly seat: string; readonly all: readonly Reaction[] }>();
-
-/** Nothing changes between the questions about one move: what a player could do about it is found once. */
-const chancesOf = (field: Field, state: BattleState, seat: string): readonly Reaction[] => {
-  const { journey } = state;
-  const found = journey && known.get(journey);
-  if (found?.seat === seat) return found.all;
-  const all = chances(field, state, seat);
-  if (journey) known.set(journey, { seat, all });
-  return all;
 };
