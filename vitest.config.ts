@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['source', 'node', 'development|production'];
 
 // A test that replaces or reloads a module for itself alone.
-const isolated = 'packages/*/src/**/*.isolated.test.ts';
+const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow}.test.{ts,tsx}';
 
 // npm run check leaves these to npm test.
 const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.ts'] : [];
@@ -34,12 +34,12 @@ export default defineConfig({
         test: {
           name: 'apps',
           include: ['apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: slow,
+          exclude: [isolated, ...slow],
           isolate: false,
           globalSetup: ['scripts/vitest-postgres.mjs'],
         },
       },
-      { extends: true, test: { name: 'isolated', include: [isolated] } },
+      { extends: true, test: { name: 'isolated', include: [isolated], exclude: slow } },
     ],
   },
 });
