@@ -20,12 +20,13 @@ const CARRIED = 2000;
 
 let read;
 
-const roster = () => {
+/** Of the shipped pack. */
+export const rosterOfEras = () => {
   if (read) return read;
   const folder = fileURLToPath(new URL('../packs/eras', import.meta.url));
   const { pack, complaints } = readPackFolderWith(folder, readErasPack);
   if (!pack) throw new Error(`the eras pack cannot be read: ${JSON.stringify(complaints[0])}`);
-  read = { ...pack.roster, leaders: {} };
+  read = pack.roster;
   return read;
 };
 
@@ -49,7 +50,7 @@ const armiesOf = seat =>
   }));
 
 export const campaignSetup = () => ({
-  roster: roster(),
+  roster: { ...rosterOfEras(), leaders: {} },
   scenario: {
     id: 'bench',
     title: 'Bench',

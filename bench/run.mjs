@@ -196,11 +196,16 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
-const printEras = ({ units, turnsPerSecond }) => {
+const printEras = ({ units, turnsPerSecond, recruits }) => {
   console.log(`\neras: a battle of ${units} units a side, both players' decisions included`);
   console.log(`  ${turnsPerSecond.median.toFixed(0)} turns/s on one core`);
   const met = turnsPerSecond.median >= TARGETS.erasTurns;
   console.log(`  target ${TARGETS.erasTurns} turns/s: ${met ? 'met' : 'MISSED'}`);
+  const { median, min, max } = recruits.turnsPerSecond;
+  console.log(
+    `  with two recruits ${whole(median)} turns/s (all rounds ${whole(min)}–${whole(max)}), ${short(recruits.commands)} commands a turn; ` +
+      `target ${TARGETS.erasTurns}: ${median >= TARGETS.erasTurns ? 'met' : 'MISSED'}`,
+  );
 };
 
 const printCampaign = ({ armies, units, battles, ms }) => {

@@ -1,5 +1,6 @@
 // What a turn of an Eras battle costs with twenty units a side, decisions of both players included.
 import { playBattle, UNITS_A_SIDE } from '../eras-battle.mjs';
+import { playTurns, startBattle } from '../eras-recruits.mjs';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
 const WARM_UPS = 10;
@@ -16,5 +17,21 @@ export const erasStudy = async ({ rounds, told }) => {
     for (let i = 0; i < BATTLES; i++) turns += playBattle(number * BATTLES + i);
     return (turns * 1000) / (processorMs() - began);
   }).slice(WARM_UPS);
-  return { units: UNITS_A_SIDE, turnsPerSecond: spreadOf(perSecond) };
+  told(`eras: ${rounds} rounds with recruits`);
+  return { units: UNITS_A_SIDE, turnsPerSecond: spreadOf(perSecond), recruits: recruitsPlay(rounds) };
+};
+
+const TURNS = 12;
+
+/** The same by the bots: each command is chosen by a recruit from its seat's view. */
+const recruitsPlay = rounds => {
+  const all = Array.from({ length: WARM_UPS + rounds }, (_, number) => {
+    const match = startBattle(number);
+    collectGarbage();
+    const began = processorMs();
+    const { turns, commands } = playTurns(match, TURNS);
+    return { perSecond: (turns * 1000) / (processorMs() - began), commands: commands / turns };
+  }).slice(WARM_UPS);
+  const commands = all.reduce((sum, one) => sum + one.commands, 0) / all.length;
+  return { commands, turnsPerSecond: spreadOf(all.map(({ perSecond }) => perSecond)) };
 };

@@ -1,8 +1,10 @@
+import { startMatch, submit, topPrompt } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { addTallies, duel, NO_BATTLES, playBattle, TEMPERS } from '../index.ts';
+import { addTallies, answerNow, duel, NO_BATTLES, playBattle, TEMPERS } from '../index.ts';
 import { battleIds, campaignIds, openErasBattle, openErasCampaign } from '../testing/eras.ts';
 import { battleCaptain } from './battle/captain.ts';
 import { battleRecruit } from './battle/recruit.ts';
+import type { CampaignBot } from './campaign/bot.ts';
 import { campaignCaptain } from './campaign/captain.ts';
 import { campaignRecruit } from './campaign/recruit.ts';
 
@@ -62,4 +64,26 @@ test('a captain wins its campaigns against recruits, from every seat', { timeout
     }
   }
   expect(won * 2).toBeGreaterThan(played);
+});
+
+test('asked to play a battle of a campaign out, captains do', { timeout: 900_000 }, () => {
+  const players: CampaignBot = {
+    ...campaignCaptain,
+    choose(ask) {
+      const choice = campaignCaptain.choose(ask);
+      const isWay = topPrompt(ask.view)?.kind === 'way';
+      return choice && isWay ? { ...choice, command: { type: 'chooseWay', way: 'play' } } : choice;
+    },
+  };
+  const game = openErasCampaign('saltmarrow');
+  const match = startMatch(game, 'played out');
+  const seated = Object.fromEntries(game.seats.map(seat => [seat, { bot: players, ...as }]));
+  let fought = 0;
+  for (let i = 0; i < 3000 && fought < 120 && !game.result(match.state); i++) {
+    const turn = answerNow(match, game, seated);
+    if (!turn) throw new Error('nobody answers');
+    if (turn.choice.command.type === 'inBattle') fought++;
+    expect(submit(match, turn.seat, turn.choice.command)).toHaveProperty('seq');
+  }
+  expect(fought).toBe(120);
 });

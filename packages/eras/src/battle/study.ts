@@ -13,7 +13,6 @@ export { frontOfSide, ownEdges, zoneOf } from './setup/zone.ts';
 export type { Reaction } from './state.ts';
 export { groupSpeed, statsOfUnit } from './stats.ts';
 export { available, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';
-export { costOfLiving } from './turn/end.ts';
 export {
   areHostile,
   blockOf,

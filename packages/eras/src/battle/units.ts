@@ -117,8 +117,36 @@ export const blockOf = (field: Field, state: BattleState, unit: BattleUnit, at: 
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
-  return boxOf(ranksOf(field, state, unit), at);
+  if (at !== unit.at) return boxOf(ranksOf(field, state, unit), at);
+  const { front } = groupOf(state, unit.group);
+  const count = living(unit);
+  const known = grounds.get(unit);
+  // Places are replaced, never changed, so the same place is the same object.
+  if (
+    known &&
+    known.at === at &&
+    known.count === count &&
+    known.files === unit.files &&
+    known.front === front
+  ) {
+    return known.box;
+  }
+  const box = boxOf(ranksOf(field, state, unit), at);
+  grounds.set(unit, { at, count, files: unit.files, front, box });
+  return box;
 };
+
+/** What was last asked of a unit's ground, and for what: it is asked many times between one change and the next. */
+const grounds = new WeakMap<
+  BattleUnit,
+  {
+    readonly at: Point;
+    readonly count: number;
+    readonly files: number;
+    readonly front: Edge;
+    readonly box: Box;
+  }
+>();
 
 export const middleOf = (field: Field, state: BattleState, unit: BattleUnit): Point =>
   centreOf(blockOf(field, state, unit));

@@ -12,6 +12,7 @@ export {
   unitsOf,
   worthOf,
 } from './army/muster.ts';
+export { boardOf } from './clash/board.ts';
 export { isInNode, nodeAt, nodeOf } from './contact/places.ts';
 export { ongoingIn } from './leader/bonuses.ts';
 export { crossesBlocking } from './move/course.ts';

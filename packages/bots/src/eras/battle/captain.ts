@@ -1,4 +1,4 @@
-import { type BattleCommand, battleStudy } from '@emlia/eras';
+import type { BattleCommand } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import { type Plan, planFor } from '../../plan.ts';
 import { choosePlan } from '../choose.ts';
@@ -23,20 +23,15 @@ const actPlans = ({ ask }: Scene): BattlePlan[] => [
 ];
 
 /** battle.end: only whoever would win by it agrees. */
-const agreePlans = ({ field, view, side }: Scene): BattlePlan[] => {
-  const value = (one: string): number => battleStudy.costOfLiving(view, one);
-  const others = Math.max(
-    0,
-    ...Object.keys(field.sides)
-      .filter(one => one !== side)
-      .map(value),
-  );
-  return [true, false].map(agree =>
+const agreePlans = ({ odds }: Scene): BattlePlan[] =>
+  [true, false].map(agree =>
     planFor<BattleCommand>({ type: 'answerEnd', agree }, agree ? 'end it here' : 'fight on', [
-      { name: 'living worth against theirs', value: agree ? value(side) - others : 0 },
+      { name: 'living worth against theirs', value: agree ? (odds - CLEAR) * 100 : 0 },
     ]),
   );
-};
+
+/** A share of all worth on the map that is a clear lead. */
+const CLEAR = 0.55;
 
 const PLANS: Readonly<Record<string, (scene: Scene) => BattlePlan[]>> = {
   leader: leaderPlans,

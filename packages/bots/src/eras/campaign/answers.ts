@@ -121,6 +121,11 @@ export const peacePlans = ({ ask, seat }: War): CampaignPlan[] => {
   ];
 };
 
+/** Of a battle that others fought at a table a bot contradicts nobody: of what it does not name they say what was lost. */
+export const reportPlans = (): CampaignPlan[] => [
+  plan({ type: 'reportBattle', figures: {} }, 'take the word of those who were there', []),
+];
+
 /** Where a spell goes: any place the rules offer. */
 export const anyPlans = ({ ask }: War): CampaignPlan[] =>
   ask.game

@@ -1,9 +1,18 @@
-import type { CampaignCommand } from '@emlia/eras';
+import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { Plan } from '../../plan.ts';
+import { battleCaptain } from '../battle/captain.ts';
 import { choosePlan } from '../choose.ts';
-import { anyPlans, leaderPlans, peacePlans, stancePlans, treatyPlans, wayPlans } from './answers.ts';
-import type { CampaignBot } from './bot.ts';
+import {
+  anyPlans,
+  leaderPlans,
+  peacePlans,
+  reportPlans,
+  stancePlans,
+  treatyPlans,
+  wayPlans,
+} from './answers.ts';
+import type { CampaignAsk, CampaignBot, CampaignChoice } from './bot.ts';
 import { orderPlans } from './orders.ts';
 import { readWar, type War } from './war.ts';
 
@@ -16,6 +25,15 @@ const PLANS: Readonly<Record<string, (war: War) => Plan<CampaignCommand>[]>> = {
   way: wayPlans,
   stance: stancePlans,
   aim: anyPlans,
+  report: reportPlans,
+};
+
+/** A battle that is played out is the battle captain's. */
+const fight = (ask: CampaignAsk): CampaignChoice | undefined => {
+  const play = ask.view.battles[topPrompt(ask.view)?.about?.battle ?? '']?.play;
+  const game = play && campaignStudy.boardOf(ask.game.world, play);
+  const choice = game && battleCaptain.choose({ ...ask, game, view: play.state });
+  return choice && { ...choice, command: { type: 'inBattle', command: choice.command } };
 };
 
 export const campaignCaptain: CampaignBot = {
@@ -25,6 +43,7 @@ export const campaignCaptain: CampaignBot = {
   choose(ask) {
     const prompt = topPrompt(ask.view);
     if (prompt?.seat !== ask.seat) return undefined;
+    if (prompt.kind === 'battle') return fight(ask);
     return choosePlan(ask, PLANS[prompt.kind]?.(readWar(ask)) ?? []);
   },
 };

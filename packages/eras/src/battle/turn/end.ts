@@ -46,7 +46,7 @@ export const endIfDecided = (field: Field, state: BattleState, act: BattleAct): 
 };
 
 /** What the living elements of a side on the map cost (victory.single-battle). */
-export const costOfLiving = (state: BattleState, side: string): number => {
+const costOfLiving = (state: BattleState, side: string): number => {
   let sum = 0;
   for (const id in state.units) {
     const unit = state.units[id];
