@@ -2,10 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { watchMistakes } from './table.ts';
 
 /** The same dice every time. */
-const seeded = (page: Page, seed: string): Promise<void> =>
-  page.route('**/api/matches', route =>
+const seeded = async (page: Page, seed: string): Promise<void> => {
+  await page.route('**/api/matches', route =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
   );
+};
 
 const open = async (page: Page, scenario: string): Promise<void> => {
   await page.goto(`/battle/${scenario}`);

@@ -7,10 +7,11 @@ import { playOn } from './play-on.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 /** The same dice every time. */
-const seeded = (page: Page, seed: string): Promise<void> =>
-  page.route('**/api/matches', route =>
+const seeded = async (page: Page, seed: string): Promise<void> => {
+  await page.route('**/api/matches', route =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
   );
+};
 
 const bothHere = async (page: Page, address = ''): Promise<void> => {
   await page.goto(`${address}/battle/cavemen/two-clans`);

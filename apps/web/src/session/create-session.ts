@@ -126,7 +126,10 @@ export const createSession = <G extends AnyGame, S extends Followed, Command>(
     const lines = session.lines.map((one, i) => (i === index ? line : one));
     const closedBy = lines.find(one => one.closedBy)?.closedBy;
     const { handed } = session;
-    const ready = readyOf(lines, handed);
+    const next = readyOf(lines, handed);
+    // Whether something is secret shows only once all lines have heard the same.
+    const waits = next?.seat !== handed && lines.some(one => one.version !== lines[0]?.version);
+    const ready = waits ? undefined : next;
     const covers = ready !== undefined && mustHandOver(lines, ready, handed);
     const sits = ready?.seat ?? handed;
     useSession.setState({
