@@ -51,7 +51,7 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
       act.emit(event);
       const changes = stances ? changesIn(event, stances) : [];
       const world = worldNow(table, state);
-      if (event.type === 'unitConcealed' || TERRAIN_CHANGES.includes(event.type)) {
+      if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
         // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
         look(world, state, storedPairs(world, state), act);
       } else if (changes.length > 0) follow(world, state, changes, act);
@@ -61,8 +61,14 @@ export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>):
   };
 };
 
-/** What may open a view between any two. */
-const TERRAIN_CHANGES: readonly EmliaEvent['type'][] = ['pieceDestroyed', 'pieceRolled', 'conditionsChanged'];
+/** What may open a view between any two: of those in one skirmish none screens another. */
+const VIEW_CHANGES: readonly EmliaEvent['type'][] = [
+  'pieceDestroyed',
+  'pieceRolled',
+  'conditionsChanged',
+  'skirmishJoined',
+  'skirmishLeft',
+];
 
 const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
   const stances = new Map<string, Stance>();

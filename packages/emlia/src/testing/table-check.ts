@@ -101,6 +101,8 @@ const beyondJson = (value: unknown, at = 'state'): string | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? undefined : at;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, one] of Object.entries(value)) {
+    // A property that is undefined is as good as none; in a list it would come back as something else.
+    if (one === undefined && !Array.isArray(value)) continue;
     const found = beyondJson(one, `${at}.${key}`);
     if (found) return found;
   }
