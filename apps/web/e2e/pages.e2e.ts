@@ -19,6 +19,19 @@ const startBattle = async (page: Page, scenario: RegExp): Promise<void> => {
   await tableOn(page).ready();
 };
 
+const sitDown = async (page: Page): Promise<void> => {
+  const ready = page.getByRole('button', { name: /is ready$/ });
+  if ((await ready.count()) > 0) await ready.click();
+};
+
+const startEras = async (page: Page, scenario: string): Promise<void> => {
+  await page.goto(`/battle/eras/${scenario}`);
+  await page.getByRole('button', { name: /^Play (both|all) sides here$/ }).click();
+  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
+  await sitDown(page);
+  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
+};
+
 /** How to come to each screen; the name is its picture's. */
 const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<void>>> = {
   home: async page => {
@@ -45,6 +58,17 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await page.getByRole('button', { name: 'Play both sides here' }).click();
     await tableOn(page).ready();
     await deployAll([tableOn(page)]);
+  },
+  'eras-battle': page => startEras(page, 'kestrel-ridge'),
+  campaign: async page => {
+    await startEras(page, 'three-capitals');
+    for (let n = 0; n < 3; n++) {
+      await page.locator('.orders .choice').first().click();
+      await page.waitForTimeout(300);
+      await sitDown(page);
+    }
+    await expect(page.getByRole('button', { name: 'Orders are given' })).toBeVisible();
+    await page.locator('.picks .choice').first().click();
   },
   'no-battle': async page => {
     await page.goto('/play/nothing-here');
