@@ -57,7 +57,7 @@ export const countPlaywright = (/** @type {any} */ report) => ({
 });
 
 const MINUTE = 60_000;
-const TEST_SHARE = { EMLIA_FUZZ: '20', EMLIA_SEED: '1' };
+const TEST_SHARE = { EMLIA_FUZZ: '12', EMLIA_SEED: '1' };
 
 /** Runs vitest and counts. */
 async function vitest(/** @type {Record<string, string>} */ share, /** @type {number} */ limit) {
@@ -106,7 +106,7 @@ async function browser() {
     file =>
       run(process.execPath, tool('@playwright/test', 'test'), {
         env: { ...plainEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        limit: 8 * MINUTE,
+        limit: 12 * MINUTE,
       }),
     countPlaywright,
   );
@@ -126,7 +126,7 @@ export const TEST_STEPS = {
   },
   unit: {
     title: 'unit and property tests, a share of the fuzzing',
-    run: () => vitest(TEST_SHARE, 10 * MINUTE),
+    run: () => vitest(TEST_SHARE, 14 * MINUTE),
   },
   browser: { title: 'the page in a real browser', run: browser },
   clone: { title: 'a fresh clone starts and tests', run: async () => one(await cleanClone()) },
