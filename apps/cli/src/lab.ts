@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { EmliaSetup } from '@emlia/emlia';
-import { isProblem } from '@emlia/kernel';
+import { type EmliaSetup, emlia } from '@emlia/emlia';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { studyOf, type Version } from '@emlia/lab';
 import type { Lab } from '@emlia/server';
 import type { PackShelf } from './shelf.ts';
@@ -25,9 +25,9 @@ export const openLab = async (
     async start({ scenario, against, seed = randomBytes(4).toString('hex'), ...wanted }) {
       const versions: Version[] = [];
       for (const id of against === undefined ? [scenario] : [scenario, against]) {
-        const chosen = shelf.setupOf(id);
-        if (isProblem(chosen)) return chosen;
-        versions.push({ scenario: id, title: chosen.title, setup: chosen.setup as EmliaSetup });
+        const version = versionIn(shelf, id);
+        if (isProblem(version)) return version;
+        versions.push(version);
       }
       const { games, precision, bots } = wanted;
       const limit = { ...(games !== undefined && { games }), ...(precision !== undefined && { precision }) };
@@ -35,4 +35,14 @@ export const openLab = async (
       return isProblem(study) ? study : laboratory.start(study);
     },
   };
+};
+
+/** A scenario to study; the lab knows how battles of Emlia are judged, and no others. */
+export const versionIn = (shelf: Pick<PackShelf, 'setupOf'>, scenario: string): Version | Problem => {
+  const chosen = shelf.setupOf(scenario);
+  if (isProblem(chosen)) return chosen;
+  if (chosen.ruleset !== emlia.id) {
+    return problem('no-lab', `The lab plays battles of Emlia; ${scenario} is one of ${chosen.ruleset}.`);
+  }
+  return { scenario, title: chosen.title, setup: chosen.setup as EmliaSetup };
 };

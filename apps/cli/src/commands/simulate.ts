@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readPackFolder } from '@emlia/content/folder';
-import { type EmliaSetup, setupOf } from '@emlia/emlia';
+import { setupOf } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
 import {
   battleOf,
@@ -19,6 +19,7 @@ import {
 import type { Keep, Progress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
 import { badUsage, failed } from '../failure.ts';
+import { versionIn } from '../lab.ts';
 import { packsFolder, shownPath } from '../places.ts';
 import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -144,16 +145,14 @@ const readStudy = (scenario: string, options: Options, terminal: Terminal): Stud
 };
 
 const versionOf = (shelf: PackShelf, scenario: string): Version => {
-  const chosen = shelf.setupOf(scenario);
+  const chosen = versionIn(shelf, scenario);
   if (isProblem(chosen)) {
+    if (chosen.problem !== 'no-scenario') throw badUsage(chosen.say);
     const mistakes = mistakesIn(shelf.folders.filter(({ pack }) => !pack));
-    if (chosen.problem === 'no-scenario' && !mistakes)
-      throw badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
-    throw failed(
-      mistakes ? `There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}` : chosen.say,
-    );
+    if (!mistakes) throw badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
+    throw failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
   }
-  return { scenario, title: chosen.title, setup: chosen.setup as EmliaSetup };
+  return chosen;
 };
 
 /** A folder is one of packs, or of a pack alone. */

@@ -17,6 +17,9 @@ interface Shelf {
   readonly bots: BotsCard;
 }
 
+/** The lab plays battles of Emlia. */
+const isPlayedHere = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
+
 /** Questions to the lab: those that were asked, and a new one. */
 export const LabPage = (): ReactNode => {
   useTitle('Lab');
@@ -25,7 +28,8 @@ export const LabPage = (): ReactNode => {
   const load = useCallback(() => {
     setShelf(undefined);
     Promise.all([fetchScenarios(), fetchBots()]).then(
-      ([scenarios, bots]) => setShelf(isProblem(scenarios) ? scenarios : { scenarios, bots }),
+      ([scenarios, bots]) =>
+        setShelf(isProblem(scenarios) ? scenarios : { scenarios: scenarios.filter(isPlayedHere), bots }),
       setShelf,
     );
     fetchStudies().then(setStudies, setStudies);
