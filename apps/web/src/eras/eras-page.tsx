@@ -13,6 +13,7 @@ import { CrashPage } from '../app/crash.tsx';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { SignButton } from '../parts/button.tsx';
+import { ConnectionMark } from '../parts/connection-mark.tsx';
 import { HandOver } from '../parts/hand-over.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
@@ -176,12 +177,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         <p className="title">
           <span className="name">{header.title}</span>
         </p>
-        {connection !== 'open' && (
-          <span className="connection" role="status">
-            <span className="pulse" aria-hidden="true" />
-            {connection === 'lost' ? 'Line lost, trying again' : 'Connecting'}
-          </span>
-        )}
+        <ConnectionMark connection={connection} />
         <div className="signs">
           <SignButton
             sign="undo"

@@ -3,6 +3,7 @@ import { openSheets } from '../app/open-sheets.ts';
 import { to } from '../app/router.ts';
 import { knownMatch } from '../matches.ts';
 import { SignButton } from '../parts/button.tsx';
+import { ConnectionMark } from '../parts/connection-mark.tsx';
 import { Link } from '../parts/link.tsx';
 import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -17,6 +18,7 @@ import { whoseChoice } from './words.ts';
 
 export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
   const { game, seen, undo, header } = ready;
+  const connection = useSession(state => state.connection);
   const { turn, step, phase } = seen.view;
   const { turns } = game.world.setup.scenario;
   const not = 'not' in undo ? undo.not : undefined;
@@ -40,7 +42,7 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
       </p>
       <SidesHere ready={ready} />
       <HowToWin game={game} title={header.title} />
-      <ConnectionMark />
+      <ConnectionMark connection={connection} />
       <div className="signs">
         <SignButton
           sign="undo"
@@ -94,17 +96,6 @@ const Choice = ({ ready }: { ready: Ready }): ReactNode => {
     <Side side={sideOf(game, prompt.seat)}>
       <strong>{whoseChoice(ready)}</strong>
     </Side>
-  );
-};
-
-const ConnectionMark = (): ReactNode => {
-  const connection = useSession(state => state.connection);
-  if (connection === 'open') return null;
-  return (
-    <span className="connection" role="status">
-      <span className="pulse" aria-hidden="true" />
-      {connection === 'lost' ? 'Line lost, trying again' : 'Connecting'}
-    </span>
   );
 };
 
