@@ -17,6 +17,7 @@ import { idleSkill } from './idle-skill.ts';
 import { initiativeOrder } from './initiative-order.ts';
 import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { officers } from './officers.ts';
 import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
@@ -55,6 +56,7 @@ export const CHECKS: readonly Check[] = [
   initiativeOrder,
   keywords,
   listedParts,
+  officers,
   openings,
   options,
   ownLines,

@@ -3,6 +3,7 @@ import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { brokenPack, samplePack } from '../loader/sample-pack.ts';
 import { CHECKS } from './index.ts';
+import { ARMY_ROWS } from './testing/army-rows.ts';
 import { SIDES_ROWS } from './testing/sides-rows.ts';
 
 const UNIT = 'units/clan/ash.yaml';
@@ -32,20 +33,8 @@ const acting = (...lines: string[]) =>
 const able = (when: string) =>
   samplePack({ [UNIT]: `${samplePack().get(UNIT)}abilities: [{ check: stealth, by: 1, when: ${when} }]\n` });
 const PRICED = `${samplePack().get(UNIT)}hire value: 20\nkeywords: [Human]\n`;
-/** The reds may be mustered for so many points from a list with these lines. */
-const mustered = (points: number, ...list: string[]) =>
-  samplePack({
-    [UNIT]: PRICED,
-    'forces/reds.yaml': `name: Red Men\n${list.join('\n')}\n`,
-    [MEETING]: samplePack()
-      .get(MEETING)
-      ?.replace(
-        /units:\n.*id: ash.*\n/,
-        `points: ${points}\n    from: [reds]\n    units: [{ id: ash, is: clan/ash, name: Ash Company }]\n`,
-      ),
-  });
-
 const ROWS: readonly Row[] = [
+  ...ARMY_ROWS,
   ...SIDES_ROWS,
   {
     check: 'areas-on-table',
@@ -56,35 +45,6 @@ const ROWS: readonly Row[] = [
       'areas: [{ id: well, name: The Well, rectangle: { x: 55, y: 5, width: 6, height: 4 } }]\nturns:',
     ),
     said: [`${MEETING}:18:9  areas[0]: The Well reaches to 61, 5, beyond the table, which is 60x40`],
-  },
-  {
-    check: 'armies',
-    title: 'army.budget: a list that asks for more than the scenario allows',
-    files: mustered(50, 'restrictions: [{ of: Human, least: 3 }]'),
-    said: [
-      `${MEETING}:11:13  forces[0].points: Red Men cost at least 60 points by their own list; the scenario allows 50`,
-    ],
-  },
-  {
-    check: 'armies',
-    title: 'army.budget: by members, and by groups within groups',
-    files: mustered(
-      70,
-      'groups:',
-      '  - id: company',
-      '    name: Company',
-      '    least: 2',
-      '    groups: [{ id: platoon, name: Platoon, least: 1, restrictions: [{ of: "*", least: 10 members }] }]',
-    ),
-    said: [
-      `${MEETING}:11:13  forces[0].points: Red Men cost at least 80 points by their own list; the scenario allows 70`,
-    ],
-  },
-  {
-    check: 'armies',
-    title: 'army.legal: a restriction that nobody admitted can fulfil',
-    files: mustered(50, 'restrictions: [{ of: Human, least: 1 }, { only: [Beast] }]'),
-    said: ['forces/reds.yaml:2:36  restrictions[0].least: asks for units that may not stand here at all'],
   },
   {
     check: 'conditions',
@@ -715,7 +675,7 @@ describe('and nothing else', () => {
       'unitset.parts: a unit that an army list admits',
       samplePack({
         'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n',
-        'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm'),
+        'units/clan/elm.yaml': PRICED.replace('Ash', 'Elm'),
       }),
     ],
     [

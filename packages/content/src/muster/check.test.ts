@@ -28,7 +28,7 @@ describe('army.budget', () => {
 
   it('army.budget: and not into 45', () => {
     expect(said('open', army, { budget: 45 })).toEqual([
-      'army.budget: The army costs 46 points, and 45 are allowed. Save 1 point.',
+      'army.budget: The army costs 46 points, and 45 are allowed. Save 1 point: without Jeep the army costs 6 less.',
     ]);
   });
 
