@@ -39,6 +39,33 @@ describe('army.budget', () => {
   });
 });
 
+describe('army.legal: where nobody could be added', () => {
+  const statue = [{ unit: 'hired/statue' }];
+  it('a restriction says so, and names the lists there are', () => {
+    const restrictions = [{ of: statue, least: { count: 1 } }];
+    const [line, ...more] = said('open', [RIFLES], { limits: { restrictions } });
+    expect(more).toEqual([]);
+    expect(line).toMatch(
+      /^army\.legal: The scenario: at least 1 unit must be Statue; there is none\. Choose /,
+    );
+    expect(line).toMatch(/: the list of Open Force has nobody for hire who is Statue\.$/);
+  });
+
+  it('whoever needs them is to be taken out', () => {
+    const restrictions = [{ of: [{ unit: 'us/rifle-squad' }], needs: statue }];
+    expect(said('open', [RIFLES], { limits: { restrictions } })).toEqual([
+      'army.legal: The scenario: where there is Rifle Squad, there must be Statue; there is none. Take out Rifle Squad.',
+    ]);
+  });
+
+  it('what an option makes of a unit is to be had', () => {
+    const restrictions = [{ of: [{ keyword: 'Veteran' }], least: { count: 1 } }];
+    expect(said('open', [RIFLES], { limits: { restrictions } })).toEqual([
+      'army.legal: The scenario: at least 1 unit must be Veteran; there is none. Add 1 of Rifle Squad.',
+    ]);
+  });
+});
+
 describe('army.legal: the restrictions of the list', () => {
   it.each<[string, readonly MusterEntry[], readonly string[]]>([
     ['two rifle squads', [hire('us/rifle-squad', { count: 2 })], []],

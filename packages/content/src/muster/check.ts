@@ -1,5 +1,5 @@
 import type { ArmyLimits } from '../force.ts';
-import { noSuch } from '../suggest.ts';
+import { noSuch, sentence } from '../suggest.ts';
 import { type Army, armyOf, type Hired, type Lists, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';
@@ -48,7 +48,7 @@ function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterC
       : 'Leave it out: the pack has no lists of armies.';
   if (muster.force !== undefined && !force) {
     const say = `${pack.title} has ${noSuch('force', muster.force, Object.keys(pack.forces))}`;
-    yield { rule, say: /[.?]$/.test(say) ? say : `${say}.`, fix };
+    yield { rule, say: sentence(say), fix };
   } else if (!force && all.length > 0) {
     yield { rule, say: `${pack.title} is divided into several armies, and this is of none.`, fix };
   } else if (force && !open.includes(force)) {
@@ -74,7 +74,7 @@ function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
       yield {
         ...place,
         rule: 'army.legal',
-        say: /[.?]$/.test(say) ? say : `${say}.`,
+        say: sentence(say),
         fix: 'Take it out, or hire another.',
       };
     }
