@@ -23,7 +23,7 @@ describe('emlia muster', () => {
   test('army.budget: check tells what is wrong and how to mend it, and fails', async () => {
     const told =
       'army.legal: House Nine: no more than 2 units; there are 3. Take out 1 of The Smiths or The Joneses.\n' +
-      'army.budget: The army costs 33 points, and 25 are allowed. Save 8 points.\n' +
+      'army.budget: The army costs 33 points, and 25 are allowed. Save 8 points: without The Smiths the army costs 13 less.\n' +
       'Not legal: 33 of 25 points, 3 units, 12 members.\n';
     expect(await muster('check', 'big.yaml', '--scenario', 'spat/feud')).toEqual({
       code: 1,
