@@ -35,7 +35,7 @@ describe('emlia muster', () => {
     expect(JSON.parse(out)).toMatchObject({
       legal: false,
       points: 33,
-      complaints: [{ rule: 'army.legal' }, { rule: 'army.budget', fix: 'Save 8 points.' }],
+      complaints: [{ rule: 'army.legal' }, { rule: 'army.budget', fix: 'Save 8 points: without The Smiths the army costs 13 less.' }],
     });
   });
 

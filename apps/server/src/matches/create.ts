@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
+import { isProblem, type Problem, problem, seedHash, setupHash, startMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import { seatBots } from '../bots/seats.ts';
 import type { ChosenScenario } from '../shelf.ts';
@@ -82,6 +82,7 @@ const begin = (
       title,
       seats: game.seats,
       setup,
+      setupHash: setupHash(setup),
       seedHash: seedHash(seed),
       created: new Date().toISOString(),
     };
