@@ -28,9 +28,9 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
   <h3>${army.name}</h3>
   <table>
     <thead><tr>
-      <th class="code"></th><th class="name">Unit</th><th>Members</th><th>Move</th><th>Timing</th><th>Hits</th><th>Morale</th>
+      <th class="code"></th><th class="name">Unit</th><th class="members">Members</th><th class="move">Move</th><th class="few">Timing</th><th class="hits">Hits</th><th class="few">Morale</th>
       ${SKILLS.map(skill => html`<th title="${SKILL_NAMES[skill]}">${SHORT[skill]}</th>`)}
-      <th>Army value</th>${army.points && html`<th>Points</th>`}
+      <th class="few">Army value</th>${army.points && html`<th class="few">Points</th>`}
     </tr></thead>
     ${army.units.map(unit => unitRows(subject, army, unit))}
     <tfoot>${sums(subject, army)}</tfoot>

@@ -42,7 +42,7 @@ test('an army, with what it cost', async () => {
   expect(code).toBe(0);
   expect(out).toContain('Up the Nines');
   expect(out).toContain('<strong>The Smiths</strong>');
-  expect(out).toMatch(/<th>Points<\/th>/);
+  expect(out).toMatch(/<th class="few">Points<\/th>/);
 });
 
 test('an army that is given itself, as its link', async () => {
