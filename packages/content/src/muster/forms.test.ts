@@ -261,8 +261,10 @@ describe('what is written can be read again', () => {
 
 describe('strange input', () => {
   it.each<[string, string]>([
-    ['', 'The muster was not understood, line 1: must be keys with values, not empty.'],
-    ['hello', 'The muster was not understood, line 1: must be keys with values, not "hello".'],
+    ['', 'There is no muster in it: one is a text that begins with "Emlia muster", a link'],
+    ['hello', 'There is no muster in it: one is a text that begins with "Emlia muster", a link'],
+    ['[1]', 'There is no muster in it: '],
+    ['{ pack: sample }', 'The muster was not understood, line 1: units: missing.'],
     ['pack: [', 'The muster was not understood, line 1: '],
     ['pack: sample', 'The muster was not understood, line 1: units: missing.'],
     [

@@ -11,5 +11,10 @@ export const parseMuster = (text: string, packOf: PackOf): Muster | Say => {
     return say(`The muster is longer than ${MUSTER_LIMITS.text / 1024} KB.`);
   if (holdsMuster(text)) return parseMusterText(text, packOf);
   const link = linkIn(text);
-  return link === undefined ? parseMusterYaml(text) : parseMusterLink(link);
+  if (link !== undefined) return parseMusterLink(link);
+  // Words without a key are no file, and need not be told where they fail to be one.
+  return /^\s*["']?[\w-]+["']?\s*:/m.test(text) || /^\s*\{/.test(text) ? parseMusterYaml(text) : say(NONE);
 };
+
+const NONE =
+  'There is no muster in it: one is a text that begins with "Emlia muster", a link with "m1~" in it, or a file with "pack:" and "units:".';
