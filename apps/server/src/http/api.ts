@@ -6,6 +6,7 @@ import {
   newBranch,
   newMatch,
   type ReplayFile,
+  setupWanted,
 } from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -44,6 +45,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
     answer(reply, world.shelf.setupOf(request.params['*'])),
   );
+  app.post<{ Params: { '*': string } }>('/api/setups/*', (request, reply) => {
+    const wanted = setupWanted.safeParse(request.body);
+    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    return answer(reply, world.shelf.setupOf(request.params['*'], wanted.data.musters));
+  });
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = world.shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;

@@ -115,7 +115,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               </div>
             </section>
             {isEmlia && (
-              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id, musters)}>
                 Print map, rosters, cards and tokens
               </Button>
             )}
@@ -126,9 +126,10 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   );
 };
 
-const printScenario = (scenario: string): Promise<void> =>
+/** With the armies chosen here. */
+const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
-    const setup = await fetchSetup(scenario);
+    const setup = await fetchSetup(scenario, musters);
     return isProblem(setup) ? setup : print.subjectOfScenario(setup);
   });
 
