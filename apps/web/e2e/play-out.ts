@@ -30,10 +30,20 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     body: JSON.stringify({ scenario, seed }),
   });
   const created = (await answer.json()) as MatchCreated;
+  await playToEnd(address, created, seed);
+  return created;
+};
+
+/** A battle that has begun, played to its end at random by all its seats. */
+export const playToEnd = async (
+  address: string,
+  { match, seats: held }: Pick<MatchCreated, 'match' | 'seats'>,
+  seed: string,
+): Promise<void> => {
   const seats = await Promise.all(
-    created.seats.map(async ({ seat, token }) => ({
+    held.map(async ({ seat, token }) => ({
       seat,
-      ...(await takeSeat(address, created.match, token)),
+      ...(await takeSeat(address, match, token)),
     })),
   );
   const views: Record<string, EmliaState> = {};
@@ -56,7 +66,7 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     const view = mover && views[mover.seat];
     if (!mover || !view || !game) break;
     const command = game.sample(view, mover.seat, seededDice(seed, id));
-    mover.socket.send(JSON.stringify({ type: 'command', match: created.match, id, command }));
+    mover.socket.send(JSON.stringify({ type: 'command', match, id, command }));
     for (const one of seats) {
       for (let told = false; !told; ) {
         const message = await one.next();
@@ -67,5 +77,4 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     }
   }
   for (const { socket } of seats) socket.close();
-  return created;
 };

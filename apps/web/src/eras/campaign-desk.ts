@@ -191,7 +191,9 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
       )?.id;
     },
     offers(view, seat, options: readonly Option<CampaignCommand>[], held) {
-      return listOffers(options, {
+      // What a table has left is told on a form of its own.
+      const told = options.filter(({ command }) => command.type !== 'reportBattle');
+      return listOffers(told, {
         say: command => sayCampaignOrder(game, view, command),
         title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
         titles: Object.values(CAMPAIGN_TITLES),

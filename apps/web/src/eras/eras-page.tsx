@@ -36,6 +36,7 @@ import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
 import { StoryBar } from './story-bar.tsx';
+import { TableCall } from './table-call.tsx';
 
 /** A match of Eras, battle or campaign. */
 export const ErasPage = ({
@@ -80,7 +81,7 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
 const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
   const { useSession, openSession, sendCommand, sendUndo, hurryOn, takeOver } = campaignSession;
   useEffect(() => openSession(match, tokens), [match, tokens]);
-  const { ready, covered, crash, connection } = useSession();
+  const { ready, covered, crash, connection, lines } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
   if (covered) return <Covered ready={covered} desk={campaignDesk(covered.game)} takeOver={takeOver} />;
   if (!ready) return <Opening />;
@@ -88,6 +89,18 @@ const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
     <Table<CampaignGame, CampaignState, CampaignCommand>
       ready={ready}
       desk={deskNow(ready.game, ready.seen.view)}
+      beside={order =>
+        ready.prompt?.kind === 'report' && (
+          <TableCall
+            match={match}
+            game={ready.game}
+            view={ready.seen.view}
+            held={lines}
+            seat={ready.seat}
+            order={order}
+          />
+        )
+      }
       connection={connection}
       send={sendCommand}
       undo={sendUndo}
@@ -119,6 +132,8 @@ const Opening = (): ReactNode => (
 interface TableProps<G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command> {
   readonly ready: ReadyOf<G, ErasSeen<View>>;
   readonly desk: Desk<View, Command>;
+  /** What only this game has, above the orders. */
+  beside?(order: (command: Command) => void): ReactNode;
   readonly connection: Connection;
   send(seat: string, command: Command): Promise<unknown>;
   undo(seat: string): Promise<unknown>;
@@ -128,6 +143,7 @@ interface TableProps<G extends BattleGame | CampaignGame, View extends BattleSta
 const Table = <G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command>({
   ready,
   desk,
+  beside,
   connection,
   send,
   undo,
@@ -217,6 +233,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         ) : (
           <OrderPanel
             question={seat === undefined ? '' : desk.question(view)}
+            beside={beside?.(command => void order(command))}
             waiting={
               prompt && seat === undefined
                 ? `${desk.nameOf(prompt.seat)} chooses${bot ? ', a bot' : ''}.`

@@ -6,6 +6,8 @@ import type { Offer, OfferList, Row } from './desk.ts';
 
 interface Props<Command> {
   readonly question: string;
+  /** In place of a question and of who is waited for. */
+  readonly beside: ReactNode;
   readonly waiting: string | undefined;
   readonly result: string | undefined;
   readonly lists: readonly OfferList<Command>[];
@@ -23,14 +25,15 @@ interface Props<Command> {
 
 /** What is asked, what is selected, and everything that may be ordered; what may not says why. */
 export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
-  const { question, waiting, result, lists, about, rows, selected, busy, order, select, hurry } = props;
+  const { question, beside, waiting, result, lists, about, rows, selected, busy, order, select, hurry } =
+    props;
   const done = lists.find(({ title }) => title === 'Done');
   return (
     <>
       <section className="prompt">
         {result !== undefined && <h2>{result}</h2>}
-        {question && <p className="question">{question}</p>}
-        {waiting !== undefined && <p className="quiet">{waiting}</p>}
+        {!beside && question && <p className="question">{question}</p>}
+        {!beside && waiting !== undefined && <p className="quiet">{waiting}</p>}
         {hurry && <Button onClick={hurry}>Skip to my choice</Button>}
         {done?.offers.map(offer => (
           <Button
@@ -43,6 +46,7 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
           </Button>
         ))}
       </section>
+      {beside}
       {about && (
         <section className="unit-card">
           <h2>{about.side < 0 ? about.title : <Side side={about.side}>{about.title}</Side>}</h2>
