@@ -1,8 +1,16 @@
-import { type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
-import { seededDice, topPrompt } from '@emlia/kernel';
+import { emlia } from '@emlia/emlia';
+import { erasBattle, erasCampaign } from '@emlia/eras';
+import { type Game, type Prompted, type Ruleset, seededDice, topPrompt } from '@emlia/kernel';
 import type { MatchCreated, SeenEntry, ServerMessage } from '@emlia/protocol';
 import { SOCKET_PATH } from '@emlia/protocol';
 import WebSocket from 'ws';
+
+const RULESETS = [emlia, erasBattle, erasCampaign] as unknown as Ruleset<
+  unknown,
+  Prompted,
+  unknown,
+  unknown
+>[];
 
 /** One seat over a line of its own, playing at random. */
 const takeSeat = async (address: string, match: string, token: string) => {
@@ -46,16 +54,17 @@ export const playToEnd = async (
       ...(await takeSeat(address, match, token)),
     })),
   );
-  const views: Record<string, EmliaState> = {};
-  let game: ReturnType<typeof emlia.open> | undefined;
+  const views: Record<string, Prompted> = {};
+  let game: Game<Prompted, unknown, unknown> | undefined;
   const take = (seat: string, message: ServerMessage): void => {
     if (message.type === 'joined') {
-      game = emlia.open(message.header.setup as EmliaSetup);
-      views[seat] = message.view as EmliaState;
+      const { ruleset, setup } = message.header;
+      game ??= RULESETS.find(({ id }) => id === ruleset)?.open(setup);
+      views[seat] = message.view as Prompted;
     } else if (message.type === 'entries') {
       for (const entry of message.entries as readonly SeenEntry[]) {
         const view = views[seat];
-        for (const event of entry.events ?? []) if (view) game?.evolve(view, event as never);
+        for (const event of entry.events ?? []) if (view) game?.evolve(view, event);
       }
     }
   };

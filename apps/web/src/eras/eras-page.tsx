@@ -31,6 +31,7 @@ import './eras.css';
 import { campaignDesk } from './campaign-desk.ts';
 import { ErasBoard } from './eras-board.tsx';
 import type { ErasSeen } from './follow.ts';
+import { HistoryView } from './history-view.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
@@ -68,6 +69,7 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
   if (!ready) return <Opening />;
   return (
     <Table<BattleGame, BattleState, BattleCommand>
+      match={match}
       ready={ready}
       desk={battleDesk(ready.game)}
       connection={connection}
@@ -87,6 +89,7 @@ const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
   if (!ready) return <Opening />;
   return (
     <Table<CampaignGame, CampaignState, CampaignCommand>
+      match={match}
       ready={ready}
       desk={deskNow(ready.game, ready.seen.view)}
       beside={order =>
@@ -130,6 +133,7 @@ const Opening = (): ReactNode => (
 );
 
 interface TableProps<G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command> {
+  readonly match: string;
   readonly ready: ReadyOf<G, ErasSeen<View>>;
   readonly desk: Desk<View, Command>;
   /** What only this game has, above the orders. */
@@ -141,6 +145,7 @@ interface TableProps<G extends BattleGame | CampaignGame, View extends BattleSta
 }
 
 const Table = <G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command>({
+  match,
   ready,
   desk,
   beside,
@@ -154,7 +159,8 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
   useTitle(header.title);
   const [held, setHeld] = useState<Held>({});
   const [asking, setAsking] = useState(false);
-  const [sheet, setSheet] = useState(false);
+  const [shown, show] = useState<'orders' | 'sheet' | 'history'>('orders');
+  const turnTo = (other: 'sheet' | 'history'): void => show(shown === other ? 'orders' : other);
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     () => (seat === undefined ? [] : desk.offers(view, seat, options, held)),
@@ -203,9 +209,15 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
           />
           <SignButton
             sign="legend"
-            label={sheet ? 'Hide the sheet' : 'The sheet'}
-            aria-pressed={sheet}
-            onClick={() => setSheet(!sheet)}
+            label={shown === 'sheet' ? 'Hide the sheet' : 'The sheet'}
+            aria-pressed={shown === 'sheet'}
+            onClick={() => turnTo('sheet')}
+          />
+          <SignButton
+            sign="curve"
+            label={shown === 'history' ? 'Hide the history' : 'The history'}
+            aria-pressed={shown === 'history'}
+            onClick={() => turnTo('history')}
           />
           <ThemeButton />
         </div>
@@ -228,9 +240,19 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         metres={desk.metres}
       />
       <aside className="panel" aria-label="Orders">
-        {sheet ? (
+        {shown === 'sheet' && (
           <SheetView title={header.title} columns={desk.columns} rows={desk.rows(view)} />
-        ) : (
+        )}
+        {shown === 'history' && (
+          <HistoryView
+            history={seen.history}
+            story={seen.story}
+            result={view.result}
+            turnName={desk.turnName}
+            knows={(player, { secret }) => !secret || ready.held.includes(player)}
+          />
+        )}
+        {shown === 'orders' && (
           <OrderPanel
             question={seat === undefined ? '' : desk.question(view)}
             beside={beside?.(command => void order(command))}
@@ -240,6 +262,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
                 : undefined
             }
             result={view.result?.say}
+            replay={to.replay(match)}
             lists={lists}
             about={held.selected === undefined ? undefined : desk.about(view, held.selected)}
             rows={desk.rows(view)}
