@@ -13,7 +13,10 @@ import { campaignDesk } from './campaign-desk.ts';
 import { followingOf } from './follow.ts';
 import { openErasReel } from './reel.ts';
 
-const { pack } = readPackFolderWith(`${import.meta.dirname}/../../../../packs/eras`, readErasPack);
+const { pack } = readPackFolderWith(
+  new URL('../../../../packs/eras', import.meta.url).pathname,
+  readErasPack,
+);
 if (!pack) throw new Error('packs/eras cannot be read');
 
 test('every moment of a campaign is as following it up to there makes it', () => {
