@@ -2,6 +2,7 @@ import type { Muster } from '@emlia/content';
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
+  AsideCard,
   BotReason,
   BotSeat,
   BotsCard,
@@ -98,11 +99,13 @@ interface Wanted {
   readonly bots?: Readonly<Record<string, BotSeat>>;
   /** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
   readonly musters?: Readonly<Record<string, Muster>>;
+  /** Of the card's options, those that are chosen otherwise than usual. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 export const createMatch = (
   scenario: string,
-  { bots = {}, musters = {} }: Wanted = {},
+  { bots = {}, musters = {}, options = {} }: Wanted = {},
 ): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
@@ -111,8 +114,13 @@ export const createMatch = (
       scenario,
       ...(Object.keys(bots).length > 0 && { bots }),
       ...(Object.keys(musters).length > 0 && { musters }),
+      ...(Object.keys(options).length > 0 && { options }),
     }),
   });
+
+/** The match that this one waits for; only those who play it are told. */
+export const fetchAside = (match: string, token: string): Promise<AsideCard | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/aside?token=${encodeURIComponent(token)}`);
 
 /** All that the secret, or anyone once the battle is over, may see of it. */
 export const fetchReplay = (match: string, token?: string): Promise<ReplayFile | Problem> =>
