@@ -180,6 +180,8 @@ export const KEYS: Readonly<Record<string, string>> = {
   'rectangle.height': 'From north to south, in GSU.',
   radius: 'In GSU.',
   openings: 'Doors, windows and stairs of a building.',
+  'scenarios.terrain.height': 'Of this piece alone, where it is not its entry’s.',
+  'scenarios.terrain.hits': 'Of this piece alone, where they are not its entry’s.',
   'openings.is': 'door, window or stairs.',
   at: 'Where its middle is.',
   'openings.width': 'How wide it is.',
