@@ -8,6 +8,7 @@ import {
   battle,
   blue,
   checkOf,
+  entry,
   eventOf,
   formed,
   red,
@@ -54,6 +55,23 @@ describe('Free strikes', () => {
     expect(fight.unit('ash')).toMatchObject({ members: [{ y: 15.5 }], used: { move: 'Normal Move' } });
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ash' } });
     expect(fight.state.agenda).toEqual([]);
+  });
+
+  test('disengage.success, freestrike.strike: who is held off does not strike, though his comrades may', () => {
+    const pack = red(
+      'wolves',
+      { timing: 2, ...one, with: [{ entry: 'pups', members: 1 }] },
+      [20.5, 21.5],
+      [21.5, 21.5],
+    );
+    const units = [blue('ash', { timing: 3 }, [20.5, 20.5]), pack];
+    const fight = activated({ units, entries: [entry({ id: 'pups', ...one })] }, 'ash', 1);
+    fight.match.state.units.wolves = { ...fight.unit('wolves'), stopped: [0] };
+    fight.does(go(fight, 'ash', [0, -5]));
+    expect(fight.refuses(freeStrike('wolves'))).toBe(
+      'disengage.success: Those members of wolves are held off or cannot reach ash.',
+    );
+    fight.does({ type: 'freeStrike', unit: 'wolves', arms: [{ part: 1, weapon: 'clubs' }] });
   });
 
   test('freestrike.trigger: an unengaged unit provokes nobody', () => {
