@@ -95,10 +95,11 @@ describe('Free strikes', () => {
     ['Stand Up', { type: 'standUp', unit: 'ash' }],
     ['a Normal Move on the spot', { type: 'normalMove', unit: 'ash', mode: 'G', paths: [[]] }],
     ['Pass Awareness as a move action', { type: 'passAwareness', unit: 'ash', subject: 'bears', as: 'move' }],
+    ['Improve Morale as a move action', { type: 'improveMorale', unit: 'ash', subject: 'ash', as: 'move' }],
   ];
   test.each(still)('freestrike.trigger, freestrike.bonus: %s counts, without the bonus', (_name, command) => {
     const skills = { leadership: { level: 1 } };
-    const faces = command.type === 'passAwareness' ? [12, 1] : [12];
+    const faces = 'as' in command ? [12, 1] : [12];
     const fight = activated(field({ skills }), 'ash', ...faces);
     fight.does(command);
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash' });
