@@ -24,6 +24,7 @@ export { bearersOf } from './equipment/bearers.ts';
 export type { EmliaEvent } from './events.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
+export { drillsOf, formationNamed } from './formation/drill.ts';
 export { formationsFor } from './formation/fits.ts';
 export { type RankedStep, rankedSpeed } from './formation/march.ts';
 export { forecastFreeStrike } from './freestrike/free-strike.ts';

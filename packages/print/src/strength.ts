@@ -45,7 +45,7 @@ export const plightOf = ({ kind, world, state }: Subject, unit: UnitState): stri
   return [
     ...(place === undefined ? [] : [place]),
     ...(morale === undefined ? [] : [`morale ${formatMorale(unit.morale).replace('-', '−')}, ${morale}`]),
-    ...(unit.place === 'table' ? [`${unit.formation} formation`] : []),
+    ...(unit.place === 'table' ? [unit.drill?.name ?? `${unit.formation} formation`] : []),
     ...(unit.ordered ? [] : ['disordered']),
     ...(unit.prone ? ['prone'] : []),
     ...(unit.takingCover ? ['taking cover'] : []),

@@ -1,4 +1,4 @@
-import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { drillsOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
@@ -147,7 +147,7 @@ export const OptionList = ({
 
 /** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const formation = useTable(state => state.tool.formation) ?? unit.formation;
+  const formation = useTable(state => state.tool.formation) ?? unit.drill?.name ?? unit.formation;
   const climb = useTable(state => state.tool.climb) ?? 0;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
   const driven = entry.options.filter(
@@ -161,6 +161,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       <Formations
         label="Formation after the move"
         chosen={formation}
+        more={drillsOf(hand.game.world, unit).map(({ called }) => called)}
         choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one, climb }))}
       >
         Then in

@@ -78,7 +78,7 @@ export interface Tool {
   /** scenario.home: the edge a unit that is placed shall call its own. */
   readonly home?: Edge;
   /** In which formation a move is to end. */
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
   /** What a ranked unit is to do, step by step. */
   readonly steps?: readonly RankedStep[];
   readonly course?: Course;

@@ -5,10 +5,10 @@ import type { Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
 import { looking, selectBy } from '../look/looking.ts';
 import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
-import { type Formation, placedAt, withHome } from './placed.ts';
+import { placedAt, withHome } from './placed.ts';
 
 /** A unit of the reserve under the pointer; a click places it. */
-export const placing = (unit: string, at?: Point, formation: Formation = 'open', home?: Edge): Tool => {
+export const placing = (unit: string, at?: Point, formation = 'open', home?: Edge): Tool => {
   const placement = (hand: Hand) => {
     const body = unitOf(hand, unit);
     if (!body || !at) return undefined;

@@ -11,7 +11,7 @@ import { dangerArrows, dangerWords } from './danger.ts';
 /** How a unit goes: its mode, and how it is to stand in the end. */
 export interface Walk {
   readonly mode: Mode;
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
   /** movemode.flying.slope: how far it rises on the way; below 0: dives. */
   readonly climb?: number;
 }
@@ -59,7 +59,7 @@ export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shift
   const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
   const command = {
     ...straight,
-    ...(formation && formation !== unit.formation && { formation }),
+    ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
     ...(walk?.climb && { climb: walk.climb }),
   };
   const verdict = checkOf(hand, command);
