@@ -18,7 +18,7 @@ import { situationOf } from './badges.ts';
 import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
-import { gestures, useTable } from './store.ts';
+import { gestures, select, useTable } from './store.ts';
 
 const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
 const NO_OVERLAY: Overlay = {};
@@ -81,7 +81,9 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     useMemo(
       (): SeeingKeys => ({
         selected,
+        select,
         zoom: factor => board?.zoom(factor),
+        pan: (x, y) => board?.pan(x, y),
         fit: () => board?.fit(),
         legend: () => toggle('legend'),
         help: () => setCard('keys'),

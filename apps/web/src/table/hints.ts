@@ -18,7 +18,7 @@ const actHint = ({ options }: Hand): string => {
     : 'Nothing is left to do: end the activation.';
 };
 
-const KEYS = /\b(right click|shift|esc|enter|arrow keys)\b/i;
+const KEYS = /\b(right click|shift|esc|enter|arrow keys|[RTFC])\b/i;
 
 /** The same without what a finger cannot do. */
 export const forTouch = (hint: string): string =>

@@ -7,14 +7,14 @@ import { facingOf } from './facing.ts';
 
 export type Formation = UnitState['formation'];
 
-/** The unit as a tidy block round a point, facing the middle of the table; tight unless it is open. */
+/** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
 export const placedAt = (
   hand: Hand,
   unit: UnitState,
   at: Point,
   formation: Formation,
+  facing = facingOf(hand.game, unit.force),
 ): CommandOf<'deploy'> => {
-  const facing = facingOf(hand.game, unit.force);
   if (formation === 'open') return { ...placementAt(queryOf(hand), unit, at), facing };
   const { board } = hand.game.world;
   const count = listedOf(unit);
