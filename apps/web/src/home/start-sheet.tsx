@@ -94,7 +94,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             )}
             <section>
               <h3>{all} at this screen</h3>
-              <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
+              <p className="quiet small">Take turns at it; the table tells whose choice it is.</p>
               <Button disabled={busy} onClick={() => void start()}>
                 Play {all.toLowerCase()} here
               </Button>

@@ -12,6 +12,7 @@ const SEEING: readonly Row[] = [
   ['W A S D', 'the table up, left, down, right'],
   ['N', 'the next unit on the table, with Shift the one before; the end of a ruler or a line of sight, too'],
   ['L', 'the legend'],
+  ['B', 'the panel away, or back'],
   ['?', 'these keys'],
 ];
 

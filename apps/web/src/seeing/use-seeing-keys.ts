@@ -38,6 +38,8 @@ export interface SeeingKeys {
   /** The table under the window, in shares of it. */
   pan(x: number, y: number): void;
   fit(): void;
+  /** The panel away, or back. */
+  fold(): void;
   legend(): void;
   help(): void;
 }
@@ -50,7 +52,7 @@ const PANS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 const plainKey = (key: string, keys: SeeingKeys): boolean => {
-  const { selected, select, zoom, pan, fit, legend, help } = keys;
+  const { selected, select, zoom, pan, fit, fold, legend, help } = keys;
   const way = PANS[key.toLowerCase()];
   const overlay = OVERLAYS.find(one => one.key === key);
   if (overlay) toggleOverlay(overlay.id);
@@ -58,6 +60,7 @@ const plainKey = (key: string, keys: SeeingKeys): boolean => {
   else if (key === 'n' || key === 'N') select(nextUnit(selected(), key === 'N' ? -1 : 1));
   else if (key === 'm' || key === 'M') toggleInstrument('measure', selected());
   else if (key === 'v' || key === 'V') toggleInstrument('sight', selected());
+  else if (key === 'b' || key === 'B') fold();
   else if (key === 'l' || key === 'L') legend();
   else if (key === '+' || key === '=') zoom(1.25);
   else if (key === '-') zoom(0.8);

@@ -2,7 +2,7 @@ import { normalise } from '@emlia/kernel';
 import type { Hand } from './tool.ts';
 
 /** By how much a unit is turned at a time: an eighth on an open table, a side of its cell on any other. */
-export const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
+const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
   ({ free: 45, square: 90, hex: 60 })[game.world.board.kind];
 
 export const turned = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
