@@ -30,6 +30,16 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     body: JSON.stringify({ scenario, seed }),
   });
   const created = (await answer.json()) as MatchCreated;
+  await playToItsEnd(address, created, seed);
+  return created;
+};
+
+/** A match that has begun, to its end. */
+export const playToItsEnd = async (
+  address: string,
+  created: Pick<MatchCreated, 'match' | 'seats'>,
+  seed: string,
+): Promise<void> => {
   const seats = await Promise.all(
     created.seats.map(async ({ seat, token }) => ({
       seat,
@@ -67,5 +77,4 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     }
   }
   for (const { socket } of seats) socket.close();
-  return created;
 };

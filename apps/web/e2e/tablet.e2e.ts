@@ -55,7 +55,7 @@ for (const [name, viewport] of [
       expect((frame?.width ?? 0) * (frame?.height ?? 0)).toBeGreaterThan(
         viewport.width * viewport.height * 0.48,
       );
-      await page.screenshot({ path: `test-results/screens/tablet-${viewport.width}.png` });
+      await page.screenshot({ path: `screenshots/tablet-${viewport.width}.png` });
 
       const unit = await table.activeUnit();
       const forward = (await table.whose().textContent())?.startsWith('River') ? 1 : -1;

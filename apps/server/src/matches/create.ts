@@ -62,10 +62,11 @@ export const keepMatch = async (
   };
 };
 
-const begin = (
+/** A match of a setup, before anything is done in it. */
+export const begin = (
   world: World,
   scenario: string,
-  { ruleset: name, setup, title }: ChosenScenario,
+  { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,
 ): { header: MatchHeader; start: string } | Problem => {
   const ruleset = world.shelf.rulesets[name];
