@@ -60,7 +60,10 @@ type Unit = ReturnType<Draft['units']['get']>;
 /** Those with a file of their own are found there. */
 function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Placed> {
   for (const [i, ability] of abilities.entries()) {
-    if (ability.name !== undefined || !('when' in ability) || !ability.when) continue;
+    if (ability.name !== undefined) continue;
+    if (ability.ability === 'formation')
+      yield* inAbilities(ability.gives ?? [], { ...where, path: [...where.path, i, 'gives'] });
+    if (!('when' in ability) || !ability.when) continue;
     yield {
       ...where,
       path: [...where.path, i, 'when'],

@@ -26,6 +26,7 @@ import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { passableZone } from './passable-zone.ts';
+import { pieceFigures } from './piece-figures.ts';
 import { places } from './places.ts';
 import { players } from './players.ts';
 import { rationale } from './rationale.ts';
@@ -69,6 +70,7 @@ export const CHECKS: readonly Check[] = [
   options,
   ownLines,
   passableZone,
+  pieceFigures,
   places,
   players,
   rationale,

@@ -153,6 +153,36 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    check: 'piece-figures',
+    title: 'terrain.sample: a piece with figures that are its entry’s anyway',
+    files: broken(MEETING, 'radius: 5 }', 'radius: 5 }\n    height: 2\n    hits: 7'),
+    said: [`${MEETING}:7:13  warning: terrain[0].height: 2 is what every Forest has`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.height.depression: a wood under the ground',
+    files: broken(MEETING, 'radius: 5 }', 'radius: 5 }\n    height: -2'),
+    said: [`${MEETING}:7:13  terrain[0].height: Forest is no hollow, so its height is not below 0`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.height.depression: a river that rises',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: River\ncharacter: open\nheight: -1\n',
+      [MEETING]: samplePack().get(MEETING)?.replace('radius: 5 }', 'radius: 5 }\n    height: 1'),
+    }),
+    said: [`${MEETING}:7:13  terrain[0].height: River is a hollow, so its height is below 0`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.building: a house lower than its floor',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: House\ncharacter: solid\nheight: 4\nwalls: 0.5\nfloors: [2]\n',
+      [MEETING]: samplePack().get(MEETING)?.replace('radius: 5 }', 'radius: 5 }\n    height: 1'),
+    }),
+    said: [`${MEETING}:7:13  terrain[0].height: House has a floor at 2, above its top`],
+  },
+  {
     check: 'passable-zone',
     title: 'scenario.deployment: a zone in the river',
     files: samplePack({
