@@ -100,7 +100,7 @@ describe('abilities written by keys', () => {
     ],
     [
       '[{ check: stealth, by: 1, when: { fact: wipedOut, force: reds } }]',
-      '[0].when.fact: no fact "wipedOut"',
+      '[0].when.fact: the fact "wipedOut" belongs to conditions of scenarios',
     ],
     ['[{ harm: 1 hit at 1 }]', '[0].harm: harm makes no further hits; write damage 1'],
     ['[{ after: chrage, effect: prone }]', '[0].after: no action "chrage". Did you mean "charge"?'],
