@@ -70,6 +70,16 @@ describe('where a unit can go', () => {
     expect(south).toBe(2);
   });
 
+  test('movemode.turn: the outline has no gaps, however fine it is drawn', () => {
+    const fight = activated({ units: [formed(blue('ash', tank(20), [30, 20]), 'open', 0), far] }, 'ash');
+    const outline = reachOf({ ...fight.query('blue') }, fight.unit('ash'), 'G', 36);
+    // Ahead and to both sides, as far as it turns without going round.
+    for (const ray of [0, 1, 2, 3, 4, 5, 31, 32, 33, 34, 35]) {
+      const { x, y } = outline[ray] ?? { x: 0, y: 0 };
+      expect(Math.sqrt(x * x + y * y), `ray ${ray}`).toBeGreaterThan(6);
+    }
+  });
+
   test('movemode.accel: without turn distances it turns as it likes', () => {
     const car = { movement: [{ speed: 20, mode: 'G', gears: [5, 10, 20] }] } as const;
     const field = { units: [formed(blue('ash', car, [30, 20]), 'open', 0), far] };
