@@ -1,5 +1,5 @@
-import type { BattleScenario, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
-import { zoneOf } from '@emlia/eras';
+import type { BattleScenario, BattleWay, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
+import { BATTLE_WAYS, zoneOf } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 
@@ -116,7 +116,28 @@ const endingsOf = ({ turns, limitWinner, sides }: BattleScenario): string[] => {
   ];
 };
 
+/** campaign.resolution-choice: how a battle is fought that is not rolled. */
+const WAYS: Readonly<Record<BattleWay, { readonly name: string; readonly says: string }>> = {
+  eras: {
+    name: 'On maps of Eras',
+    says: 'Each battle may be rolled, or played out on a map of its own by the battle rules of Eras.',
+  },
+  emlia: {
+    name: 'On Emlia tables',
+    says: 'Each battle may be rolled, or played out as an Emlia battle: ten men are a figure, and losses come back.',
+  },
+  rolled: { name: 'By dice alone', says: 'Every battle is rolled.' },
+};
+
 const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common> => ({
+  options: [
+    {
+      id: 'battles',
+      name: 'Battles',
+      usual: campaign.battles,
+      choices: BATTLE_WAYS.map(id => ({ id, ...WAYS[id] })),
+    },
+  ],
   endings:
     campaign.turns === undefined
       ? []

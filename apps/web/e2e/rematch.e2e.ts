@@ -1,6 +1,6 @@
 import type { MatchCreated } from '@emlia/protocol';
 import { expect, test } from '@playwright/test';
-import { playOut, playToItsEnd } from './play-out.ts';
+import { playOut, playToEnd } from './play-out.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 test('scenario.swap: a battle is fought again with sides exchanged, and the pair is told', async ({
@@ -22,7 +22,7 @@ test('scenario.swap: a battle is fought again with sides exchanged, and the pair
   const known = await page.evaluate(() => JSON.parse(localStorage.getItem('emlia.matches') ?? '[]')[0]);
   expect(known.match).not.toBe(first.match);
   expect(known.seats).toHaveLength(2);
-  await playToItsEnd(baseURL ?? '', known as MatchCreated, 'the second of two');
+  await playToEnd(baseURL ?? '', known as MatchCreated, 'the second of two');
   const pair = page.getByRole('region', { name: 'Both games of the pair' });
   await expect(pair.locator('.verdict')).toHaveText(/(did better: .+|came out even)\./);
   await expect(pair.getByRole('listitem')).toHaveCount(2);

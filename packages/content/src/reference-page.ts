@@ -169,6 +169,10 @@ const ABILITY_LIKE: Readonly<Record<keyof typeof ABILITIES, readonly string[]>> 
   harm: ['{ harm: becomes poisoned, on: 7 }'],
   after: ['{ after: double pace, effect: becomes weary }'],
   aura: ['{ aura: morale -1, on: enemies, within: 10 }'],
+  formation: [
+    '{ formation: Skirmish line, like: open, gap: 15 }',
+    '{ formation: Shield wall, like: close, slow: true, gives: [enemy aimed fire -2, cannot charge] }',
+  ],
   cannot: ['cannot charge'],
   can: ['can charge'],
 };

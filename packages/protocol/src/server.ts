@@ -46,6 +46,8 @@ export interface MatchHeader {
   readonly created: string;
   /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
   readonly branch?: Branch;
+  /** Of a match that another waits for: which. */
+  readonly partOf?: { readonly match: string; readonly title: string };
   /** Of a match in which the players of another have exchanged their forces. */
   readonly rematch?: Rematch;
 }

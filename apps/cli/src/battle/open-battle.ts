@@ -14,8 +14,9 @@ import {
   stateHash,
 } from '@emlia/kernel';
 import type { AnyRuleset, Shelf } from '@emlia/server';
-import { badUsage, failed } from '../failure.ts';
-import { mistakesIn, type PackShelf, RULESETS } from '../shelf.ts';
+import { failed } from '../failure.ts';
+import { noScenario } from '../no-scenario.ts';
+import { type PackShelf, RULESETS } from '../shelf.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
 
 export type AnyGame = Game<Prompted, unknown, unknown>;
@@ -55,13 +56,6 @@ export const beginBattle = (
   } catch (error) {
     throw failed(`The scenario ${scenario} is broken and cannot be played.`, error);
   }
-};
-
-const noScenario = (shelf: PackShelf, scenario: string) => {
-  const broken = shelf.folders.filter(({ pack }) => !pack);
-  const mistakes = mistakesIn(broken);
-  if (mistakes) return failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
-  return badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
 };
 
 const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {

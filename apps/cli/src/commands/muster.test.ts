@@ -64,10 +64,26 @@ describe('emlia muster', () => {
     }
   });
 
+  test('a link or a text may be given itself', async () => {
+    const yaml = (await muster('yaml', 'army.yaml')).out;
+    const [link, text] = [(await muster('url', 'army.yaml')).out, (await muster('text', 'army.yaml')).out];
+    for (const army of [link.trim(), `https://example.org/muster#${link.trim()}`, `Mine:\n${text}\nAnn`])
+      expect(await muster('yaml', army)).toEqual({ code: 0, out: yaml, err: '' });
+  });
+
   test.each<[string[], number, string]>([
     [['check', 'none.yaml'], 2, 'There is no file none.yaml.'],
     [['check', 'odd.yaml'], 1, 'odd.yaml: The muster was not understood, line 1: units: missing.'],
-    [['check', 'lost.yaml'], 1, 'lost.yaml is an army of the pack "spit", which is not here.'],
+    [
+      ['check', 'lost.yaml'],
+      1,
+      'lost.yaml is an army of the pack "spit", which is not here. Did you mean "spat"?',
+    ],
+    [
+      ['check', 'm1~spat~~Them~street'],
+      1,
+      'The link is damaged. The muster was not understood: entries.0.unit: must be a unit like clan/hunters.',
+    ],
     [
       ['check', 'army.yaml', '--points', 'many'],
       2,
@@ -79,11 +95,17 @@ describe('emlia muster', () => {
       2,
       'There is no scenario a/b; emlia new --list lists them.',
     ],
+    [
+      ['check', 'army.yaml', '--scenario', 'spat/fued'],
+      2,
+      'There is no scenario spat/fued; did you mean spat/feud?',
+    ],
+    [['check', 'army.yaml', '--scenario', 'feud'], 2, 'There is no scenario feud; did you mean spat/feud?'],
     [['check', 'army.yaml', '--scenario', 'spat/hedge'], 2, 'spat/hedge musters no armies.'],
     [
       ['check', 'army.yaml', '--scenario', 'spat/feud', '--side', 'middle'],
       2,
-      'spat/feud has no force "middle".',
+      'spat/feud: no force "middle"; there is "left", "right"',
     ],
     [
       ['check', 'army.yaml', '--scenario', 'spat/feud', '--side', 'right'],
@@ -106,6 +128,11 @@ describe('--muster', () => {
       { id: 'left-1', entry: 'street/neighbours+lids', name: 'The Smiths' },
       { id: 'left-2', entry: 'street/neighbours', name: 'The Joneses' },
     ]);
+  });
+
+  test('which may be its link', async () => {
+    const link = (await muster('url', 'army.yaml')).out.trim();
+    expect((await feud('--muster', `left=${link}`)).code).toBe(0);
   });
 
   test('and played to its end', async () => {

@@ -60,12 +60,17 @@ const list = async (options: Options, terminal: Terminal): Promise<void> => {
     // Emlia's is what is not said.
     const rules = ruleset === undefined || ruleset === emlia.id ? '' : `  [${ruleset}]`;
     const what = ruleset === undefined || ruleset === emlia.id ? 'unit' : 'group';
-    const against = forces
-      .map(({ name, units }) => `${name} (${units} ${what}${units === 1 ? '' : 's'})`)
-      .join(' against ');
+    const against = forces.map(force => `${force.name} (${strengthOf(force, what)})`).join(' against ');
     const length = turns === undefined ? 'without a limit' : `${turns} turns`;
     terminal.out(`${id}${rules}\n  ${title}: ${against}, ${length}`);
   }
+};
+
+/** What the scenario lists, what it leaves to be mustered, or both where an army stands ready. */
+const strengthOf = ({ units, army }: ScenarioCard['forces'][number], what: string): string => {
+  const listed = `${units} ${what}${units === 1 ? '' : 's'}`;
+  if (!army) return listed;
+  return units === 0 ? `${army.points} points` : `${army.points} points, or ${listed} standing ready`;
 };
 
 /** What can be played, and a word on what cannot. */
@@ -74,6 +79,7 @@ const localScenarios = (options: Options, terminal: Terminal): readonly Scenario
   const mistakes = mistakesIn(shelf.folders);
   if (mistakes && shelf.scenarios().length === 0) throw failed(mistakes);
   if (mistakes) terminal.err(`emlia: a pack is left out: ${mistakes}`);
+  if (shelf.folders.length === 0) throw badUsage('The folder of packs is empty.');
   return shelf.scenarios();
 };
 

@@ -90,18 +90,22 @@ const play = (name: string | undefined, options: Options, terminal: Terminal): v
     if (options.json) terminal.out(formatJson({ refused: problem.refused }));
     throw failed(problem.say);
   }
-  printEnd(match, options, terminal);
+  printEnd(match, old, options, terminal);
 };
 
-const printEnd = (match: AnyMatch, options: Options, terminal: Terminal): void => {
+const printEnd = (match: AnyMatch, old: number, options: Options, terminal: Terminal): void => {
   const { game, state, seed } = match;
   const result = game.result(state);
   const hash = stateHash(match);
   if (options.json) {
     terminal.out(formatJson({ hash, seed, over: result !== undefined, ...(result && { result }) }));
   } else {
-    // The story, where it was told, ends with the result.
-    const end = options.quiet && result ? `${result.say}\n` : result ? '\n' : 'The battle is not over.\n';
+    const end = !result
+      ? 'The battle is not over.\n'
+      : match.log.length === old
+        ? `The battle was over already. ${result.say}\n`
+        : // The story, where it was told, ends with the result.
+          `${options.quiet ? result.say : ''}\n`;
     terminal.out(`${end}seed ${seed}\nhash ${hash}`);
   }
 };

@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
   world: World,
-  { scenario, seed = newSeed(), musters, bots }: NewMatch,
+  { scenario, seed = newSeed(), musters, bots, options }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
-  const chosen = world.shelf.setupOf(scenario, musters);
+  const chosen = world.shelf.setupOf(scenario, musters, options);
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;

@@ -225,6 +225,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
   return {
     metres: scale.metres,
     sideOf,
+    turnName: turn => (turn === 0 ? 'Before the battle' : `Turn ${turn}`),
     nameOf: player => field.players[player]?.name ?? player,
     when: view =>
       view.turn === 0 ? 'Before the battle' : `Turn ${view.turn}${setup.turns ? ` of ${setup.turns}` : ''}`,
@@ -315,6 +316,28 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
           row.speed ? `${row.speed.metres} (${row.speed.from})` : '',
         ],
       }));
+    },
+    measures(view) {
+      const sum = (player: string, of: (unit: BattleUnit) => number): number =>
+        Object.values(view.units)
+          .filter(unit => view.groups[unit.group]?.player === player)
+          .reduce((all, unit) => all + of(unit), 0);
+      const values = (of: (unit: BattleUnit) => number) =>
+        Object.keys(field.players).map(player => ({
+          player,
+          side: sideOf(player),
+          name: field.players[player]?.name ?? player,
+          value: sum(player, of),
+        }));
+      return [
+        {
+          name: 'Alive',
+          about: 'Alive and unhurt at the end of each turn',
+          values: values(unit => unit.alive),
+        },
+        { name: 'Injured', about: 'Injured at the end of each turn', values: values(unit => unit.injured) },
+        { name: 'Dead', about: 'Dead by the end of each turn', values: values(unit => unit.dead) },
+      ];
     },
     about(view, selected) {
       const id = groupOf(view, selected);

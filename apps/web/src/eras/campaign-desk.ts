@@ -5,6 +5,7 @@ import {
   type CampaignPlace,
   type CampaignState,
   campaignMove,
+  isSettlement,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
 import type { Piece, Scene, Stroke } from '../board/scene.ts';
@@ -104,6 +105,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
     metres: scale.metres,
     sideOf,
     nameOf,
+    turnName: turn => (turn === 0 ? 'Before the war' : `Turn ${turn} · day ${turn * 2 - 1}`),
     when: ({ turn }) =>
       turn === 0
         ? 'Before the war'
@@ -191,7 +193,9 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
       )?.id;
     },
     offers(view, seat, options: readonly Option<CampaignCommand>[], held) {
-      return listOffers(options, {
+      // What a table has left is told on a form of its own.
+      const told = options.filter(({ command }) => command.type !== 'reportBattle');
+      return listOffers(told, {
         say: command => sayCampaignOrder(game, view, command),
         title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
         titles: Object.values(CAMPAIGN_TITLES),
@@ -232,6 +236,50 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
           ],
         };
       });
+    },
+    measures(view) {
+      const nodes = Object.values(view.nodes);
+      const armies = Object.values(view.armies);
+      const values = (of: (player: string) => number) =>
+        seats.map(player => ({ player, side: sideOf(player), name: nameOf(player), value: of(player) }));
+      const hides = (secret: 'armies' | 'manpower' | 'stocks') =>
+        world.scenario.hidden.includes(secret) ? { secret: true as const } : {};
+      const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+      return [
+        {
+          name: 'In arms',
+          about: 'Men and other elements alive or injured at the end of each turn',
+          ...hides('armies'),
+          values: values(player => sum(armies.filter(({ owner }) => owner === player).map(livingOf))),
+        },
+        {
+          name: 'Settlements',
+          about: 'Settlements held at the end of each turn',
+          values: values(
+            player =>
+              nodes.filter(
+                ({ kind, controller }) => controller === player && kind !== 'field' && isSettlement(kind),
+              ).length,
+          ),
+        },
+        {
+          name: 'Manpower',
+          about: 'Manpower not yet spent at the end of each turn',
+          ...hides('manpower'),
+          values: values(player => Math.floor(view.players[player]?.manpower ?? 0)),
+        },
+        {
+          name: 'Cargo',
+          about: 'Cargo in store and with armies at the end of each turn',
+          ...hides('stocks'),
+          values: values(player =>
+            Math.round(
+              sum(nodes.filter(({ controller }) => controller === player).map(({ stock }) => stock)) +
+                sum(armies.filter(({ owner }) => owner === player).map(({ carried }) => carried)),
+            ),
+          ),
+        },
+      ];
     },
     about(view, selected) {
       const army = view.armies[selected];

@@ -1,5 +1,6 @@
 import type { Option, Point, Problem, Prompted, Refusal } from '@emlia/kernel';
 import type { Pointer, Scene } from '../board/scene.ts';
+import type { Measure } from './history.ts';
 
 /** What may be asked for, in the words of a button. */
 export interface Offer<Command> {
@@ -47,6 +48,8 @@ export interface Desk<View extends Prompted, Command> {
   sideOf(player: string): number;
   nameOf(player: string): string;
   when(view: View): string;
+  /** A turn as the heading of what happened in it. */
+  turnName(turn: number): string;
   /** What the one who is asked is to do, in a sentence. */
   question(view: View): string;
   stages(view: View): readonly Stage[];
@@ -69,6 +72,8 @@ export interface Desk<View extends Prompted, Command> {
   /** The sheet: its columns and rows. */
   readonly columns: readonly string[];
   rows(view: View): readonly Row[];
+  /** What is followed from turn to turn. */
+  measures(view: View): readonly Measure[];
   /** About the selected thing, line by line. */
   about(
     view: View,

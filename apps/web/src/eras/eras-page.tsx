@@ -31,11 +31,13 @@ import './eras.css';
 import { campaignDesk } from './campaign-desk.ts';
 import { ErasBoard } from './eras-board.tsx';
 import type { ErasSeen } from './follow.ts';
+import { HistoryView } from './history-view.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
 import { StoryBar } from './story-bar.tsx';
+import { TableCall } from './table-call.tsx';
 
 /** A match of Eras, battle or campaign. */
 export const ErasPage = ({
@@ -67,6 +69,7 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
   if (!ready) return <Opening />;
   return (
     <Table<BattleGame, BattleState, BattleCommand>
+      match={match}
       ready={ready}
       desk={battleDesk(ready.game)}
       connection={connection}
@@ -80,14 +83,27 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
 const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
   const { useSession, openSession, sendCommand, sendUndo, hurryOn, takeOver } = campaignSession;
   useEffect(() => openSession(match, tokens), [match, tokens]);
-  const { ready, covered, crash, connection } = useSession();
+  const { ready, covered, crash, connection, lines } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
   if (covered) return <Covered ready={covered} desk={campaignDesk(covered.game)} takeOver={takeOver} />;
   if (!ready) return <Opening />;
   return (
     <Table<CampaignGame, CampaignState, CampaignCommand>
+      match={match}
       ready={ready}
       desk={deskNow(ready.game, ready.seen.view)}
+      beside={order =>
+        ready.prompt?.kind === 'report' && (
+          <TableCall
+            match={match}
+            game={ready.game}
+            view={ready.seen.view}
+            held={lines}
+            seat={ready.seat}
+            order={order}
+          />
+        )
+      }
       connection={connection}
       send={sendCommand}
       undo={sendUndo}
@@ -117,8 +133,11 @@ const Opening = (): ReactNode => (
 );
 
 interface TableProps<G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command> {
+  readonly match: string;
   readonly ready: ReadyOf<G, ErasSeen<View>>;
   readonly desk: Desk<View, Command>;
+  /** What only this game has, above the orders. */
+  beside?(order: (command: Command) => void): ReactNode;
   readonly connection: Connection;
   send(seat: string, command: Command): Promise<unknown>;
   undo(seat: string): Promise<unknown>;
@@ -126,8 +145,10 @@ interface TableProps<G extends BattleGame | CampaignGame, View extends BattleSta
 }
 
 const Table = <G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command>({
+  match,
   ready,
   desk,
+  beside,
   connection,
   send,
   undo,
@@ -138,7 +159,8 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
   useTitle(header.title);
   const [held, setHeld] = useState<Held>({});
   const [asking, setAsking] = useState(false);
-  const [sheet, setSheet] = useState(false);
+  const [shown, show] = useState<'orders' | 'sheet' | 'history'>('orders');
+  const turnTo = (other: 'sheet' | 'history'): void => show(shown === other ? 'orders' : other);
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     () => (seat === undefined ? [] : desk.offers(view, seat, options, held)),
@@ -187,9 +209,15 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
           />
           <SignButton
             sign="legend"
-            label={sheet ? 'Hide the sheet' : 'The sheet'}
-            aria-pressed={sheet}
-            onClick={() => setSheet(!sheet)}
+            label={shown === 'sheet' ? 'Hide the sheet' : 'The sheet'}
+            aria-pressed={shown === 'sheet'}
+            onClick={() => turnTo('sheet')}
+          />
+          <SignButton
+            sign="curve"
+            label={shown === 'history' ? 'Hide the history' : 'The history'}
+            aria-pressed={shown === 'history'}
+            onClick={() => turnTo('history')}
           />
           <ThemeButton />
         </div>
@@ -212,17 +240,29 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         metres={desk.metres}
       />
       <aside className="panel" aria-label="Orders">
-        {sheet ? (
+        {shown === 'sheet' && (
           <SheetView title={header.title} columns={desk.columns} rows={desk.rows(view)} />
-        ) : (
+        )}
+        {shown === 'history' && (
+          <HistoryView
+            history={seen.history}
+            story={seen.story}
+            result={view.result}
+            turnName={desk.turnName}
+            knows={(player, { secret }) => !secret || ready.held.includes(player)}
+          />
+        )}
+        {shown === 'orders' && (
           <OrderPanel
             question={seat === undefined ? '' : desk.question(view)}
+            beside={beside?.(command => void order(command))}
             waiting={
               prompt && seat === undefined
                 ? `${desk.nameOf(prompt.seat)} chooses${bot ? ', a bot' : ''}.`
                 : undefined
             }
             result={view.result?.say}
+            replay={to.replay(match)}
             lists={lists}
             about={held.selected === undefined ? undefined : desk.about(view, held.selected)}
             rows={desk.rows(view)}

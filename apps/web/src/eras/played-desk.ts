@@ -44,6 +44,7 @@ const createDesk = (
     columns: desk.columns,
     sideOf: desk.sideOf,
     nameOf: campaign.nameOf,
+    turnName: campaign.turnName,
     when: view => `${campaign.when(view)} · battle ${desk.when(on(view)).toLowerCase()}`,
     question: view => desk.question(on(view)),
     stages: view => desk.stages(on(view)),
@@ -71,6 +72,7 @@ const createDesk = (
     check: game.check,
     options: (view, seat) => game.options(view, seat),
     rows: view => desk.rows(on(view)),
+    measures: campaign.measures,
     about: (view, selected) => desk.about(on(view), selected),
   };
 };

@@ -13,6 +13,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
 import type { ChosenArmies } from './army-choices.tsx';
 import { ScenarioMap } from './map.tsx';
+import { OptionChoices } from './option-choices.tsx';
 import { lengthOf } from './scenario-tile.tsx';
 import { type Taker, WhoPlays } from './who-plays.tsx';
 
@@ -22,6 +23,7 @@ const ArmyChoices = lazy(async () => ({ default: (await import('./army-choices.t
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
   const [musters, setMusters] = useState<ChosenArmies>({});
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();
@@ -36,7 +38,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
     const seated = Object.entries(takers).flatMap(([seat, taker]) =>
       typeof taker === 'object' ? [[seat, taker] as const] : [],
     );
-    const created = await createMatch(card.id, { bots: Object.fromEntries(seated), musters });
+    const created = await createMatch(card.id, { bots: Object.fromEntries(seated), musters, options });
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
@@ -89,6 +91,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 <ArmyChoices card={card} chosen={musters} choose={setMusters} />
               </Suspense>
             )}
+            <OptionChoices card={card} chosen={options} choose={setOptions} />
             {bots?.bots.some(({ rulesets }) => rulesets.includes(card.ruleset)) && (
               <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
             )}
@@ -115,7 +118,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               </div>
             </section>
             {isEmlia && (
-              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id, musters)}>
                 Print map, rosters, cards and tokens
               </Button>
             )}
@@ -126,8 +129,9 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   );
 };
 
-const printScenario = (scenario: string): Promise<void> =>
+/** With the armies chosen here. */
+const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
-    const setup = await fetchSetup(scenario);
+    const setup = await fetchSetup(scenario, musters);
     return isProblem(setup) ? setup : print.subjectOfScenario(setup);
   });

@@ -1,4 +1,4 @@
-import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { drillsOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
@@ -148,7 +148,7 @@ export const OptionList = ({
 /** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const { tool, asking } = useTable();
-  const formation = tool.formation ?? unit.formation;
+  const formation = tool.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
   const driven = entry.options.filter(
     ({ command, refusal }) =>
@@ -163,6 +163,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       <Formations
         label="Formation after the move"
         chosen={formation}
+        more={drillsOf(hand.game.world, unit).map(({ called }) => called)}
         choose={one => gestures.stand({ formation: one })}
       >
         Then in

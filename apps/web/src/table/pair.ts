@@ -1,7 +1,7 @@
 import { compareSwap, type EmliaGame, type EmliaState, type Played, seatsOfForce } from '@emlia/emlia';
-import { isProblem, type Problem } from '@emlia/kernel';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader } from '@emlia/protocol';
-import { loadMatch } from '../replay/load.ts';
+import { isLoadedEras, loadMatch } from '../replay/load.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 
 /** What two games with sides exchanged came to. */
@@ -40,6 +40,7 @@ export const pairOf = async ({ header, game, seen, held }: Ready): Promise<Pair 
   if (!rematch) return undefined;
   const before = await loadMatch(rematch.match);
   if (isProblem(before)) return before;
+  if (isLoadedEras(before)) return problem('unsound', 'The game before this one was fought by other rules.');
   const { reel } = before;
   const [own] = held;
   const mine = own !== undefined && held.length === 1 ? rematch.seats[own] : undefined;

@@ -1,4 +1,4 @@
-import { isToBePlaced } from '@emlia/emlia';
+import { drillsOf, isToBePlaced } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { middleOf } from '../board/hit.ts';
 import { Button } from '../parts/button.tsx';
@@ -64,6 +64,7 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
         <Formations
           label="Formation to deploy in"
           chosen={formation}
+          more={drillsOf(hand.game.world, inHand).map(({ called }) => called)}
           choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
         >
           Stands in

@@ -59,7 +59,7 @@ export const UnitCard = ({
           {strength} of {listed}
         </strong>
         {damage > 0 && entry.damageLimit !== 1 ? ` · ${damage} damage` : ''}
-        {` · ${unit.formation} order`}
+        {` · ${unit.drill?.name ?? `${unit.formation} order`}`}
         {first ? ` · facing ${windOf(first.facing)}` : ''}
         {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
       </p>

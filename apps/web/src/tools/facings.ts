@@ -1,3 +1,4 @@
+import { drillsOf, type UnitState } from '@emlia/emlia';
 import { normalise } from '@emlia/kernel';
 import type { Hand } from './tool.ts';
 
@@ -12,7 +13,8 @@ export const turned = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): num
   return normalise(at + way * step);
 };
 
-const FORMATIONS = ['open', 'close', 'ranked'] as const;
-
-export const nextFormation = (now: (typeof FORMATIONS)[number]): (typeof FORMATIONS)[number] =>
-  FORMATIONS[(FORMATIONS.indexOf(now) + 1) % FORMATIONS.length] ?? 'open';
+/** Of those that every unit knows and its own. */
+export const nextFormation = ({ game }: Pick<Hand, 'game'>, unit: UnitState, now: string): string => {
+  const all = ['open', 'close', 'ranked', ...drillsOf(game.world, unit).map(({ called }) => called)];
+  return all[(all.indexOf(now) + 1) % all.length] ?? 'open';
+};

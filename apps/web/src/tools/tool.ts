@@ -43,7 +43,7 @@ export interface Course {
 
 /** How a unit that walks is to end. */
 export interface Stance {
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
   readonly hold?: boolean;
   readonly climb?: number;
 }
@@ -84,7 +84,7 @@ export interface Tool {
   /** scenario.home: the edge a unit that is placed shall call its own. */
   readonly home?: Edge;
   /** In which formation a move is to end. */
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
   /** Where it shall look in the end; missing: where it goes. */
   readonly facing?: number;
   readonly hold?: boolean;

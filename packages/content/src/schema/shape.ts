@@ -19,6 +19,7 @@ export const point = z
 
 /** The ring is simple and has an inside. */
 const polygon = list(point, 3, 100).check(ctx => {
+  if (ctx.value.length < 3) return;
   const crossing = crossingOf(ctx.value);
   const message = crossing
     ? `its sides ${crossing[0] + 1} and ${crossing[1] + 1} cross or touch`

@@ -191,8 +191,9 @@ export interface Battle {
   order: string[];
   /** What its players have chosen, unknown to each other until all have. */
   choices: Record<string, Choice>;
-  /** The battle map, where it is played out. */
+  /** The battle map, where it is played out, as far as it is seen; that there is one everybody knows. */
   play?: Play;
+  staged?: true;
   /** Morale of the fighting, counted in battle turns; it ends with the battle (morale.duration). */
   ongoing: Ongoing[];
 }

@@ -7,12 +7,12 @@ import { nextFormation, turned } from '../facings.ts';
 import { looking, selectBy } from '../look/looking.ts';
 import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
 import { facingOf } from './facing.ts';
-import { type Formation, placedAt, withHome } from './placed.ts';
+import { placedAt, withHome } from './placed.ts';
 
 /** How a unit of the reserve is to stand. */
 export interface Stand {
   readonly at?: Point | undefined;
-  readonly formation?: Formation | undefined;
+  readonly formation?: string | undefined;
   readonly home?: Edge | undefined;
   /** Missing: towards the middle of the table. */
   readonly facing?: number | undefined;
@@ -72,7 +72,10 @@ export const placing = (unit: string, stand: Stand = {}): Tool => {
       const now = facing ?? (body ? facingOf(hand.game, body.force) : 0);
       return { tool: standing({ facing: turned(hand, now, way) }) };
     },
-    reform: () => ({ tool: standing({ formation: nextFormation(formation) }) }),
+    reform(hand) {
+      const body = unitOf(hand, unit);
+      return { tool: body ? standing({ formation: nextFormation(hand, body, formation) }) : tool };
+    },
     confirm: drop,
     cancel: () => ({ tool: looking('deploy') }),
   };

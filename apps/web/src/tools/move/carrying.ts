@@ -70,8 +70,13 @@ export const carrying = (
       return walked({ facing: turned(hand, walk?.facing ?? figure?.facing ?? 0, by) });
     },
     stand: (_, change) => walked(change),
-    reform: hand =>
-      walked({ formation: nextFormation(walk?.formation ?? unitOf(hand, unit)?.formation ?? 'open') }),
+    reform(hand) {
+      const body = unitOf(hand, unit);
+      if (!body) return { tool };
+      return walked({
+        formation: nextFormation(hand, body, walk?.formation ?? body.drill?.name ?? body.formation),
+      });
+    },
     nudge: (_, by) => {
       const last = shift ?? { x: 0, y: 0 };
       return { tool: carrying(back, unit, walk, turns, { x: last.x + by.x, y: last.y + by.y }) };

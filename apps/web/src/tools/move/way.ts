@@ -20,7 +20,7 @@ import { dangerArrows, dangerWords } from './danger.ts';
 /** How a unit goes: its mode, and how it is to stand in the end. */
 export interface Walk {
   readonly mode: Mode;
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
   /** Where it looks in the end; missing: where it went. */
   readonly facing?: number;
   /** formation.close.facing: it keeps looking where it does, at half speed. */
@@ -79,7 +79,7 @@ export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shift
   const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
   const command = {
     ...straight,
-    ...(formation && formation !== unit.formation && { formation }),
+    ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
     ...(walk?.facing !== undefined && { facings: unit.members.map(() => walk.facing ?? 0) }),
     ...(walk?.hold && { hold: true as const }),
     ...(walk?.climb && { climb: walk.climb }),
