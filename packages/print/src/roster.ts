@@ -66,7 +66,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
         <td>${formatMorale(line.morale)}</td>
         ${SKILLS.map(skill => {
           const has = skills.find(one => one.skill === skill);
-          return html`<td>${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
+          return html`<td class="skill">${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
         })}
         <td>${first && [value.printed, value.now !== undefined && html`<b class="now"> ${value.now}</b>`]}</td>
         ${army.points && html`<td>${first && army.points.of.get(unit.id)}</td>`}
