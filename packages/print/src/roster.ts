@@ -35,6 +35,7 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
     ${army.units.map(unit => unitRows(subject, army, unit))}
     <tfoot>${sums(subject, army)}</tfoot>
   </table>
+  ${army.missing && army.missing.length > 0 && html`<p class="note"><b>Left out, as the pack does not have it:</b> ${army.missing.join(', ')}</p>`}
 </div>`;
 
 const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
