@@ -41,13 +41,13 @@ tr, li, article, .disc, .marker { break-inside: avoid; }
 
 .roster table { table-layout: fixed; font-size: 8.5pt; }
 .roster td, .roster th { text-align: right; border-bottom: .3pt solid #bbb; padding: .8mm .7mm; overflow-wrap: break-word; }
-.roster th { font-size: 6.5pt; text-transform: none; letter-spacing: 0; width: 9mm; border-bottom: .8pt solid #000; }
+.roster th { overflow-wrap: normal; font-size: 6.5pt; text-transform: none; letter-spacing: 0; width: 9mm; border-bottom: .8pt solid #000; }
 .roster th.code { width: 12mm; }
 .roster th.name { width: auto; }
 .roster th.members { width: 15mm; }
 .roster th.move { width: 16mm; }
 .roster th.hits { width: 15mm; }
-.roster th.few { width: 10mm; }
+.roster th.few { width: 12mm; }
 .roster td.skill { white-space: nowrap; }
 .roster td.skill .now { display: block; }
 .roster td.name, .roster th.name, .roster td.code { text-align: left; }
