@@ -139,3 +139,7 @@ export const branchMatch = (match: string, at: number): Promise<MatchCreated | P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at }),
   });
+
+/** The same battle again, its players at each other's seat. */
+export const rematchOf = (match: string): Promise<MatchCreated | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });

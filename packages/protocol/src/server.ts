@@ -48,6 +48,14 @@ export interface MatchHeader {
   readonly branch?: Branch;
   /** Of a match that another waits for: which. */
   readonly partOf?: { readonly match: string; readonly title: string };
+  /** Of a match in which the players of another have exchanged their forces. */
+  readonly rematch?: Rematch;
+}
+
+export interface Rematch {
+  readonly match: string;
+  /** Where whoever sits at each seat now sat then. */
+  readonly seats: Readonly<Record<string, string>>;
 }
 
 export interface Branch {

@@ -45,6 +45,7 @@ const header = z.strictObject({
       seeds: z.array(z.strictObject({ to: number, seed: name })).max(64),
     })
     .exactOptional(),
+  rematch: z.strictObject({ match: name, seats: z.record(name, name) }).exactOptional(),
 });
 
 const entry = z.strictObject({

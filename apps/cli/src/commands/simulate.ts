@@ -98,7 +98,7 @@ const simulate = async (scenario: string, options: Options, terminal: Terminal):
     html: options.html === undefined ? undefined : writablePath(options.html, terminal),
   };
   const folder = folderOf(options, terminal);
-  const study = readStudy(scenario, options, terminal);
+  const study = await readStudy(scenario, options, terminal);
   // Only now: none of it is needed to refuse.
   const { keepInFolder, keepInMemory } = await import('@emlia/lab/run');
   const keep = folder === undefined ? keepInMemory() : await keepInFolder(folder, study);
@@ -128,7 +128,8 @@ const folderOf = ({ out, resume }: Options, { cwd }: Terminal): string | undefin
   return named === undefined ? undefined : resolve(cwd, named);
 };
 
-const readStudy = (scenario: string, options: Options, terminal: Terminal): Study => {
+const readStudy = async (scenario: string, options: Options, terminal: Terminal): Promise<Study> => {
+  const { rulesPlayed } = await import('@emlia/lab/run');
   const shelf = openShelf(packsFolder(options.packs, terminal));
   const versions = [versionOf(shelf, scenario)];
   if (options.against !== undefined) versions.push(otherVersion(shelf, scenario, options.against, terminal));
@@ -137,6 +138,7 @@ const readStudy = (scenario: string, options: Options, terminal: Terminal): Stud
     versions,
     bots: options.bots.split(','),
     seed,
+    rules: rulesPlayed(),
     ...(games !== undefined && { games }),
     ...(precision !== undefined && { precision }),
     ...(effort !== undefined && { effort }),

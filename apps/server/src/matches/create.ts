@@ -62,11 +62,11 @@ export const keepMatch = async (
   };
 };
 
-/** The first entry of a match and all it is played by. */
+/** A match of a setup, before anything is done in it. */
 export const begin = (
   world: World,
   scenario: string,
-  { ruleset: name, setup, title }: ChosenScenario,
+  { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,
 ): { header: MatchHeader; start: string } | Problem => {
   const ruleset = world.shelf.rulesets[name];

@@ -26,6 +26,7 @@ const SIGNS = {
   book: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   curve: 'M4 4v16h16M7 15l4-5 3 3 5-7',
+  panel: 'M3 5h18v14H3zM15 5v14',
   theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const;
 

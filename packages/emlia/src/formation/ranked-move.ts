@@ -221,6 +221,9 @@ const marchOf = ({ world, unit }: Query, { steps }: RankedMove): March => {
 export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] =>
   marchOf(query, command).members;
 
+/** What a march costs, lawful or not. */
+export const rankedSpent = (query: Query, command: RankedMove): number => ask(query, command).last.spent;
+
 /** Where a march leads each member, lawful or not. */
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
   marchOf(query, command).ways.map(way => way.slice(1));

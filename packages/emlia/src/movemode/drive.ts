@@ -21,7 +21,7 @@ import { type Course, courseOf, type Turn } from './course.ts';
 import { gearsFrom } from './gears.ts';
 import { haltOn, roadsFor } from './halt.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
-import { leastSpeed, modeOf, movementOf, REST, shiftOf } from './momentum.ts';
+import { leastSpeed, modeOf, movementOf, openGears, REST, shiftOf } from './momentum.ts';
 
 export interface Drive {
   readonly type: 'drive';
@@ -221,7 +221,7 @@ export const drive: Order<Drive> = {
     return unitMovements(world, unit)
       .filter(one => one.gears || one.turns)
       .map(movement => {
-        const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
+        const gears = openGears(unit, movement);
         const speed = gears.length > 0 ? Math.min(...gears.map(one => one.least)) : 0;
         const back = gears.find(one => one.least === speed)?.reverse;
         return {
@@ -241,7 +241,7 @@ export const drive: Order<Drive> = {
 const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive => {
   const movement = movementOf(world, unit, command.mode);
   if (!movement) return command;
-  const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
+  const gears = openGears(unit, movement);
   const gear = gears[dice.roll(Math.max(1, gears.length)) - 1];
   const speed = gear
     ? gear.least + dice.roll(gear.most - gear.least + 1) - 1

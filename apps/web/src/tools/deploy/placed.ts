@@ -13,9 +13,14 @@ import { listedOf, radiusOf } from '../../table/pieces.ts';
 import { type Hand, queryOf } from '../tool.ts';
 import { facingOf } from './facing.ts';
 
-/** The unit as a tidy block round a point, facing the middle of the table; tight unless it is open. */
-export const placedAt = (hand: Hand, unit: UnitState, at: Point, formation: string): CommandOf<'deploy'> => {
-  const facing = facingOf(hand.game, unit.force);
+/** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
+export const placedAt = (
+  hand: Hand,
+  unit: UnitState,
+  at: Point,
+  formation: string,
+  facing = facingOf(hand.game, unit.force),
+): CommandOf<'deploy'> => {
   const { world } = hand.game;
   if ((formationNamed(world, unit, formation)?.formation ?? 'open') === 'open') {
     return { ...placementAt(queryOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
