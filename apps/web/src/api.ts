@@ -52,9 +52,18 @@ export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Proble
   return Array.isArray(answer) ? answer.filter(isShown) : PUZZLING;
 };
 
-/** All a scenario is fought with. */
-export const fetchSetup = async (scenario: string): Promise<EmliaSetup | Problem> => {
-  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`);
+/** All a scenario is fought with: the armies that stand ready, or others in their place. */
+export const fetchSetup = async (
+  scenario: string,
+  musters: NonNullable<Wanted['musters']> = {},
+): Promise<EmliaSetup | Problem> => {
+  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`, {
+    ...(Object.keys(musters).length > 0 && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ musters }),
+    }),
+  });
   return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
 };
 
@@ -130,3 +139,7 @@ export const branchMatch = (match: string, at: number): Promise<MatchCreated | P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at }),
   });
+
+/** The same battle again, its players at each other's seat. */
+export const rematchOf = (match: string): Promise<MatchCreated | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });

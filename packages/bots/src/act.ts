@@ -1,7 +1,8 @@
 import { angleBetween, heading } from '@emlia/kernel';
+import { aimsOf } from './aims.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
 import type { Figure } from './figure.ts';
-import { otherPlans } from './others.ts';
+import { breakCoverPlans, otherPlans } from './others.ts';
 import { type Plan, planFor } from './plan.ts';
 import { bestAttackFrom } from './rehearsal.ts';
 import { fightersOn, type Situation } from './situation.ts';
@@ -56,6 +57,12 @@ const rehearse = (situation: Situation, figure: Figure, step: Step, spot: Spot):
   return { by: spot.by, terms, score: sumOf(terms), ...(attack && { next: attack.say }) };
 };
 
+/** The place by itself. */
+const withoutAttack = (spot: Spot): Spot => {
+  const terms = spot.terms.filter(({ name }) => name !== ATTACK);
+  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: sumOf(terms) };
+};
+
 /** Moves beyond these are not worth the asking. */
 const MOST_STEPS = 16;
 
@@ -79,13 +86,12 @@ const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): str
 };
 
 /** Over the edge it is to leave by, if that is within reach. */
-const leavePlans = (
-  { world, exits }: Situation,
-  { unit, mode, speed, middle }: Figure,
-  here: Spot,
-): Plan[] => {
-  const edge = exits.get(unit.id);
-  if (edge === undefined || unit.formation === 'ranked') return [];
+const leavePlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+  const { world } = situation;
+  const { unit, mode, speed, middle } = figure;
+  const { exit } = aimsOf(situation, figure);
+  if (!exit || unit.formation === 'ranked') return [];
+  const { edge, value } = exit;
   const { width, height } = world.board;
   const [dx, dy] = {
     north: [0, -middle.y],
@@ -102,7 +108,10 @@ const leavePlans = (
   ]);
   const command = { type: 'normalMove', unit: unit.id, mode, paths, leave: edge } as const;
   return [
-    planFor(command, `leave over the ${edge} edge`, [{ name: 'away safely', value: 12 }, ...here.terms]),
+    planFor(command, `leave over the ${edge} edge`, [
+      { name: 'away safely', value: value + 4 },
+      ...here.terms,
+    ]),
   ];
 };
 
@@ -127,9 +136,12 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   const stays = planFor({ type: 'endActivation', unit: unit.id }, 'do no more', here.terms);
   let away = here;
   if (canMove && fighting.length === 0) {
-    const [best] = weighSteps(situation, figure, false);
-    if (best && best.spot.score > here.score) away = best.spot;
     const steps = weighSteps(situation, figure, canAct);
+    for (const { spot } of steps) {
+      const plain = withoutAttack(spot);
+      if (plain.score > away.score) away = plain;
+    }
+    plans.push(...breakCoverPlans(situation, figure, free => weighSteps(situation, free, canAct)[0]?.spot));
     plans.push(...leavePlans(situation, figure, here));
     plans.push(...movePlans(situation, figure, canAct ? rehearsed(situation, figure, steps) : steps));
   } else if (canMove && used.primary === 'Disengage/Distract') {

@@ -1,4 +1,4 @@
-import type { Mode } from '@emlia/content';
+import type { Mode, Movement } from '@emlia/content';
 import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
 import { contains, type Point } from '@emlia/kernel';
 
@@ -18,21 +18,49 @@ const MOST_SQUARES = 6000;
 /** The height of one who hides. */
 const LOW = 0.5;
 
-const drawn = new WeakMap<World, Map<Mode, Squares>>();
+/** By the modes and their speeds. */
+const drawn = new WeakMap<World, Map<string, Squares>>();
 
-/** Drawn once for a table. */
-export const squaresOf = (world: World, mode: Mode): Squares => {
+const once = (world: World, key: string, draw: () => Squares): Squares => {
   let known = drawn.get(world);
   if (!known) {
     known = new Map();
     drawn.set(world, known);
   }
-  let squares = known.get(mode);
+  let squares = known.get(key);
   if (!squares) {
-    squares = drawSquares(world, mode);
-    known.set(mode, squares);
+    squares = draw();
+    known.set(key, squares);
   }
   return squares;
+};
+
+/** Drawn once for a table. */
+export const squaresOf = (world: World, mode: Mode): Squares =>
+  once(world, mode, () => drawSquares(world, mode));
+
+/** For whoever has several modes: each square by the best of them, in terms of the first. */
+export const squaresFor = (world: World, movements: readonly Movement[]): Squares => {
+  const [first, ...others] = movements;
+  if (!first) return squaresOf(world, 'G');
+  if (others.length === 0) return squaresOf(world, first.mode);
+  const key = movements.map(({ mode, speed }) => `${mode}${speed}`).join(' ');
+  return once(world, key, () => {
+    const all = movements.map(({ mode, speed }) => ({
+      cost: squaresOf(world, mode).cost,
+      slow: first.speed / Math.max(1, speed),
+    }));
+    const squares = squaresOf(world, first.mode);
+    const cost = squares.cost.map((_cost, i) => {
+      let best = 0;
+      for (const one of all) {
+        const harsh = (one.cost[i] ?? 0) * one.slow;
+        if (harsh > 0 && (best === 0 || harsh < best)) best = harsh;
+      }
+      return best;
+    });
+    return { ...squares, cost };
+  });
 };
 
 const drawSquares = (world: World, mode: Mode): Squares => {

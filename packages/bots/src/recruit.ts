@@ -83,7 +83,7 @@ const FEW = 3;
 /** Straight at it; in ranks or at the wheel, whichever few ways lead nearest. */
 function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point): Generator<EmliaCommand> {
   const far = lengthOf(way);
-  const mover = { unit, mode: movement.mode, movement };
+  const mover = { unit, movement };
   const ranked = unit.formation === 'ranked';
   if (!ranked && !movement.gears && !movement.turns) {
     for (const share of [1, 0.4]) {

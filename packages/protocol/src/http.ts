@@ -31,6 +31,9 @@ export const newMatch = z.strictObject({
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
+/** POST /api/setups/<scenario>: with armies in place of those that stand ready. */
+export const setupWanted = newMatch.pick({ musters: true });
+
 /** POST /api/matches/:match/branch : a new match that goes on after this entry of one that is over. */
 export const newBranch = z.strictObject({ at: z.int().nonnegative() });
 export type NewBranch = z.infer<typeof newBranch>;

@@ -7,6 +7,7 @@ import {
   newBranch,
   newMatch,
   type ReplayFile,
+  setupWanted,
 } from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { asideOf, openAside } from '../matches/asides.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { seatOf } from '../matches/tokens.ts';
 import type { World } from '../matches/world.ts';
@@ -46,6 +48,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
     answer(reply, world.shelf.setupOf(request.params['*'])),
   );
+  app.post<{ Params: { '*': string } }>('/api/setups/*', (request, reply) => {
+    const wanted = setupWanted.safeParse(request.body);
+    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    return answer(reply, world.shelf.setupOf(request.params['*'], wanted.data.musters));
+  });
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = world.shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;
@@ -72,6 +79,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
     const live = await rooms.of(request.params.match).read(one => one);
     return answer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
+  });
+
+  app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
+    const live = await rooms.of(request.params.match).read(one => one);
+    return answer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
   });
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>

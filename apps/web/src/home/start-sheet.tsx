@@ -7,7 +7,7 @@ import { go, to } from '../app/router.ts';
 import { type HeldSeat, rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
-import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
+import { Invite } from '../parts/invite.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
@@ -97,7 +97,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             )}
             <section>
               <h3>{all} at this screen</h3>
-              <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
+              <p className="quiet small">Take turns at it; the table tells whose choice it is.</p>
               <Button disabled={busy} onClick={() => void start()}>
                 Play {all.toLowerCase()} here
               </Button>
@@ -118,7 +118,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               </div>
             </section>
             {isEmlia && (
-              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id, musters)}>
                 Print map, rosters, cards and tokens
               </Button>
             )}
@@ -129,40 +129,9 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   );
 };
 
-const printScenario = (scenario: string): Promise<void> =>
+/** With the armies chosen here. */
+const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
-    const setup = await fetchSetup(scenario);
+    const setup = await fetchSetup(scenario, musters);
     return isProblem(setup) ? setup : print.subjectOfScenario(setup);
   });
-
-const Invite = ({ created, mine }: { created: MatchCreated; mine: readonly HeldSeat[] }): ReactNode => {
-  return (
-    <div className="start">
-      {created.seats
-        .filter(held => !mine.includes(held))
-        .map(held => (
-          <section key={held.seat}>
-            <h3>For {held.name}</h3>
-            <p className="quiet small">
-              Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.
-            </p>
-            <LinkToCopy label={`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
-          </section>
-        ))}
-      <LoopbackNote />
-      <Button
-        look="primary"
-        onClick={() =>
-          go(
-            to.play(
-              created.match,
-              mine.map(({ token }) => token),
-            ),
-          )
-        }
-      >
-        Go to the table
-      </Button>
-    </div>
-  );
-};

@@ -8,6 +8,7 @@ import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
 import type { Ready } from '../session/session.ts';
 import { BoardView } from '../table/board-view.tsx';
+import { useFold } from '../table/fold.ts';
 import { leaveTable } from '../table/store.ts';
 import '../table/choices.css';
 import '../table/panel.css';
@@ -81,6 +82,7 @@ const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
   useTitle(`${header.title}, replayed`);
   const last = reel.stops.length - 1;
   const [stop, seek] = useMoment(last);
+  const folded = useFold(state => state.folded);
   const ready = useMemo((): Ready => {
     const seen = reel.at(stop);
     const prompt = topPrompt(seen.view);
@@ -88,7 +90,7 @@ const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
     return { header, game: reel.game, seen, held: [], present: [], prompt, seat: undefined, undo };
   }, [header, reel, stop]);
   return (
-    <div className="table-page replay-page">
+    <div className={`table-page replay-page${folded ? ' folded' : ''}`}>
       <ReplayBar loaded={loaded} ready={ready} stop={stop} />
       <TimingTrack ready={ready} />
       <BoardView ready={ready} />
