@@ -34,8 +34,8 @@ export const addNew = (program: Command, terminal: Terminal): void => {
     .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
     .option('--force', 'write over a file that is there')
     .option(
-      '--muster <force=file>',
-      'the army of a force that has points to spend; may be given again',
+      '--muster <force=army>',
+      'the army, a file or a link, of a force that has points to spend; may be given again',
       musterOf,
     )
     .option('--list', 'list the scenarios instead')
@@ -94,8 +94,10 @@ const write = (scenario: string, options: Options, terminal: Terminal): void => 
     throw badUsage(`${options.out} is there already; --force writes over it.`);
   writeBattle(path, header, match);
   const hash = stateHash(match);
-  const written = { file: path, scenario, title: header.title, seed: match.seed, hash };
-  terminal.out(options.json ? formatJson(written) : `${header.title} is in ${options.out}.\nhash ${hash}`);
+  const { title, setupHash: setup } = header;
+  const written = { file: path, scenario, title, seed: match.seed, setup, hash };
+  const said = `${title} is in ${options.out}.\nsetup ${setup}\nhash ${hash}`;
+  terminal.out(options.json ? formatJson(written) : said);
 };
 
 const begin = async (
