@@ -20,6 +20,7 @@ import type { Keep, Progress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { versionIn } from '../lab.ts';
+import { noScenario } from '../no-scenario.ts';
 import { packsFolder, shownPath } from '../places.ts';
 import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -150,9 +151,7 @@ const versionOf = (shelf: PackShelf, scenario: string): Version => {
   const chosen = versionIn(shelf, scenario);
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw badUsage(chosen.say);
-    const mistakes = mistakesIn(shelf.folders.filter(({ pack }) => !pack));
-    if (!mistakes) throw badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
-    throw failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
+    throw noScenario(shelf, scenario);
   }
   return chosen;
 };

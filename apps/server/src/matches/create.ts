@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
+import { isProblem, type Problem, problem, seedHash, setupHash, startMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import { seatBots } from '../bots/seats.ts';
 import type { ChosenScenario } from '../shelf.ts';
@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
   world: World,
-  { scenario, seed = newSeed(), musters, bots }: NewMatch,
+  { scenario, seed = newSeed(), musters, bots, options }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
-  const chosen = world.shelf.setupOf(scenario, musters);
+  const chosen = world.shelf.setupOf(scenario, musters, options);
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
@@ -42,10 +42,8 @@ export const keepMatch = async (
   const id = newMatchId();
   const seats = header.seats.map(seat => ({ seat, name: names[seat] ?? seat, token: newToken() }));
   const stored = seats.map(({ seat, name, token }) => ({ seat, name, tokenHash: hashToken(token) }));
-  const [start = '', ...rest] = bodies;
   try {
-    await world.store.createMatch({ id, header, seed, seats: stored }, start);
-    if (rest.length > 0) await world.store.append(rest.map((body, i) => ({ match: id, seq: i + 1, body })));
+    await world.store.createMatch({ id, header, seed, seats: stored }, bodies);
   } catch (error) {
     world.log(`a new match was not written: ${error instanceof Error ? error.stack : error}`);
     return problem('not-saved', error instanceof StoreFailure ? error.say : 'The match could not be saved.');
@@ -62,10 +60,11 @@ export const keepMatch = async (
   };
 };
 
-const begin = (
+/** A match of a setup, before anything is done in it. */
+export const begin = (
   world: World,
   scenario: string,
-  { ruleset: name, setup, title }: ChosenScenario,
+  { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,
 ): { header: MatchHeader; start: string } | Problem => {
   const ruleset = world.shelf.rulesets[name];
@@ -82,6 +81,7 @@ const begin = (
       title,
       seats: game.seats,
       setup,
+      setupHash: setupHash(setup),
       seedHash: seedHash(seed),
       created: new Date().toISOString(),
     };

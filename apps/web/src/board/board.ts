@@ -22,6 +22,8 @@ export interface Board {
   /** The whole table in sight. */
   fit(): void;
   zoom(factor: number): void;
+  /** Another part of the table, by shares of the window. */
+  pan(x: number, y: number): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
   screenOf(at: Point): Point;
@@ -196,6 +198,15 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       viewport.zoomPercent(factor - 1, true);
       fitted = false;
       redrawAll();
+    },
+    pan(x, y) {
+      const { center } = viewport;
+      viewport.moveCenter(
+        center.x + (x * host.clientWidth) / viewport.scaled,
+        center.y + (y * host.clientHeight) / viewport.scaled,
+      );
+      fitted = false;
+      stale.places = true;
     },
     show(at) {
       const { x, y } = screenOf(at);
