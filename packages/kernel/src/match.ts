@@ -84,7 +84,10 @@ export const resumeMatch = <State extends Prompted, Command, Event>(
   return match;
 };
 
-/** Takes in the next entry, accepted elsewhere: by another process, or by the server of this page. */
+/**
+ * Takes in the next entry, accepted elsewhere: by another process, or by the server of this page. One that makes no
+ * sense to the ruleset throws, and the match is as it was before.
+ */
 export const adopt = <State extends Prompted, Command, Event>(
   match: Match<State, Command, Event>,
   entry: Entry<Command, Event>,
@@ -96,7 +99,12 @@ export const adopt = <State extends Prompted, Command, Event>(
     dropAfter(match.standing, entry.undo);
     rebuild(match);
   } else {
-    for (const event of entry.events) match.game.evolve(match.state, event);
+    try {
+      for (const event of entry.events) match.game.evolve(match.state, event);
+    } catch (error) {
+      rebuild(match);
+      throw error;
+    }
     append(match, entry);
   }
 };

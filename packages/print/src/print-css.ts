@@ -41,13 +41,15 @@ tr, li, article, .disc, .marker { break-inside: avoid; }
 
 .roster table { table-layout: fixed; font-size: 8.5pt; }
 .roster td, .roster th { text-align: right; border-bottom: .3pt solid #bbb; padding: .8mm .7mm; overflow-wrap: break-word; }
-.roster th { font-size: 6.5pt; text-transform: none; letter-spacing: 0; width: 8mm; border-bottom: .8pt solid #000; }
+.roster th { overflow-wrap: normal; font-size: 6.5pt; text-transform: none; letter-spacing: 0; width: 9mm; border-bottom: .8pt solid #000; }
 .roster th.code { width: 12mm; }
 .roster th.name { width: auto; }
-.roster th.members { width: 16mm; }
-.roster th.move { width: 17mm; }
-.roster th.hits { width: 18mm; }
-.roster th.few { width: 11mm; }
+.roster th.members { width: 15mm; }
+.roster th.move { width: 16mm; }
+.roster th.hits { width: 15mm; }
+.roster th.few { width: 12mm; }
+.roster td.skill { white-space: nowrap; }
+.roster td.skill .now { display: block; }
 .roster td.name, .roster th.name, .roster td.code { text-align: left; }
 .roster td.name small { display: block; font-size: 7.5pt; color: #333; }
 .roster td.name em { display: block; font-size: 7.5pt; }
@@ -56,7 +58,7 @@ tr, li, article, .disc, .marker { break-inside: avoid; }
 .roster tfoot { display: table-row-group; }
 .roster tfoot td { border-top: .8pt solid #000; border-bottom: 0; font-weight: 700; }
 
-.tracking table { table-layout: fixed; }
+.tracking table { table-layout: fixed; width: calc(100% - 1pt); margin-left: .5pt; }
 .tracking th, .tracking td { border: .5pt solid #000; }
 .tracking td.name { font-weight: 700; overflow-wrap: anywhere; }
 
@@ -80,6 +82,8 @@ tr, li, article, .disc, .marker { break-inside: avoid; }
 .tracks p { display: flex; gap: 1.5mm; align-items: baseline; }
 .boxes { display: inline-flex; flex-wrap: wrap; gap: .7mm; }
 .box { position: relative; width: 3mm; height: 3mm; border: .5pt solid #000; }
+.boxes.many { gap: .5mm; }
+.boxes.many .box { width: 2.2mm; height: 2.2mm; }
 .box.crossed { background: linear-gradient(to top right, #bbb 44%, #000 46%, #000 54%, #bbb 56%); }
 .stats { display: grid; grid-template-columns: repeat(4, 1fr); gap: .8mm 2mm; margin-top: 1.2mm; }
 .stats .wide { grid-column: span 2; }

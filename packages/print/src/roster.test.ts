@@ -75,3 +75,15 @@ test('mixed.attributes, morale.conditions.army-value: the roster has the army va
   expect(words).toContain(`| 3 units | 26 of 26 | | ${4 - 1 + now} |`);
   expect(wordsOf(sheet(subject, 'cards'))).toContain(`open formation · army value now ${now} |`);
 });
+
+test('what the pack does not have is not left out in silence, and nobody is not printed', () => {
+  const odd = { pack: 'cavemen', entries: [{ unit: 'clan/hunters' }, { unit: 'clan/nobody' }] };
+  const subject = subjectOfMuster(cavemen, odd);
+  if ('problem' in subject) throw new Error(subject.say);
+  expect(wordsOf(sheet(subject, 'roster'))).toContain(
+    'Left out, as the pack does not have it: clan/nobody |',
+  );
+  const say = 'There is nothing to print: the army has no units.';
+  for (const entries of [[], odd.entries.slice(1)])
+    expect(subjectOfMuster(cavemen, { pack: 'cavemen', entries })).toEqual({ problem: 'nobody', say });
+});

@@ -35,6 +35,7 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
     ${army.units.map(unit => unitRows(subject, army, unit))}
     <tfoot>${sums(subject, army)}</tfoot>
   </table>
+  ${army.missing && army.missing.length > 0 && html`<p class="note"><b>Left out, as the pack does not have it:</b> ${army.missing.join(', ')}</p>`}
 </div>`;
 
 const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
@@ -66,7 +67,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
         <td>${formatMorale(line.morale)}</td>
         ${SKILLS.map(skill => {
           const has = skills.find(one => one.skill === skill);
-          return html`<td>${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
+          return html`<td class="skill">${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
         })}
         <td>${first && [value.printed, value.now !== undefined && html`<b class="now"> ${value.now}</b>`]}</td>
         ${army.points && html`<td>${first && army.points.of.get(unit.id)}</td>`}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { subjectOfMuster, subjectOfScenario } from './subject.ts';
-import { between, cavemen, OLD_REED, setupFor, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';
+import {
+  between,
+  cavemen,
+  OLD_REED,
+  packCalled,
+  setupFor,
+  sheet,
+  twoClans,
+  underWay,
+  wordsOf,
+} from './testing/shown.ts';
 
 const cardOf = (html: string, name: string): string => between(html, `<h3>${name}</h3>`, '</article>');
 
@@ -70,4 +80,9 @@ test('unitentry.options, army.general: a card names the options of each part, an
   expect(words).toMatch(/^Fish Spears \| Javelin Hunters · Human · Hunter · Band 1 \|/);
   expect(words).toContain('Javelin Hunters | Options Long Spears, One More x2 | 8 |');
   expect(words).toContain('| Old Reed, Clan Chief general | Options Mammoth Hide | ');
+});
+
+test('a phalanx of 72 has its boxes too', () => {
+  const html = sheet(subjectOfScenario(setupFor('hot-gates', packCalled('hoplites'))), 'cards');
+  expect(cardOf(html, 'First Lochos').match(/class="box"/g)).toHaveLength(72);
 });

@@ -85,7 +85,9 @@ const isOwn = (line: UnitEntry, ability: object): boolean =>
 
 const widthOf = (value: string): string => (value.length > 16 ? 'full' : value.length > 7 ? 'wide' : '');
 
-const MOST_BOXES = 60;
+const MOST_BOXES = 120;
+/** More than so many are drawn smaller. */
+const MANY_BOXES = 40;
 
 /** A box for each member, crossed where he has fallen; of a lone one a box for each point of damage. */
 const tracks = (unit: UnitState, part: Part, index: number, { damageLimit = 1 }: UnitEntry): Html => {
@@ -104,7 +106,7 @@ const tracks = (unit: UnitState, part: Part, index: number, { damageLimit = 1 }:
 };
 
 const boxes = (all: number, crossed: number): Html =>
-  html`<span class="boxes">${Array.from({ length: all }, (_, i) => html`<i class="box${i >= all - crossed && ' crossed'}"></i>`)}</span>`;
+  html`<span class="boxes${all > MANY_BOXES && ' many'}">${Array.from({ length: all }, (_, i) => html`<i class="box${i >= all - crossed && ' crossed'}"></i>`)}</span>`;
 
 const effectWords = (effects: readonly VitalEffect[]): string => effects.map(formatVitalEffect).join(', ');
 

@@ -7,7 +7,16 @@ const cwd = freshFolder({
   ...FEUD,
   'big.yaml': FEUD['army.yaml'].replace('The Joneses', 'The Joneses, count: 2'),
   'odd.yaml': 'pack: spat\n',
-  'lost.yaml': FEUD['army.yaml'].replace('spat', 'spit'),
+  // The same quarrel elsewhere.
+  ...Object.fromEntries(
+    Object.entries(FEUD)
+      .filter(([path]) => path.startsWith('packs/'))
+      .map(([path, text]) => [
+        path.replace('packs/spat', 'packs/spit'),
+        text.replace('id: spat', 'id: spit'),
+      ]),
+  ),
+  'lost.yaml': FEUD['army.yaml'].replace('spat', 'spot'),
 });
 const muster = (...args: string[]) => run(['muster', ...args, '--packs', 'packs'], { cwd });
 
@@ -35,7 +44,10 @@ describe('emlia muster', () => {
     expect(JSON.parse(out)).toMatchObject({
       legal: false,
       points: 33,
-      complaints: [{ rule: 'army.legal' }, { rule: 'army.budget', fix: 'Save 8 points: without The Smiths the army costs 13 less.' }],
+      complaints: [
+        { rule: 'army.legal' },
+        { rule: 'army.budget', fix: 'Save 8 points: without The Smiths the army costs 13 less.' },
+      ],
     });
   });
 
@@ -77,7 +89,7 @@ describe('emlia muster', () => {
     [
       ['check', 'lost.yaml'],
       1,
-      'lost.yaml is an army of the pack "spit", which is not here. Did you mean "spat"?',
+      'lost.yaml is an army of the pack "spot", which is not here. Did you mean "spat"?',
     ],
     [
       ['check', 'm1~spat~~Them~street'],
@@ -101,6 +113,11 @@ describe('emlia muster', () => {
       'There is no scenario spat/fued; did you mean spat/feud?',
     ],
     [['check', 'army.yaml', '--scenario', 'feud'], 2, 'There is no scenario feud; did you mean spat/feud?'],
+    [
+      ['check', 'army.yaml', '--scenario', 'spit/feud'],
+      1,
+      'The army is of the pack "spat", and spit/feud is of "spit".',
+    ],
     [['check', 'army.yaml', '--scenario', 'spat/hedge'], 2, 'spat/hedge musters no armies.'],
     [
       ['check', 'army.yaml', '--scenario', 'spat/feud', '--side', 'middle'],
@@ -144,7 +161,7 @@ describe('--muster', () => {
     [[], 1, /^emlia: Number Nine has 25 points to spend: muster an army for it\.\n$/],
     [['--muster', 'left=big.yaml'], 1, /^emlia: The army for Number Nine is not legal\. army\.legal: /],
     [['--muster', 'left=none.yaml'], 2, /^emlia: There is no file none\.yaml\.\n$/],
-    [['--muster', 'army.yaml'], 2, /Name the force and its file, like river-clan=army\.yaml\.\n$/],
+    [['--muster', 'army.yaml'], 2, /Name the force and its army, like river-clan=army\.yaml\.\n$/],
     [['--muster', 'left=army.yaml', '--muster', 'left=army.yaml'], 2, /There are two armies for left\.\n$/],
   ])('%j', async (args, code, err) => {
     const ran = await feud(...args);

@@ -95,7 +95,11 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
 const open = (army: string, options: Options, terminal: Terminal): Opened => {
   const shelf = openShelf(packsFolder(options.packs, terminal));
   const wanted = wantedOf(shelf, options);
-  return { ...readArmy(army, shelf, terminal), wanted };
+  const { pack, muster } = readArmy(army, shelf, terminal);
+  const fought = options.scenario?.split('/')[0] ?? pack.id;
+  if (fought !== pack.id)
+    throw failed(`The army is of the pack "${pack.id}", and ${options.scenario} is of "${fought}".`);
+  return { pack, muster, wanted };
 };
 
 /** What the scenario asks, or the points that were named. */

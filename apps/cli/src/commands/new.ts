@@ -34,8 +34,8 @@ export const addNew = (program: Command, terminal: Terminal): void => {
     .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
     .option('--force', 'write over a file that is there')
     .option(
-      '--muster <force=file>',
-      'the army of a force that has points to spend; may be given again',
+      '--muster <force=army>',
+      'the army, a file or a link, of a force that has points to spend; may be given again',
       musterOf,
     )
     .option('--list', 'list the scenarios instead')

@@ -53,7 +53,11 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     )
     .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
-    .option('--muster <force=file>', 'for a scenario: the army of a force with points to spend', musterOf)
+    .option(
+      '--muster <force=army>',
+      'for a scenario: the army, a file or a link, of a force with points to spend',
+      musterOf,
+    )
     .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
     .option('--commands <number>', 'stop after so many commands of bots or chance', countOf)
     .option('--out <file>', 'write the battle to this file')

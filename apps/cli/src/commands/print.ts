@@ -66,8 +66,8 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .option('--scale <1gsu=length>', 'size of tokens, like 1gsu=25mm (else that of the setting)', scaleOf)
     .option('--out <file>', 'an .html or .pdf file to write (else HTML is printed here)')
     .option(
-      '--muster <force=file>',
-      'the army of a force that has points to spend; may be given again',
+      '--muster <force=army>',
+      'the army, a file or a link, of a force that has points to spend; may be given again',
       musterOf,
     )
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
