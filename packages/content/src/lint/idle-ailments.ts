@@ -21,7 +21,7 @@ export const idleAilments: Check = {
           'does nothing, and no condition asks whether a unit suffers it; say what it does under "each" or "gives"';
         yield { ...at, say, severity: 'warning' };
       }
-      if (named && !named.brought.has(id) && draft.library.length === 0) {
+      if (named && !named.brought.has(id) && draft.library.length === 0 && units.size > 0) {
         const say = `nothing brings it; write "becomes ${id}" as an effect somewhere, or leave it out`;
         yield { ...at, say, severity: 'warning' };
       }
