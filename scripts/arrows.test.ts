@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkArrows, formatViolation } from './arrows.mjs';
+import { checkArrows, formatViolation, MAY_IMPORT } from './arrows.mjs';
+import { root } from './command.mjs';
 import { scratch } from './scratch.ts';
 
 /** Plants files in a tree of their own, and says what the check says. */
@@ -24,6 +27,7 @@ describe('arrows that do not exist', () => {
     ['packages/lab/src/a.ts', 'server'],
     ['packages/bots/src/a.ts', 'web'],
     ['packages/emlia/src/a.ts', 'cli'],
+    ['apps/server/src/a.ts', 'emlia'],
     ['apps/server/src/a.ts', 'cli'],
     ['apps/server/src/a.ts', 'web'],
     ['apps/web/src/a.tsx', 'server'],
@@ -67,6 +71,19 @@ describe('arrows that do not exist', () => {
 });
 
 describe('arrows that exist', () => {
+  test('are those of the table in ARCHITECTURE.md', () => {
+    const packages = Object.keys(MAY_IMPORT).filter(name => !['server', 'web', 'cli'].includes(name));
+    const rows = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(
+      /^\| `(?:packages|apps)\/(\w+)` \|.*\| ([^|]+) \|$/gm,
+    );
+    const told = [...rows].map(([, name = '', may = '']): [string, string[]] => {
+      const words = may.replace('types of ', '').replace('nothing of ours', '').split(', ').filter(Boolean);
+      return [name, words.flatMap(word => (word === 'packages' ? packages : [word])).sort()];
+    });
+    const done = Object.entries(MAY_IMPORT).map(([name, may]) => [name, may.toSorted()]);
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(done));
+  });
+
   test.each([
     ['packages/content/src/a.ts', 'kernel'],
     ['packages/emlia/src/a.ts', 'kernel'],
@@ -76,7 +93,7 @@ describe('arrows that exist', () => {
     ['packages/bots/src/a.ts', 'eras'],
     ['packages/lab/src/a.ts', 'bots'],
     ['apps/web/src/a.tsx', 'lab'],
-    ['apps/server/src/a.ts', 'rulebook'],
+    ['apps/server/src/a.ts', 'protocol'],
     ['apps/cli/src/a.ts', 'server'],
     ['packages/kernel/src/a.ts', 'kernel'],
   ])('%s may import %s', (path, target) => {
@@ -149,6 +166,11 @@ const BANNED: [code: string, say: string][] = [
   ['globalThis["Date"]', 'globalThis reaches the machine'],
   ["fetch('x')", 'fetch reaches the network'],
   ['crypto.randomUUID()', 'crypto reaches chance'],
+  ["new Function('return Math.random()')", 'Function reaches code no check can read'],
+  ["eval('1')", 'eval reaches code no check can read'],
+  ["new WebSocket('ws://x')", 'WebSocket reaches the network'],
+  ['new WeakRef(x).deref()', 'WeakRef reaches the collector'],
+  ['navigator.language', 'navigator reaches the machine'],
   ['{ process }', 'process reaches the machine'],
   ["'a'.localeCompare('b')", 'localeCompare depends on the locale'],
   ["'a'['localeCompare']('b')", 'localeCompare depends on the locale'],

@@ -75,7 +75,7 @@ const ofBattle = (battle: BattleScenario): Omit<ScenarioCard, keyof Common> => (
     return {
       seat: side.players[0]?.id ?? side.id,
       name: side.name,
-      units: groups.length,
+      units: groups.flatMap(({ units }) => units).length,
       members: groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
       goals: goalsOf(battle, side.id),
     };
@@ -149,7 +149,7 @@ const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common
     return {
       seat: player.id,
       name: player.name,
-      units: groups.length,
+      units: groups.flatMap(({ units }) => units).length,
       members: groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
       goals: [
         { grade: 'Victory', say: 'every other headquarters is conquered.' },

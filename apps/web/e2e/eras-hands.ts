@@ -16,7 +16,7 @@ export const open = async (page: Page, scenario: string): Promise<void> => {
 export const begin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Play (both|all) sides here$/ }).click();
   // Where something is secret the screen is handed over first.
-  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
+  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible({ timeout: 20_000 });
   await sitDown(page);
   await page.waitForFunction(() => window.__board?.overlay() !== undefined);
 };

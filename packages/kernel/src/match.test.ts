@@ -149,6 +149,23 @@ describe('adopt', () => {
     follow();
     expect(() => adopt(other, { seq: 9, events: [] })).toThrow('entry 9 is not next after 3');
   });
+
+  test('an entry that breaks half way leaves the match as it was', () => {
+    const sound = toyGame();
+    const game = toyGame({
+      evolve(state, event) {
+        if (event.type === 'passed') throw new Error('our bug');
+        sound.evolve(state, event);
+      },
+    });
+    const { match } = start();
+    const other = resumeMatch(game, 'seed', match.log);
+    const before = stateHash(other);
+    submit(match, 'north', { type: 'pass' });
+    expect(() => adopt(other, match.log[1] as never)).toThrow('our bug');
+    expect(stateHash(other)).toBe(before);
+    expect(other.log).toHaveLength(1);
+  });
 });
 
 describe('replay', () => {

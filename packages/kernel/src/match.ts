@@ -84,7 +84,10 @@ export const resumeMatch = <State extends Prompted, Command, Event>(
   return match;
 };
 
-/** Takes in the next entry, accepted elsewhere: by another process, or by the server of this page. */
+/**
+ * Takes in the next entry, accepted elsewhere: by another process, or by the server of this page. One that makes no
+ * sense to the ruleset throws, and the match is as it was before.
+ */
 export const adopt = <State extends Prompted, Command, Event>(
   match: Match<State, Command, Event>,
   entry: Entry<Command, Event>,
@@ -96,7 +99,12 @@ export const adopt = <State extends Prompted, Command, Event>(
     dropAfter(match.standing, entry.undo);
     rebuild(match);
   } else {
-    for (const event of entry.events) match.game.evolve(match.state, event);
+    try {
+      for (const event of entry.events) match.game.evolve(match.state, event);
+    } catch (error) {
+      rebuild(match);
+      throw error;
+    }
     append(match, entry);
   }
 };
@@ -144,6 +152,12 @@ export const snapshotOf = <State extends Prompted, Command, Event>(
   const last = match.standing[match.standing.length - 1];
   return { seq: last ? last.seq : -1, state: cloneJson(match.state) };
 };
+
+/**
+ * Of what a match is opened on. Content is never in the state, so stateHash says nothing of it: two scenarios may begin
+ * with the same state.
+ */
+export const setupHash = (setup: unknown): string => hashJson(setup);
 
 /** The same log gives the same hash in every engine, on every machine. */
 export const stateHash = (match: { readonly state: unknown }): string => hashJson(match.state);

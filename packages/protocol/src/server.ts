@@ -39,6 +39,8 @@ export interface MatchHeader {
   readonly title: string;
   readonly seats: readonly string[];
   readonly setup: unknown;
+  /** Of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
+  readonly setupHash?: string;
   /** The seats that bots play, and which. */
   readonly bots?: Readonly<Record<string, SeatedBot>>;
   /** Of the seed, which is published when the match is over. */

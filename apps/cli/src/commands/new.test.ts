@@ -10,7 +10,7 @@ test('a battle is begun in a file', async () => {
   const { code, out, err } = await run([...NEW, '--seed', 'tea'], { cwd });
   expect([code, err]).toEqual([0, '']);
   const file = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8'));
-  expect(out).toBe(`The Hedge is in b.json.\nhash ${file.hash}\n`);
+  expect(out).toBe(`The Hedge is in b.json.\nsetup ${file.header.setupHash}\nhash ${file.hash}\n`);
   expect(file).toMatchObject({
     format: 'emlia-battle',
     formatVersion: 1,

@@ -94,8 +94,10 @@ const write = (scenario: string, options: Options, terminal: Terminal): void => 
     throw badUsage(`${options.out} is there already; --force writes over it.`);
   writeBattle(path, header, match);
   const hash = stateHash(match);
-  const written = { file: path, scenario, title: header.title, seed: match.seed, hash };
-  terminal.out(options.json ? formatJson(written) : `${header.title} is in ${options.out}.\nhash ${hash}`);
+  const { title, setupHash: setup } = header;
+  const written = { file: path, scenario, title, seed: match.seed, setup, hash };
+  const said = `${title} is in ${options.out}.\nsetup ${setup}\nhash ${hash}`;
+  terminal.out(options.json ? formatJson(written) : said);
 };
 
 const begin = async (

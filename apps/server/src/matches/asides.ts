@@ -34,7 +34,7 @@ export const openAside = async (world: World, live: Live, aside: Aside): Promise
   };
   const held = stored.seats.filter(({ seat }) => seats.includes(seat));
   try {
-    await world.store.createMatch({ id, header, seed, seats: held }, begun.start);
+    await world.store.createMatch({ id, header, seed, seats: held }, [begun.start]);
   } catch (error) {
     // Another process may have been faster.
     if (await world.store.match(id)) return id;

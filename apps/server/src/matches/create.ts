@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
+import { isProblem, type Problem, problem, seedHash, setupHash, startMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import { seatBots } from '../bots/seats.ts';
 import type { ChosenScenario } from '../shelf.ts';
@@ -42,10 +42,8 @@ export const keepMatch = async (
   const id = newMatchId();
   const seats = header.seats.map(seat => ({ seat, name: names[seat] ?? seat, token: newToken() }));
   const stored = seats.map(({ seat, name, token }) => ({ seat, name, tokenHash: hashToken(token) }));
-  const [start = '', ...rest] = bodies;
   try {
-    await world.store.createMatch({ id, header, seed, seats: stored }, start);
-    if (rest.length > 0) await world.store.append(rest.map((body, i) => ({ match: id, seq: i + 1, body })));
+    await world.store.createMatch({ id, header, seed, seats: stored }, bodies);
   } catch (error) {
     world.log(`a new match was not written: ${error instanceof Error ? error.stack : error}`);
     return problem('not-saved', error instanceof StoreFailure ? error.say : 'The match could not be saved.');
@@ -83,6 +81,7 @@ export const begin = (
       title,
       seats: game.seats,
       setup,
+      setupHash: setupHash(setup),
       seedHash: seedHash(seed),
       created: new Date().toISOString(),
     };

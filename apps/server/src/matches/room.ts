@@ -114,6 +114,8 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
       if (isProblem(loaded)) return loaded;
       live = loaded;
     } catch (error) {
+      // What was added may have been taken in by half: it is all read again next time.
+      live = undefined;
       world.log(`match ${id} cannot be loaded: ${error instanceof Error ? error.stack : error}`);
       const say =
         error instanceof StoreFailure

@@ -43,16 +43,19 @@ export const openPostgres = async (url: string): Promise<Store> => {
   const hearing = hearEntries(url, me);
 
   return {
-    createMatch: async ({ id, header, seed, seats }, start) => {
+    createMatch: async ({ id, header, seed, seats }, bodies) => {
       await asking(() =>
         pool.query(
           `with made as (insert into matches (id, header, seed, seats) values ($1, $2, $3, $4))
-           insert into entries (match, seq, body) values ($1, 0, $5)`,
-          [id, JSON.stringify(header), seed, JSON.stringify(seats), start],
+           insert into entries (match, seq, body)
+           select $1, at - 1, body from unnest($5::text[]) with ordinality as given (body, at)`,
+          [id, JSON.stringify(header), seed, JSON.stringify(seats), bodies],
         ),
       );
     },
     match: async id => {
+      // No text of PostgreSQL's holds this character, and to be asked for one is an error to it.
+      if (id.includes('\0')) return undefined;
       const { rows } = await asking(() =>
         pool.query('select header, seed, seats from matches where id = $1', [id]),
       );

@@ -25,10 +25,10 @@ export const openSqlite = (folder: string): SqliteStore => {
   const { insertReason, selectReason } = statements;
 
   return {
-    createMatch: async ({ id, header, seed, seats }, start) =>
+    createMatch: async ({ id, header, seed, seats }, bodies) =>
       inTransaction(db, () => {
         insertMatch.run(id, JSON.stringify(header), seed, JSON.stringify(seats));
-        insertEntry.run(id, 0, start);
+        for (const [seq, body] of bodies.entries()) insertEntry.run(id, seq, body);
       }),
     match: async id =>
       reading(() => {

@@ -27,23 +27,35 @@ const body = (seq: number, text = ''): string => JSON.stringify({ seq, text });
 export const testStore = (store: () => Store, again: () => Promise<void>): void => {
   const begun = async (): Promise<string> => {
     const match = newMatch();
-    await store().createMatch(match, body(0));
+    await store().createMatch(match, [body(0)]);
     return match.id;
   };
 
   test('a match comes back as it was made, with its start', async () => {
     const match = newMatch();
-    await store().createMatch(match, body(0));
+    await store().createMatch(match, [body(0)]);
     expect(await store().match(match.id)).toEqual(match);
     expect(await store().entries(match.id, 0)).toEqual([body(0)]);
-    expect(await store().match('nobody')).toBeUndefined();
+    for (const nobody of ['nobody', '', 'no\u0000body', '\ud800']) {
+      expect(await store().match(nobody)).toBeUndefined();
+    }
     expect(await store().entries('nobody', 0)).toEqual([]);
+  });
+
+  test('a match may begin with many entries', async () => {
+    const match = newMatch();
+    const bodies = Array.from({ length: 12 }, (_, seq) => body(seq));
+    await store().createMatch(match, bodies);
+    expect(await store().entries(match.id, 0)).toEqual(bodies);
+    expect(await store().append([{ match: match.id, seq: 11, body: body(11, 'taken') }])).toEqual([false]);
   });
 
   test('a match that exists already is not made again, nor half of it', async () => {
     const match = newMatch();
-    await store().createMatch(match, body(0));
-    await expect(store().createMatch({ ...match, seed: 'other' }, body(0, 'other'))).rejects.toThrow();
+    await store().createMatch(match, [body(0)]);
+    await expect(
+      store().createMatch({ ...match, seed: 'other' }, [body(0, 'other'), body(1)]),
+    ).rejects.toThrow();
     expect(await store().match(match.id)).toEqual(match);
     expect(await store().entries(match.id, 0)).toEqual([body(0)]);
   });
@@ -113,7 +125,7 @@ export const testStore = (store: () => Store, again: () => Promise<void>): void 
 
   test('everything is there after closing and opening again', async () => {
     const match = newMatch();
-    await store().createMatch(match, body(0));
+    await store().createMatch(match, [body(0)]);
     await store().append([{ match: match.id, seq: 1, body: body(1) }]);
     await store().saveSnapshot(match.id, { seq: 1, rulesetVersion: '1', state: {} });
     await again();

@@ -31,8 +31,8 @@ export interface Append {
 
 /** What a store holds is append-only: an entry once written is never changed. */
 export interface Store {
-  /** The match with its entry 0, both or neither. */
-  createMatch(match: StoredMatch, start: string): Promise<void>;
+  /** The match with its entries so far, from number 0: all or nothing. */
+  createMatch(match: StoredMatch, bodies: readonly string[]): Promise<void>;
   match(id: string): Promise<StoredMatch | undefined>;
   /**
    * Writes many entries in one transaction. Answered when all are on disk: for each, whether it was

@@ -30,9 +30,9 @@ export const slowStore = (store: SqliteStore): SlowStore => {
       if (slow.failing) throw new StoreFailure(slow.failing);
       return store.append(batch);
     },
-    async createMatch(match, start) {
+    async createMatch(match, bodies) {
       if (slow.failing) throw new StoreFailure(slow.failing);
-      return store.createMatch(match, start);
+      return store.createMatch(match, bodies);
     },
   };
   return slow;

@@ -19,7 +19,7 @@ import {
 import type { Desk, Held, Row } from './desk.ts';
 import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
-import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+import { circle, circleOn, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
 
 const desks = new WeakMap<CampaignGame, Desk<CampaignState, CampaignCommand>>();
 
@@ -138,7 +138,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         pieces: piecesOf(view, seat, held.selected),
         traces: [],
         overlay: {
-          ...(mine && left > 0 && { reach: circle(on(mine.at), left / scale.metres) }),
+          ...(mine && left > 0 && { reach: circleOn(table, on(mine.at), left / scale.metres) }),
           ...(mine &&
             goal && {
               ghost: {
@@ -172,11 +172,16 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
             const away = Math.max(node.radius / scale.metres, 1.4) + 1.6;
             return {
               at: { x, y: y + away },
-              or: [
-                { x, y: y - away },
-                { x: x - 3 * away, y },
-                { x: x + 3 * away, y },
-              ],
+              // Wherever the names of armies leave room: near first, then farther out.
+              or: [1, 1.8, 2.6].flatMap(far => [
+                { x, y: y - away * far },
+                { x: x - 3 * away * far, y },
+                { x: x + 3 * away * far, y },
+                ...[-1, 1].flatMap(side => [
+                  { x: x + side * 2.6 * away, y: y + away * far },
+                  { x: x + side * 2.6 * away, y: y - away * far },
+                ]),
+              ]),
               say: node.name,
               kind: 'name' as const,
             };
@@ -210,6 +215,15 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         },
       });
     },
+    own(view, seat) {
+      if (topPrompt(view)?.kind !== 'orders') return [];
+      const own = Object.values(view.armies).filter(army => army.owner === seat && livingOf(army) > 0);
+      // Who can still march first.
+      const rank = ({ moved, battle }: Army): number => (moved < 1 && battle === undefined ? 0 : 1);
+      return own.sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
+    },
+    placeOf: (view, _seat, id) => (view.armies[id] ?? view.nodes[id])?.at,
+    targets: () => [],
     dragged,
     clicked: () => undefined,
     check: game.check,
@@ -226,6 +240,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         return {
           id: army.id,
           side: sideOf(army.owner),
+          owner: nameOf(army.owner),
           cells: [
             army.name,
             near?.name ?? 'in the field',
@@ -237,6 +252,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         };
       });
     },
+    rowOf: (_view, id) => id,
     measures(view) {
       const nodes = Object.values(view.nodes);
       const armies = Object.values(view.armies);

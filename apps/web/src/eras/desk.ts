@@ -20,6 +20,8 @@ export interface OfferList<Command> {
 export interface Row {
   readonly id: string;
   readonly side: number;
+  /** Whose it is, for those who cannot see the colour. */
+  readonly owner: string;
   readonly cells: readonly string[];
 }
 
@@ -34,8 +36,8 @@ export interface Held {
   readonly selected?: string;
   /** What is dragged, and where it is now. */
   readonly drag?: { readonly from: Point; readonly to: Point };
-  /** A way of attack chosen, waiting for its target. */
-  readonly armed?: string;
+  /** Whom the keys point at, waiting to be confirmed. */
+  readonly target?: string;
 }
 
 /**
@@ -63,6 +65,12 @@ export interface Desk<View extends Prompted, Command> {
     options: readonly Option<Command>[],
     held: Held,
   ): readonly OfferList<Command>[];
+  /** What of a seat's may be given an order on the map now, in the order in which keys go through it. */
+  own(view: View, seat: string): readonly string[];
+  /** Where something is, in metres. */
+  placeOf(view: View, seat: string, id: string): Point | undefined;
+  /** What the selected thing may be pointed at. */
+  targets(view: View, seat: string, held: Held): readonly string[];
   /** The order a drag of the selected thing to there would be. */
   dragged(view: View, seat: string, held: Held, to: Point): Command | undefined;
   /** The order a click there means while something is chosen. */
@@ -72,6 +80,8 @@ export interface Desk<View extends Prompted, Command> {
   /** The sheet: its columns and rows. */
   readonly columns: readonly string[];
   rows(view: View): readonly Row[];
+  /** The row that tells of something. */
+  rowOf(view: View, id: string): string | undefined;
   /** What is followed from turn to turn. */
   measures(view: View): readonly Measure[];
   /** About the selected thing, line by line. */

@@ -7,7 +7,7 @@ import {
   type CampaignState,
   erasBattle,
 } from '@emlia/eras';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import '../app/message-page.css';
 import { CrashPage } from '../app/crash.tsx';
 import { to } from '../app/router.ts';
@@ -38,6 +38,7 @@ import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
 import { StoryBar } from './story-bar.tsx';
 import { TableCall } from './table-call.tsx';
+import { useMapKeys } from './use-map-keys.ts';
 
 /** A match of Eras, battle or campaign. */
 export const ErasPage = ({
@@ -112,6 +113,8 @@ const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
   );
 };
 
+const NOWHERE = { x: 0, y: 0 };
+
 /** The map stays away from other eyes until whoever is asked sits here. */
 const Covered = ({
   ready: { seat = '' },
@@ -178,6 +181,37 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
       'by' in ready.undo ? await undo(ready.undo.by) : { problem: 'no-undo', say: ready.undo.not };
     if (answer) tell(answer as Parameters<typeof tell>[0]);
   };
+  const panel = useRef<HTMLElement>(null);
+  // What is selected is told at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is what scrolls
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [held.selected]);
+  // Whatever was in hand is put down when somebody else is asked, or something has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the map takes it out of hand
+  useEffect(() => setHeld(({ selected }) => (selected === undefined ? {} : { selected })), [view, seat]);
+  const scene = desk.scene(view, seat, held);
+  useMapKeys({
+    held,
+    metres: desk.metres,
+    setHeld,
+    own: () => (seat === undefined ? [] : desk.own(view, seat)),
+    placeOf: id => (seat === undefined ? undefined : desk.placeOf(view, seat, id)),
+    targets: () => (seat === undefined ? [] : desk.targets(view, seat, held)),
+    confirm: () => {
+      if (seat === undefined) return;
+      const { drag, target } = held;
+      const command = drag
+        ? desk.dragged(view, seat, held, drag.to)
+        : target === undefined
+          ? undefined
+          : desk.clicked(view, seat, held, { at: NOWHERE, hit: { unit: target }, shift: false, click: true });
+      if (command) void order(command);
+    },
+    done: () => {
+      const done = lists.find(({ title }) => title === 'Done')?.offers.find(({ refusal }) => !refusal);
+      if (done) void order(done.command);
+    },
+  });
+  const about = held.selected === undefined ? undefined : desk.about(view, held.selected);
   const not = 'not' in ready.undo ? ready.undo.not : undefined;
   const bot = prompt && header.bots?.[prompt.seat];
   return (
@@ -230,7 +264,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         ))}
       </ol>
       <ErasBoard
-        scene={desk.scene(view, seat, held)}
+        scene={scene}
         held={held}
         setHeld={setHeld}
         pick={pointer => desk.selects(view, pointer)}
@@ -239,7 +273,10 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         order={command => void order(command as Command)}
         metres={desk.metres}
       />
-      <aside className="panel" aria-label="Orders">
+      <p className="read-out" role="status">
+        {[about?.title, ...(about?.lines ?? []), scene.overlay.note?.say].filter(Boolean).join('. ')}
+      </p>
+      <aside className="panel" aria-label="Orders" ref={panel}>
         {shown === 'sheet' && (
           <SheetView title={header.title} columns={desk.columns} rows={desk.rows(view)} />
         )}
@@ -264,10 +301,10 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
             result={view.result?.say}
             replay={to.replay(match)}
             lists={lists}
-            about={held.selected === undefined ? undefined : desk.about(view, held.selected)}
+            about={about}
             rows={desk.rows(view)}
             columns={desk.columns}
-            selected={held.selected}
+            selected={held.selected === undefined ? undefined : desk.rowOf(view, held.selected)}
             busy={asking}
             order={command => void order(command)}
             select={selected => setHeld({ selected })}

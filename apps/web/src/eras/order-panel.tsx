@@ -98,12 +98,13 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
       <section className="prompt">
         <p className="caption">On the map</p>
         <ul className="picks">
-          {rows.map(({ id, side, cells: [name, ...rest] }) => (
+          {rows.map(({ id, side, owner, cells: [name, ...rest] }) => (
             <li key={id}>
               <button
                 type="button"
                 className="choice"
                 aria-pressed={id === selected}
+                aria-label={[name, owner, rest[0]?.split('\n')[0]].filter(Boolean).join(', ')}
                 onClick={() => select(id)}
               >
                 <Side side={side}>{name}</Side>

@@ -14,6 +14,8 @@ export interface Seeing {
   readonly instrument: Instrument | undefined;
   /** Overlays that are on; remembered. */
   readonly on: readonly OverlayId[];
+  /** Places that are pointed out just now. */
+  readonly lit: readonly Point[];
 }
 
 const KEY = 'emlia.overlays';
@@ -27,7 +29,18 @@ export const useSeeing = create<Seeing>(() => ({
   looker: undefined,
   instrument: undefined,
   on: remembered(),
+  lit: [],
 }));
+
+const LIT_MS = 3000;
+let dark: ReturnType<typeof setTimeout> | undefined;
+
+/** Points places out for a moment. */
+export const lightUp = (lit: readonly Point[]): void => {
+  clearTimeout(dark);
+  useSeeing.setState({ lit });
+  dark = setTimeout(() => useSeeing.setState({ lit: [] }), LIT_MS);
+};
 
 export const lookAt = (looker: Looker | undefined): void =>
   useSeeing.setState(looker ? { looker } : { looker, instrument: undefined });

@@ -89,7 +89,7 @@ export const PairResult = ({ ready }: { ready: Ready }): ReactNode => {
                 <p>{match === undefined ? result : <Link href={to.replay(match)}>{result}</Link>}</p>
                 {players.map(({ force, player }) => (
                   <p key={force} className="quiet small">
-                    <Side side={sideOf(ready.game, force)}>{nameOf(ready.game, force)}</Side> {player}
+                    <Side side={sideOf(ready.game, force)}>{nameOf(ready.game, force)}</Side>: {player}
                   </p>
                 ))}
               </li>

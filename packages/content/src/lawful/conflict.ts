@@ -1,7 +1,7 @@
 import type { Bond } from './making.ts';
 import { type Armies, programOf } from './program.ts';
-import { findWhole, type Patience } from './search.ts';
-import type { Row } from './simplex.ts';
+import { findWhole } from './search.ts';
+import type { Patience, Row } from './simplex.ts';
 
 /**
  * Restrictions that cannot all be kept, none of which could be left out of the list of them; undefined where there is an

@@ -2,6 +2,7 @@ import type { UnitEntry } from '../entries.ts';
 import { faultsOfOptions, withOptions } from '../muster/options.ts';
 import { priceOf } from '../muster/price.ts';
 import type { ChosenOption, UnitOption } from '../option.ts';
+import type { Patience } from './simplex.ts';
 
 /** One way to hire an entry, as far as lists ask: what it costs, how many come, and what they count as. */
 export interface Hire {
@@ -28,11 +29,33 @@ export const hiresOf = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   holds: readonly string[] | undefined,
+  patience: Patience,
+): Hire[] | undefined => {
+  const known = hired.get(unit) ?? new Map<string, Hire[] | undefined>();
+  hired.set(unit, known);
+  const key = JSON.stringify(holds);
+  if (!known.has(key)) known.set(key, waysOf(unit, units, holds, patience));
+  return known.get(key);
+};
+
+/** Lists ask again and again. */
+const hired = new WeakMap<UnitEntry, Map<string, Hire[] | undefined>>();
+
+/** Trying one way costs about as much as so many cells of a table. */
+const WAY = 2000;
+
+const waysOf = (
+  unit: UnitEntry,
+  units: ReadonlyMap<string, UnitEntry>,
+  holds: readonly string[] | undefined,
+  patience: Patience,
 ): Hire[] | undefined => {
   const prices = pricesOf(unit, holds);
   if (prices.length === 0) return [];
   const { options = [] } = unit;
   const ways = options.reduce((product, { most = 1 }) => product * (most + 1), 1);
+  patience.left -= Math.min(ways, MOST_WAYS) * WAY;
+  if (patience.left < 0) return undefined;
   const all = ways <= MOST_WAYS ? counted(unit, units, prices) : extremes(unit, prices);
   return all && thinned(all);
 };

@@ -1,15 +1,17 @@
+import type { UnitEntry } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
 import type { Path } from '../loader/complaint.ts';
 import { isAny } from '../muster/army.ts';
 import { MUSTER_LIMITS } from '../muster/muster.ts';
 import { groupWords } from '../muster/permits.ts';
-import type { Amount } from '../notation/index.ts';
+import type { Amount, Selector } from '../notation/index.ts';
 import { rowsOfAmount } from './amount.ts';
 import type { Hire } from './hires.ts';
 import {
   added,
   type Bond,
   type Making,
+  MOST_VARIABLES,
   newVariable,
   type Place,
   sumOf,
@@ -17,6 +19,7 @@ import {
   weighed,
 } from './making.ts';
 import { addRestrictions } from './restrictions.ts';
+import type { Patience } from './simplex.ts';
 
 export type Level = Pick<Force, 'units' | 'restrictions' | 'groups'>;
 
@@ -24,14 +27,22 @@ export type Level = Pick<Force, 'units' | 'restrictions' | 'groups'>;
  * unitset.levels: a level with the groups in it. Groups of one kind are counted all together, and so are their units:
  * `times` counts them. Returns the variables of everybody in it.
  */
-export const addLevel = (making: Making, level: Level, path: Path, times?: number): number[] => {
+export const addLevel = (
+  making: Making,
+  level: Level,
+  path: Path,
+  patience: Patience,
+  times?: number,
+): number[] => {
+  patience.left -= making.hires.length + 1;
+  if (patience.left < 0 || making.variables > MOST_VARIABLES) return [];
   const own = addDirect(making, level);
   const groups = level.groups ?? [];
   const counts = groups.map(() => newVariable(making));
   const inside = groups.map((group, g) => {
     const count = counts[g] as number;
     making.groups.set(group, count);
-    const all = addLevel(making, group, [...path, 'groups', g], count);
+    const all = addLevel(making, group, [...path, 'groups', g], patience, count);
     // A group is there when somebody stands in it.
     const standing = sumOf(all.filter(one => !making.places.get(one)?.officer));
     making.rows.push({ of: added(sumOf([count]), weighed(standing, -1)), most: 0 });
@@ -44,6 +55,17 @@ export const addLevel = (making: Making, level: Level, path: Path, times?: numbe
   addRestrictions(making, level.restrictions ?? [], times === undefined ? ground : { ...ground, times });
   return all;
 };
+
+/** With every keyword an option could give it. */
+export const couldBe = (unit: UnitEntry, selectors: readonly Selector[]): boolean =>
+  isAny(unit, selectors) ||
+  (unit.options ?? []).some(({ keywords = [] }) =>
+    selectors.some(selector => 'keyword' in selector && keywords.includes(selector.keyword)),
+  );
+
+/** In it, or in a group inside it. */
+export const couldStandIn = ({ units, groups = [] }: Level, unit: UnitEntry): boolean =>
+  (units ? couldBe(unit, units) : groups.length === 0) || groups.some(group => couldStandIn(group, unit));
 
 /** Units with all the officers they might have. */
 const FULL = MUSTER_LIMITS.units * (1 + MUSTER_LIMITS.officers);

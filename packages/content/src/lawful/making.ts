@@ -49,6 +49,9 @@ export interface Making {
   readonly bonds: Bond[];
 }
 
+/** Packs come from strangers: larger lists are left alone. */
+export const MOST_VARIABLES = 600;
+
 export const newVariable = (making: Making): number => {
   making.variables += 1;
   return making.variables - 1;

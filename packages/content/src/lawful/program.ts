@@ -3,11 +3,11 @@ import type { Path } from '../loader/complaint.ts';
 import type { Lists } from '../muster/army.ts';
 import { MUSTER_LIMITS } from '../muster/muster.ts';
 import { type Hire, hiresOf } from './hires.ts';
-import { addLevel, type Level } from './level.ts';
-import { type Bond, type Bound, type Making, type Place, sumOf, weighed } from './making.ts';
+import { addLevel, couldBe, couldStandIn, type Level } from './level.ts';
+import { type Bond, type Bound, type Making, MOST_VARIABLES, type Place, sumOf, weighed } from './making.ts';
 import { addRestrictions } from './restrictions.ts';
 import type { Program } from './search.ts';
-import type { Row } from './simplex.ts';
+import type { Patience, Row } from './simplex.ts';
 
 /** All armies of a list, as whole numbers: how many of whom, and how many groups of each kind. */
 export type Armies = Pick<Making, 'variables' | 'parts' | 'rows' | 'choices' | 'bonds'> & {
@@ -26,20 +26,16 @@ export interface Asked {
   readonly wanted?: ArmyLimits & { readonly points: number; readonly path: Path };
 }
 
-/** Packs come from strangers: larger lists are left alone. */
-const MOST_VARIABLES = 600;
 const MOST_ROWS = 400;
 
-/** Undefined where a list is too large to be looked into. */
-export const armiesUnder = ({ pack, force, group, wanted }: Asked): Armies | undefined => {
-  const units = new Map(Object.entries(pack.units));
-  const holds = wanted && [...(force?.holds ?? []), ...(wanted.holds ?? [])];
-  const hires: Hire[] = [];
-  for (const unit of units.values()) {
-    const ways = hiresOf(unit, units, holds);
-    if (!ways) return undefined;
-    hires.push(...ways);
-  }
+/** Undefined where a list is too large to be looked into, or patience has run out. */
+export const armiesUnder = (
+  { pack, force, group, wanted }: Asked,
+  patience: Patience,
+): Armies | undefined => {
+  const level: Level = group?.is ?? force ?? {};
+  const hires = hiresIn(pack, force, level, wanted, patience);
+  if (!hires) return undefined;
   const making: Making = {
     pack,
     hires,
@@ -53,9 +49,8 @@ export const armiesUnder = ({ pack, force, group, wanted }: Asked): Armies | und
     choices: [],
     bonds: [],
   };
-  const level: Level = group?.is ?? force ?? {};
-  const all = addLevel(making, level, group?.path ?? []);
-  if (making.variables > MOST_VARIABLES) return undefined;
+  const all = addLevel(making, level, group?.path ?? [], patience);
+  if (making.variables > MOST_VARIABLES || patience.left < 0) return undefined;
   const standing = sumOf(all.filter(one => !making.places.get(one)?.officer));
   const words = `an army has ${MUSTER_LIMITS.units} units at most`;
   const full: Bond = { of: 'list', path: [], words, fix: '' };
@@ -65,6 +60,29 @@ export const armiesUnder = ({ pack, force, group, wanted }: Asked): Armies | und
   if (!group) addGeneral(making, all);
   if (wanted) addScenario(making, all, wanted);
   return making.rows.length > MOST_ROWS ? undefined : making;
+};
+
+/** Everybody the list may have anything to do with, in every way to hire him. */
+const hiresIn = (
+  pack: Lists,
+  force: Force | undefined,
+  level: Level,
+  wanted: Asked['wanted'],
+  patience: Patience,
+): Hire[] | undefined => {
+  const units = new Map(Object.entries(pack.units));
+  const holds = wanted && [...(force?.holds ?? []), ...(wanted.holds ?? [])];
+  const others = [...(wanted?.permits ?? []), ...(force?.officers ?? []).flatMap(({ of }) => of)];
+  const named = [...units.values()].filter(unit => couldStandIn(level, unit) || couldBe(unit, others));
+  patience.left -= units.size;
+  if (named.length > MOST_VARIABLES) return undefined;
+  const hires: Hire[] = [];
+  for (const unit of named) {
+    const ways = hiresOf(unit, units, holds, patience);
+    if (!ways || hires.length + ways.length > MOST_VARIABLES) return undefined;
+    hires.push(...ways);
+  }
+  return hires;
 };
 
 /** army.general: one at most. */

@@ -1,4 +1,4 @@
-import { maximise, type Optimum, type Row } from './simplex.ts';
+import { maximise, type Optimum, type Patience, type Row } from './simplex.ts';
 
 /** Whole numbers to be found: under all rows, and of each choice one way at least. */
 export interface Program {
@@ -7,11 +7,6 @@ export interface Program {
   readonly parts: ReadonlySet<number>;
   readonly rows: readonly Row[];
   readonly choices: readonly (readonly (readonly Row[])[])[];
-}
-
-/** How much may be looked at; shared by whoever must be done soon. */
-export interface Patience {
-  left: number;
 }
 
 type Found = readonly number[] | 'impossible' | 'unknown';
@@ -40,13 +35,17 @@ export const leastOf = (
   const found = best(program, up, patience, false);
   if (typeof found !== 'string') return Math.round(-found.value);
   if (found === 'impossible') return undefined;
-  const bound = maximise(program.rows, program.variables, up);
+  const bound = maximise(program.rows, program.variables, up, patience);
   return typeof bound === 'string' ? 0 : Math.max(0, Math.ceil(-bound.value - NEAR));
 };
 
 /** Something not below the most of a sum of weights. */
-export const mostOf = ({ rows, variables }: Program, weights: readonly number[]): number => {
-  const bound = maximise(rows, variables, weights);
+export const mostOf = (
+  { rows, variables }: Program,
+  weights: readonly number[],
+  patience: Patience,
+): number => {
+  const bound = maximise(rows, variables, weights, patience);
   return typeof bound === 'string' ? Infinity : Math.floor(bound.value + NEAR);
 };
 
@@ -65,12 +64,11 @@ const best = (
   const look = (own: readonly Row[]): void => {
     if (any && top) return;
     nodes += 1;
-    patience.left -= 1;
     if (nodes > MOST_NODES || patience.left < 0) {
       sure = false;
       return;
     }
-    const found = maximise([...rows, ...own], variables, weights);
+    const found = maximise([...rows, ...own], variables, weights, patience);
     if (found === 'impossible') return;
     if (found === 'unknown') {
       sure = false;

@@ -5,6 +5,11 @@ export interface Row {
   readonly most: number;
 }
 
+/** How much may still be worked, in cells of tables. Shared by whoever must be done soon. */
+export interface Patience {
+  left: number;
+}
+
 export interface Optimum {
   readonly value: number;
   readonly at: readonly number[];
@@ -25,6 +30,7 @@ interface Table {
   readonly inColumn: number[];
   readonly height: number;
   readonly width: number;
+  readonly patience: Patience;
   steps: number;
 }
 
@@ -36,9 +42,10 @@ export const maximise = (
   rows: readonly Row[],
   variables: number,
   weights: readonly number[],
+  patience: Patience,
 ): Optimum | 'impossible' | 'unknown' => {
   const scale = Math.max(1, ...weights.map(Math.abs));
-  const table = tableOf(rows, variables, weights, scale);
+  const table = { ...tableOf(rows, variables, weights, scale), patience };
   const { height, width } = table;
   const begun = begin(table);
   if (begun !== 'begun') return begun;
@@ -50,7 +57,12 @@ export const maximise = (
   return { value: cell(table, height, width + 1) * scale, at };
 };
 
-const tableOf = (rows: readonly Row[], width: number, weights: readonly number[], scale: number): Table => {
+const tableOf = (
+  rows: readonly Row[],
+  width: number,
+  weights: readonly number[],
+  scale: number,
+): Omit<Table, 'patience'> => {
   const height = rows.length;
   const cells = Array.from({ length: height + 2 }, () => new Float64Array(width + 2));
   for (const [i, { of, most }] of rows.entries()) {
@@ -66,7 +78,8 @@ const tableOf = (rows: readonly Row[], width: number, weights: readonly number[]
   return { cells, inLine: rows.map((_, i) => width + i), inColumn, height, width, steps: 0 };
 };
 
-const cell = ({ cells }: Table, i: number, j: number): number => (cells[i] as Float64Array)[j] as number;
+const cell = ({ cells }: Pick<Table, 'cells'>, i: number, j: number): number =>
+  (cells[i] as Float64Array)[j] as number;
 
 /** To some point that keeps all rows, if there is one. */
 const begin = (table: Table): 'begun' | 'impossible' | 'unknown' => {
@@ -93,7 +106,8 @@ const climb = (table: Table, goal: number): boolean => {
     if (column < 0) return true;
     const line = lineFor(table, column);
     table.steps += 1;
-    if (line < 0 || table.steps > MOST_STEPS) return false;
+    table.patience.left -= (table.height + 2) * (table.width + 2);
+    if (line < 0 || table.steps > MOST_STEPS || table.patience.left < 0) return false;
     pivot(table, line, column);
   }
 };

@@ -1,15 +1,9 @@
 import type { UnitEntry } from '../entries.ts';
 import type { Force } from '../force.ts';
-import { isAny } from '../muster/army.ts';
+import { couldBe } from '../lawful/level.ts';
 import type { Selector } from '../notation/index.ts';
 
 type Level = Pick<Force, 'units' | 'restrictions' | 'groups'>;
-
-/** With every keyword an option could give it. */
-const couldBe = (unit: UnitEntry, selectors: readonly Selector[]): boolean => {
-  const gained = (unit.options ?? []).flatMap(option => option.keywords ?? []);
-  return isAny({ ...unit, keywords: [...unit.keywords, ...gained] }, selectors);
-};
 
 /** Who may stand in a level or in the groups inside it. */
 export const admittedBy = (level: Level, units: readonly UnitEntry[]): UnitEntry[] => {

@@ -3,15 +3,16 @@ import type { Force, Group } from '../force.ts';
 import { conflictIn } from '../lawful/conflict.ts';
 import type { Bond } from '../lawful/making.ts';
 import { type Armies, armiesUnder, pricesIn, programOf } from '../lawful/program.ts';
-import { findWhole, leastOf, mostOf, type Patience } from '../lawful/search.ts';
+import { findWhole, leastOf, mostOf } from '../lawful/search.ts';
+import type { Patience } from '../lawful/simplex.ts';
 import { formatPath, type Path } from '../loader/complaint.ts';
 import type { Lists } from '../muster/army.ts';
 import { listed } from '../muster/words.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { isMisnamed, misnamedForces } from './forces.ts';
 
-/** Packs come from strangers: after so many questions no more are asked. */
-const MOST_ASKED = 20_000;
+/** Packs come from strangers: after so much work, a second or so, no more is asked. */
+const MOST_WORK = 300_000_000;
 
 /** army.legal, army.budget: of every list there is a lawful army, with everybody on it, and one for every scenario. */
 export const armies: Check = {
@@ -19,7 +20,7 @@ export const armies: Check = {
   *run(draft) {
     // Prices and keywords of a unit that cannot be read are not known.
     if (draft.units.size < draft.sources.units.size) return;
-    const patience: Patience = { left: MOST_ASKED };
+    const patience: Patience = { left: MOST_WORK };
     const pack = listsOf(draft);
     const broken = new Set(misnamedForces(draft));
     for (const force of draft.forces.values()) {
@@ -62,7 +63,7 @@ function* ofList(pack: Lists, force: Force, patience: Patience): Iterable<Found>
   const inside = [...ofGroups(pack, force, force, [], patience)];
   yield* inside;
   if (inside.length > 0) return;
-  const all = armiesUnder({ pack, force });
+  const all = armiesUnder({ pack, force }, patience);
   if (all) yield* ofArmies(all, 'army', patience);
 }
 
@@ -78,7 +79,7 @@ function* ofGroups(
     const inside = [...ofGroups(pack, force, is, here, patience)];
     yield* inside;
     if (inside.length > 0) continue;
-    const all = armiesUnder({ pack, force, group: { is, path: here } });
+    const all = armiesUnder({ pack, force, group: { is, path: here } }, patience);
     if (!all) continue;
     for (const found of ofArmies(all, is.name, patience))
       yield found.path.length > 0 ? found : { ...found, path: here };
@@ -161,7 +162,7 @@ function* ofScenario(
   path: Path,
   patience: Patience,
 ): Iterable<Found> {
-  const all = armiesUnder({ pack, force, wanted: { ...army, path } });
+  const all = armiesUnder({ pack, force, wanted: { ...army, path } }, patience);
   if (!all) return;
   const who = force?.name ?? 'An army';
   const prices = pricesIn(all, all.places.keys());
@@ -182,7 +183,7 @@ function* ofScenario(
     yield { path: own.at(-1)?.path ?? [...path, 'from'], say };
     return;
   }
-  const most = mostOf(free, weights);
+  const most = mostOf(free, weights, patience);
   if (most >= army.points) return;
   const say = `${who} can spend ${most} points at the most; the scenario gives ${army.points}. Give fewer, or let the list take more`;
   yield { path: [...path, 'points'], say, severity: 'warning' };

@@ -1,6 +1,6 @@
 import type { UnitEntry } from '../entries.ts';
 import type { Force } from '../force.ts';
-import { isAny } from '../muster/army.ts';
+import { isAny, type Lists } from '../muster/army.ts';
 import { whoWords } from '../muster/words.ts';
 import { admittedBy } from './admitted.ts';
 import { listsOf } from './armies.ts';
@@ -13,12 +13,13 @@ export const officers: Check = {
   *run(draft) {
     if (draft.units.size < draft.sources.units.size) return;
     const misnamed = misnamedForces(draft);
-    for (const force of draft.forces.values()) if (!misnamed.has(force.id)) yield* inForce(draft, force);
+    const pack = listsOf(draft);
+    for (const force of draft.forces.values())
+      if (!misnamed.has(force.id)) yield* inForce(draft, pack, force);
   },
 };
 
-function* inForce(draft: Draft, force: Force): Iterable<Finding> {
-  const pack = listsOf(draft);
+function* inForce(draft: Draft, pack: Lists, force: Force): Iterable<Finding> {
   const units = [...draft.units.values()];
   const admitted = admittedBy(force, units);
   for (const [i, { of, join }] of (force.officers ?? []).entries()) {

@@ -1,5 +1,7 @@
 import type { Ability } from '@emlia/content';
+import { scriptedDice, startMatch, submit } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { emlia } from '../game.ts';
 import {
   activated,
   type Battlefield,
@@ -11,7 +13,9 @@ import {
   formed,
   red,
   row,
+  setupFor,
 } from '../testing/battle.ts';
+import { redBlock } from '../testing/block.ts';
 import { drillsOf } from './drill.ts';
 
 const WALL: Ability = {
@@ -165,6 +169,9 @@ describe('a formation that an ability adds', () => {
       mode: 'G',
       steps: [{ step: 'advance', by: 2 }],
     } as const;
+    expect(fight.refuses({ ...march, formation: 'Wedge' })).toBe(
+      'formation.always: ash knows no formation called “Wedge”.',
+    );
     fight.does({ ...march, formation: 'Column' });
     expect(fight.unit('ash')).toMatchObject({ formation: 'ranked', files: 3, drill: { name: 'Column' } });
     fight.match.state.units.ash = { ...fight.unit('ash'), used: { free: [] } };
@@ -191,5 +198,48 @@ describe('a formation that an ability adds', () => {
     );
     fight.does({ type: 'declareFormation', unit: 'ash', formation: 'Skirmish line' });
     expect(fight.unit('ash')).toMatchObject({ formation: 'open', drill: { name: 'Skirmish line' } });
+  });
+
+  test('formation.always, scenario.deployment: a unit may start in it, if it knows it', () => {
+    const units = [blue('ash', { abilities }, ...row(20, 35, 3)), red('wolves', {}, [20, 5])];
+    const game = emlia.open(setupFor({ units }));
+    const match = startMatch(game, 'any', { freeze: true, dice: () => scriptedDice(9, 3) });
+    const at = row(20, 35, 3).map(([x, y]) => ({ x, y }));
+    const deploy = (formation: string) =>
+      submit(match, 'blue', { type: 'deploy', unit: 'ash', at, facing: 0, formation });
+    expect(deploy('Wedge')).toMatchObject({
+      rule: 'formation.always',
+      say: 'ash knows no formation called “Wedge”.',
+    });
+    expect(deploy('Column')).toHaveProperty('seq');
+    expect(match.state.units.ash).toMatchObject({
+      formation: 'ranked',
+      files: 3,
+      drill: { name: 'Column' },
+    });
+  });
+
+  test('formation.always: at the wheel too only those that are known', () => {
+    const cars = { abilities, movement: [{ speed: 40, mode: 'G' as const, gears: [10, 20, 40] }] };
+    const fight = activated({ units: [blue('ash', cars, ...row(20, 20, 2, 3)), wolves] }, 'ash');
+    const drive = { type: 'drive', unit: 'ash', mode: 'G', speed: 2, courses: [[], []] } as const;
+    expect(fight.refuses({ ...drive, formation: 'Wedge' })).toBe(
+      'formation.always: ash knows no formation called “Wedge”.',
+    );
+    fight.does({ ...drive, formation: 'Skirmish line' });
+    expect(fight.unit('ash').drill).toEqual({ name: 'Skirmish line' });
+  });
+
+  test('formation.always, ranked.envelop: and on the way round a block', () => {
+    const bears = redBlock('free', 'bears', { files: 3, count: 9, at: [20, 20] });
+    const fight = activated({ units: [blue('ash', { abilities }, [10, 20], [10, 21.5]), bears] }, 'ash');
+    fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [8.5, 0]) });
+    fight.does({ type: 'keepFacing', unit: 'bears' });
+    const round = { type: 'envelop', unit: 'ash', subject: 'bears', paths: [[], []] } as const;
+    expect(fight.refuses({ ...round, formation: 'Wedge' })).toBe(
+      'formation.always: ash knows no formation called “Wedge”.',
+    );
+    fight.does({ ...round, formation: 'Shield wall' });
+    expect(fight.unit('ash').drill?.name).toBe('Shield wall');
   });
 });

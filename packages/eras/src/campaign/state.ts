@@ -32,6 +32,8 @@ export interface CampaignState extends Prompted<CampaignPrompt> {
   works: Record<string, Work>;
   battles: Record<string, Battle>;
   treaties: Record<string, Treaty>;
+  /** Ground that spells have made; left out where there has been none. */
+  grounds?: Record<string, MadeGround>;
   /** Ever chosen (leader.unique) and ever bought (hero.purchase). */
   leaders: string[];
   heroes: string[];
@@ -114,6 +116,18 @@ export interface Work {
   readonly node?: string;
   owner: string;
   progress: number;
+}
+
+/** A disc of ground as a campaign spell has left it. */
+export interface MadeGround {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+  readonly blocking?: true;
+  readonly hazard?: true;
+  /** The last turn it lasts; left out: for good. */
+  readonly last?: number;
 }
 
 export interface Army {

@@ -70,8 +70,10 @@ const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Ba
   for (const army of sides.flatMap(side => side.armies)) {
     for (const unit of unitsOf(army)) {
       const group = play.state.groups[play.state.units[unit.id]?.group ?? ''];
-      if (group?.secret) (secret[group.side] ??= {})[unit.id] = countsOf(unit);
-      else if (group) units[unit.id] = countsOf(unit);
+      if (!group) continue;
+      const told = group.secret ? (secret[group.side] ?? {}) : units;
+      told[unit.id] = countsOf(unit);
+      if (group.secret) secret[group.side] = told;
     }
   }
   const players = Object.keys(play.state.players);
