@@ -1,6 +1,8 @@
+import type { EmliaCommand, Study } from '@emlia/emlia';
 import { angleBetween, heading } from '@emlia/kernel';
 import { aimsOf } from './aims.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
+import { breachPlans } from './breach.ts';
 import type { Figure } from './figure.ts';
 import { breakCoverPlans, otherPlans } from './others.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -34,7 +36,7 @@ const weighSteps = (situation: Situation, figure: Figure, canShoot: boolean): We
     .sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
 
 /** So many moves are gone through in the mind, attack and all; the others keep what was guessed of them. */
-const REHEARSED = 5;
+const REHEARSED = 4;
 
 /** Puts what the rules say of the attack after a move in place of what was guessed. */
 const rehearsed = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): WeighedStep[] => {
@@ -43,7 +45,7 @@ const rehearsed = (situation: Situation, figure: Figure, steps: readonly Weighed
   for (const one of steps) {
     const { step, spot } = one;
     if (tried >= REHEARSED) break;
-    if (situation.asker.check(step.command)) continue;
+    if (situation.asker.check(step.command())) continue;
     tried++;
     sure.push(spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) });
   }
@@ -71,7 +73,7 @@ const movePlans = (situation: Situation, figure: Figure, steps: readonly Weighed
     const { x, y } = figure.middle;
     const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
     const on = spot.next ? ` and ${spot.next}` : nearestName(situation, figure, step);
-    return planFor(step.command, `go to ${at}${on}`, spot.terms);
+    return planFor(step.command(), `go to ${at}${on}`, spot.terms);
   });
 
 /** Whom it goes towards. */
@@ -118,8 +120,14 @@ const leavePlans = (situation: Situation, figure: Figure, here: Spot): Plan[] =>
 /** What its conditions call for, where they leave it nothing better. */
 const duePlans = ({ asker, state }: Situation, here: Spot): Plan[] =>
   state.activation && state.activation.due.length > 0
-    ? [...asker.calledFor()].map(command => planFor(command, 'do as its conditions demand', here.terms))
+    ? firstLawful(asker).map(command => planFor(command, 'do as its conditions demand', here.terms))
     : [];
+
+/** They all weigh the same, and are dear to find. */
+const firstLawful = (asker: Study): EmliaCommand[] => {
+  for (const command of asker.calledFor()) if (!asker.check(command)) return [command];
+  return [];
+};
 
 /** All that the active unit could do, weighed by what comes of it in this activation and the next turn. */
 export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
@@ -149,7 +157,10 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   }
   if (canAct) {
     if (fighting.length > 0) plans.push(...strikingPlans(situation, figure, fighting, here));
-    else plans.push(...shootingPlans(situation, figure, here, away), ...chargingPlans(situation, figure));
+    else {
+      plans.push(...shootingPlans(situation, figure, here, away), ...chargingPlans(situation, figure));
+      plans.push(...breachPlans(situation, figure, here));
+    }
   }
   plans.push(...otherPlans(situation, figure, { here, away, fighting }));
   // Anything that does as well as nothing is not worth doing.

@@ -31,6 +31,8 @@ export interface Figure {
   readonly middle: Point;
   /** Some of its members, from which distances are taken. */
   readonly marks: readonly Point[];
+  /** How far the farthest of them is from its middle. */
+  readonly spread: number;
   /** Of its fastest mode. */
   readonly speed: number;
   readonly mode: Mode;
@@ -66,6 +68,15 @@ const middleOf = ({ members }: UnitState): Point => {
   }
   const count = Math.max(1, members.length);
   return { x: x / count, y: y / count };
+};
+
+const spreadOf = (marks: readonly Point[], { x, y }: Point): number => {
+  let most = 0;
+  for (const mark of marks) {
+    const [dx, dy] = [mark.x - x, mark.y - y];
+    most = Math.max(most, dx * dx + dy * dy);
+  }
+  return Math.sqrt(most);
 };
 
 const diceOf = (
@@ -128,6 +139,7 @@ const HEADS = 0.4;
 /** One unit at a glance. */
 export const figureOf = (world: World, unit: UnitState): Figure => {
   const parts = livingParts(unit);
+  const [middle, marks] = [middleOf(unit), marksOf(unit)];
   const lead = unit.parts[unit.members[0]?.part ?? 0];
   const entry = lead && world.setup.units[lead.entry];
   const limit = entry?.damageLimit ?? 1;
@@ -142,8 +154,9 @@ export const figureOf = (world: World, unit: UnitState): Figure => {
   const member = HEADS + (1 - HEADS) * dear;
   return {
     unit,
-    middle: middleOf(unit),
-    marks: marksOf(unit),
+    middle,
+    marks,
+    spread: spreadOf(marks, middle),
     speed: speedNext(unit, fastest),
     mode: fastest?.mode ?? 'G',
     movements,

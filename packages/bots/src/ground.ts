@@ -1,6 +1,6 @@
 import type { Mode, Movement } from '@emlia/content';
 import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
-import { contains, type Point } from '@emlia/kernel';
+import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
 export interface Squares {
@@ -9,12 +9,14 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
+  /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
+  readonly breach: readonly number[];
   readonly hides: readonly boolean[];
   /** terrain.ability.open: where whoever comes is hurt. */
   readonly hurts: readonly boolean[];
 }
 
-const MOST_SQUARES = 6000;
+const MOST_SQUARES = 14_000;
 /** The height of one who hides. */
 const LOW = 0.5;
 
@@ -63,34 +65,51 @@ export const squaresFor = (world: World, movements: readonly Movement[]): Square
   });
 };
 
+/** terrain.entity: what has hits can be destroyed, given time. */
+const breachCost = (hits: number): number => 6 + 2 * hits;
+
+/** terrain.obstacle: no base may touch it. */
+const ROOM = 0.45;
+
+const touches = (shape: Polygon, { x, y }: Point): boolean =>
+  [-ROOM, 0, ROOM].some(dx => [-ROOM, 0, ROOM].some(dy => contains(shape, { x: x + dx, y: y + dy })));
+
 const drawSquares = (world: World, mode: Mode): Squares => {
   const { width, height } = world.board;
   const size = Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_SQUARES)));
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   const walls = new Set(obstaclesFor(world, mode, 1));
   const cost: number[] = [];
+  const breach: number[] = [];
   const hides: boolean[] = [];
   const hurts: boolean[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
-      let [harsh, hidden, hurtful] = [1, false, false];
+      let [harsh, hidden, hurtful, toBreak] = [1, false, false, 0];
       for (const ground of world.grounds) {
         const { entry, shape, box } = ground;
-        if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) continue;
-        if (!contains(shape, at)) continue;
-        if (walls.has(ground) || entry.impassable.includes(mode)) harsh = 0;
-        else if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
+        const isWall = walls.has(ground);
+        const room = isWall ? ROOM : 0;
+        if (at.x < box.left - room || at.x > box.right + room) continue;
+        if (at.y < box.top - room || at.y > box.bottom + room) continue;
+        if (!contains(shape, at) && !(isWall && touches(shape, at))) continue;
+        if (isWall || entry.impassable.includes(mode)) {
+          harsh = 0;
+          toBreak = entry.hits ? Math.max(toBreak, breachCost(entry.hits)) : Infinity;
+        }
+        if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
         if (entry.character !== 'open' && !entry.walkable && entry.height >= LOW) hidden = true;
         if (entry.effects?.some(({ hits = 0, modes }) => hits > 0 && (modes?.includes(mode) ?? mode !== 'F')))
           hurtful = true;
       }
       cost.push(harsh);
+      breach.push(toBreak === Infinity ? 0 : toBreak);
       hides.push(hidden);
       hurts.push(hurtful);
     }
   }
-  return { size, columns, rows, cost, hides, hurts };
+  return { size, columns, rows, cost, breach, hides, hurts };
 };
 
 export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {

@@ -4,10 +4,12 @@ import {
   type EmliaCommand,
   forecastLeading,
   inCommandOf,
+  isAwareOf,
   type Leading,
+  skillOf,
 } from '@emlia/emlia';
 import { groundAt, wayOutAt } from './aims.ts';
-import { gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
+import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { hiddenShare } from './ground.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -31,7 +33,7 @@ const leadings = (situation: Situation, { unit }: Figure): EmliaCommand[] => {
   const commands: EmliaCommand[] = [];
   if (leader) {
     for (const { id, ordered, morale, rallied } of inCommandOf(asker, leader)) {
-      if (!rallied && morale < 4) {
+      if (!rallied && morale < 2) {
         for (const as of ['move', 'primary'] as const)
           if (unit.used[as] === undefined)
             commands.push({ type: 'improveMorale', unit: unit.id, subject: id, as });
@@ -223,6 +225,52 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
   ];
 };
 
+/** stealth.detect: a free look for whoever hides near. */
+const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { world, state } = situation;
+  const { unit } = figure;
+  if (unit.used.free.includes('Detect Hidden Entity')) return [];
+  if (!unit.parts.some(part => skillOf(world, part, 'alertness'))) return [];
+  const far = threatOf(figure);
+  const plans: Plan[] = [];
+  for (const foe of situation.foes) {
+    const gap = gapBetween(figure, foe);
+    if (gap > far || isAwareOf(world, state, unit, foe.unit)) continue;
+    const value = 0.1 + 0.15 * attackValue(figure, foe, gap, 0);
+    plans.push(
+      planFor({ type: 'detect', unit: unit.id, subject: foe.unit.id }, `look for ${foe.unit.name}`, [
+        { name: 'found if it hides', value },
+        ...away.terms,
+      ]),
+    );
+  }
+  return plans;
+};
+
+/** activation.delay: with nobody in reach it lets those come first who are about to. */
+const delayPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { state, foes, temper } = situation;
+  const { unit } = figure;
+  const step = Math.min(unit.timing, state.step);
+  if (step === 0 || unit.used.move !== undefined || unit.used.primary !== undefined) return [];
+  const far = threatOf(figure);
+  let best = 0;
+  for (const foe of foes) {
+    if (foe.unit.activated) continue;
+    const gap = gapBetween(figure, foe);
+    if (gap <= far) return [];
+    if (gap <= far + foe.speed && gap <= 1.5 * foe.speed + threatOf(foe))
+      best = Math.max(best, attackValue(figure, foe, far - 1, 0));
+  }
+  if (best < 1) return [];
+  return [
+    planFor({ type: 'delay', unit: unit.id, timing: step - 1 }, 'let them come first', [
+      { name: 'what they do is seen', value: 0.25 * best * temper.harm },
+      ...away.terms,
+    ]),
+  ];
+};
+
 export interface Stance {
   readonly here: Spot;
   /** The best place it could still move to. */
@@ -239,6 +287,10 @@ export const otherPlans = (
   const { unit } = figure;
   const { move, primary } = unit.used;
   const plans = leadingPlans(situation, figure, { here, away, fighting });
+  if (fighting.length === 0) {
+    plans.push(...delayPlans(situation, figure, away));
+    if (primary === undefined) plans.push(...searchPlans(situation, figure, away));
+  }
   if (primary === undefined) {
     plans.push(...leavingPlans(situation, figure, fighting, here), ...runningPlans(situation, figure, away));
     if (fighting.length === 0)

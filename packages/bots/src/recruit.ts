@@ -94,7 +94,7 @@ function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point
   }
   const steps = ranked ? marches(ask.game, mover) : drives(mover);
   const left = steps.map(({ command, by }) => ({ command, far: lengthOf(subtract(way, by)) }));
-  for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command;
+  for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command();
 }
 
 /** Shoots if it can, strikes if it can, else runs at the nearest enemy. */

@@ -1,6 +1,6 @@
 import { areEnemies, type EmliaState, engagersOf, type Study, type World } from '@emlia/emlia';
 import type { Ask } from './bot.ts';
-import { gapBetween, threatOf } from './estimate.ts';
+import { gapWithin, threatOf } from './estimate.ts';
 import { type Figure, figuresOn } from './figure.ts';
 import { type Prospect, prospectFor } from './prospect.ts';
 import type { Temper } from './tempers.ts';
@@ -39,6 +39,8 @@ const atStake = (figure: Figure, prospect: Prospect): Figure => {
   return { ...figure, worth: figure.worth + fall, point: figure.point + fall / figure.life };
 };
 
+const HERE = { x: 0, y: 0 };
+
 export const readSituation = (ask: Ask, asker: Study): Situation => {
   const { world, state, seat } = asker;
   const plain = figuresOn(world, state);
@@ -51,7 +53,8 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
   const spread = new Map(
     foes.map(foe => {
       const threat = threatOf(foe);
-      return [foe, friends.filter(friend => gapBetween(friend, foe) <= threat).length] as const;
+      const near = friends.filter(friend => gapWithin(friend, foe, HERE, threat) <= threat);
+      return [foe, near.length] as const;
     }),
   );
   return {

@@ -6,6 +6,7 @@ import {
   attackValue,
   blowHarm,
   gapBetween,
+  gapWithin,
   rangeOf,
   shotHarm,
   threatOf,
@@ -33,7 +34,8 @@ export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { va
 const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | undefined): number => {
   let harm = 0;
   for (const foe of foes) {
-    if (foe === met || gapBetween(figure, foe) > figure.speed + foe.reach) continue;
+    const reach = figure.speed + foe.reach;
+    if (foe === met || gapWithin(figure, foe, HERE, reach) > reach) continue;
     const near = [0.25, 0.5, 0.75].some(share => gapBetween(figure, foe, scale(by, share)) < foe.reach);
     if (near) harm += blowHarm(foe, figure, 2);
   }
@@ -44,8 +46,9 @@ const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | 
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
   let danger = 0;
   for (const foe of situation.foes) {
-    const gap = gapBetween(figure, foe, by);
-    if (gap > threatOf(foe)) continue;
+    const threat = threatOf(foe);
+    const gap = gapWithin(figure, foe, by, threat);
+    if (gap > threat) continue;
     const others = Math.max(0, (situation.spread.get(foe) ?? 0) - 1);
     danger += attackHarm(foe, figure, gap, hidden) / (1 + 0.5 * others);
   }
@@ -54,8 +57,11 @@ const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: numbe
 
 const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
   let best = 0;
+  const threat = threatOf(figure);
   for (const foe of situation.foes) {
-    const value = attackValue(figure, foe, gapBetween(figure, foe, by), 0);
+    const gap = gapWithin(figure, foe, by, threat);
+    if (gap > threat) continue;
+    const value = attackValue(figure, foe, gap, 0);
     if (value > best) best = value;
   }
   return best;
@@ -89,8 +95,10 @@ interface Attack {
 /** The best it could do from there in this activation, once it has moved. */
 const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => {
   let best: Attack = { value: 0 };
+  const far = Math.max(rangeOf(figure), figure.speed + figure.reach);
   for (const on of situation.foes) {
-    const gap = gapBetween(figure, on, by);
+    const gap = gapWithin(figure, on, by, far);
+    if (gap > far) continue;
     const shot = shotHarm(figure, on, gap, 0);
     const charge = gap <= figure.speed * 0.95 + figure.reach ? blowHarm(figure, on, 1) : 0;
     const how = charge > shot * 1.2 ? 'charge' : 'shoot';

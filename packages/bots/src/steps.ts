@@ -13,19 +13,28 @@ import { gapBetween } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { squareAt, squaresOf } from './ground.ts';
 import type { Situation } from './situation.ts';
-import { bendsOf, type Ways, waysTo } from './way.ts';
+import { routeOf, type Ways, waysTo } from './way.ts';
 
 /** A move that could be made, and about where it leads. */
 export interface Step {
   readonly by: Point;
-  readonly command: EmliaCommand;
+  /** Made when it is asked for: most are only looked at. */
+  command(): EmliaCommand;
   /** Where a block or a vehicle then looks. */
   readonly facing?: number;
 }
 
+const once = (make: () => EmliaCommand): (() => EmliaCommand) => {
+  let made: EmliaCommand | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const DIRECTIONS = 16;
 
-const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
+export const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
   let [found, least]: [Figure | undefined, number] = [undefined, Infinity];
   for (const foe of foes) {
     const gap = gapBetween(figure, foe);
@@ -78,13 +87,13 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
   const go = (path: readonly Point[]): void => {
     const by = path.at(-1);
     if (!by) return;
-    const command = followPath(asker, unit, movement.mode, path);
-    const after = { x: middle.x + by.x, y: middle.y + by.y };
-    const looks = foe && unit.formation === 'open' ? Math.round(heading(after, foe.middle)) % 360 : undefined;
-    steps.push({
-      by,
-      command: looks === undefined ? command : { ...command, facings: unit.members.map(() => looks) },
+    const command = once(() => {
+      const move = followPath(asker, unit, movement.mode, path);
+      if (!foe || unit.formation !== 'open') return move;
+      const looks = Math.round(heading({ x: middle.x + by.x, y: middle.y + by.y }, foe.middle)) % 360;
+      return { ...move, facings: unit.members.map(() => looks) };
     });
+    steps.push({ by, command });
   };
   for (let i = 0; i < DIRECTIONS; i++) {
     const way = direction(Math.round(normalise(towards + (i * 360) / DIRECTIONS)));
@@ -96,10 +105,10 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
     }
   }
   for (const ways of goalsOf(situation, figure, foe)) {
-    const bends = bendsOf(ways, middle, movement.speed * ALMOST);
+    const bends = routeOf(ways, middle, movement.speed * ALMOST).slice(1);
     // Straight on is among the others.
-    if (bends.length < 2 || bends.length > MOST_BENDS) continue;
-    go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
+    if (bends.length > 1 && bends.length <= MOST_BENDS)
+      go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
   }
   return steps;
 };
@@ -132,7 +141,7 @@ export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Ste
     const advance = { step: 'advance', by: on } as const;
     const list = how === 'advance' ? [advance] : [{ step: how, by: turn }, advance];
     const command = { type: 'rankedMove', unit: unit.id, mode, steps: list } as const;
-    steps.push({ by: way, facing: normalise(facing + turn), command });
+    steps.push({ by: way, facing: normalise(facing + turn), command: () => command });
   };
   for (const share of [1, 0.5]) march(0, Math.floor(speed * share), 'advance');
   for (const turn of [15, -15, 30, -30, 60, -60]) {
@@ -170,7 +179,13 @@ export const drives = (figure: Mover): Step[] => {
       steps.push({
         by: { x: first.x + then.x, y: first.y + then.y },
         facing: end,
-        command: { type: 'drive', unit: unit.id, mode, speed, courses: unit.members.map(() => course) },
+        command: once(() => ({
+          type: 'drive',
+          unit: unit.id,
+          mode,
+          speed,
+          courses: unit.members.map(() => course),
+        })),
       });
     }
   }

@@ -56,8 +56,13 @@ export const waysInto = (world: World, squares: Squares, area: string): Ways => 
 export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
   length[squareAt(squares, at)] ?? Infinity;
 
+/** Nobody slips diagonally past what is closed. */
+const cutsCorner = ({ columns, cost }: Squares, square: number, dx: number, dy: number): boolean =>
+  dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
+
 /** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter. */
-const spread = ({ size, columns, rows, cost, hurts }: Squares, from: readonly number[]): Float64Array => {
+const spread = (squares: Squares, from: readonly number[]): Float64Array => {
+  const { size, columns, rows, cost, breach, hurts } = squares;
   const length = new Float64Array(columns * rows).fill(Infinity);
   const buckets: number[][] = [[...from]];
   for (const square of from) length[square] = 0;
@@ -71,8 +76,9 @@ const spread = ({ size, columns, rows, cost, hurts }: Squares, from: readonly nu
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy];
           if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
+          if (cutsCorner(squares, square, dx, dy)) continue;
           const next = y * columns + x;
-          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1);
+          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1) || (breach[next] ?? 0);
           if (harsh === 0) continue;
           const there = here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
           if (there >= (length[next] ?? 0)) continue;
@@ -87,31 +93,57 @@ const spread = ({ size, columns, rows, cost, hurts }: Squares, from: readonly nu
   return length;
 };
 
-/** The bends of the way from a place, as far as so much movement leads. */
-export const bendsOf = ({ squares, length }: Ways, from: Point, reach: number): Point[] => {
-  const { size, columns, rows } = squares;
+/** The neighbour from which it is least far; itself at the end of the way. */
+const downhill = ({ squares, length }: Ways, square: number): number => {
+  const { columns, rows } = squares;
+  const [column, row] = [square % columns, Math.floor(square / columns)];
+  let [next, least] = [square, length[square] ?? Infinity];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      const [x, y] = [column + dx, row + dy];
+      if (x < 0 || y < 0 || x >= columns || y >= rows || cutsCorner(squares, square, dx, dy)) continue;
+      const there = length[y * columns + x] ?? Infinity;
+      if (there < least) [next, least] = [y * columns + x, there];
+    }
+  }
+  return next;
+};
+
+const middleOf = ({ size, columns }: Squares, square: number): Point => ({
+  x: ((square % columns) + 0.5) * size,
+  y: (Math.floor(square / columns) + 0.5) * size,
+});
+
+/** The way from a place bend by bend, itself first, as far as so much movement leads, and never into what is closed. */
+export const routeOf = (ways: Ways, from: Point, reach: number): Point[] => {
+  const { squares, length } = ways;
+  const { columns } = squares;
   let square = squareAt(squares, from);
   const start = length[square] ?? Infinity;
-  if (start === Infinity) return [];
-  const bends: Point[] = [];
-  let [heading, at]: [string, Point] = ['', from];
+  const bends: Point[] = [from];
+  if (start === Infinity) return bends;
+  let [heading, at]: [number, Point] = [0, from];
   for (;;) {
-    const [column, row] = [square % columns, Math.floor(square / columns)];
-    let [next, least] = [square, length[square] ?? Infinity];
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
-        const [x, y] = [column + dx, row + dy];
-        if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
-        const there = length[y * columns + x] ?? Infinity;
-        if (there < least) [next, least] = [y * columns + x, there];
-      }
-    }
-    if (next === square || start - least > reach) break;
-    const way = `${(next % columns) - column} ${Math.floor(next / columns) - row}`;
-    if (way !== heading && heading !== '') bends.push(at);
+    const next = downhill(ways, square);
+    if (next === square || start - (length[next] ?? 0) > reach || squares.cost[next] === 0) break;
+    const way = next - square + 3 * columns;
+    if (way !== heading && heading !== 0) bends.push(at);
     heading = way;
-    at = { x: ((next % columns) + 0.5) * size, y: (Math.floor(next / columns) + 0.5) * size };
+    at = middleOf(squares, next);
     square = next;
   }
   return at === from ? bends : [...bends, at];
+};
+
+/** Where the way from a place is first closed: there it has to be broken open. */
+export const barOn = (ways: Ways, from: Point): Point | undefined => {
+  const { squares, length } = ways;
+  let square = squareAt(squares, from);
+  if ((length[square] ?? Infinity) === Infinity) return undefined;
+  for (;;) {
+    const next = downhill(ways, square);
+    if (next === square) return undefined;
+    if (squares.cost[next] === 0) return middleOf(squares, next);
+    square = next;
+  }
 };
