@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conformance } from './conformance.ts';
+import { refuse } from './decision.ts';
 import { cloneJson } from './json.ts';
 import type { Game } from './ruleset.ts';
 import { swapToySecrets, type ToyCommand, type ToyEvent, type ToyState, toyGame } from './testing/toy.ts';
@@ -16,7 +17,7 @@ describe('conformance: a sound game passes', () => {
 const sound = toyGame();
 let noise = 0;
 
-const planted: readonly [requirement: string, fault: string, changes: Partial<Toy>][] = [
+const planted: [requirement: string, fault: string, changes: Partial<Toy>][] = [
   [
     'deterministic',
     'a die of its own',
@@ -34,6 +35,27 @@ const planted: readonly [requirement: string, fault: string, changes: Partial<To
       perform(state, seat, command, act) {
         sound.perform(state, seat, command, act);
         state.turns += 1;
+      },
+    },
+  ],
+  [
+    'serialisable',
+    'a set, of which JSON and the hash know nothing',
+    {
+      evolve(state, event) {
+        sound.evolve(state, event);
+        Object.assign(state, { seen: new Set([event.type]) });
+      },
+    },
+  ],
+  [
+    'serialisable',
+    'an event with a number that is none',
+    {
+      perform(state, seat, command, act) {
+        const emit: typeof act.emit = event =>
+          act.emit(event.type === 'passed' ? Object.assign(event, { far: Number.NaN }) : event);
+        sound.perform(state, seat, command, { ...act, emit });
       },
     },
   ],
@@ -73,7 +95,40 @@ const planted: readonly [requirement: string, fault: string, changes: Partial<To
     },
   ],
   ['garbage', 'anything is a pass', { parse: () => ({ type: 'pass' }) }],
+  [
+    'garbage',
+    'a number that is not looked at',
+    {
+      parse: raw => raw as ToyCommand,
+      check: (_state, _seat, command) =>
+        ['bid', 'roll', 'pass'].includes(command?.type) ? undefined : refuse('toy.known', 'What is that?'),
+      perform(state, seat, command, act) {
+        if (command.type === 'bid') command.number.toFixed(0);
+        sound.perform(state, seat, command, act);
+      },
+    },
+  ],
   ['views leak nothing', 'a view with the bids', { view: state => cloneJson(state) }],
+  [
+    'secrets show',
+    'a refusal that knows the other bid',
+    {
+      check: (state, seat, command) =>
+        command.type === 'bid' && command.number === state.bids[seat === 'north' ? 'south' : 'north']
+          ? refuse('toy.same', 'The other has this bid.')
+          : sound.check(state, seat, command),
+    },
+  ],
+  [
+    'secrets show',
+    'a bid told in a place that no view keeps',
+    {
+      see(event, seat) {
+        const seen = sound.see(event, seat);
+        return seen && event.type === 'bidden' ? { ...seen, hint: event.number } : seen;
+      },
+    },
+  ],
   ['a view evolves', 'an event with the bid', { see: event => event }],
   [
     'undo',
@@ -88,6 +143,33 @@ const planted: readonly [requirement: string, fault: string, changes: Partial<To
     },
   ],
 ];
+
+// Two faults that the exact hash after an undo would not show.
+planted.push(
+  [
+    'what was rolled',
+    'a die nobody is shown',
+    {
+      perform(state, seat, command, act) {
+        if (command.type === 'pass') act.dice.roll(6);
+        sound.perform(state, seat, command, act);
+      },
+    },
+  ],
+  [
+    'what was rolled',
+    'a pass that looks at the other bid and may be taken back',
+    {
+      perform(state, seat, command, act) {
+        sound.perform(state, seat, command, act);
+        const other = seat === 'north' ? 'south' : 'north';
+        const points = state.bids[other] === 9 ? 1 : 0;
+        if (command.type === 'pass') act.emit({ type: 'rolled', seat, face: 0, points });
+      },
+      shows: event => event.type === 'rolled' && event.face > 0,
+    },
+  ],
+);
 
 describe('conformance: a planted fault is found', () => {
   test.each(planted)('%s: %s', (requirement, _fault, changes) => {

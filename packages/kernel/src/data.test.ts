@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Condition, holds, leavesOf } from './conditions.ts';
-import { canonicalJson, cloneJson, deepFreeze, hashJson } from './json.ts';
+import { canonicalJson, cloneJson, deepFreeze, hashJson, notJson } from './json.ts';
 import { applyModifiers, isAutomatic, type ModifierRow, totalOf } from './modifiers.ts';
 
 describe('json', () => {
@@ -37,6 +37,25 @@ describe('json', () => {
 
   test('what is no number has no text', () => {
     expect(() => canonicalJson({ a: Number.NaN })).toThrow('NaN is not JSON');
+    expect(() => canonicalJson([undefined])).toThrow('undefined is not JSON');
+    expect(() => canonicalJson({ a: () => 1 })).toThrow('function is not JSON');
+  });
+
+  test.each<[unknown, string | undefined]>([
+    [{ a: [1, 'null', true, { b: undefined }], c: {} }, undefined],
+    [Object.assign(Object.create(null), { a: 1 }), undefined],
+    [{ a: null }, 'it.a is null'],
+    [{ a: [1, Number.NaN] }, 'it.a[1] is NaN'],
+    [{ a: Number.POSITIVE_INFINITY }, 'it.a is Infinity'],
+    // biome-ignore lint/suspicious/noSparseArray: what is looked for
+    [[1, , 3], 'it[1] is undefined'],
+    [{ a: new Set([1]) }, 'it.a is a Set'],
+    [{ a: { b: new Map() } }, 'it.a.b is a Map'],
+    [{ a: new Date(0) }, 'it.a is a Date'],
+    [{ a: 1n }, 'it.a is bigint'],
+    [{ a: () => 1 }, 'it.a is function'],
+  ])('what JSON would lose of case %# is found where it is', (value, wrong) => {
+    expect(notJson(value)).toBe(wrong);
   });
 });
 

@@ -36,7 +36,7 @@ describe('scripted dice', () => {
     expect(() => dice.roll(12)).toThrow('after the 2 scripted ones');
   });
 
-  test('a face that the die does not have is a mistake in the test', () => {
-    expect(() => scriptedDice(7).roll(6)).toThrow('does not fit a d6');
+  test.each([7, 0, -1, 2.5])('a face %d that the die does not have is a mistake in the test', face => {
+    expect(() => scriptedDice(face).roll(6)).toThrow('does not fit a d6');
   });
 });

@@ -52,7 +52,8 @@ export const scriptedDice = (...faces: number[]): ScriptedDice => {
     roll(sides) {
       const face = faces[used];
       if (face === undefined) throw new Error(`a die was rolled after the ${faces.length} scripted ones`);
-      if (face > sides) throw new Error(`scripted face ${face} does not fit a d${sides}`);
+      if (!(Number.isInteger(face) && face >= 1 && face <= sides))
+        throw new Error(`scripted face ${face} does not fit a d${sides}`);
       used++;
       return face;
     },

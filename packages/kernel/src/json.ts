@@ -35,7 +35,32 @@ export const canonicalJson = (value: unknown): string => {
   }
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error(`${value} is not JSON`);
   // Minus zero and zero are one number to every rule and must be one text.
-  return JSON.stringify(value === 0 ? 0 : value);
+  const text = JSON.stringify(value === 0 ? 0 : value);
+  if (text === undefined) throw new Error(`${typeof value} is not JSON`);
+  return text;
+};
+
+/** Where a value is something that JSON would lose or bend, or null, which we never keep; undefined if nowhere. */
+export const notJson = (value: unknown, where = 'it'): string | undefined => {
+  if (typeof value === 'string' || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : `${where} is ${value}`;
+  if (typeof value !== 'object') return `${where} is ${typeof value}`;
+  if (value === null) return `${where} is null`;
+  if (Array.isArray(value)) {
+    // Not every(): holes are nothing to it.
+    for (let i = 0; i < value.length; i++) {
+      const wrong = notJson(value[i], `${where}[${i}]`);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  }
+  const kind = Object.getPrototypeOf(value);
+  if (kind !== Object.prototype && kind !== null) return `${where} is a ${kind.constructor?.name}`;
+  for (const [key, inner] of Object.entries(value)) {
+    const wrong = inner === undefined ? undefined : notJson(inner, `${where}.${key}`);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 };
 
 export const hashJson = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));

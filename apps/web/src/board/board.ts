@@ -27,6 +27,8 @@ export interface Board {
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
   screenOf(at: Point): Point;
+  /** Of the window on the table, in pixels. */
+  size(): { readonly width: number; readonly height: number };
   /** Keys go to the table now. */
   focus(): void;
   destroy(): void;
@@ -216,6 +218,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       fitted = false;
     },
     screenOf,
+    size: () => ({ width: host.clientWidth, height: host.clientHeight }),
     focus: () => host.focus({ preventScroll: true }),
     destroy() {
       stopListening();

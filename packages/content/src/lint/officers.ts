@@ -14,7 +14,8 @@ export const officers: Check = {
     if (draft.units.size < draft.sources.units.size) return;
     const misnamed = misnamedForces(draft);
     const pack = listsOf(draft);
-    for (const force of draft.forces.values()) if (!misnamed.has(force.id)) yield* inForce(draft, pack, force);
+    for (const force of draft.forces.values())
+      if (!misnamed.has(force.id)) yield* inForce(draft, pack, force);
   },
 };
 

@@ -23,7 +23,7 @@ export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaE
 
 /** Lets something happen, with what others see of it and what it sets off. */
 const happen = (
-  { world, state }: Asker,
+  { world, state, seat }: Asker,
   id: string,
   act: Act<EmliaEvent>,
   go: (act: Act<EmliaEvent>) => void,
@@ -37,7 +37,7 @@ const happen = (
   leaveSkirmish(world, state, was, act);
   endHolds(world, state, act);
   if (!isUnderWay(state)) updateAwareness(world, state, act);
-  notice(world, state, before, deed, act);
+  notice(world, state, before, deed, act, seat);
 };
 
 const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void =>

@@ -169,6 +169,9 @@ describe('a formation that an ability adds', () => {
       mode: 'G',
       steps: [{ step: 'advance', by: 2 }],
     } as const;
+    expect(fight.refuses({ ...march, formation: 'Wedge' })).toBe(
+      'formation.always: ash knows no formation called “Wedge”.',
+    );
     fight.does({ ...march, formation: 'Column' });
     expect(fight.unit('ash')).toMatchObject({ formation: 'ranked', files: 3, drill: { name: 'Column' } });
     fight.match.state.units.ash = { ...fight.unit('ash'), used: { free: [] } };

@@ -30,6 +30,8 @@ export type PrepareEvent =
       /** By the same action as those that wait already. */
       readonly also?: true;
     }
+  /** Others wait for something unknown, and an action was not it: who acted knows more, and takes nothing back. */
+  | { readonly type: 'nothingSetOff' }
   | { readonly type: 'preparationChosen'; readonly unit: string }
   | { readonly type: 'preparedActionBegan'; readonly unit: string }
   | { readonly type: 'preparedActionEnded'; readonly unit: string; readonly lost?: string }
@@ -123,6 +125,10 @@ export const prepareEvents: Happenings<PrepareEvent> = {
       else state.reactions = [...state.reactions, { waiting: units }];
     },
   },
+  nothingSetOff: {
+    shows: true,
+    change() {},
+  },
   preparationChosen: {
     change(state, { unit }) {
       onTop(state, ({ waiting }) => ({ waiting: waiting.filter(one => one !== unit), current: unit }));
@@ -171,6 +177,8 @@ export const prepareEvents: Happenings<PrepareEvent> = {
     ],
   },
   booksHandedOver: {
+    // The new player has read them.
+    shows: true,
     change(state, { unit: id, books }) {
       const unit = unitOf(state, id);
       if (!books) {

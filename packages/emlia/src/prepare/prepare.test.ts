@@ -377,6 +377,28 @@ describe('Prepare Actions', () => {
     expect(fight.game.shows(event)).toBe(false);
   });
 
+  describe('prepare.secret: that nothing was set off tells something too', () => {
+    const march = (fight: Fight, unit: string, ...by: [number, number]): boolean =>
+      fight.does(go(fight, unit, ...by)).some(event => fight.game.shows(event));
+
+    test('prepare.secret: what does not set off a secret of others cannot be taken back', () => {
+      const fight = ready([FIRE]);
+      fight.does(wake('ogre'));
+      expect(march(fight, 'ogre', -2, 0)).toBe(true);
+    });
+
+    test('prepare.secret: where nobody waits for anything, or only the one who moves, it can', () => {
+      const fight = battle(field());
+      fight.does(wake('ash'));
+      fight.does(end('ash'));
+      fight.does(wake('ogre'));
+      expect(march(fight, 'ogre', -2, 0)).toBe(false);
+      const own = activated(field(), 'ash');
+      own.does(prepare('ash', [FIRE]));
+      expect(march(own, 'ash', 0, 2)).toBe(false);
+    });
+  });
+
   test('prepare.trigger: right after the action that meets it, out of turn; then the other goes on unharmed', () => {
     const fight = ready([FIRE], [12, 12, 12, 12, 12]);
     fight.does(wake('ogre'));

@@ -9,7 +9,7 @@ import type { Looks } from '../terrain/effects.ts';
 import { unitOf, type World } from '../world.ts';
 import { openBooks } from './prepared.ts';
 import type { Deed } from './triggers.ts';
-import { type Before, setOff } from './watch.ts';
+import { type Before, isWaitedUnknown, setOff } from './watch.ts';
 
 const noteIn = (known: Map<string, Set<string>>, attack: Attack | undefined): void => {
   if (!attack) return;
@@ -40,17 +40,25 @@ export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): Witnessed =>
   return { act: { dice: act.dice, emit }, deed: { moved, attacks }, looks };
 };
 
-/** Reveals and sets off what the action has met: conditions that hold for a unit for which they did not. */
+/**
+ * Reveals and sets off what the action of a seat (of nobody, where units are forced) has met: conditions that hold for
+ * a unit for which they did not. That it met nothing tells something too (prepare.secret).
+ */
 export const notice = (
   world: World,
   state: EmliaState,
   before: Before | undefined,
   deed: Deed,
   act: Act<EmliaEvent>,
+  seat?: string,
 ): void => {
   if (!before) return;
   const units = setOff(world, state, before, deed);
-  if (units.length === 0) return;
+  if (!units) return;
+  if (units.length === 0) {
+    if (isWaitedUnknown(before, seat)) act.emit({ type: 'nothingSetOff' });
+    return;
+  }
   for (const id of units) {
     const { prepared, used } = unitOf(state, id);
     const { when, actions } = prepared ?? {};

@@ -74,13 +74,29 @@ const pastOf = (state: EmliaState, { units: before, joined }: Before): Past => {
   };
 };
 
-/** The units whose conditions hold for a unit for which they did not hold before. */
-export const setOff = (world: World, state: EmliaState, before: Before, deed: Deed): readonly string[] => {
+/**
+ * The units whose conditions hold for a unit for which they did not hold before; undefined if nothing happened that
+ * anyone could wait for.
+ */
+export const setOff = (
+  world: World,
+  state: EmliaState,
+  before: Before,
+  deed: Deed,
+): readonly string[] | undefined => {
   const past = pastOf(state, before);
-  if (!past.stirred && deed.moved.size + deed.attacks.size === 0) return [];
+  if (!past.stirred && deed.moved.size + deed.attacks.size === 0) return undefined;
   return unitsOnTable(state)
     .filter(unit => isSetOff(world, state, past, unit, deed))
     .map(unit => unit.id);
+};
+
+/** prepare.secret: whether anyone waited for something that a seat (or nobody's seat) does not know. */
+export const isWaitedUnknown = ({ units }: Before, seat: string | undefined): boolean => {
+  for (const { unit, prepared } of units.values()) {
+    if (unit.seat !== seat && prepared?.when && !prepared.revealed) return true;
+  }
+  return false;
 };
 
 const isSetOff = (

@@ -62,7 +62,11 @@ export const see = (
   seat: string | undefined,
 ): CampaignEvent | undefined => {
   const happening = happeningOf(event);
-  return happening.see ? happening.see(world, event, seat) : event;
+  const seen = happening.see ? happening.see(world, event, seat) : event;
+  if (!seen || !('known' in seen)) return seen;
+  // Who else may know would tell of treaties that are secret.
+  const { known: _, ...rest } = seen;
+  return rest as CampaignEvent;
 };
 
 export const tell = (world: World, state: CampaignState, event: CampaignEvent): Line[] =>

@@ -37,7 +37,7 @@ describe('what a seat may know', () => {
     const events = w.do('red', { type: 'buyUnits', unit: 'riflemen', lots: 1 });
     const spent = events.find(event => event.type === 'manpowerChanged');
     expect(spent && w.match.game.see(spent, 'blue')).toBeUndefined();
-    expect(spent && w.match.game.see(spent, 'red')).toBe(spent);
+    expect(spent && w.match.game.see(spent, 'red')).toMatchObject({ type: 'manpowerChanged', player: 'red' });
   });
 
   test('sheet.visibility: hidden stocks are those of nodes and of carriers', () => {
@@ -64,6 +64,28 @@ describe('what a seat may know', () => {
     w.until('blue');
     w.do('blue', { type: 'proposeTreaty', with: ['red'], clauses: ['jointVictory'] });
     expect(Object.keys(w.match.game.view(w.state, 'green').treaties)).toHaveLength(1);
+  });
+
+  test('sheet.visibility: that a hidden treaty was refused tells those it does not concern nothing', () => {
+    const heard = (agree: boolean) => {
+      const w = hiding('treaties');
+      w.do('red', { type: 'proposeTreaty', with: ['blue'], clauses: ['ceasefire'] });
+      const events = w.do('blue', { type: 'answerTreaty', agree });
+      return events.flatMap(event => w.match.game.see(event, 'green') ?? []);
+    };
+    expect(heard(false)).toEqual(heard(true));
+  });
+
+  test('sheet.visibility: nobody is told who else may know of something', () => {
+    const w = hiding('manpower');
+    w.do('red', sight);
+    w.do('blue', { type: 'answerTreaty', agree: true });
+    const events = w.do('red', { type: 'buyUnits', unit: 'riflemen', lots: 1 });
+    const spent = events.find(event => event.type === 'manpowerChanged');
+    expect(spent).toMatchObject({ known: ['red', 'blue'] });
+    for (const seat of ['red', 'blue']) {
+      expect(spent && w.match.game.see(spent, seat)).not.toHaveProperty('known');
+    }
   });
 
   test('victory.treaties, sheet.visibility: with shared sight the parties know, until it ends', () => {

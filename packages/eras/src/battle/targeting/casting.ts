@@ -21,7 +21,7 @@ export const spellOf = (field: Field, casting: Pick<Casting, 'spell'>): Spell =>
 };
 
 /** Metres a spell carries its casters' group, where it does. */
-export const carriesBy = ({ effects }: Spell): number | undefined => {
+const carriesBy = ({ effects }: Spell): number | undefined => {
   for (const { do: done } of effects ?? []) if ('move' in done) return done.move;
   return undefined;
 };

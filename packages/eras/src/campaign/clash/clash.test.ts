@@ -147,6 +147,20 @@ describe('rolled battles', () => {
     expect(w.node('town').controller).toBe('blue');
   });
 
+  test('surrender.refund, sheet.visibility: where manpower is hidden the refund is its player’s to know', () => {
+    const w = fight({ changes: { hidden: ['manpower'] } });
+    w.do('red', stance({ fight: 1 }));
+    const events = w.do('blue', stance({ surrender: ['b.1'] }));
+    const event = events.find(one => one.type === 'groupSurrendered');
+    const told = (seat?: string) => {
+      const seen = event && w.match.game.see(event, seat);
+      return seen ? w.match.game.tell(w.state, seen).map(line => line.rule) : [];
+    };
+    expect(told('blue')).toEqual(['surrender.group', 'surrender.refund']);
+    expect(event && w.match.game.see(event, 'red')).not.toHaveProperty('refund');
+    for (const seat of ['red', undefined]) expect(told(seat)).toEqual(['surrender.group']);
+  });
+
   test('surrender.refund: nothing for the dead', () => {
     const w = fight({ blue: [[['riflemen', 100]]] });
     Object.assign(unitsOf(w.army('b'))[0] ?? {}, { alive: 40, injured: 10, dead: 50 });

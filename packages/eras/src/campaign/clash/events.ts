@@ -1,5 +1,6 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
+import { isKnown, type Known } from '../books/known.ts';
 import type { Happenings, Story } from '../happening.ts';
 import type { Army, Battle, Choice, Member } from '../state.ts';
 
@@ -35,14 +36,15 @@ export type ClashEvent =
   /** Nobody to fight until others enter. */
   | { type: 'roundsPassed'; battle: string; rounds: number }
   | { type: 'memberLeft'; battle: string; army: string; spent: boolean; why: string }
-  | {
+  | ({
       type: 'groupSurrendered';
       battle: string;
       player: string;
       group: string;
       captor: string;
-      refund: number;
-    }
+      /** Only to those who know the player's manpower. */
+      refund?: number;
+    } & Known)
   | { type: 'battleEnded'; battle: string; name: string; why: string; holders: string[] };
 
 /** Whoever fights does not work (construction.working). */
@@ -209,9 +211,16 @@ export const clashEvents: Happenings<ClashEvent> = {
   groupSurrendered: {
     shows: true,
     change() {},
+    see(_world, event, seat) {
+      if (isKnown(event, seat)) return event;
+      const { refund: _, ...seen } = event;
+      return seen;
+    },
     tell: ({ player }, { player: who, group, captor, refund }) => [
       { say: `${group} of ${player(who)} surrenders to ${player(captor)}.`, rule: 'surrender.group' },
-      { say: `${player(who)} gets ${refund} manpower back.`, rule: 'surrender.refund' },
+      ...(refund === undefined
+        ? []
+        : [{ say: `${player(who)} gets ${refund} manpower back.`, rule: 'surrender.refund' }]),
     ],
   },
   battleEnded: {

@@ -50,6 +50,7 @@ export const surrenderGroup = (
     group: group.name,
     captor: captor.owner,
     refund,
+    ...knownTo(world, state, 'manpower', army.owner),
   });
   act.emit({
     type: 'groupGone',

@@ -145,7 +145,9 @@ export const answerTreaty: Order<AnswerTreaty> = {
     const { id: which, parties } = treaty;
     const known = amongParties(world, treaty);
     if (!agree) {
-      act.emit({ type: 'promptsDropped', treaty: which });
+      // Told only where somebody is no longer asked: else it would tell those whom it does not concern of the refusal.
+      if (state.pending.some(({ about }) => about?.treaty === which))
+        act.emit({ type: 'promptsDropped', treaty: which });
       act.emit({ type: 'treatyRefused', treaty: which, parties, player: seat, ...known });
       return;
     }
