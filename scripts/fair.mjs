@@ -96,6 +96,7 @@ async function fair() {
         bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
         games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),
         seed: values.seed ?? kept?.seed ?? 'fair',
+        rules: run.rulesPlayed(),
       });
       if ('problem' in study) throw new Error(`${name}: ${study.say}`);
       const place = join(keptGames(), lab.studyId(study));

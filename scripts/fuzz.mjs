@@ -30,7 +30,11 @@ if (isProgram(import.meta.url)) {
     `Fuzzing ${games} games from seed ${seed}. Again: npm run fuzz -- --games ${games} --seed ${seed}`,
   );
   const filters = files.length === 0 ? ['.fuzz.test.'] : files;
-  process.exitCode = await run(process.execPath, tool('vitest', 'run', '--testTimeout=0', ...filters), {
-    env: { ...process.env, EMLIA_FUZZ: games, EMLIA_SEED: seed },
-  });
+  process.exitCode = await run(
+    process.execPath,
+    tool('vitest', 'run', '--reporter=verbose', '--testTimeout=0', ...filters),
+    {
+      env: { ...process.env, EMLIA_FUZZ: games, EMLIA_SEED: seed },
+    },
+  );
 }

@@ -1,5 +1,5 @@
-import type { BattleScenario, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
-import { zoneOf } from '@emlia/eras';
+import type { BattleScenario, BattleWay, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
+import { BATTLE_WAYS, zoneOf } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 
@@ -75,7 +75,7 @@ const ofBattle = (battle: BattleScenario): Omit<ScenarioCard, keyof Common> => (
     return {
       seat: side.players[0]?.id ?? side.id,
       name: side.name,
-      units: groups.length,
+      units: groups.flatMap(({ units }) => units).length,
       members: groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
       goals: goalsOf(battle, side.id),
     };
@@ -116,7 +116,28 @@ const endingsOf = ({ turns, limitWinner, sides }: BattleScenario): string[] => {
   ];
 };
 
+/** campaign.resolution-choice: how a battle is fought that is not rolled. */
+const WAYS: Readonly<Record<BattleWay, { readonly name: string; readonly says: string }>> = {
+  eras: {
+    name: 'On maps of Eras',
+    says: 'Each battle may be rolled, or played out on a map of its own by the battle rules of Eras.',
+  },
+  emlia: {
+    name: 'On Emlia tables',
+    says: 'Each battle may be rolled, or played out as an Emlia battle: ten men are a figure, and losses come back.',
+  },
+  rolled: { name: 'By dice alone', says: 'Every battle is rolled.' },
+};
+
 const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common> => ({
+  options: [
+    {
+      id: 'battles',
+      name: 'Battles',
+      usual: campaign.battles,
+      choices: BATTLE_WAYS.map(id => ({ id, ...WAYS[id] })),
+    },
+  ],
   endings:
     campaign.turns === undefined
       ? []
@@ -128,7 +149,7 @@ const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common
     return {
       seat: player.id,
       name: player.name,
-      units: groups.length,
+      units: groups.flatMap(({ units }) => units).length,
       members: groups.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0),
       goals: [
         { grade: 'Victory', say: 'every other headquarters is conquered.' },

@@ -224,3 +224,21 @@ test('every shipped scenario of Eras can be begun', () => {
   expect(eras).toHaveLength(5);
   for (const { id } of eras) expect([id, isProblem(shipped.setupOf(id))]).toEqual([id, false]);
 });
+
+test('campaign.resolution-choice: how battles are fought is chosen with the campaign, and nothing else is', () => {
+  const options = shelf.scenarios().find(({ id }) => id === 'pike/feud')?.options;
+  expect(options?.map(({ id, usual, choices }) => [id, usual, choices.map(one => one.id)])).toEqual([
+    ['battles', 'eras', ['eras', 'emlia', 'rolled']],
+  ]);
+  const wayOf = (chosen: Record<string, string>, id = 'pike/feud') => {
+    const made = shelf.setupOf(id, {}, chosen);
+    if (isProblem(made)) return made.problem;
+    return (made.setup as { scenario: { battles: string } }).scenario.battles;
+  };
+  expect(wayOf({ battles: 'emlia' })).toBe('emlia');
+  expect(wayOf({})).toBe('eras');
+  expect(wayOf({ battles: 'chess' })).toBe('no-option');
+  expect(wayOf({ weather: 'fine' })).toBe('no-option');
+  expect(wayOf({ battles: 'emlia' }, 'pike/brook')).toBe('no-option');
+  expect(wayOf({ battles: 'emlia' }, 'spat/hedge')).toBe('no-option');
+});

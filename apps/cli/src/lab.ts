@@ -12,7 +12,7 @@ export const openLab = async (
   folder: string,
   log: (line: string) => void,
 ): Promise<Lab> => {
-  const { openLaboratory } = await import('@emlia/lab/run');
+  const { openLaboratory, rulesPlayed } = await import('@emlia/lab/run');
   const laboratory = await openLaboratory({
     folder,
     // One core is left to those who play.
@@ -31,7 +31,7 @@ export const openLab = async (
       }
       const { games, precision, bots } = wanted;
       const limit = { ...(games !== undefined && { games }), ...(precision !== undefined && { precision }) };
-      const study = studyOf({ versions, bots, seed, ...limit });
+      const study = studyOf({ versions, bots, seed, rules: rulesPlayed(), ...limit });
       return isProblem(study) ? study : laboratory.start(study);
     },
   };

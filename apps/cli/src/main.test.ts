@@ -14,7 +14,10 @@ describe('what it does not know ends with 2 and one sentence on stderr', () => {
     [['serve', '--port'], "emlia: option '--port <number>' argument missing\n"],
     [['serve', '--port', 'x'], 'emlia: --port "x" is no port; ports are numbers from 0 to 65535.\n'],
     [['serve', '--port', '65536'], 'emlia: --port "65536" is no port; ports are numbers from 0 to 65535.\n'],
-    [['serve', '--packs', 'none'], 'emlia: There is no folder none.\n'],
+    [
+      ['serve', '--packs', 'none'],
+      'emlia: There is no folder none for --packs; it is the folder that packs lie in, like packs.\n',
+    ],
     [['new'], 'emlia: Which scenario? emlia new --list lists them.\n'],
     [['new', 'a/b'], 'emlia: There is no scenario a/b; emlia new --list lists them.\n'],
     [['new', CLANS], 'emlia: Where to? Say --out battle.json, or --server with an address.\n'],

@@ -1,18 +1,41 @@
-import { isSay, type Muster, parseMuster } from '@emlia/content';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isSay, type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
 import type { Musters } from '@emlia/emlia';
 import type { NamedFile } from './commands/arguments.ts';
 import { failed } from './failure.ts';
+import { noPack } from './no-scenario.ts';
 import type { PackShelf } from './shelf.ts';
 import type { Terminal } from './terminal.ts';
 import { readText } from './text-file.ts';
 
 const LARGEST = 1024 * 1024;
 
-/** The muster in a file, in whichever of its forms. */
-export const readMusterFile = (file: string, shelf: PackShelf, terminal: Terminal): Muster => {
-  const muster = parseMuster(readText(file, LARGEST, terminal), shelf.packOf);
-  if (isSay(muster)) throw failed(`${file}: ${muster.say}`);
-  return muster;
+/** Whether somebody gave the army itself, as a link or a text, and not the name of a file with it. */
+export const isArmyItself = (what: string, { cwd }: Terminal): boolean =>
+  /(?:^|#)m\d{1,3}~|\n/.test(what) && !existsSync(resolve(cwd, what));
+
+/** The army in a file, in whichever of its forms, or the army itself; its pack is here. */
+export const readArmy = (
+  what: string,
+  shelf: PackShelf,
+  terminal: Terminal,
+): { readonly pack: Pack; readonly muster: Muster } => {
+  const itself = isArmyItself(what, terminal);
+  const name = itself ? 'The link or text' : what;
+  let asked: string | undefined;
+  const packOf = (id: string): Lists | undefined => {
+    asked = id;
+    return shelf.packOf(id);
+  };
+  const muster = parseMuster(itself ? what : readText(what, LARGEST, terminal), packOf);
+  if (isSay(muster)) {
+    if (asked !== undefined && !shelf.packOf(asked)) throw noPack(shelf, name, asked);
+    throw failed(itself ? muster.say : `${what}: ${muster.say}`);
+  }
+  const pack = shelf.packOf(muster.pack);
+  if (!pack) throw noPack(shelf, name, muster.pack);
+  return { pack, muster };
 };
 
 /** Those named with --muster. */
@@ -21,4 +44,4 @@ export const readMusters = (
   shelf: PackShelf,
   terminal: Terminal,
 ): Musters =>
-  Object.fromEntries(named.map(({ force, file }) => [force, readMusterFile(file, shelf, terminal)]));
+  Object.fromEntries(named.map(({ force, file }) => [force, readArmy(file, shelf, terminal).muster]));

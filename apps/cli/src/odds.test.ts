@@ -69,8 +69,8 @@ describe('emlia odds', () => {
     [[US, US, '--range', 'far'], 'emlia: The range "far" is no number of GSU from 0 to 10000.\n'],
     [[US, US, '--range', '-3'], 'emlia: The range "-3" is no number of GSU from 0 to 10000.\n'],
     [
-      [US, US, '--cover', 'total'],
-      'emlia: There is no grade of cover "total"; there is "none", "partial".\n',
+      [US, US, '--cover', 'thick'],
+      'emlia: There is no grade of cover "thick"; there is "none", "partial", "total".\n',
     ],
     [[US, US, '--weapon', 'lance'], 'emlia: Neighbours has no "lance" for Aimed Fire; it has tomatoes.\n'],
     [[US, US, '--target-is', 'pron'], 'emlia: No state "pron". Did you mean "prone"?\n'],

@@ -15,8 +15,8 @@ export type AnyPackFolder = PackFolder<AnyPack>;
 
 export const isEras = (pack: AnyPack): pack is ErasPack => 'rules' in pack;
 
-const readAny = (files: ReadonlyMap<string, string>): PackRead<AnyPack> =>
-  rulesOf(files) === 'eras' ? readErasPack(files) : readPack(files);
+const readAny = (files: ReadonlyMap<string, string>, unreadable: readonly string[]): PackRead<AnyPack> =>
+  (rulesOf(files) === 'eras' ? readErasPack : readPack)(files, unreadable);
 
 export const readAnyFolder = (folder: string): AnyPackFolder => ({
   folder,

@@ -15,7 +15,7 @@ import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emli
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
-import { cardsOfEras, chosenOf, ERAS_RULESETS } from './eras-shelf.ts';
+import { asideOf, cardsOfEras, chosenOf, ERAS_RULESETS, refuseOptions } from './eras-shelf.ts';
 import { type AnyPackFolder, isEras, readAllFolders } from './packs.ts';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
@@ -64,14 +64,17 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && listsOf(pack);
     },
     packOf: id => packs.get(id),
-    setupOf(id, sent = {}) {
+    asideOf,
+    setupOf(id, sent = {}, options = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
       const eras = all.filter(isEras).find(one => one.id === packId);
-      if (eras && rest.length === 0) return chosenOf(eras, scenarioId) ?? noScenario(id);
+      if (eras && rest.length === 0) return chosenOf(eras, scenarioId, options) ?? noScenario(id);
       const pack = packs.get(packId);
       const scenario =
         pack && Object.hasOwn(pack.scenarios, scenarioId) ? pack.scenarios[scenarioId] : undefined;
       if (!pack || !scenario || rest.length > 0) return noScenario(id);
+      const strange = refuseOptions(options, []);
+      if (strange) return strange;
       const musters = readMusters(sent);
       if (isProblem(musters)) return musters;
       const setup = setupOf(pack, scenarioId, musters);

@@ -1,4 +1,4 @@
-import type { Problem, Prompted, Ruleset } from '@emlia/kernel';
+import type { Game, Problem, Prompted, Ruleset } from '@emlia/kernel';
 import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 
 export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
@@ -9,6 +9,15 @@ export interface ChosenScenario {
   readonly setup: unknown;
   readonly title: string;
   readonly seatNames: Readonly<Record<string, string>>;
+}
+
+/** Something a match waits for: a match of its own for some of the same seats, whose end answers what is asked. */
+export interface Aside {
+  /** Unlike any other that the match has waited for. */
+  readonly id: string;
+  readonly chosen: ChosenScenario;
+  /** The command that whoever is asked gives, from how the other ended. */
+  answer(state: Prompted): unknown;
 }
 
 /** Opponents: who there is, and the program of a worker thread that thinks for them (see bots/job.ts). */
@@ -29,5 +38,11 @@ export interface Shelf {
   packs?(): readonly PackCard[];
   listsOf?(pack: string): PackLists | undefined;
   /** Musters come as they were sent, by force. */
-  setupOf(scenario: string, musters?: Readonly<Record<string, unknown>>): ChosenScenario | Problem;
+  setupOf(
+    scenario: string,
+    musters?: Readonly<Record<string, unknown>>,
+    options?: Readonly<Record<string, string>>,
+  ): ChosenScenario | Problem;
+  /** What a match by these rules waits for as it stands. */
+  asideOf?(ruleset: string, game: Game<Prompted, unknown, unknown>, state: Prompted): Aside | undefined;
 }

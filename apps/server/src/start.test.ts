@@ -259,6 +259,31 @@ describe('playing on from a moment', () => {
   });
 });
 
+describe('a rematch', () => {
+  const rematch = async (match: string): Promise<{ status: number; body: MatchCreated }> => {
+    const response = await fetch(`${server.url}/api/matches/${match}/rematch`, { method: 'POST' });
+    return { status: response.status, body: (await response.json()) as MatchCreated };
+  };
+
+  test('scenario.swap: the same battle again with dice of its own, and who sat where is told', async () => {
+    const { match, red, close } = await table('the seed');
+    expect(await rematch(match)).toMatchObject({ status: 403, body: { problem: 'not-over' } });
+    await red.command(match, { do: 'win' });
+    const { status, body } = await rematch(match);
+    expect(status).toBe(201);
+    const page = await openPage(server.url);
+    expect(await page.join(body.match, tokenFor(body, 'red'))).toMatchObject({
+      version: 1,
+      header: { rematch: { match, seats: { red: 'blue', blue: 'red' } } },
+    });
+    await page.command(body.match, { do: 'win' });
+    const file = (await get<ReplayFile>(`/api/matches/${body.match}/export`)).body;
+    expect(file.seed).not.toBe('the seed');
+    expect(await rematch('nowhere')).toMatchObject({ status: 404, body: { problem: 'no-match' } });
+    await Promise.all([page.close(), close()]);
+  });
+});
+
 describe('secrets', () => {
   test('no page and no address gives away seeds, tokens, commands or what a seat may not see', async () => {
     const { match, created, red, blue, close } = await table('a very secret seed');

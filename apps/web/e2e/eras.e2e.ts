@@ -1,37 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { give, latest, open, orders, seeded } from './eras-hands.ts';
 import { watchMistakes } from './table.ts';
-
-/** The same dice every time. */
-const seeded = async (page: Page, seed: string): Promise<void> => {
-  await page.route('**/api/matches', route =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seed }) }),
-  );
-};
-
-const open = async (page: Page, scenario: string): Promise<void> => {
-  await page.goto(`/battle/${scenario}`);
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
-  // Where something is secret the screen is handed over first.
-  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
-  await sitDown(page);
-  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
-};
-
-const sitDown = async (page: Page): Promise<void> => {
-  const ready = page.getByRole('button', { name: /is ready$/ });
-  if ((await ready.count()) > 0) await ready.click();
-};
-
-const orders = (page: Page) => page.locator('.orders .choice');
-const latest = (page: Page) => page.locator('.log .latest p');
-
-/** Gives an order and waits until it has been carried out. */
-const give = async (page: Page, order: ReturnType<Page['locator']>): Promise<void> => {
-  const said = await page.locator('.eras-page').getAttribute('data-entry');
-  await order.click();
-  await expect(page.locator(`.hand-over, .eras-page:not([data-entry="${said}"])`).first()).toBeVisible();
-  await sitDown(page);
-};
 
 test('a battle of tanks and howitzers from its leaders to its end, by clicks', async ({ page }) => {
   test.setTimeout(240_000);

@@ -84,6 +84,27 @@ test('the why of a sentence unfolds in sight', async ({ page }) => {
   await expect(why.locator('.working')).toBeInViewport({ ratio: 1 });
 });
 
+test('a sentence of the story leads to its place on the table', async ({ page }) => {
+  const table = await begin(page);
+  await deployAll([table]);
+  // Somewhere else is looked at, close by.
+  for (let n = 0; n < 8; n++) await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  const told = page.locator('.story li').filter({ hasText: 'takes position' }).first();
+  const name = (await told.textContent())?.split(' takes position')[0] ?? '';
+  await told.getByRole('button', { name: 'Show where on the table' }).click();
+  await expect(page.locator('.unit-card h2')).toHaveText(name);
+  // The story does not hide what it speaks of.
+  await expect(page.locator('.story')).toHaveCount(0);
+  expect((await table.marks()).rings).toBe(2);
+  const spot = await table.spotOf(
+    (await page.locator('.board-label.selected').getAttribute('data-unit')) ?? '',
+  );
+  const frame = await page.locator('.board-frame').boundingBox();
+  expect(spot.x).toBeGreaterThan(frame?.x ?? 0);
+  expect(spot.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
 test('a notice leaves the zoom and the legend free', async ({ page }) => {
   const table = await begin(page);
   await table.clickAt(30, 10);

@@ -47,9 +47,24 @@ test('any attack is weighed, its situation is in the address, and what cannot be
     await expect(page).toHaveURL(/longbowmen%2Bjacks/);
   });
 
+  await test.step('a target that knows nothing of it, total cover, and a dragon in the air', async () => {
+    const rows = result.getByRole('list', { name: 'Modifiers' });
+    await page.goto('/odds?attacker=kingdoms/crown/longbowmen&target=kingdoms/horde/goblins&range=20');
+    const target = page.getByRole('group', { name: 'Target' });
+    await target.getByLabel('unaware').check();
+    await expect(rows).toContainText('Target unaware');
+    await target.getByLabel('unaware').uncheck();
+    await cover.selectOption('total');
+    await expect(result).toContainText('is in total cover from the longbow of Longbow Company.');
+    await page.goto('/odds?attacker=kingdoms/horde/dragon&target=kingdoms/crown/longbowmen&range=10');
+    await page.getByRole('group', { name: 'Attacker' }).getByLabel('Altitude').fill('12');
+    await expect(rows.first()).toContainText('Elevation over target');
+    await expect(page).toHaveURL(/altitude/);
+  });
+
   await test.step('what the rules refuse is said with its rule, what makes no sense in a sentence', async () => {
     await page.getByLabel('Range, GSU').fill('4000');
-    await expect(result).toContainText(/is 4000 GSU away; the longbow of Longbow Company reach/);
+    await expect(result).toContainText(/is 4000 GSU away; the dragon fire of Vermithor reach/);
     await expect(result.getByRole('link', { name: 'fire.subject' })).toBeVisible();
     await page.goto('/odds?attacker=kingdoms/crown/longbowman&target=kingdoms/horde/goblins');
     await expect(result).toContainText('has no unit "crown/longbowman". Did you mean "crown/longbowmen"?');

@@ -42,14 +42,45 @@ test('everything can be done from the keyboard', async ({ page }) => {
   await expect(table.latest()).toHaveText(/takes position\.$/);
   await deployAll([table]);
 
+  // Space looks at who waits, Enter activates; G takes the move in hand, C sets a corner, R turns it at the end.
   await page.locator('body').press('Space');
-  await page.getByRole('button', { name: /^Activate / }).press('Enter');
-  await page.getByRole('button', { name: /^Normal Move/ }).press('Enter');
+  await page.locator('body').press('Enter');
+  await expect(page.locator('.actions')).toBeVisible();
+  await page.keyboard.press('g');
   const forward = (await table.whose().textContent())?.startsWith('River') ? 'ArrowRight' : 'ArrowLeft';
-  await page.keyboard.press(forward);
-  await page.keyboard.press(forward);
+  for (const key of [...Array(6).fill(forward), 'c', 'ArrowUp', 'r']) await page.keyboard.press(key);
+  await expect(page.getByRole('group', { name: 'Facing' })).toContainText('Looks north-east');
+  await expect(page.locator('.board-note')).toHaveText(/^7 of 1[58] GSU/);
   await page.keyboard.press('Enter');
-  await expect(table.latest()).toHaveText(/moves, using 2 GSU of movement/);
+  await expect(table.latest()).toHaveText(/moves, using 7 GSU of movement/);
+  await expect(page.locator('.unit-card')).toContainText('facing north-east');
+
+  // P goes to the panel; a charge is chosen there, its target by arrow keys, and seen before it is made.
+  await page.keyboard.press('p');
+  await expect(page.locator('.actions :focus')).toHaveCount(1);
+  await page.locator('[data-action="charge"]').press('Enter');
+  // Of somebody it is not aware of it says so; the next one can be weighed.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.board-note')).toHaveText(/hits|falls short/, { timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.forecast')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  // N goes from unit to unit, enemies as well; W, A, S and D move the table, 0 shows all of it.
+  const looked = new Set<string | null>();
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('n');
+    looked.add(await page.locator('.unit-card h2').textContent());
+  }
+  expect(looked.size).toBe(6);
+  const before = await table.point(30, 20);
+  await page.keyboard.press('d');
+  expect((await table.point(30, 20)).x).toBeLessThan(before.x);
+  await page.keyboard.press('0');
+  expect((await table.point(30, 20)).x).toBeCloseTo(before.x);
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: /^End activation/ })).toHaveCount(0);
 });

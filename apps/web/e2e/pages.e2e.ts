@@ -59,6 +59,25 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await tableOn(page).ready();
     await deployAll([tableOn(page)]);
   },
+  driving: async page => {
+    const table = tableOn(page);
+    await page.goto('/battle/beachhead/mill-crossroads');
+    await page.getByRole('button', { name: 'Play both sides here' }).click();
+    await table.ready();
+    await deployAll([table]);
+    // A car of either side; whoever begins has one.
+    await page
+      .locator('.picks button')
+      .filter({ hasText: /Newt|Weasel/ })
+      .click();
+    await page.getByRole('button', { name: /^Activate / }).click();
+    await expect(page.locator('.actions')).toBeVisible();
+    await page.locator('[data-action="drive"]').first().click();
+    await expect(page.getByRole('group', { name: 'Gear' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('group', { name: 'Turn 1' })).toBeVisible();
+    await expect(page.locator('.board-note')).toHaveText(/GSU, gear \d/);
+  },
   'eras-battle': page => startEras(page, 'kestrel-ridge'),
   campaign: async page => {
     await startEras(page, 'three-capitals');

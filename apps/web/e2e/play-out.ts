@@ -1,8 +1,16 @@
-import { type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
-import { seededDice, topPrompt } from '@emlia/kernel';
+import { emlia } from '@emlia/emlia';
+import { erasBattle, erasCampaign } from '@emlia/eras';
+import { type Game, type Prompted, type Ruleset, seededDice, topPrompt } from '@emlia/kernel';
 import type { MatchCreated, SeenEntry, ServerMessage } from '@emlia/protocol';
 import { SOCKET_PATH } from '@emlia/protocol';
 import WebSocket from 'ws';
+
+const RULESETS = [emlia, erasBattle, erasCampaign] as unknown as Ruleset<
+  unknown,
+  Prompted,
+  unknown,
+  unknown
+>[];
 
 /** One seat over a line of its own, playing at random. */
 const takeSeat = async (address: string, match: string, token: string) => {
@@ -30,22 +38,33 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     body: JSON.stringify({ scenario, seed }),
   });
   const created = (await answer.json()) as MatchCreated;
+  await playToEnd(address, created, seed);
+  return created;
+};
+
+/** A battle that has begun, played to its end at random by all its seats. */
+export const playToEnd = async (
+  address: string,
+  { match, seats: held }: Pick<MatchCreated, 'match' | 'seats'>,
+  seed: string,
+): Promise<void> => {
   const seats = await Promise.all(
-    created.seats.map(async ({ seat, token }) => ({
+    held.map(async ({ seat, token }) => ({
       seat,
-      ...(await takeSeat(address, created.match, token)),
+      ...(await takeSeat(address, match, token)),
     })),
   );
-  const views: Record<string, EmliaState> = {};
-  let game: ReturnType<typeof emlia.open> | undefined;
+  const views: Record<string, Prompted> = {};
+  let game: Game<Prompted, unknown, unknown> | undefined;
   const take = (seat: string, message: ServerMessage): void => {
     if (message.type === 'joined') {
-      game = emlia.open(message.header.setup as EmliaSetup);
-      views[seat] = message.view as EmliaState;
+      const { ruleset, setup } = message.header;
+      game ??= RULESETS.find(({ id }) => id === ruleset)?.open(setup);
+      views[seat] = message.view as Prompted;
     } else if (message.type === 'entries') {
       for (const entry of message.entries as readonly SeenEntry[]) {
         const view = views[seat];
-        for (const event of entry.events ?? []) if (view) game?.evolve(view, event as never);
+        for (const event of entry.events ?? []) if (view) game?.evolve(view, event);
       }
     }
   };
@@ -56,7 +75,7 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     const view = mover && views[mover.seat];
     if (!mover || !view || !game) break;
     const command = game.sample(view, mover.seat, seededDice(seed, id));
-    mover.socket.send(JSON.stringify({ type: 'command', match: created.match, id, command }));
+    mover.socket.send(JSON.stringify({ type: 'command', match, id, command }));
     for (const one of seats) {
       for (let told = false; !told; ) {
         const message = await one.next();
@@ -67,5 +86,4 @@ export const playOut = async (address: string, scenario: string, seed: string): 
     }
   }
   for (const { socket } of seats) socket.close();
-  return created;
 };

@@ -2,6 +2,7 @@ import type { Muster } from '@emlia/content';
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
+  AsideCard,
   BotReason,
   BotSeat,
   BotsCard,
@@ -51,9 +52,18 @@ export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Proble
   return Array.isArray(answer) ? answer.filter(isShown) : PUZZLING;
 };
 
-/** All a scenario is fought with. */
-export const fetchSetup = async (scenario: string): Promise<EmliaSetup | Problem> => {
-  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`);
+/** All a scenario is fought with: the armies that stand ready, or others in their place. */
+export const fetchSetup = async (
+  scenario: string,
+  musters: NonNullable<Wanted['musters']> = {},
+): Promise<EmliaSetup | Problem> => {
+  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`, {
+    ...(Object.keys(musters).length > 0 && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ musters }),
+    }),
+  });
   return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
 };
 
@@ -89,11 +99,13 @@ interface Wanted {
   readonly bots?: Readonly<Record<string, BotSeat>>;
   /** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
   readonly musters?: Readonly<Record<string, Muster>>;
+  /** Of the card's options, those that are chosen otherwise than usual. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 export const createMatch = (
   scenario: string,
-  { bots = {}, musters = {} }: Wanted = {},
+  { bots = {}, musters = {}, options = {} }: Wanted = {},
 ): Promise<MatchCreated | Problem> =>
   ask('/api/matches', {
     method: 'POST',
@@ -102,8 +114,13 @@ export const createMatch = (
       scenario,
       ...(Object.keys(bots).length > 0 && { bots }),
       ...(Object.keys(musters).length > 0 && { musters }),
+      ...(Object.keys(options).length > 0 && { options }),
     }),
   });
+
+/** The match that this one waits for; only those who play it are told. */
+export const fetchAside = (match: string, token: string): Promise<AsideCard | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/aside?token=${encodeURIComponent(token)}`);
 
 /** All that the secret, or anyone once the battle is over, may see of it. */
 export const fetchReplay = (match: string, token?: string): Promise<ReplayFile | Problem> =>
@@ -122,3 +139,7 @@ export const branchMatch = (match: string, at: number): Promise<MatchCreated | P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at }),
   });
+
+/** The same battle again, its players at each other's seat. */
+export const rematchOf = (match: string): Promise<MatchCreated | Problem> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });

@@ -3,6 +3,7 @@ import '@fontsource-variable/source-serif-4';
 import './style/tokens.css';
 import './style/base.css';
 import './style/sides.css';
+import './style/touch.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startTheme } from './app/theme.ts';

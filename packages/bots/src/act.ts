@@ -1,7 +1,10 @@
+import type { EmliaCommand, Study } from '@emlia/emlia';
 import { angleBetween, heading } from '@emlia/kernel';
+import { aimsOf } from './aims.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
+import { breachPlans } from './breach.ts';
 import type { Figure } from './figure.ts';
-import { otherPlans } from './others.ts';
+import { breakCoverPlans, otherPlans } from './others.ts';
 import { type Plan, planFor } from './plan.ts';
 import { bestAttackFrom } from './rehearsal.ts';
 import { fightersOn, type Situation } from './situation.ts';
@@ -33,7 +36,7 @@ const weighSteps = (situation: Situation, figure: Figure, canShoot: boolean): We
     .sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
 
 /** So many moves are gone through in the mind, attack and all; the others keep what was guessed of them. */
-const REHEARSED = 5;
+const REHEARSED = 4;
 
 /** Puts what the rules say of the attack after a move in place of what was guessed. */
 const rehearsed = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): WeighedStep[] => {
@@ -42,7 +45,7 @@ const rehearsed = (situation: Situation, figure: Figure, steps: readonly Weighed
   for (const one of steps) {
     const { step, spot } = one;
     if (tried >= REHEARSED) break;
-    if (situation.asker.check(step.command)) continue;
+    if (situation.asker.check(step.command())) continue;
     tried++;
     sure.push(spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) });
   }
@@ -56,6 +59,12 @@ const rehearse = (situation: Situation, figure: Figure, step: Step, spot: Spot):
   return { by: spot.by, terms, score: sumOf(terms), ...(attack && { next: attack.say }) };
 };
 
+/** The place by itself. */
+const withoutAttack = (spot: Spot): Spot => {
+  const terms = spot.terms.filter(({ name }) => name !== ATTACK);
+  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: sumOf(terms) };
+};
+
 /** Moves beyond these are not worth the asking. */
 const MOST_STEPS = 16;
 
@@ -64,7 +73,7 @@ const movePlans = (situation: Situation, figure: Figure, steps: readonly Weighed
     const { x, y } = figure.middle;
     const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
     const on = spot.next ? ` and ${spot.next}` : nearestName(situation, figure, step);
-    return planFor(step.command, `go to ${at}${on}`, spot.terms);
+    return planFor(step.command(), `go to ${at}${on}`, spot.terms);
   });
 
 /** Whom it goes towards. */
@@ -79,13 +88,12 @@ const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): str
 };
 
 /** Over the edge it is to leave by, if that is within reach. */
-const leavePlans = (
-  { world, exits }: Situation,
-  { unit, mode, speed, middle }: Figure,
-  here: Spot,
-): Plan[] => {
-  const edge = exits.get(unit.id);
-  if (edge === undefined || unit.formation === 'ranked') return [];
+const leavePlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+  const { world } = situation;
+  const { unit, mode, speed, middle } = figure;
+  const { exit } = aimsOf(situation, figure);
+  if (!exit || unit.formation === 'ranked') return [];
+  const { edge, value } = exit;
   const { width, height } = world.board;
   const [dx, dy] = {
     north: [0, -middle.y],
@@ -102,15 +110,24 @@ const leavePlans = (
   ]);
   const command = { type: 'normalMove', unit: unit.id, mode, paths, leave: edge } as const;
   return [
-    planFor(command, `leave over the ${edge} edge`, [{ name: 'away safely', value: 12 }, ...here.terms]),
+    planFor(command, `leave over the ${edge} edge`, [
+      { name: 'away safely', value: value + 4 },
+      ...here.terms,
+    ]),
   ];
 };
 
 /** What its conditions call for, where they leave it nothing better. */
 const duePlans = ({ asker, state }: Situation, here: Spot): Plan[] =>
   state.activation && state.activation.due.length > 0
-    ? [...asker.calledFor()].map(command => planFor(command, 'do as its conditions demand', here.terms))
+    ? firstLawful(asker).map(command => planFor(command, 'do as its conditions demand', here.terms))
     : [];
+
+/** They all weigh the same, and are dear to find. */
+const firstLawful = (asker: Study): EmliaCommand[] => {
+  for (const command of asker.calledFor()) if (!asker.check(command)) return [command];
+  return [];
+};
 
 /** All that the active unit could do, weighed by what comes of it in this activation and the next turn. */
 export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
@@ -127,9 +144,12 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   const stays = planFor({ type: 'endActivation', unit: unit.id }, 'do no more', here.terms);
   let away = here;
   if (canMove && fighting.length === 0) {
-    const [best] = weighSteps(situation, figure, false);
-    if (best && best.spot.score > here.score) away = best.spot;
     const steps = weighSteps(situation, figure, canAct);
+    for (const { spot } of steps) {
+      const plain = withoutAttack(spot);
+      if (plain.score > away.score) away = plain;
+    }
+    plans.push(...breakCoverPlans(situation, figure, free => weighSteps(situation, free, canAct)[0]?.spot));
     plans.push(...leavePlans(situation, figure, here));
     plans.push(...movePlans(situation, figure, canAct ? rehearsed(situation, figure, steps) : steps));
   } else if (canMove && used.primary === 'Disengage/Distract') {
@@ -137,7 +157,10 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   }
   if (canAct) {
     if (fighting.length > 0) plans.push(...strikingPlans(situation, figure, fighting, here));
-    else plans.push(...shootingPlans(situation, figure, here, away), ...chargingPlans(situation, figure));
+    else {
+      plans.push(...shootingPlans(situation, figure, here, away), ...chargingPlans(situation, figure));
+      plans.push(...breachPlans(situation, figure, here));
+    }
   }
   plans.push(...otherPlans(situation, figure, { here, away, fighting }));
   // Anything that does as well as nothing is not worth doing.

@@ -1,12 +1,18 @@
 import { earlyUnits, waitingUnits } from '@emlia/emlia';
-import { attackValue, gapBetween } from './estimate.ts';
+import { attackValue, gapWithin, threatOf } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { type Plan, planFor } from './plan.ts';
 import type { Situation } from './situation.ts';
 
+const HERE = { x: 0, y: 0 };
+
 const bestAttack = ({ foes }: Situation, figure: Figure): number => {
   let best = 0;
-  for (const foe of foes) best = Math.max(best, attackValue(figure, foe, gapBetween(figure, foe), 0));
+  const far = threatOf(figure);
+  for (const foe of foes) {
+    const gap = gapWithin(figure, foe, HERE, far);
+    if (gap <= far) best = Math.max(best, attackValue(figure, foe, gap, 0));
+  }
   return best;
 };
 
@@ -15,7 +21,9 @@ const threat = ({ foes }: Situation, figure: Figure): number => {
   let worst = 0;
   for (const foe of foes) {
     if (foe.unit.activated) continue;
-    const gap = gapBetween(figure, foe);
+    const far = threatOf(foe);
+    const gap = gapWithin(figure, foe, HERE, far);
+    if (gap > far) continue;
     worst = Math.max(worst, attackValue(foe, figure, gap, 0));
   }
   return worst;

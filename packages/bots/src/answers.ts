@@ -1,12 +1,18 @@
-import { type EmliaCommand, type EmliaPrompt, forecastFreeStrike, pushOutlook } from '@emlia/emlia';
+import {
+  type EmliaCommand,
+  type EmliaPrompt,
+  forecastFreeStrike,
+  pushOutlook,
+  type Study,
+} from '@emlia/emlia';
+import type { Ask } from './bot.ts';
+import { figureOf } from './figure.ts';
 import { type Plan, planFor } from './plan.ts';
-import type { Situation } from './situation.ts';
 
 type Value = readonly [value: number, why: string, say: string];
 
-const strikeValue = (situation: Situation, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
-  const { asker, state } = situation;
-  const unit = state.units[command.unit];
+const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
+  const unit = asker.state.units[command.unit];
   const blows = unit ? forecastFreeStrike({ ...asker, unit }, command) : undefined;
   let hits = 0;
   for (const { odds } of blows ?? []) for (const [k, chance] of odds.entries()) hits += k * chance;
@@ -14,23 +20,23 @@ const strikeValue = (situation: Situation, command: Extract<EmliaCommand, { type
   return [hits - 1.5, 'hits expected, less the action it costs', 'strike in passing'];
 };
 
-const pushValue = (situation: Situation, command: Extract<EmliaCommand, { type: 'answerPush' }>): Value => {
-  const prompt = situation.state.pending.at(-1);
+const pushValue = (asker: Study, command: Extract<EmliaCommand, { type: 'answerPush' }>): Value => {
+  const prompt = asker.state.pending.at(-1);
   if (prompt?.kind !== 'push' || !prompt.about) return [0, '', command.choice];
-  const mine = situation.state.units[prompt.about.unit]?.seat === situation.asker.seat;
-  const { hits, back } = pushOutlook(situation.asker, prompt.about, command.choice);
+  const mine = asker.state.units[prompt.about.unit]?.seat === asker.seat;
+  const { hits, back } = pushOutlook(asker, prompt.about, command.choice);
   const pushed = prompt.about.question === 'pushed';
   const value = (mine && pushed ? -1 : 1) * hits - (pushed ? -1 : 1) * back;
   return [value + (command.choice === 'followUp' ? 0.3 : 0), 'hits of the push', command.choice];
 };
 
 /** What an answer to a question is worth; most have an obvious one, and the rules offer it first. */
-const worthOf = (situation: Situation, command: EmliaCommand, prompt: EmliaPrompt): Value => {
+const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Value => {
   switch (command.type) {
     case 'freeStrike':
-      return strikeValue(situation, command);
+      return strikeValue(asker, command);
     case 'answerPush':
-      return pushValue(situation, command);
+      return pushValue(asker, command);
     case 'letGo':
       return [0, 'keeps its action', 'let them go'];
     case 'keepCommands':
@@ -45,7 +51,8 @@ const worthOf = (situation: Situation, command: EmliaCommand, prompt: EmliaPromp
       return [ordered ? 1 : 0, 'keeps order', `let member ${command.member} lead`];
     }
     case 'declareFormation': {
-      const shoots = (situation.figures.get(command.unit)?.shots.length ?? 0) > 0;
+      const unit = asker.state.units[command.unit];
+      const shoots = unit !== undefined && figureOf(asker.world, unit).shots.length > 0;
       const liked = shoots ? 'open' : 'close';
       return [command.formation === liked ? 1 : 0, 'suits the unit', `form ${command.formation}`];
     }
@@ -63,13 +70,11 @@ const worthOf = (situation: Situation, command: EmliaCommand, prompt: EmliaPromp
 const plain = (type: string): string => type.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
 /** The answers the rules offer, weighed. */
-export const answerPlans = (situation: Situation, prompt: EmliaPrompt): Plan[] => {
-  const { ask } = situation;
-  return ask.game
+export const answerPlans = (ask: Ask, asker: Study, prompt: EmliaPrompt): Plan[] =>
+  ask.game
     .options(ask.view, ask.seat)
     .filter(({ refusal }) => !refusal)
     .map(({ command }) => {
-      const [value, name, say] = worthOf(situation, command, prompt);
+      const [value, name, say] = worthOf(asker, command, prompt);
       return planFor(command, say, name === '' ? [] : [{ name, value }]);
     });
-};

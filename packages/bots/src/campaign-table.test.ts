@@ -3,7 +3,7 @@ import { emlia } from '@emlia/emlia';
 import { type CampaignSetup, erasCampaign, readErasPack } from '@emlia/eras';
 import { isProblem, isRefusal, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { fightOut } from './campaign-table.ts';
+import { fightOut, reportOn } from './campaign-table.ts';
 
 const { pack } = readPackFolderWith(`${import.meta.dirname}/../../../packs/eras`, readErasPack);
 if (!pack) throw new Error('packs/eras cannot be read');
@@ -89,6 +89,25 @@ describe('campaign battles on Emlia tables', () => {
       }
     }
     expect(match.state.turn).toBeGreaterThan(1);
+  });
+
+  test('campaign.resolution-choice: who ran off the table lives, prisoners are lost, who never came on lost nobody', () => {
+    const { game, match } = campaign();
+    const table = game.emliaTable(match.state, Object.keys(match.state.battles)[0] ?? '');
+    if (!table) throw new Error('no table');
+    const state = emlia.open(table).begin();
+    const [red, blue] = [state.units['a.1.1'], state.units['b.1.1']];
+    if (!red || !blue) throw new Error('no units');
+    // Before anybody is placed nobody is lost.
+    expect(reportOn(table, state).figures).toEqual({ 'a.1.1': 10, 'b.1.1': 6 });
+    const members = [0, 1, 2].map(id => ({ id, x: id, y: 0, facing: 0, part: 0 }));
+    Object.assign(red, { place: 'retreated', members });
+    Object.assign(blue, { place: 'captured', members });
+    expect(reportOn(table, state)).toEqual({
+      type: 'reportBattle',
+      figures: { 'a.1.1': 3, 'b.1.1': 0 },
+      left: [Object.keys(table.groups)[0]],
+    });
   });
 
   test('campaign.resolution-choice: players who do not say the same are asked again', () => {

@@ -2,22 +2,45 @@ import { type EmliaState, emlia } from '@emlia/emlia';
 import type { EmliaTable } from '@emlia/eras';
 import { type Dice, isProblem, isRefusal, startMatch, submit, topPrompt } from '@emlia/kernel';
 
-/** What a campaign is told of a battle that was fought on an Emlia table: figures left of each of its units. */
+/** What a campaign is told of a battle that was fought on an Emlia table: figures left of its units, and groups that left. */
 export interface CampaignReport {
   readonly type: 'reportBattle';
   readonly figures: Record<string, number>;
+  readonly left?: string[];
 }
 
-/** Counts the living by what they were entered as, whatever units they have joined since; who ran off the table lives. */
+type Fate = 'fell' | 'stayed' | 'left';
+
+const fateOf = ({ place }: EmliaState['units'][string]): Fate => {
+  if (place === 'captured' || place === 'destroyed') return 'fell';
+  return place === 'retreated' ? 'left' : 'stayed';
+};
+
+/**
+ * Counts the living by what they were entered as, whatever units they have joined since. Prisoners are lost; who ran off
+ * the table lives, and a group of which nobody stayed has left the battle; who never came on has lost nobody.
+ */
 export const reportOn = (table: EmliaTable, state: EmliaState): CampaignReport => {
   const figures: Record<string, number> = Object.fromEntries(Object.keys(table.units).map(id => [id, 0]));
+  const stayed = new Set<string>();
+  const count = (entry: string, living: number, fate: Fate): void => {
+    if (!Object.hasOwn(figures, entry) || living === 0) return;
+    figures[entry] = (figures[entry] ?? 0) + living;
+    if (fate === 'stayed') stayed.add(entry);
+  };
   for (const unit of Object.values(state.units)) {
-    for (const { part } of unit.members) {
-      const entry = unit.parts[part]?.entry ?? '';
-      if (Object.hasOwn(figures, entry)) figures[entry] = (figures[entry] ?? 0) + 1;
+    const fate = fateOf(unit);
+    if (fate === 'fell') continue;
+    const isOff = unit.place === 'reserve' || unit.place === 'absent';
+    for (const [i, { entry, listed, captured }] of unit.parts.entries()) {
+      if (captured) continue;
+      count(entry, isOff ? listed : unit.members.filter(({ part }) => part === i).length, fate);
     }
   }
-  return { type: 'reportBattle', figures };
+  const left = Object.entries(table.groups).flatMap(([group, units]) =>
+    units.some(id => (figures[id] ?? 0) > 0) && !units.some(id => stayed.has(id)) ? [group] : [],
+  );
+  return { type: 'reportBattle', figures, ...(left.length > 0 && { left }) };
 };
 
 /** Fights a campaign's battle out on its table by random lawful commands; a quick way where nobody sits down to it. */

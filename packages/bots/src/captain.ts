@@ -6,27 +6,28 @@ import { answerPlans } from './answers.ts';
 import type { Ask, Bot, Choice, Weighed } from './bot.ts';
 import { deployPlans } from './deploy.ts';
 import { type Plan, ranked } from './plan.ts';
-import { readSituation, type Situation } from './situation.ts';
+import { readSituation } from './situation.ts';
 
-const plansFor = (situation: Situation, prompt: EmliaPrompt): Plan[] => {
+const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
   switch (prompt.kind) {
     case 'deploy':
-      return deployPlans(situation);
+      return deployPlans(readSituation(ask, study));
     case 'activate':
-      return activatePlans(situation);
+      return activatePlans(readSituation(ask, study));
     case 'act': {
+      const situation = readSituation(ask, study);
       const figure = situation.figures.get(prompt.about?.unit ?? '');
       return figure ? actPlans(situation, figure) : [];
     }
     default:
-      return answerPlans(situation, prompt);
+      return answerPlans(ask, study, prompt);
   }
 };
 
 /** All the asked seat could do, the best first; nothing here has been checked against the rules. */
 export const weighAll = (ask: Ask, study: Study): Plan[] => {
   const prompt = topPrompt(ask.view);
-  return prompt?.seat === ask.seat ? ranked(plansFor(readSituation(ask, study), prompt)) : [];
+  return prompt?.seat === ask.seat ? ranked(plansFor(ask, study, prompt)) : [];
 };
 
 /** How many are shown. */

@@ -1,11 +1,15 @@
-import { isToBePlaced, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
+import { isToBePlaced, listedStrength, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
-import { squareAt, squaresOf } from './ground.ts';
+import { nearness } from './aims.ts';
+import { squareAt, squaresFor } from './ground.ts';
 import { type Plan, planFor } from './plan.ts';
+import type { Prospect } from './prospect.ts';
 import type { Situation } from './situation.ts';
-import { wayFrom, waysTo } from './way.ts';
+import { wayFrom, waysInto, waysTo } from './way.ts';
 
 const SPOTS = 10;
+
+type Grounds = ReturnType<Prospect['ground']>;
 
 const middleOf = (points: readonly Point[]): Point => {
   const { left, right, top, bottom } = bounds({ kind: 'polygon', points });
@@ -32,28 +36,34 @@ const randomSpot = (situation: Situation, unit: UnitState, dice: Dice): Point | 
 };
 
 /** Near the enemy but not nearer than the others, in cover if it shoots, and within call of friends. */
-const weighPlace = (situation: Situation, unit: UnitState, at: Point) => {
+const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at: Point) => {
   const { world, friends, temper } = situation;
   const entry = world.setup.units[unit.parts[0]?.entry ?? ''];
-  const mode = entry?.movement[0]?.mode ?? 'G';
-  const speed = Math.max(1, entry?.movement[0]?.speed ?? 1);
-  const squares = squaresOf(world, mode);
+  const movements = [...(entry?.movement ?? [])].sort((a, b) => b.speed - a.speed);
+  const speed = Math.max(1, movements[0]?.speed ?? 1);
+  const squares = squaresFor(world, movements);
   const shoots = (entry?.equipment ?? []).some(id => world.setup.equipment[id]?.kind === 'ranged');
-  const ways = enemyGround(situation, unit).map(goal => wayFrom(waysTo(world, mode, goal), at));
-  const goals = situation.objectives.map(({ middle }) => wayFrom(waysTo(world, mode, middle), at));
+  const ways = enemyGround(situation, unit).map(goal => wayFrom(waysTo(squares, goal), at));
+  let goal = 0;
+  for (const { area, value } of grounds) {
+    const moves = wayFrom(waysInto(world, squares, area), at) / speed;
+    goal = Math.max(goal, value * nearness(moves, situation.prospect.turns));
+  }
   const near = Math.min(...ways, 1000);
   let lonely = friends.length === 0 ? 0 : Infinity;
-  for (const { middle } of friends) {
+  let crowd = 0;
+  for (const { middle, unit: friend } of friends) {
     const [x, y] = [middle.x - at.x, middle.y - at.y];
-    lonely = Math.min(lonely, Math.sqrt(x * x + y * y));
+    const far = Math.sqrt(x * x + y * y);
+    lonely = Math.min(lonely, far);
+    crowd += Math.max(0, Math.sqrt(friend.members.length) + Math.sqrt(listedStrength(unit)) + 3 - far);
   }
   return [
     { name: 'way to the enemy', value: (-near / speed) * temper.advance },
-    {
-      name: 'way to the goal',
-      value: goals.length === 0 ? 0 : (-Math.min(...goals, 1000) / speed) * temper.ground,
-    },
+    { name: 'way to the goal', value: goal * temper.ground },
     { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
+    // move.blocked: nobody passes through friends.
+    { name: 'in the way of friends', value: -crowd * 0.3 },
     { name: 'cover', value: shoots && squares.hides[squareAt(squares, at)] ? temper.cover : 0 },
   ];
 };
@@ -66,6 +76,7 @@ export const deployPlans = (situation: Situation): Plan[] => {
   );
   const [unit] = waiting;
   if (!unit) return [];
+  const grounds = situation.prospect.ground(unit.id);
   const plans: Plan[] = [];
   for (let i = 0; i < SPOTS; i++) {
     const at = randomSpot(situation, unit, ask.dice);
@@ -75,7 +86,7 @@ export const deployPlans = (situation: Situation): Plan[] => {
       planFor(
         command,
         `place ${unit.name} at ${Math.round(at.x)}/${Math.round(at.y)}`,
-        weighPlace(situation, unit, at),
+        weighPlace(situation, unit, grounds, at),
       ),
     );
   }

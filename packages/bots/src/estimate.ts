@@ -18,6 +18,13 @@ export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number =>
   return Math.max(0, Math.sqrt(least) - 1);
 };
 
+/** The same, or any number beyond the limit where they are farther apart. */
+export const gapWithin = (a: Figure, b: Figure, by: Point, limit: number): number => {
+  const [x, y] = [a.middle.x + by.x - b.middle.x, a.middle.y + by.y - b.middle.y];
+  const least = Math.sqrt(x * x + y * y) - a.spread - b.spread - 1;
+  return least > limit ? least : gapBetween(a, b, by);
+};
+
 const harmOf = (dice: number, total: number, damage: number, on: Figure): number => {
   const needed = Math.max(1, on.hits.base + on.hits.armour - damage);
   return Math.min(on.life, (dice * chanceOfDie(total)) / needed);

@@ -9,13 +9,15 @@ import {
   listedStrength,
   skillLevel,
   skillOf,
+  slownessOf,
   strengthOf,
   type UnitState,
   unitMovements,
   unitsOnTable,
   type World,
 } from '@emlia/emlia';
-import { leavesOf, type Point } from '@emlia/kernel';
+import type { Point } from '@emlia/kernel';
+import { type Squares, squaresFor } from './ground.ts';
 
 /** One ranged weapon of a unit, with the dice its bearers throw. */
 export interface Shot {
@@ -29,16 +31,23 @@ export interface Figure {
   readonly middle: Point;
   /** Some of its members, from which distances are taken. */
   readonly marks: readonly Point[];
+  /** How far the farthest of them is from its middle. */
+  readonly spread: number;
   /** Of its fastest mode. */
   readonly speed: number;
   readonly mode: Mode;
-  readonly movement: Movement | undefined;
+  /** All it has, the fastest first. */
+  readonly movements: readonly Movement[];
+  /** The table as it goes over it. */
+  readonly squares: Squares;
   readonly reach: number;
   readonly shots: readonly Shot[];
   readonly blow: { readonly dice: number; readonly damage: number };
   readonly hits: Hits;
   /** Damage points until it is gone. */
   readonly life: number;
+  /** The same of one that has not lost anybody. */
+  readonly whole: number;
   /** What one damage point on it is worth, and all of it. */
   readonly point: number;
   readonly worth: number;
@@ -59,6 +68,15 @@ const middleOf = ({ members }: UnitState): Point => {
   }
   const count = Math.max(1, members.length);
   return { x: x / count, y: y / count };
+};
+
+const spreadOf = (marks: readonly Point[], { x, y }: Point): number => {
+  let most = 0;
+  for (const mark of marks) {
+    const [dx, dy] = [mark.x - x, mark.y - y];
+    most = Math.max(most, dx * dx + dy * dy);
+  }
+  return Math.sqrt(most);
 };
 
 const diceOf = (
@@ -115,53 +133,40 @@ const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): num
 
 /** A member of an ordinary unit costs about this much to hire. */
 const ORDINARY = 2.5;
+/** How much of a member's worth is the same whoever it is. */
+const HEADS = 0.4;
 
-/** Whether somebody wins by having lost fewer members: then a recruit counts as much as a king. */
-const headsCount = ({ setup }: World): boolean =>
-  setup.scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'lostMore'));
-
-const named = new WeakMap<World['setup'], ReadonlySet<string>>();
-
-/** Units whose fate decides the battle. */
-const decisiveIn = ({ setup }: World): ReadonlySet<string> => {
-  let units = named.get(setup);
-  if (!units) {
-    const facts = setup.scenario.victory.flatMap(({ when }) => leavesOf(when));
-    units = new Set(facts.flatMap(fact => ('unit' in fact && fact.unit !== undefined ? [fact.unit] : [])));
-    named.set(setup, units);
-  }
-  return units;
-};
-
-/** What such a unit is worth at least. */
-const DECISIVE = 12;
-
-const figureOf = (world: World, unit: UnitState): Figure => {
+/** One unit at a glance. */
+export const figureOf = (world: World, unit: UnitState): Figure => {
   const parts = livingParts(unit);
+  const [middle, marks] = [middleOf(unit), marksOf(unit)];
   const lead = unit.parts[unit.members[0]?.part ?? 0];
   const entry = lead && world.setup.units[lead.entry];
   const limit = entry?.damageLimit ?? 1;
-  let fastest: Movement | undefined;
-  for (const one of unitMovements(world, unit)) if (one.speed > (fastest?.speed ?? -1)) fastest = one;
+  const slow = slownessOf(unit);
+  const movements = [...unitMovements(world, unit)]
+    .sort((a, b) => b.speed - a.speed)
+    .map(one => (slow === 1 ? one : { ...one, speed: one.speed / slow }));
+  const [fastest] = movements;
   const listed = Math.max(1, listedStrength(unit));
   const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
   const dear = Math.sqrt(price / listed / ORDINARY);
-  const heads = headsCount(world) ? 0.75 : 0.25;
-  const plain = heads + (1 - heads) * dear;
-  const least = decisiveIn(world).has(unit.id) ? DECISIVE / listed : 0;
-  const member = Math.max(plain, least);
+  const member = HEADS + (1 - HEADS) * dear;
   return {
     unit,
-    middle: middleOf(unit),
-    marks: marksOf(unit),
+    middle,
+    marks,
+    spread: spreadOf(marks, middle),
     speed: speedNext(unit, fastest),
     mode: fastest?.mode ?? 'G',
-    movement: fastest,
+    movements,
+    squares: squaresFor(world, movements),
     reach: combatRangeOf(world, unit),
     shots: shotsOf(world, unit, parts),
     blow: blowOf(world, unit, parts),
     hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
     life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
+    whole: listed * limit,
     point: member / limit,
     worth: member * unit.members.length,
   };

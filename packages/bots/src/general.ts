@@ -9,19 +9,39 @@ import { hastyIn } from './recruit.ts';
 import { valueFor } from './value.ts';
 
 /** How many candidates of the captain's are looked into. */
-const CANDIDATES = 6;
+const CANDIDATES = 4;
 /** Commands played out after one of them, at most. */
-const DEPTH = 14;
+const DEPTH = 12;
 /** Fewer lines than this say nothing. */
 const LEAST_LINES = 2;
 
 interface Line {
   readonly plan: Plan;
-  sum: number;
-  count: number;
+  /** How it stood after each try, by the round: each round has its own dice, the same for every line. */
+  readonly values: Map<number, number>;
 }
 
-const mean = ({ sum, count }: Line): number => (count === 0 ? -Infinity : sum / count);
+const mean = ({ values }: Line): number => (values.size === 0 ? -Infinity : meanOf([...values.values()]));
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** By how much a line stands better than another, no more than is sure of it: less what chance alone may have made. */
+const surely = (line: Line, than: Line): number => {
+  const gains: number[] = [];
+  for (const [round, value] of line.values) {
+    const other = than.values.get(round);
+    if (other !== undefined) gains.push(value - other);
+  }
+  const count = gains.length;
+  if (count === 0) return 0;
+  const gain = meanOf(gains);
+  let square = 0;
+  for (const one of gains) square += (one - gain) * (one - gain);
+  // With few tries the tries themselves say little about how far they scatter.
+  const scatter = Math.sqrt((square + USUAL * USUAL) / (count * count));
+  return Math.sign(gain) * Math.max(0, Math.abs(gain) - scatter);
+};
 
 const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
   const { game } = ask;
@@ -52,23 +72,20 @@ const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): 
 /** Tries the captain's best on copies, each with the same dice, until the budget is spent. */
 const search = (ask: Ask, plans: readonly Plan[]): { lines: Line[]; tried: number } => {
   const { game, view, seat, budget } = ask;
-  const lines = plans.map((plan): Line => ({ plan, sum: 0, count: 0 }));
+  const lines = plans.map((plan): Line => ({ plan, values: new Map() }));
   const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
   const streams = streamsFrom(ask.dice);
   let tried = 0;
   for (let round = 0; tried < budget; round++) {
-    // After two rounds only the better half is worth the time.
-    const open =
-      round < LEAST_LINES
-        ? lines
-        : [...lines].sort((a, b) => mean(b) - mean(a)).slice(0, Math.max(2, lines.length >> 1));
+    // After two rounds only the better half is worth the time, and the captain's favourite to compare it with.
+    const better = [...lines].sort((a, b) => mean(b) - mean(a)).slice(0, Math.max(2, lines.length >> 1));
+    const open = round < LEAST_LINES ? lines : lines.filter((line, i) => i === 0 || better.includes(line));
     for (const line of open) {
       if (tried >= budget) break;
       const dice = streams(round);
       const state = imagine(ask, figures, dice);
       tried += playOut(ask, state, line.plan.command, dice);
-      line.sum += valueFor(game.worldAt(state), state, seat);
-      line.count++;
+      line.values.set(round, valueFor(game.worldAt(state), state, seat));
     }
   }
   return { lines, tried };
@@ -78,13 +95,13 @@ const shown = (line: Line, least: number): Weighed => ({
   say: line.plan.say,
   score: mean(line),
   terms: [
-    { name: `how it stands after ${line.count} tries, against the worst`, value: mean(line) - least },
+    { name: `how it stands after ${line.values.size} tries, against the worst`, value: mean(line) - least },
     ...line.plan.terms,
   ],
 });
 
-/** The captain's own weight counts a little: a few tries are a few tries. */
-const TRUST = 0.35;
+/** How far two tries usually lie apart, in points. */
+const USUAL = 4;
 
 export const general: Bot = {
   id: 'general',
@@ -106,8 +123,10 @@ export const general: Bot = {
     );
     if (plans.length < 2) return relabelled(ask);
     const { lines, tried } = search(ask, plans);
-    const tested = lines.filter(({ count }) => count >= LEAST_LINES);
-    const score = (line: Line): number => mean(line) + TRUST * line.plan.score;
+    const tested = lines.filter(({ values }) => values.size >= LEAST_LINES);
+    const [first] = tested;
+    // The captain's favourite stands until another is surely better than all that spoke for it.
+    const score = (line: Line): number => line.plan.score + (first ? surely(line, first) : 0);
     const ordered = tested.sort((a, b) => score(b) - score(a));
     const [best] = ordered;
     if (!best) return relabelled(ask);

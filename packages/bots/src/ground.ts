@@ -1,6 +1,6 @@
-import type { Mode } from '@emlia/content';
+import type { Mode, Movement } from '@emlia/content';
 import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
-import { contains, type Point } from '@emlia/kernel';
+import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
 export interface Squares {
@@ -9,31 +9,70 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
+  /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
+  readonly breach: readonly number[];
   readonly hides: readonly boolean[];
   /** terrain.ability.open: where whoever comes is hurt. */
   readonly hurts: readonly boolean[];
 }
 
-const MOST_SQUARES = 6000;
+const MOST_SQUARES = 14_000;
 /** The height of one who hides. */
 const LOW = 0.5;
 
-const drawn = new WeakMap<World, Map<Mode, Squares>>();
+/** By the modes and their speeds. */
+const drawn = new WeakMap<World, Map<string, Squares>>();
 
-/** Drawn once for a table. */
-export const squaresOf = (world: World, mode: Mode): Squares => {
+const once = (world: World, key: string, draw: () => Squares): Squares => {
   let known = drawn.get(world);
   if (!known) {
     known = new Map();
     drawn.set(world, known);
   }
-  let squares = known.get(mode);
+  let squares = known.get(key);
   if (!squares) {
-    squares = drawSquares(world, mode);
-    known.set(mode, squares);
+    squares = draw();
+    known.set(key, squares);
   }
   return squares;
 };
+
+/** Drawn once for a table. */
+export const squaresOf = (world: World, mode: Mode): Squares =>
+  once(world, mode, () => drawSquares(world, mode));
+
+/** For whoever has several modes: each square by the best of them, in terms of the first. */
+export const squaresFor = (world: World, movements: readonly Movement[]): Squares => {
+  const [first, ...others] = movements;
+  if (!first) return squaresOf(world, 'G');
+  if (others.length === 0) return squaresOf(world, first.mode);
+  const key = movements.map(({ mode, speed }) => `${mode}${speed}`).join(' ');
+  return once(world, key, () => {
+    const all = movements.map(({ mode, speed }) => ({
+      cost: squaresOf(world, mode).cost,
+      slow: first.speed / Math.max(1, speed),
+    }));
+    const squares = squaresOf(world, first.mode);
+    const cost = squares.cost.map((_cost, i) => {
+      let best = 0;
+      for (const one of all) {
+        const harsh = (one.cost[i] ?? 0) * one.slow;
+        if (harsh > 0 && (best === 0 || harsh < best)) best = harsh;
+      }
+      return best;
+    });
+    return { ...squares, cost };
+  });
+};
+
+/** terrain.entity: what has hits can be destroyed, given time. */
+const breachCost = (hits: number): number => 6 + 2 * hits;
+
+/** terrain.obstacle: no base may touch it. */
+const ROOM = 0.45;
+
+const touches = (shape: Polygon, { x, y }: Point): boolean =>
+  [-ROOM, 0, ROOM].some(dx => [-ROOM, 0, ROOM].some(dy => contains(shape, { x: x + dx, y: y + dy })));
 
 const drawSquares = (world: World, mode: Mode): Squares => {
   const { width, height } = world.board;
@@ -41,28 +80,36 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   const walls = new Set(obstaclesFor(world, mode, 1));
   const cost: number[] = [];
+  const breach: number[] = [];
   const hides: boolean[] = [];
   const hurts: boolean[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
-      let [harsh, hidden, hurtful] = [1, false, false];
+      let [harsh, hidden, hurtful, toBreak] = [1, false, false, 0];
       for (const ground of world.grounds) {
         const { entry, shape, box } = ground;
-        if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) continue;
-        if (!contains(shape, at)) continue;
-        if (walls.has(ground) || entry.impassable.includes(mode)) harsh = 0;
-        else if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
+        const isWall = walls.has(ground);
+        const room = isWall ? ROOM : 0;
+        if (at.x < box.left - room || at.x > box.right + room) continue;
+        if (at.y < box.top - room || at.y > box.bottom + room) continue;
+        if (!contains(shape, at) && !(isWall && touches(shape, at))) continue;
+        if (isWall || entry.impassable.includes(mode)) {
+          harsh = 0;
+          toBreak = entry.hits ? Math.max(toBreak, breachCost(entry.hits)) : Infinity;
+        }
+        if (harsh > 0) harsh = Math.max(harsh, costFactor(entry, mode));
         if (entry.character !== 'open' && !entry.walkable && entry.height >= LOW) hidden = true;
         if (entry.effects?.some(({ hits = 0, modes }) => hits > 0 && (modes?.includes(mode) ?? mode !== 'F')))
           hurtful = true;
       }
       cost.push(harsh);
+      breach.push(toBreak === Infinity ? 0 : toBreak);
       hides.push(hidden);
       hurts.push(hurtful);
     }
   }
-  return { size, columns, rows, cost, hides, hurts };
+  return { size, columns, rows, cost, breach, hides, hurts };
 };
 
 export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {

@@ -1,36 +1,70 @@
-import { type CommandOf, type EmliaCommand, moraleStateIn, startingMorale } from '@emlia/emlia';
-import { gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
-import type { Figure } from './figure.ts';
-import { hiddenShare, squaresOf } from './ground.ts';
+import {
+  type CommandOf,
+  commanderOf,
+  type EmliaCommand,
+  forecastLeading,
+  inCommandOf,
+  isAwareOf,
+  type Leading,
+  skillOf,
+} from '@emlia/emlia';
+import { groundAt, wayOutAt } from './aims.ts';
+import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
+import { type Figure, figureOf } from './figure.ts';
+import { hiddenShare } from './ground.ts';
 import { type Plan, planFor } from './plan.ts';
 import type { Situation } from './situation.ts';
 import type { Spot } from './spot.ts';
 
 const HERE = { x: 0, y: 0 };
 
-/** How far a unit has sunk below what it began with, as far as that matters. */
-const lowSpirits = ({ world }: Situation, { unit }: Figure): number => {
-  const lost = Math.max(0, startingMorale(world, unit) - unit.morale);
-  const broken = moraleStateIn(world, unit)?.shies ? 2 : 0;
-  return lost * 0.25 + broken;
+/** What a unit is good for at a morale, as a share: eager ones are a little better, broken ones run. */
+const spirit = (morale: number): number => {
+  const m = Math.max(-7, Math.min(7, morale));
+  if (m >= 4) return 1.04;
+  if (m >= 1) return 0.9 + 0.035 * (m - 1);
+  return m === 0 ? 0.7 : Math.max(0.1, 0.6 + 0.09 * m);
 };
 
-const LEADING = ['improveMorale', 'reorder', 'ignoreConditions'] as const;
+/** What he could do for whom, where it is needed at all. */
+const leadings = (situation: Situation, { unit }: Figure): EmliaCommand[] => {
+  const { asker, state } = situation;
+  const leader = commanderOf(state, unit);
+  const commands: EmliaCommand[] = [];
+  if (leader) {
+    for (const { id, ordered, morale, rallied } of inCommandOf(asker, leader)) {
+      if (!rallied && morale < 2) {
+        for (const as of ['move', 'primary'] as const)
+          if (unit.used[as] === undefined)
+            commands.push({ type: 'improveMorale', unit: unit.id, subject: id, as });
+      }
+      if (!ordered) {
+        commands.push({ type: 'reorder', unit: unit.id, subject: id });
+        const { id: member } = leader.source;
+        if (id !== unit.id) commands.push({ type: 'takeCommand', unit: unit.id, member, subject: id });
+      }
+    }
+  } else if (!unit.ordered) {
+    // leadership.leader.lost: one of its own may take it over.
+    for (const { id: member } of unit.members.slice(0, 1))
+      commands.push({ type: 'takeCommand', unit: unit.id, member, subject: unit.id });
+  }
+  if ((state.activation?.due.length ?? 0) > 0 && !unit.ignoring)
+    commands.push({ type: 'ignoreConditions', unit: unit.id, subject: unit.id });
+  return commands;
+};
 
 /** What a leader can do for those near him: rally, put in order, call off what they would do by themselves. */
-const leadingPlans = (situation: Situation, { here, away, fighting }: Stance): Plan[] => {
-  const { ask, state, figures } = situation;
-  const due = (state.activation?.due.length ?? 0) > 0;
-  const low = situation.friends.some(one => lowSpirits(situation, one) > 0.5 || !one.unit.ordered);
-  if (!due && !low) return [];
-  const kinds = due ? LEADING : LEADING.slice(0, 2);
+const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighting }: Stance): Plan[] => {
+  const { asker } = situation;
   const plans: Plan[] = [];
-  for (const { command, refusal } of ask.game.options(ask.view, ask.seat, kinds)) {
-    if (refusal) continue;
-    const worth = valueOfLeading(situation, command, figures);
+  for (const command of leadings(situation, figure)) {
     const moving = 'as' in command && command.as === 'move';
     // freestrike.strike: a move action among enemies is an invitation.
-    if (!worth || worth.value < 0.3 || (moving && fighting.length > 0)) continue;
+    if (moving && fighting.length > 0) continue;
+    const odds = forecastLeading({ ...asker, unit: figure.unit }, command as Leading);
+    const worth = odds && valueOfLeading(situation, command as Leading, odds);
+    if (!worth || worth.value < 0.15) continue;
     const stay = moving ? here : away;
     plans.push(planFor(command, worth.say, [{ name: worth.name, value: worth.value }, ...stay.terms]));
   }
@@ -38,28 +72,40 @@ const leadingPlans = (situation: Situation, { here, away, fighting }: Stance): P
 };
 
 const valueOfLeading = (
-  situation: Situation,
-  command: EmliaCommand,
-  figures: ReadonlyMap<string, Figure>,
+  { figures }: Situation,
+  { type, subject }: Leading,
+  odds: readonly number[],
 ): { say: string; name: string; value: number } | undefined => {
-  const on = 'subject' in command ? figures.get(command.subject) : undefined;
+  const on = figures.get(subject);
   if (!on) return undefined;
   const { unit, worth } = on;
-  switch (command.type) {
-    case 'improveMorale':
-      return {
-        say: `rally ${unit.name}`,
-        name: 'spirits raised',
-        value: lowSpirits(situation, on) * worth * 0.15,
-      };
+  const succeeds = 1 - (odds[0] ?? 1);
+  switch (type) {
+    case 'improveMorale': {
+      let gain = 0;
+      for (const [by, chance] of odds.entries())
+        gain += chance * (spirit(unit.morale + by) - spirit(unit.morale));
+      return { say: `rally ${unit.name}`, name: 'spirits raised', value: gain * worth };
+    }
     case 'reorder':
-      return { say: `bring ${unit.name} back into order`, name: 'order', value: worth * 0.4 };
+      // It is of little use to whoever runs anyway.
+      return {
+        say: `bring ${unit.name} back into order`,
+        name: 'order',
+        value: succeeds * worth * (unit.morale > 0 ? 0.4 : 0.15),
+      };
+    case 'takeCommand':
+      return {
+        say: `take command of ${unit.name}`,
+        name: 'order at once',
+        value: succeeds * worth * (unit.morale > 0 ? 0.42 : 0.15),
+      };
     case 'ignoreConditions':
-      return command.unit === command.subject && !unit.ignoring
-        ? { say: `keep ${unit.name} in hand`, name: 'a free hand', value: 0.4 + worth * 0.05 }
-        : undefined;
-    default:
-      return undefined;
+      return {
+        say: `keep ${unit.name} in hand`,
+        name: 'a free hand',
+        value: succeeds * (0.5 + worth * 0.08),
+      };
   }
 };
 
@@ -92,29 +138,50 @@ const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] 
   ];
 };
 
-/** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
-const hidingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
-  const { unit } = figure;
-  const { temper, foes, world } = situation;
-  let shots = 0;
-  let soon = Infinity;
+/** What it may suffer from shots where it stands; nothing if somebody could be upon it first. */
+const underFire = ({ foes }: Situation, figure: Figure): number => {
+  let [shots, soon] = [0, Infinity];
   for (const foe of foes) {
     const gap = gapBetween(figure, foe);
     soon = Math.min(soon, gap - foe.speed - foe.reach);
     if (gap <= rangeOf(foe)) shots += toll(shotHarm(foe, figure, gap, 0) / figure.life) * figure.worth;
   }
-  if (shots === 0 || soon <= 0) return [];
+  return soon <= 0 ? 0 : shots;
+};
+
+/** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
+const hidingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+  const { unit } = figure;
+  const { temper } = situation;
+  const shots = underFire(situation, figure);
+  if (shots === 0) return [];
   const plans: Plan[] = [];
   if (!unit.takingCover) {
     const terms = [{ name: 'cover from shots', value: shots * 0.25 * temper.cover }, ...here.terms];
     plans.push(planFor({ type: 'takeCover', unit: unit.id }, 'take cover', terms));
   }
-  if (hiddenShare(squaresOf(world, figure.mode), figure.marks, HERE) > 0.5) {
+  if (hiddenShare(figure.squares, figure.marks, HERE) > 0.5) {
     const terms = [{ name: 'out of sight', value: shots * 0.2 * temper.cover }, ...here.terms];
     const command = { type: 'concealSelf', unit: unit.id, as: 'move', nothingElse: false } as const;
     plans.push(planFor(command, 'hide', terms));
   }
   return plans;
+};
+
+/** move.cover.speed: out of cover it goes twice as far. */
+export const breakCoverPlans = (
+  situation: Situation,
+  figure: Figure,
+  best: (figure: Figure) => Spot | undefined,
+): Plan[] => {
+  const { unit, worth, point } = figure;
+  if (!unit.takingCover) return [];
+  const free = { ...figureOf(situation.world, { ...unit, takingCover: false }), worth, point };
+  const spot = best(free);
+  const shots = underFire(situation, figure) * 0.25 * situation.temper.cover;
+  if (!spot) return [];
+  const terms = [{ name: 'cover given up', value: -shots - 0.2 }, ...spot.terms];
+  return [planFor({ type: 'leaveCover', unit: unit.id }, 'leave cover', terms)];
 };
 
 /** Gets away from those it cannot beat. */
@@ -144,9 +211,61 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
   if (unit.used.move !== undefined || unit.used.primary !== undefined || unit.doublePaced) return [];
   const safe = situation.foes.every(foe => gapBetween(figure, foe) > 1.6 * speed + threatOf(foe) * 0.5);
   if (!safe || situation.foes.length === 0) return [];
+  const twice = { x: 2 * away.by.x, y: 2 * away.by.y };
+  const onwards =
+    groundAt(situation, figure, twice) -
+    groundAt(situation, figure, away.by) +
+    wayOutAt(situation, figure, twice) -
+    wayOutAt(situation, figure, away.by);
   return [
     planFor({ type: 'doublePace', unit: unit.id }, 'run', [
-      { name: 'ground gained', value: 0.5 * situation.temper.advance },
+      { name: 'ground gained', value: 0.5 * situation.temper.advance + Math.max(0, onwards) },
+      ...away.terms,
+    ]),
+  ];
+};
+
+/** stealth.detect: a free look for whoever hides near. */
+const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { world, state } = situation;
+  const { unit } = figure;
+  if (unit.used.free.includes('Detect Hidden Entity')) return [];
+  if (!unit.parts.some(part => skillOf(world, part, 'alertness'))) return [];
+  const far = threatOf(figure);
+  const plans: Plan[] = [];
+  for (const foe of situation.foes) {
+    const gap = gapBetween(figure, foe);
+    if (gap > far || isAwareOf(world, state, unit, foe.unit)) continue;
+    const value = 0.1 + 0.15 * attackValue(figure, foe, gap, 0);
+    plans.push(
+      planFor({ type: 'detect', unit: unit.id, subject: foe.unit.id }, `look for ${foe.unit.name}`, [
+        { name: 'found if it hides', value },
+        ...away.terms,
+      ]),
+    );
+  }
+  return plans;
+};
+
+/** activation.delay: with nobody in reach it lets those come first who are about to. */
+const delayPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { state, foes, temper } = situation;
+  const { unit } = figure;
+  const step = Math.min(unit.timing, state.step);
+  if (step === 0 || unit.used.move !== undefined || unit.used.primary !== undefined) return [];
+  const far = threatOf(figure);
+  let best = 0;
+  for (const foe of foes) {
+    if (foe.unit.activated) continue;
+    const gap = gapBetween(figure, foe);
+    if (gap <= far) return [];
+    if (gap <= far + foe.speed && gap <= 1.5 * foe.speed + threatOf(foe))
+      best = Math.max(best, attackValue(figure, foe, far - 1, 0));
+  }
+  if (best < 1) return [];
+  return [
+    planFor({ type: 'delay', unit: unit.id, timing: step - 1 }, 'let them come first', [
+      { name: 'what they do is seen', value: 0.25 * best * temper.harm },
       ...away.terms,
     ]),
   ];
@@ -167,7 +286,11 @@ export const otherPlans = (
 ): Plan[] => {
   const { unit } = figure;
   const { move, primary } = unit.used;
-  const plans = leadingPlans(situation, { here, away, fighting });
+  const plans = leadingPlans(situation, figure, { here, away, fighting });
+  if (fighting.length === 0) {
+    plans.push(...delayPlans(situation, figure, away));
+    if (primary === undefined) plans.push(...searchPlans(situation, figure, away));
+  }
   if (primary === undefined) {
     plans.push(...leavingPlans(situation, figure, fighting, here), ...runningPlans(situation, figure, away));
     if (fighting.length === 0)

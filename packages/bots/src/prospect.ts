@@ -1,143 +1,154 @@
-import type { Edge, ScenarioFact } from '@emlia/content';
-import {
-  bodiesOf,
-  type EmliaState,
-  isVictoryFact,
-  keyOfHold,
-  listedStrength,
-  lossesOf,
-  type VictoryMoment,
-  type World,
-} from '@emlia/emlia';
-import { type Condition, leavesOf } from '@emlia/kernel';
+import { type Edge, GRADES, type Grade } from '@emlia/content';
+import { type EmliaState, sidesOf, type World } from '@emlia/emlia';
+import { leavesOf } from '@emlia/kernel';
+import type { Figure } from './figure.ts';
+import { type Entry, type Ledger, ledgerOf, stays } from './ledger.ts';
+import { areasIn, likely } from './truth.ts';
 
-/** The forces a seat commands. */
-const forcesOf = (state: EmliaState, seat: string): Set<string> => {
-  const forces = new Set<string>();
-  for (const unit of Object.values(state.units)) if (unit.seat === seat) forces.add(unit.force);
-  return forces;
-};
+const wanted = new WeakMap<World['setup'], readonly string[]>();
 
-type Whom = { readonly force?: string | undefined; readonly unit?: string | undefined };
-
-const concerned = (state: EmliaState, { force, unit }: Whom) =>
-  Object.values(state.units).filter(
-    one =>
-      (unit === undefined ? one.force === force : one.id === unit) && one.place !== 'absent' && !one.works,
-  );
-
-/** Which share of them has been destroyed; who has got away was not. */
-const goneOf = (state: EmliaState, whom: Whom): number => {
-  let [left, listed] = [0, 0];
-  for (const unit of concerned(state, whom)) {
-    const all = listedStrength(unit);
-    listed += all;
-    if (unit.place === 'reserve') left += all;
-    else if (unit.place === 'table') left += unit.members.length - (unit.parts[0]?.damage ?? 0) / 20;
-    else if (unit.place !== 'destroyed') left += unit.members.length;
-  }
-  return listed === 0 ? 0 : Math.max(0, Math.min(1, 1 - left / listed));
-};
-
-/** From 0 to 1: certain, or as near to it as the numbers are. */
-const towards = (share: number): number => Math.min(1, share * share);
-
-/** How true a fact is, or is about to be: from 0 to 1. */
-const truthOf = (moment: VictoryMoment, fact: ScenarioFact): number => {
-  const { world, state, elapsed } = moment;
-  if (isVictoryFact(moment, fact)) return fact.fact === 'lostMore' ? lead(moment, fact) : 1;
-  switch (fact.fact) {
-    case 'wipedOut':
-    case 'routed':
-      return 0.95 * towards(goneOf(state, fact));
-    case 'lostMore':
-      return lead(moment, fact);
-    case 'lost': {
-      const { lost, of } = lossesOf(world, bodiesOf(state, fact), fact.measure);
-      const needed = fact.percent === undefined ? (fact.atLeast ?? 1) : (fact.percent * of) / 100;
-      return needed > 0 ? 0.95 * towards(lost / needed) : 0;
-    }
-    case 'heldFor': {
-      const { running = 0, total = 0 } = state.held?.[keyOfHold(fact)] ?? {};
-      return 0.9 * ((fact.inTotal ? total : running) / fact.turns);
-    }
-    case 'turns':
-      // Time passes by itself.
-      return Math.min(1, 0.5 + (0.5 * elapsed) / fact.atLeast);
-    default:
-      return 0;
-  }
-};
-
-/** By how much more the one has lost: half and half where they are equal. */
-const lead = (
-  { world, state }: VictoryMoment,
-  { force, than, measure }: Extract<ScenarioFact, { fact: 'lostMore' }>,
-): number => {
-  const [a, b] = [force, than].map(id => lossesOf(world, bodiesOf(state, { force: id }), measure));
-  const unit =
-    measure === undefined || measure === 'members' ? 2 : Math.max(1, ((a?.of ?? 0) + (b?.of ?? 0)) / 30);
-  const by = (a?.lost ?? 0) - (b?.lost ?? 0);
-  return 0.5 + (0.5 * by) / (unit + Math.abs(by));
-};
-
-const likely = (condition: Condition<ScenarioFact>, truth: (fact: ScenarioFact) => number): number => {
-  if ('not' in condition) return 1 - likely(condition.not, truth);
-  if ('all' in condition) return condition.all.reduce((all, one) => all * likely(one, truth), 1);
-  if ('any' in condition) return 1 - condition.any.reduce((none, one) => none * (1 - likely(one, truth)), 1);
-  return truth(condition);
-};
-
-/** What each grade is worth; half for a victory that only just is one. */
-const WEIGHTS = { massacre: 1, majorVictory: 0.85, victory: 0.7, minorVictory: 0.5 } as const;
-
-/** How near the force is to a victory, the best of its grades: from 0 to 1. */
-const nearness = (moment: VictoryMoment, force: string): number => {
-  let best = 0;
-  for (const one of moment.world.setup.scenario.victory) {
-    if (one.force !== force) continue;
-    best = Math.max(best, WEIGHTS[one.grade] * likely(one.when, fact => truthOf(moment, fact)));
-  }
-  return best;
-};
-
-/** How the battle stands for a seat, from -1 to 1. */
-export const prospectOf = (world: World, state: EmliaState, seat: string): number => {
-  const mine = forcesOf(state, seat);
-  const moment = { world, state, elapsed: Math.max(0, state.turn - 1) };
-  let [ours, theirs] = [0, 0];
-  for (const { id } of world.setup.scenario.forces) {
-    const near = nearness(moment, id);
-    if (mine.has(id)) ours = Math.max(ours, near);
-    else theirs = Math.max(theirs, near);
-  }
-  return ours - theirs;
-};
-
-/** What anyone's victory speaks of, and the endings with it. */
-const factsIn = ({ setup }: World): ScenarioFact[] =>
-  setup.scenario.victory.flatMap(({ when }) => leavesOf(when));
-
-/** The areas among it. */
-export const areasWanted = (world: World): Set<string> => {
-  const areas = new Set<string>();
-  for (const fact of factsIn(world)) {
-    if ('area' in fact) areas.add(fact.area);
-    if ('thanIn' in fact && fact.thanIn !== undefined) areas.add(fact.thanIn);
+/** The areas that anyone's victory speaks of. */
+const areasWanted = ({ setup }: World): readonly string[] => {
+  let areas = wanted.get(setup);
+  if (!areas) {
+    areas = [...new Set(setup.scenario.victory.flatMap(({ when }) => areasIn(when)))];
+    wanted.set(setup, areas);
   }
   return areas;
 };
 
-/** Units of a seat that win by leaving, each with its edge; where a whole force is to go, all of it. */
-export const exitsWanted = (world: World, state: EmliaState, seat: string): Map<string, Edge> => {
+/** For each grade, the best first: how likely a side has one as good in the end. */
+const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, number> => {
+  const none = { massacre: 1, majorVictory: 1, victory: 1, minorVictory: 1 };
+  const { victory } = ledger.world.setup.scenario;
+  for (const one of victory) {
+    if (side.includes(one.force)) none[one.grade] *= 1 - likely(ledger, one.when);
+  }
+  let worse = 1;
+  for (const grade of GRADES) {
+    worse *= none[grade];
+    none[grade] = 1 - worse;
+  }
+  return none;
+};
+
+/** victory.compare: the chance that the best grade of the one is better than that of all others. */
+const winsOver = (one: Record<Grade, number>, others: readonly Record<Grade, number>[]): number => {
+  let [wins, before] = [0, 0];
+  for (const grade of GRADES) {
+    const exactly = one[grade] - before;
+    before = one[grade];
+    wins += others.reduce((chance, other) => chance * (1 - other[grade]), exactly);
+  }
+  return wins;
+};
+
+/** How the battle will end for a seat, as it looks now: from -1 to 1. */
+const outlook = (ledger: Ledger, seat: string): number => {
+  const { scenario } = ledger.world.setup;
+  const sides = sidesOf(scenario);
+  const mine = new Set(ledger.entries.flatMap(entry => (entry.seat === seat ? [entry.force] : [])));
+  const isOurs = (side: readonly string[]): boolean => side.some(force => mine.has(force));
+  const chances = sides.map(side => chancesOf(ledger, side));
+  let [ours, theirs, undecided] = [0, 0, 1];
+  for (const [i, one] of chances.entries()) {
+    const wins = winsOver(
+      one,
+      chances.filter((_other, k) => k !== i),
+    );
+    undecided *= 1 - one.minorVictory;
+    if (isOurs(sides[i] ?? [])) ours += wins;
+    else theirs += wins;
+  }
+  const named = scenario.defaultResult?.force;
+  if (named !== undefined) {
+    if (sides.some(side => side.includes(named) && isOurs(side))) ours += undecided;
+    else theirs += undecided;
+  }
+  return ours - theirs;
+};
+
+/** What a victory is worth, in points. */
+const STAKE = 40;
+
+/** What victory makes of the table, for one seat. */
+export interface Prospect {
+  /** From -1 to 1. */
+  readonly stands: number;
+  readonly turns: number;
+  /** What it would mean, in points, if this unit were destroyed; never less than nothing. */
+  fall(unit: string): number;
+  /** For a unit of ours: what it is worth that it stands in an area rather than nowhere, by area. */
+  ground(unit: string): readonly { readonly area: string; readonly value: number }[];
+  /** What it is worth that it leaves, and by which edge. */
+  exit(unit: string): { readonly edge: Edge; readonly value: number } | undefined;
+}
+
+const replaced = (ledger: Ledger, index: number, entry: Partial<Entry>): Ledger => {
+  const entries = [...ledger.entries];
+  const before = entries[index];
+  if (before) entries[index] = { ...before, ...entry };
+  return { ...ledger, entries };
+};
+
+/** The edges by which somebody wins, by unit. */
+const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
   const exits = new Map<string, Edge>();
-  const mine = forcesOf(state, seat);
-  for (const { force, when } of world.setup.scenario.victory) {
-    if (!mine.has(force)) continue;
+  for (const { force, when } of ledger.world.setup.scenario.victory) {
     for (const fact of leavesOf(when)) {
       if (fact.fact !== 'exited' || fact.edge === undefined) continue;
-      for (const unit of concerned(state, fact)) if (unit.seat === seat) exits.set(unit.id, fact.edge);
+      for (const { id, origins, force: own, seat: his } of ledger.entries) {
+        const meant = fact.unit === undefined ? own === fact.force : origins.includes(fact.unit);
+        if (meant && own === force && his === seat) exits.set(id, fact.edge);
+      }
     }
   }
   return exits;
+};
+
+export const prospectFor = (
+  world: World,
+  state: EmliaState,
+  seat: string,
+  figures: ReadonlyMap<string, Figure>,
+): Prospect => {
+  const ledger = ledgerOf(world, state, figures, areasWanted(world));
+  const stands = outlook(ledger, seat);
+  const nowhere = ledger.areas.map(() => 0);
+  const outside = ledger.areas.map(() => false);
+  const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
+  const falls = new Map<string, number>();
+  return {
+    stands,
+    turns: ledger.turns,
+    fall(unit) {
+      let value = falls.get(unit);
+      if (value === undefined) {
+        const gone = { place: 'destroyed', life: 0, there: nowhere, inside: outside } as const;
+        const then = outlook(replaced(ledger, indexOf(unit), gone), seat);
+        const ours = ledger.entries[indexOf(unit)]?.seat === seat;
+        value = STAKE * Math.max(0, ours ? stands - then : then - stands);
+        falls.set(unit, value);
+      }
+      return value;
+    },
+    ground(unit) {
+      const index = indexOf(unit);
+      const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
+      return ledger.areas.map((area, i) => {
+        const there = nowhere.map((_none, k) => (k === i ? stays(ledger.turns) : 0));
+        const inside = outside.map((_none, k) => k === i);
+        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
+      });
+    },
+    exit(unit) {
+      const edge = exitsIn(ledger, seat).get(unit);
+      if (edge === undefined) return undefined;
+      const index = indexOf(unit);
+      const out = (chance: number) => ({ north: 0, south: 0, west: 0, east: 0, [edge]: chance });
+      const goes = outlook(replaced(ledger, index, { out: out(0.95) }), seat);
+      const stuck = outlook(replaced(ledger, index, { out: out(0) }), seat);
+      return { edge, value: STAKE * (goes - stuck) };
+    },
+  };
 };

@@ -83,7 +83,7 @@ const FEW = 3;
 /** Straight at it; in ranks or at the wheel, whichever few ways lead nearest. */
 function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point): Generator<EmliaCommand> {
   const far = lengthOf(way);
-  const mover = { unit, mode: movement.mode, movement };
+  const mover = { unit, movement };
   const ranked = unit.formation === 'ranked';
   if (!ranked && !movement.gears && !movement.turns) {
     for (const share of [1, 0.4]) {
@@ -94,7 +94,7 @@ function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point
   }
   const steps = ranked ? marches(ask.game, mover) : drives(mover);
   const left = steps.map(({ command, by }) => ({ command, far: lengthOf(subtract(way, by)) }));
-  for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command;
+  for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command();
 }
 
 /** Shoots if it can, strikes if it can, else runs at the nearest enemy. */

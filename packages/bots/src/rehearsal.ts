@@ -7,7 +7,9 @@ import type { Situation } from './situation.ts';
 import type { Step } from './steps.ts';
 
 /** The unit as it would stand after a move as a body; about so, where it turns on the way. */
-const movedBy = ({ world }: Situation, { unit }: Figure, { by, command, facing }: Step): UnitState => {
+const movedBy = ({ world }: Situation, { unit }: Figure, step: Step): UnitState => {
+  const { by, facing } = step;
+  const command = step.command();
   const facings = command.type === 'normalMove' ? command.facings : undefined;
   const members = unit.members.map((member, i) => {
     const { x, y } = world.board.place({ x: member.x + by.x, y: member.y + by.y });
@@ -16,18 +18,24 @@ const movedBy = ({ world }: Situation, { unit }: Figure, { by, command, facing }
   return { ...unit, members, used: { ...unit.used, move: 'Normal Move' } };
 };
 
+interface Likely {
+  readonly foe: Figure;
+  readonly charge: number;
+  readonly shot: number;
+}
+
 /** Of the enemies those it seems able to hurt most from there. */
-const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Figure[] =>
+const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
   foes
     .map(foe => {
       const gap = gapBetween(figure, foe, by);
       const charge = gap <= figure.speed + figure.reach ? blowHarm(figure, foe, 1) : 0;
-      return { foe, value: toll(Math.max(charge, shotHarm(figure, foe, gap, 0)) / foe.life) * foe.worth };
+      const shot = shotHarm(figure, foe, gap, 0);
+      return { foe, charge, shot, value: toll(Math.max(charge, shot) / foe.life) * foe.worth };
     })
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
-    .slice(0, 2)
-    .map(({ foe }) => foe);
+    .slice(0, 2);
 
 interface Foreseen {
   readonly value: number;
@@ -43,16 +51,17 @@ export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step)
   const note = (value: number, say: string): void => {
     if (value > (best?.value ?? 0)) best = { value, say };
   };
-  for (const foe of likeliest(situation, figure, step)) {
+  for (const { foe, charge: blow, shot } of likeliest(situation, figure, step)) {
     const subject = foe.unit.id;
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
       list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
-    if (figure.shots.length > 0 && friendsIn(situation, foe).length === 0) {
+    // What looks far worse than the other is not worth the asking.
+    if (shot * 2 > blow && friendsIn(situation, foe).length === 0) {
       const arms = armsFor(situation, figure, 'ranged');
       const shots = forecast(there, { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false });
       if (shots) note(harmOf(shots), `shoot ${foe.unit.name}`);
     }
-    if (figure.blow.dice > 0) {
+    if (blow > shot * 0.8) {
       const arms = armsFor(situation, figure, 'melee');
       const charge = forecastCharge(there, {
         type: 'charge',

@@ -1,28 +1,9 @@
-import type { Edge } from '@emlia/content';
-import {
-  areaOf,
-  areEnemies,
-  controlOf,
-  type EmliaState,
-  engagersOf,
-  type Study,
-  type World,
-} from '@emlia/emlia';
-import { bounds, type Point } from '@emlia/kernel';
+import { areEnemies, type EmliaState, engagersOf, type Study, type World } from '@emlia/emlia';
 import type { Ask } from './bot.ts';
-import { gapBetween, threatOf } from './estimate.ts';
+import { gapWithin, threatOf } from './estimate.ts';
 import { type Figure, figuresOn } from './figure.ts';
-import { areasWanted, exitsWanted, prospectOf } from './prospect.ts';
+import { type Prospect, prospectFor } from './prospect.ts';
 import type { Temper } from './tempers.ts';
-
-/** Ground that victory asks for. */
-export interface Objective {
-  readonly name: string;
-  readonly middle: Point;
-  readonly radius: number;
-  /** How much it still needs somebody of ours: less where we hold it alone. */
-  readonly need: number;
-}
 
 /** The table as one seat looks at it, read once for a choice. */
 export interface Situation {
@@ -34,42 +15,37 @@ export interface Situation {
   readonly figures: ReadonlyMap<string, Figure>;
   readonly friends: readonly Figure[];
   readonly foes: readonly Figure[];
-  readonly objectives: readonly Objective[];
-  /** Units that win by leaving, and over which edge. */
-  readonly exits: ReadonlyMap<string, Edge>;
+  /** What victory makes of it. */
+  readonly prospect: Prospect;
   /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
   readonly spread: ReadonlyMap<Figure, number>;
   /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
   readonly pressure: number;
 }
 
-const objectivesOf = (world: World, state: EmliaState, ours: ReadonlySet<string>): Objective[] =>
-  [...areasWanted(world)].map(id => {
-    const area = areaOf(world, id);
-    const { left, right, top, bottom } = bounds({ kind: 'polygon', points: area.points });
-    const control = controlOf(world, state, id);
-    const held = typeof control === 'object' && ours.has(control.force);
-    return {
-      name: area.name,
-      middle: { x: (left + right) / 2, y: (top + bottom) / 2 },
-      radius: Math.min(right - left, bottom - top) / 2,
-      need: held ? 0.6 : 1,
-    };
-  });
-
 /** Of a battle without a limit. */
 const LONG = 12;
 
 /** Who leads only has to hold on; who does not has to make something happen. */
-const pressureOf = (world: World, state: EmliaState, seat: string): number => {
+const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): number => {
   const gone = Math.min(1, state.turn / Math.max(1, world.setup.scenario.turns ?? LONG));
-  const stands = prospectOf(world, state, seat);
   return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
 
+/** The same unit, worth as much more as its loss would mean for victory. */
+const atStake = (figure: Figure, prospect: Prospect): Figure => {
+  const fall = prospect.fall(figure.unit.id);
+  if (fall === 0) return figure;
+  return { ...figure, worth: figure.worth + fall, point: figure.point + fall / figure.life };
+};
+
+const HERE = { x: 0, y: 0 };
+
 export const readSituation = (ask: Ask, asker: Study): Situation => {
   const { world, state, seat } = asker;
-  const figures = figuresOn(world, state);
+  const plain = figuresOn(world, state);
+  const prospect = prospectFor(world, state, seat, plain);
+  const figures = new Map([...plain].map(([id, figure]) => [id, atStake(figure, prospect)]));
   const all = [...figures.values()];
   const friends = all.filter(({ unit }) => unit.seat === seat);
   const [first] = friends;
@@ -77,7 +53,8 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
   const spread = new Map(
     foes.map(foe => {
       const threat = threatOf(foe);
-      return [foe, friends.filter(friend => gapBetween(friend, foe) <= threat).length] as const;
+      const near = friends.filter(friend => gapWithin(friend, foe, HERE, threat) <= threat);
+      return [foe, near.length] as const;
     }),
   );
   return {
@@ -89,10 +66,9 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
     figures,
     friends,
     foes,
-    objectives: objectivesOf(world, state, new Set(friends.map(({ unit }) => unit.force))),
-    exits: exitsWanted(world, state, seat),
+    prospect,
     spread,
-    pressure: pressureOf(world, state, seat),
+    pressure: pressureOf(world, state, prospect),
   };
 };
 

@@ -1,17 +1,19 @@
 import { type Point, scale } from '@emlia/kernel';
+import { aimsOf, groundAt, wayOutAt } from './aims.ts';
 import type { Term } from './bot.ts';
 import {
   attackHarm,
   attackValue,
   blowHarm,
   gapBetween,
+  gapWithin,
   rangeOf,
   shotHarm,
   threatOf,
   toll,
 } from './estimate.ts';
 import type { Figure } from './figure.ts';
-import { hiddenShare, hurtShare, squaresOf } from './ground.ts';
+import { hiddenShare, hurtShare } from './ground.ts';
 import type { Situation } from './situation.ts';
 import { wayFrom, waysTo } from './way.ts';
 
@@ -32,7 +34,8 @@ export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { va
 const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | undefined): number => {
   let harm = 0;
   for (const foe of foes) {
-    if (foe === met || gapBetween(figure, foe) > figure.speed + foe.reach) continue;
+    const reach = figure.speed + foe.reach;
+    if (foe === met || gapWithin(figure, foe, HERE, reach) > reach) continue;
     const near = [0.25, 0.5, 0.75].some(share => gapBetween(figure, foe, scale(by, share)) < foe.reach);
     if (near) harm += blowHarm(foe, figure, 2);
   }
@@ -43,8 +46,9 @@ const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | 
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
   let danger = 0;
   for (const foe of situation.foes) {
-    const gap = gapBetween(figure, foe, by);
-    if (gap > threatOf(foe)) continue;
+    const threat = threatOf(foe);
+    const gap = gapWithin(figure, foe, by, threat);
+    if (gap > threat) continue;
     const others = Math.max(0, (situation.spread.get(foe) ?? 0) - 1);
     danger += attackHarm(foe, figure, gap, hidden) / (1 + 0.5 * others);
   }
@@ -53,48 +57,30 @@ const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: numbe
 
 const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
   let best = 0;
+  const threat = threatOf(figure);
   for (const foe of situation.foes) {
-    const value = attackValue(figure, foe, gapBetween(figure, foe, by), 0);
+    const gap = gapWithin(figure, foe, by, threat);
+    if (gap > threat) continue;
+    const value = attackValue(figure, foe, gap, 0);
     if (value > best) best = value;
   }
   return best;
 };
 
 /** How far it still has to go to the nearest enemy worth going for, in moves. */
-const movesToEnemy = ({ world, foes }: Situation, figure: Figure, by: Point): number => {
+const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
   let least = Infinity;
-  const { middle, mode, speed } = figure;
+  const { middle, squares, speed } = figure;
   const at = { x: middle.x + by.x, y: middle.y + by.y };
   const far = Math.max(rangeOf(figure) * 0.6 + speed, figure.blow.dice > 0 ? speed * 1.8 : 0);
   for (const foe of foes) {
     const [x, y] = [foe.middle.x - at.x, foe.middle.y - at.y];
     const straight = Math.sqrt(x * x + y * y);
     if (straight - far >= least) continue;
-    const way = Math.max(straight, wayFrom(waysTo(world, mode, foe.middle), at));
+    const way = Math.max(straight, wayFrom(waysTo(squares, foe.middle), at));
     least = Math.min(least, Math.max(0, way - far));
   }
   return least === Infinity ? 0 : least / Math.max(1, speed);
-};
-
-/** How well it stands to the ground that victory asks for. */
-const groundAt = ({ world, objectives }: Situation, figure: Figure, by: Point): number => {
-  let best = 0;
-  const at = { x: figure.middle.x + by.x, y: figure.middle.y + by.y };
-  for (const { middle, radius, need } of objectives) {
-    const way = Math.max(0, wayFrom(waysTo(world, figure.mode, middle), at) - radius * 0.7);
-    best = Math.max(best, need / (1 + way / Math.max(1, figure.speed)));
-  }
-  return best;
-};
-
-/** How far it still has to go to the edge it is to leave by, in moves. */
-const movesToExit = ({ world, exits }: Situation, { unit, middle, speed }: Figure, by: Point): number => {
-  const edge = exits.get(unit.id);
-  if (edge === undefined) return 0;
-  const [x, y] = [middle.x + by.x, middle.y + by.y];
-  const { width, height } = world.board;
-  const far = { north: y, south: height - y, west: x, east: width - x }[edge];
-  return Math.max(0, far) / Math.max(1, speed);
 };
 
 /** The name of what could still be done from a place. */
@@ -109,8 +95,10 @@ interface Attack {
 /** The best it could do from there in this activation, once it has moved. */
 const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => {
   let best: Attack = { value: 0 };
+  const far = Math.max(rangeOf(figure), figure.speed + figure.reach);
   for (const on of situation.foes) {
-    const gap = gapBetween(figure, on, by);
+    const gap = gapWithin(figure, on, by, far);
+    if (gap > far) continue;
     const shot = shotHarm(figure, on, gap, 0);
     const charge = gap <= figure.speed * 0.95 + figure.reach ? blowHarm(figure, on, 1) : 0;
     const how = charge > shot * 1.2 ? 'charge' : 'shoot';
@@ -129,8 +117,8 @@ export const weighSpot = (
   canAct: boolean,
   met?: Figure,
 ): Spot => {
-  const { temper, pressure, world } = situation;
-  const squares = squaresOf(world, figure.mode);
+  const { temper, pressure } = situation;
+  const { squares } = figure;
   const hidden = hiddenShare(squares, figure.marks, by);
   const danger = dangerAt(situation, figure, by, hidden);
   const attack: Attack = canAct ? attackFrom(situation, figure, by) : { value: 0 };
@@ -140,19 +128,19 @@ export const weighSpot = (
     {
       name: 'way to the enemy',
       value:
-        -(situation.exits.has(figure.unit.id) ? 0 : 1) *
+        -(aimsOf(situation, figure).exit ? 0 : 1) *
         movesToEnemy(situation, figure, by) *
         temper.advance *
         (0.6 + pressure) *
         Math.min(2, figure.worth / 6),
     },
-    { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground * 6 },
+    { name: 'ground held', value: groundAt(situation, figure, by) * temper.ground },
     { name: 'ground that hurts', value: -hurtShare(squares, figure.marks, by) * figure.worth * 0.5 },
     {
       name: 'blows on the way',
       value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, figure, by, met) * 0.7,
     },
-    { name: 'way out', value: -movesToExit(situation, figure, by) * temper.ground * 3 },
+    { name: 'way out', value: wayOutAt(situation, figure, by) * temper.ground },
     { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
   ];
   if (attack.value > 0) terms.push({ name: ATTACK, value: attack.value * temper.harm * 0.9 });

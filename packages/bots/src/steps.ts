@@ -1,21 +1,40 @@
-import { type EmliaCommand, followPath, gearsFrom, rankedSpeed } from '@emlia/emlia';
+import type { Movement } from '@emlia/content';
+import {
+  type EmliaCommand,
+  followPath,
+  gearsFrom,
+  rankedSpeed,
+  type UnitState,
+  type World,
+} from '@emlia/emlia';
 import { direction, heading, normalise, type Point, scale, snap } from '@emlia/kernel';
+import { aimsOf } from './aims.ts';
 import { gapBetween } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { squareAt, squaresOf } from './ground.ts';
 import type { Situation } from './situation.ts';
+import { routeOf, type Ways, waysTo } from './way.ts';
 
 /** A move that could be made, and about where it leads. */
 export interface Step {
   readonly by: Point;
-  readonly command: EmliaCommand;
+  /** Made when it is asked for: most are only looked at. */
+  command(): EmliaCommand;
   /** Where a block or a vehicle then looks. */
   readonly facing?: number;
 }
 
+const once = (make: () => EmliaCommand): (() => EmliaCommand) => {
+  let made: EmliaCommand | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const DIRECTIONS = 16;
 
-const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
+export const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
   let [found, least]: [Figure | undefined, number] = [undefined, Infinity];
   for (const foe of foes) {
     const gap = gapBetween(figure, foe);
@@ -24,55 +43,94 @@ const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => 
   return found;
 };
 
-/** How far its speed carries it that way, over what lies there. */
-const strideTo = ({ world }: Situation, figure: Figure, way: Point): number => {
-  const squares = squaresOf(world, figure.mode);
-  const { x, y } = figure.middle;
-  let [left, far] = [figure.speed, 0];
-  while (left > 0 && far < figure.speed) {
-    const at = { x: x + way.x * (far + 1), y: y + way.y * (far + 1) };
-    if (at.x < 0 || at.y < 0 || at.x > world.board.width || at.y > world.board.height) break;
-    const harsh = squares.cost[squareAt(squares, at)] ?? 0;
-    if (harsh === 0 || harsh > left) break;
-    left -= harsh;
-    far++;
-  }
-  return far;
+/** So many members show where the others can go. */
+const MOST_LOOKED_AT = 20;
+
+const lookedAt = ({ members }: UnitState): readonly Point[] => {
+  const every = Math.ceil(members.length / MOST_LOOKED_AT);
+  return every <= 1 ? members : members.filter((_one, i) => i % every === 0 || i === members.length - 1);
 };
 
+/** Nobody stands with part of his base beyond the edge. */
+const BRINK = 0.6;
+
+/** How far this mode carries all of them that way: what lies under any of them slows or stops the whole. */
+const strideTo = (world: World, { mode, speed }: Movement, members: readonly Point[], way: Point): number => {
+  const squares = squaresOf(world, mode);
+  const { width, height } = world.board;
+  let left = speed;
+  for (let far = 1; ; far++) {
+    let harsh = 1;
+    for (const { x, y } of members) {
+      const at = { x: x + way.x * far, y: y + way.y * far };
+      if (at.x < BRINK || at.y < BRINK || at.x > width - BRINK || at.y > height - BRINK) return far - 1;
+      const cost = squares.cost[squareAt(squares, at)] ?? 0;
+      if (cost === 0) return far - 1;
+      if (cost > harsh) harsh = cost;
+    }
+    if (harsh >= left) return far - 1 + left / harsh;
+    left -= harsh;
+  }
+};
+
+/** Rounding must not ask for more than there is. */
+const ALMOST = 0.98;
+
 /** Loose or close: any way as a body, looking at the enemy where turning is free. */
-const walks = (situation: Situation, figure: Figure): Step[] => {
-  const { asker } = situation;
-  const { unit, mode, middle } = figure;
+const walks = (situation: Situation, figure: Figure, movement: Movement): Step[] => {
+  const { asker, world } = situation;
+  const { unit, middle } = figure;
   const foe = nearestFoe(situation, figure);
   const towards = foe ? heading(middle, foe.middle) : 0;
+  const members = lookedAt(unit);
   const steps: Step[] = [];
+  const go = (path: readonly Point[]): void => {
+    const by = path.at(-1);
+    if (!by) return;
+    const command = once(() => {
+      const move = followPath(asker, unit, movement.mode, path);
+      if (!foe || unit.formation !== 'open') return move;
+      const looks = Math.round(heading({ x: middle.x + by.x, y: middle.y + by.y }, foe.middle)) % 360;
+      return { ...move, facings: unit.members.map(() => looks) };
+    });
+    steps.push({ by, command });
+  };
   for (let i = 0; i < DIRECTIONS; i++) {
     const way = direction(Math.round(normalise(towards + (i * 360) / DIRECTIONS)));
-    const far = strideTo(situation, figure, way);
-    for (const share of far > 3 ? [1, 0.55] : [1]) {
-      if (far < 1) continue;
+    const far = strideTo(world, movement, members, way) * ALMOST;
+    if (far < 0.9) continue;
+    for (const share of far > 3 ? [1, 0.5] : [1]) {
       const to = scale(way, far * share);
-      const by = { x: snap(to.x), y: snap(to.y) };
-      const path = followPath(asker, unit, mode, [by]);
-      const after = { x: middle.x + by.x, y: middle.y + by.y };
-      const looks =
-        foe && unit.formation === 'open' ? Math.round(heading(after, foe.middle)) % 360 : undefined;
-      steps.push({
-        by,
-        command: looks === undefined ? path : { ...path, facings: unit.members.map(() => looks) },
-      });
+      go([{ x: snap(to.x), y: snap(to.y) }]);
     }
+  }
+  for (const ways of goalsOf(situation, figure, foe)) {
+    const bends = routeOf(ways, middle, movement.speed * ALMOST).slice(1);
+    // Straight on is among the others.
+    if (bends.length > 1 && bends.length <= MOST_BENDS)
+      go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
   }
   return steps;
 };
 
+const MOST_BENDS = 5;
+
+/** Where it is worth going round things to get to: the ground it wants most, and the enemy. */
+const goalsOf = (situation: Situation, figure: Figure, foe: Figure | undefined): Ways[] => {
+  const ground = [...aimsOf(situation, figure).areas].sort((a, b) => b.value - a.value)[0];
+  return [...(ground ? [ground.ways] : []), ...(foe ? [waysTo(figure.squares, foe.middle)] : [])];
+};
+
 /** All that a way to go depends on. */
-type Mover = Pick<Figure, 'unit' | 'mode' | 'movement'>;
+interface Mover {
+  readonly unit: UnitState;
+  readonly movement: Movement;
+}
 
 /** In ranks: on, aside, or round. */
 export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Step[] => {
-  const { unit, mode } = figure;
+  const { unit } = figure;
+  const { mode } = figure.movement;
   const facing = unit.members[0]?.facing ?? 0;
   const speed = Math.floor(rankedSpeed(situation.world, unit, mode));
   const ranks = Math.ceil(unit.members.length / (unit.files ?? 1));
@@ -83,7 +141,7 @@ export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Ste
     const advance = { step: 'advance', by: on } as const;
     const list = how === 'advance' ? [advance] : [{ step: how, by: turn }, advance];
     const command = { type: 'rankedMove', unit: unit.id, mode, steps: list } as const;
-    steps.push({ by: way, facing: normalise(facing + turn), command });
+    steps.push({ by: way, facing: normalise(facing + turn), command: () => command });
   };
   for (const share of [1, 0.5]) march(0, Math.floor(speed * share), 'advance');
   for (const turn of [15, -15, 30, -30, 60, -60]) {
@@ -99,8 +157,8 @@ const REST = { speed: 0 };
 
 /** With gears and turns: straight on or round a bend, fast or slow. */
 export const drives = (figure: Mover): Step[] => {
-  const { unit, mode, movement } = figure;
-  if (!movement) return [];
+  const { unit, movement } = figure;
+  const { mode } = movement;
   const facing = unit.members[0]?.facing ?? 0;
   const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, 1) : [];
   const speeds = movement.gears
@@ -121,17 +179,26 @@ export const drives = (figure: Mover): Step[] => {
       steps.push({
         by: { x: first.x + then.x, y: first.y + then.y },
         facing: end,
-        command: { type: 'drive', unit: unit.id, mode, speed, courses: unit.members.map(() => course) },
+        command: once(() => ({
+          type: 'drive',
+          unit: unit.id,
+          mode,
+          speed,
+          courses: unit.members.map(() => course),
+        })),
       });
     }
   }
   return steps;
 };
 
-/** The moves worth looking at. */
+/** The moves worth looking at, in every mode it has. */
 export const stepsOf = (situation: Situation, figure: Figure): Step[] => {
   if (figure.speed <= 0) return [];
-  if (figure.unit.formation === 'ranked') return marches(situation, figure);
-  if (figure.movement?.gears || figure.movement?.turns) return drives(figure);
-  return walks(situation, figure);
+  const { unit } = figure;
+  return figure.movements.flatMap(movement => {
+    if (unit.formation === 'ranked') return marches(situation, { unit, movement });
+    if (movement.gears || movement.turns) return drives({ unit, movement });
+    return walks(situation, figure, movement);
+  });
 };

@@ -1,7 +1,7 @@
 import { areEnemies, type EmliaState, moraleStateIn, type World } from '@emlia/emlia';
 import { toll } from './estimate.ts';
 import { figuresOn } from './figure.ts';
-import { prospectOf } from './prospect.ts';
+import { prospectFor } from './prospect.ts';
 
 /** What is left of a unit that has lost its nerve. */
 const SPIRIT: Readonly<Record<string, number>> = {
@@ -11,9 +11,13 @@ const SPIRIT: Readonly<Record<string, number>> = {
   Routed: 0.2,
 };
 
+/** What it is worth to have won, in points. */
+const VICTORY = 40;
+
 /** How good a position is for a seat, in points: strength, nerve, hits still to be resolved, and victory. */
 export const valueFor = (world: World, state: EmliaState, seat: string): number => {
-  const figures = [...figuresOn(world, state).values()];
+  const known = figuresOn(world, state);
+  const figures = [...known.values()];
   const mine = figures.find(({ unit }) => unit.seat === seat)?.unit;
   let value = 0;
   let all = 0;
@@ -31,5 +35,6 @@ export const valueFor = (world: World, state: EmliaState, seat: string): number 
   if (!mine) value -= all * 0.2;
   const { result } = state;
   const won = result ? (result.winners.includes(seat) ? 1 : result.winners.length > 0 ? -1 : 0) : 0;
-  return value + 12 * prospectOf(world, state, seat) + 25 * won;
+  if (result) return value + VICTORY * won;
+  return value + VICTORY * 0.8 * prospectFor(world, state, seat, known).stands;
 };

@@ -1,7 +1,6 @@
-import type { Mode } from '@emlia/content';
-import type { World } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
-import { type Squares, squareAt, squaresOf } from './ground.ts';
+import { type Squares, squareAt } from './ground.ts';
 
 /** How far it is from anywhere to a goal, round what is closed. */
 export interface Ways {
@@ -14,8 +13,7 @@ const MOST_KNOWN = 200;
 const known = new WeakMap<Squares, Map<number, Ways>>();
 
 /** Ways to the square of a place; the latest few are kept. */
-export const waysTo = (world: World, mode: Mode, goal: Point): Ways => {
-  const squares = squaresOf(world, mode);
+export const waysTo = (squares: Squares, goal: Point): Ways => {
   let all = known.get(squares);
   if (!all) {
     all = new Map();
@@ -25,8 +23,32 @@ export const waysTo = (world: World, mode: Mode, goal: Point): Ways => {
   const found = all.get(from);
   if (found) return found;
   if (all.size >= MOST_KNOWN) all.clear();
-  const ways = { squares, length: spread(squares, from) };
+  const ways = { squares, length: spread(squares, [from]) };
   all.set(from, ways);
+  return ways;
+};
+
+const intoAreas = new WeakMap<Squares, Map<string, Ways>>();
+
+/** Ways into an area of the scenario, wherever they enter it. */
+export const waysInto = (world: World, squares: Squares, area: string): Ways => {
+  let all = intoAreas.get(squares);
+  if (!all) {
+    all = new Map();
+    intoAreas.set(squares, all);
+  }
+  let ways = all.get(area);
+  if (!ways) {
+    const { size, columns, rows, cost } = squares;
+    const shape = areaOf(world, area);
+    const from: number[] = [];
+    for (let square = 0; square < columns * rows; square++) {
+      const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
+      if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
+    }
+    ways = { squares, length: spread(squares, from) };
+    all.set(area, ways);
+  }
   return ways;
 };
 
@@ -34,11 +56,16 @@ export const waysTo = (world: World, mode: Mode, goal: Point): Ways => {
 export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
   length[squareAt(squares, at)] ?? Infinity;
 
+/** Nobody slips diagonally past what is closed. */
+const cutsCorner = ({ columns, cost }: Squares, square: number, dx: number, dy: number): boolean =>
+  dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
+
 /** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter. */
-const spread = ({ size, columns, rows, cost, hurts }: Squares, from: number): Float64Array => {
+const spread = (squares: Squares, from: readonly number[]): Float64Array => {
+  const { size, columns, rows, cost, breach, hurts } = squares;
   const length = new Float64Array(columns * rows).fill(Infinity);
-  const buckets: number[][] = [[from]];
-  length[from] = 0;
+  const buckets: number[][] = [[...from]];
+  for (const square of from) length[square] = 0;
   for (let at = 0; at < buckets.length; at++) {
     const bucket = buckets[at] ?? [];
     for (const square of bucket) {
@@ -49,8 +76,9 @@ const spread = ({ size, columns, rows, cost, hurts }: Squares, from: number): Fl
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy];
           if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
+          if (cutsCorner(squares, square, dx, dy)) continue;
           const next = y * columns + x;
-          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1);
+          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1) || (breach[next] ?? 0);
           if (harsh === 0) continue;
           const there = here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
           if (there >= (length[next] ?? 0)) continue;
@@ -63,4 +91,59 @@ const spread = ({ size, columns, rows, cost, hurts }: Squares, from: number): Fl
     }
   }
   return length;
+};
+
+/** The neighbour from which it is least far; itself at the end of the way. */
+const downhill = ({ squares, length }: Ways, square: number): number => {
+  const { columns, rows } = squares;
+  const [column, row] = [square % columns, Math.floor(square / columns)];
+  let [next, least] = [square, length[square] ?? Infinity];
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      const [x, y] = [column + dx, row + dy];
+      if (x < 0 || y < 0 || x >= columns || y >= rows || cutsCorner(squares, square, dx, dy)) continue;
+      const there = length[y * columns + x] ?? Infinity;
+      if (there < least) [next, least] = [y * columns + x, there];
+    }
+  }
+  return next;
+};
+
+const middleOf = ({ size, columns }: Squares, square: number): Point => ({
+  x: ((square % columns) + 0.5) * size,
+  y: (Math.floor(square / columns) + 0.5) * size,
+});
+
+/** The way from a place bend by bend, itself first, as far as so much movement leads, and never into what is closed. */
+export const routeOf = (ways: Ways, from: Point, reach: number): Point[] => {
+  const { squares, length } = ways;
+  const { columns } = squares;
+  let square = squareAt(squares, from);
+  const start = length[square] ?? Infinity;
+  const bends: Point[] = [from];
+  if (start === Infinity) return bends;
+  let [heading, at]: [number, Point] = [0, from];
+  for (;;) {
+    const next = downhill(ways, square);
+    if (next === square || start - (length[next] ?? 0) > reach || squares.cost[next] === 0) break;
+    const way = next - square + 3 * columns;
+    if (way !== heading && heading !== 0) bends.push(at);
+    heading = way;
+    at = middleOf(squares, next);
+    square = next;
+  }
+  return at === from ? bends : [...bends, at];
+};
+
+/** Where the way from a place is first closed: there it has to be broken open. */
+export const barOn = (ways: Ways, from: Point): Point | undefined => {
+  const { squares, length } = ways;
+  let square = squareAt(squares, from);
+  if ((length[square] ?? Infinity) === Infinity) return undefined;
+  for (;;) {
+    const next = downhill(ways, square);
+    if (next === square) return undefined;
+    if (squares.cost[next] === 0) return middleOf(squares, next);
+    square = next;
+  }
 };

@@ -15,6 +15,9 @@ interface Conditional {
   readonly when?: Condition<AbilityFact>;
 }
 
+/** Open, close and ranked are everybody's (formation.always). */
+export const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
+
 export const AURA_SUBJECTS = ['enemies', 'friends', 'all'] as const;
 
 /** Abilities: whatever attributes and skills do not cover (ability.catchall). A closed vocabulary; rules are shared. */
@@ -68,6 +71,18 @@ export type Ability = Named &
         readonly on: (typeof AURA_SUBJECTS)[number];
         readonly within: number;
       } & Conditional)
+    /**
+     * formation.always: one more than the three, which stands like one of them; of open and close order the gaps may
+     * be others, and it may halve the speed and give what holds while the unit is in it.
+     */
+    | {
+        readonly ability: 'formation';
+        readonly called: string;
+        readonly like: (typeof FORMATION_WORDS)[number];
+        readonly gap?: number;
+        readonly slow?: true;
+        readonly gives?: readonly Ability[];
+      }
     /** action.available: an action of the core the owner may not take, or one that only some may. */
     | { readonly ability: 'cannot'; readonly action: string }
     | { readonly ability: 'can'; readonly action: string }
@@ -136,6 +151,10 @@ export const ABILITIES: Readonly<
   aura: {
     held: ['unit', 'other'],
     says: 'Units that see its owner and are so near when their activation ends suffer these effects, from each such ability once.',
+  },
+  formation: {
+    held: ['unit', 'other'],
+    says: 'Its owner can stand in one more formation, a kind of open, close or ranked order; a mixed unit if all of its subunits can.',
   },
   cannot: { held: ['unit', 'other', 'ailment'], says: 'Its owner cannot take this action.' },
   can: { held: ['unit', 'other'], says: 'Its owner can take this action, which not everybody can.' },

@@ -117,6 +117,10 @@ export interface UnitEntry {
   readonly hirePrices?: readonly HirePrice[];
   /** unitentry.options */
   readonly options?: readonly UnitOption[];
+  /** Of one that was hired: the names of the options it was hired with, like `One More x2`. */
+  readonly taken?: readonly string[];
+  /** Of an officer who was given a name: that of its entry. */
+  readonly listedAs?: string;
   /** Name of the picture on the members' bases. */
   readonly icon?: string;
 }
@@ -242,6 +246,9 @@ export interface TerrainPiece {
   readonly points: readonly Point[];
   /** Of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
   readonly openings?: readonly Opening[];
+  /** terrain.sample: of this piece, where they are not its entry's; a piece offered at two heights has one chosen here. */
+  readonly height?: number;
+  readonly hits?: number;
   /** scenario.battlefield.rationale: why it is there. */
   readonly note?: string;
 }

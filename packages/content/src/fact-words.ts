@@ -80,6 +80,13 @@ const LOSS_WORDS: Readonly<Record<Measure, string>> = {
   armyValue: 'points of army value',
 };
 
+const LOSS_WORD: Readonly<Record<Measure, string>> = {
+  members: 'member',
+  units: 'unit',
+  hireValue: 'point of hire value',
+  armyValue: 'point of army value',
+};
+
 const whoseWords = (fact: { readonly force?: string; readonly unit?: string }, names: FactNames): string =>
   fact.unit === undefined ? names.force(fact.force ?? '') : names.unit(fact.unit);
 
@@ -101,6 +108,7 @@ const lostWords = (fact: Extract<ScenarioFact, { fact: 'lost' }>, names: FactNam
   const { measure = 'members', percent, atLeast = 1 } = fact;
   const whose = whoseWords(fact, names);
   if (percent === undefined) {
+    if (atLeast === 1) return `${not ? 'no' : 'a'} ${LOSS_WORD[measure]} of ${whose} is lost`;
     return `${not ? 'fewer than' : 'at least'} ${atLeast} ${LOSS_WORDS[measure]} of ${whose} are lost`;
   }
   const what = LOSS_WORDS[measure].replace(/^points of /, '');

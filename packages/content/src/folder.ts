@@ -1,14 +1,21 @@
 import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Pack } from './entries.ts';
 import type { Complaint } from './loader/complaint.ts';
 import { LIMITS } from './loader/limits.ts';
 import { type ReadPack, readPack } from './loader/read-pack.ts';
 import { rulesOf } from './loader/rules.ts';
-import { complaintAt } from './loader/source.ts';
+import { complaintAt, readSource } from './loader/source.ts';
+import { textsOf } from './loader/texts.ts';
+import { SLUG } from './schema/fields.ts';
+import { clip } from './suggest.ts';
 
 /** What a reader makes of a pack's files: undefined where they are not for its rules. */
-export type PackReader<P> = (files: ReadonlyMap<string, string>) => PackRead<P> | undefined;
+export type PackReader<P> = (
+  files: ReadonlyMap<string, string>,
+  /** Files that are there, but cannot be read. */
+  unreadable: readonly string[],
+) => PackRead<P> | undefined;
 
 export interface PackRead<P> {
   readonly pack?: P;
@@ -25,25 +32,39 @@ export const readPackFolder = (folder: string): ReadPack => readPackFolderWith(f
 /** The same, of packs for whatever rules the reader reads. */
 export const readPackFolderWith = <P>(
   folder: string,
-  reader: (files: ReadonlyMap<string, string>) => PackRead<P>,
+  reader: (files: ReadonlyMap<string, string>, unreadable: readonly string[]) => PackRead<P>,
 ): PackRead<P> => readWalked(folder, reader) ?? { complaints: [] };
 
 const readWalked = <P>(folder: string, reader: PackReader<P>): PackRead<P> | undefined => {
   const files = new Map<string, string>();
   const complaints: Complaint[] = [];
-  const unreadable = walk(folder, '', { files, complaints, entries: 0, size: 0 });
+  const unread: string[] = [];
+  const unreadable = walk(folder, '', { files, complaints, unread, entries: 0, size: 0 });
   if (unreadable) return { complaints: [complaintAt('pack.yaml', unreadable, 'folder')] };
-  const read = reader(files);
+  const read = reader(files, unread);
   if (!read) return undefined;
-  const all = [...complaints, ...read.complaints];
+  const all = [...complaints, ...misnamed(folder, files), ...read.complaints];
   return read.pack && !complaints.some(one => one.severity === 'error')
     ? { pack: read.pack, complaints: all }
     : { complaints: all };
 };
 
+/** Packs are found by their folders and named by their ids: where these differ, one is taken for the other. */
+const misnamed = (folder: string, files: ReadonlyMap<string, string>): Complaint[] => {
+  const head = readSource('pack.yaml', textsOf(files).find(([path]) => path === 'pack.yaml')?.[1] ?? '');
+  const data = Array.isArray(head) ? undefined : head.data;
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+  const name = basename(resolve(folder));
+  if (Array.isArray(head) || typeof id !== 'string' || !SLUG.test(id) || id === name) return [];
+  const say = `is not the name of its folder, "${clip(name)}"; call both the same`;
+  return [head.complain(['id'], say, 'folder', 'warning')];
+};
+
 /** Every folder in it that is a pack for Emlia, in the order of their names. */
 export const readPacksFolder = (folder: string): readonly PackFolder[] =>
-  readPacksFolderWith(folder, files => (rulesOf(files) === 'emlia' ? readPack(files) : undefined));
+  readPacksFolderWith(folder, (files, unreadable) =>
+    rulesOf(files) === 'emlia' ? readPack(files, unreadable) : undefined,
+  );
 
 /** Every folder in it that the reader reads, in the order of their names. */
 export const readPacksFolderWith = <P extends { readonly id: string }>(
@@ -70,6 +91,8 @@ export const readPacksFolderWith = <P extends { readonly id: string }>(
 interface Walk {
   readonly files: Map<string, string>;
   readonly complaints: Complaint[];
+  /** Files that are there, but cannot be read. */
+  readonly unread: string[];
   entries: number;
   /** Of all files read so far. */
   size: number;
@@ -89,7 +112,9 @@ const walk = (root: string, inside: string, found: Walk): string | undefined => 
     if (found.entries > MOST_ENTRIES) return `${root} holds more than ${MOST_ENTRIES} files and folders.`;
     if (found.size > LIMITS.packSize) return `${root} holds more than ${LIMITS.packSize / 1024} KB.`;
     const say = entry.isDirectory() ? enter(root, path, found) : take(root, path, entry, found);
-    if (say) found.complaints.push(complaintAt(path, say, 'folder'));
+    if (!say) continue;
+    found.complaints.push(complaintAt(path, say, 'folder'));
+    if (!entry.isDirectory()) found.unread.push(path);
   }
   return undefined;
 };

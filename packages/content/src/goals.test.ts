@@ -119,6 +119,7 @@ test.each([
     'at least 10 members of Hill Clan are lost',
     'fewer than 10 members of Hill Clan are lost',
   ],
+  [{ fact: 'lost', ...hills, atLeast: 1 }, 'a member of Hill Clan is lost', 'no member of Hill Clan is lost'],
   [
     { fact: 'lost', ...hills, percent: 50, measure: 'hireValue' },
     'at least 50% of the hire value of Hill Clan is lost',

@@ -24,5 +24,6 @@ export * from './schedule.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './standing-condition.ts';
 export { noSuch } from './suggest.ts';
+export * from './terrain-piece.ts';
 export * from './timed-event.ts';
 export * from './vital.ts';

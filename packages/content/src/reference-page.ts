@@ -51,13 +51,21 @@ const files = (): string[] => [
   ...FILE_KINDS.flatMap(kind => {
     const json = jsonSchemaOf(kind) as Node;
     const forms = (json.oneOf as readonly Node[] | undefined) ?? [json];
+    const shown: Shown = { definitions: (json.definitions ?? {}) as Record<string, Node>, tables: new Map() };
     return [
       `### ${code(pathOf(kind))}`,
       '',
-      ...forms.flatMap(form => [...titleOf(form), ...keysOf(form), ...innerOf(form)]),
+      ...forms.flatMap(form => [...titleOf(form), ...keysOf(form), ...innerOf(form, shown)]),
     ];
   }),
 ];
+
+/** What of a kind of file has been told already. */
+interface Shown {
+  readonly definitions: Readonly<Record<string, Node>>;
+  /** Where each table stands. */
+  readonly tables: Map<string, string>;
+}
 
 const titleOf = ({ properties }: Node): string[] => {
   const kind = (properties as Record<string, Node>).kind?.const;
@@ -74,23 +82,37 @@ const keysOf = ({ properties, required = [] }: Node): string[] =>
     ]),
   );
 
-/** The keys of what is inside the keys, a table for each. */
-const innerOf = (form: Node, path = ''): string[] =>
+/** The keys of what is inside the keys, a table for each; of two alike, the first. */
+const innerOf = (form: Node, shown: Shown, path = ''): string[] =>
   Object.entries(form.properties as Record<string, Node>).flatMap(([key, one]) => {
     const inside = `${path}${key}`;
-    return objectsIn(one).flatMap(inner => [
-      `${code(inside)}:`,
+    const objects = objectsIn(one, shown.definitions);
+    if (objects.length === 0) return [];
+    const same = JSON.stringify(objects);
+    const first = shown.tables.get(same);
+    if (first !== undefined) return [`${code(inside)}: the same keys as ${code(first)}.`, ''];
+    shown.tables.set(same, inside);
+    return objects.flatMap(inner => [
+      `${code(inside)}${byId(one) ? ', for each by its id' : ''}:`,
       '',
       ...keysOf(inner),
-      ...innerOf(inner, `${inside}.`),
+      ...innerOf(inner, shown, `${inside}.`),
     ]);
   });
 
-const objectsIn = (node: Node): Node[] => {
+/** Keys that are ids of the author's own. */
+const byId = ({ additionalProperties }: Node): boolean => typeof additionalProperties === 'object';
+
+/** Definitions that are keys, and not a notation or a vocabulary with a chapter of its own. */
+const KEYED = ['group'];
+
+const objectsIn = (node: Node, definitions: Shown['definitions']): Node[] => {
   if (node.properties) return [node];
+  const ref = refOf(node);
+  if (ref !== undefined && KEYED.includes(ref)) return objectsIn(definitions[ref] ?? {}, definitions);
   const parts = [node.items, node.additionalProperties, ...((node.anyOf as readonly Node[]) ?? [])];
   const found = parts.flatMap(part =>
-    typeof part === 'object' && part !== null ? objectsIn(part as Node) : [],
+    typeof part === 'object' && part !== null ? objectsIn(part as Node, definitions) : [],
   );
   // One thing, or a list of such things, is told of once.
   return found.filter(
@@ -98,14 +120,21 @@ const objectsIn = (node: Node): Node[] => {
   );
 };
 
-const writtenAs = (node: Node): string => {
+/** The definition a place refers to. */
+const refOf = (node: Node): string | undefined => {
   const [ref] = [node.$ref, ...((node.allOf as readonly Node[]) ?? []).map(one => one.$ref)].filter(Boolean);
-  if (typeof ref === 'string') return nameOf(ref);
+  return typeof ref === 'string' ? ref.replace('#/definitions/', '') : undefined;
+};
+
+const writtenAs = (node: Node): string => {
+  const ref = refOf(node);
+  if (ref !== undefined) return KEYED.includes(ref) ? 'keys' : ref;
   if (node.enum) return (node.enum as readonly string[]).map(code).join(', ');
   if (node.const !== undefined) return code(String(node.const));
   if (node.anyOf) return [...new Set((node.anyOf as readonly Node[]).map(writtenAs))].join(', or ');
   if (node.type === 'array')
     return `list of ${node.items && !Array.isArray(node.items) ? writtenAs(node.items as Node) : 'numbers'}`;
+  if (byId(node)) return `for each by its id: ${writtenAs(node.additionalProperties as Node)}`;
   if (node.type === 'object') return 'keys';
   if (node.type === 'boolean') return '`true` or `false`';
   if (node.minimum !== undefined) {
@@ -114,26 +143,25 @@ const writtenAs = (node: Node): string => {
   return node.pattern === SLUG.source ? 'id' : 'text';
 };
 
-const nameOf = (ref: string): string => {
-  const name = ref.replace('#/definitions/', '');
-  return name.startsWith('__') ? 'keys' : name;
-};
-
 const notations = (): string[] => [
   '## Notation',
   '',
   ...table(
     ['notation', 'what it says', 'like'],
-    NOTATIONS.filter(({ name }) => name !== 'effect' && name !== 'ability').map(
-      ({ name, says, examples }) => [name, says, examples.map(code).join(', ')],
-    ),
+    [
+      ...NOTATIONS.filter(({ name }) => name !== 'effect' && name !== 'ability').map(
+        ({ name, says, examples }) => [name, says, examples.map(code).join(', ')],
+      ),
+      ['point', 'From the west edge of the table, and from its north edge, in GSU.', code('[12.5, 8]')],
+    ],
   ),
 ];
 
 const vitalTables = (): string[] => {
   const { definitions } = jsonSchemaOf('units') as { definitions?: Record<string, Node> };
   const rows = definitions?.['vital table'] ?? {};
-  return ['## Vital tables', '', ...keysOf(rows), ...innerOf(rows)];
+  const shown: Shown = { definitions: {}, tables: new Map() };
+  return ['## Vital tables', '', ...keysOf(rows), ...innerOf(rows, shown)];
 };
 
 const HELD: Readonly<Record<Holder, string>> = {
@@ -169,6 +197,10 @@ const ABILITY_LIKE: Readonly<Record<keyof typeof ABILITIES, readonly string[]>> 
   harm: ['{ harm: becomes poisoned, on: 7 }'],
   after: ['{ after: double pace, effect: becomes weary }'],
   aura: ['{ aura: morale -1, on: enemies, within: 10 }'],
+  formation: [
+    '{ formation: Skirmish line, like: open, gap: 15 }',
+    '{ formation: Shield wall, like: close, slow: true, gives: [enemy aimed fire -2, cannot charge] }',
+  ],
   cannot: ['cannot charge'],
   can: ['can charge'],
 };

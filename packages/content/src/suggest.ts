@@ -12,6 +12,9 @@ export const noSuch = (kind: string, word: string, known: Iterable<string>): str
   return `no ${kind} "${clip(word)}"; there is ${words.map(one => `"${one}"`).join(', ')}`;
 };
 
+/** With a full stop, unless it ends as a question or with one already. */
+export const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
+
 /** The known word that is most likely meant, if any is near. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
   if (word.length > LONGEST) return undefined;

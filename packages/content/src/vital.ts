@@ -2,7 +2,7 @@ import type { Ability } from './ability.ts';
 import type { Mode, SkillName } from './entries.ts';
 import type { DiceCode } from './notation/dice.ts';
 
-export const VITAL_STATES = ['prone', 'disordered'] as const;
+export const VITAL_STATES = ['prone', 'disordered', 'ordered'] as const;
 export type VitalState = (typeof VITAL_STATES)[number];
 
 /** Attributes a vital effect can change. */

@@ -15,6 +15,7 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import type { EmliaCommand } from './commands.ts';
 import type { EmliaEvent } from './events.ts';
@@ -25,13 +26,9 @@ import { randomSetup } from './testing/random-battle.ts';
 import { randomCoalition } from './testing/random-coalition.ts';
 import { wrongOn } from './testing/table-check.ts';
 
-// EMLIA_FUZZ: how many random battles; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const GAMES = Number(settings.EMLIA_FUZZ ?? 60);
-const SEED = settings.EMLIA_SEED ?? 'share';
-const FROM = Number(settings.EMLIA_FROM ?? 0);
+const { games, seed: SEED, batches } = fuzzing(60);
 /** A short run asks fewer tables about everything. */
-const FULL = GAMES >= 60;
+const FULL = games >= 60;
 /** A battle that takes more would never end. */
 const MOST_COMMANDS = 4000;
 /** For so long the table is looked at after every command. */
@@ -90,11 +87,15 @@ const play = (number: number): void => {
 };
 
 describe('random battles', () => {
-  test(`${GAMES} battles: no dead end, no overlapping bases, all end, every log replays`, {
-    timeout: 3_600_000,
-  }, () => {
-    for (let number = FROM; number < FROM + GAMES; number++) play(number);
-  });
+  test.each(batches)(
+    'battles $first to $last: no dead end, no overlapping bases, all end, every log replays',
+    {
+      timeout: 3_600_000,
+    },
+    batch => {
+      for (const number of gamesOf(batch)) play(number);
+    },
+  );
 });
 
 /** Every other seat's unrevealed preparation becomes another one. */

@@ -1,6 +1,5 @@
 import { GRAIN, isOnGrain, type Point, snap } from '@emlia/kernel';
 import * as z from 'zod';
-import { FORMATIONS } from './state.ts';
 
 /** The fields of commands, bounded so that no command can be large. */
 
@@ -77,7 +76,8 @@ export const degrees = z.number().int().min(0).max(359);
 export const facings = quickly(z.array(degrees).max(MEMBERS_MOST), readList(MEMBERS_MOST, readInteger(359)));
 /** The floor each member is on, by its height above the table. */
 export const floors = z.array(z.union([coordinate, z.literal('ground')])).max(MEMBERS_MOST);
-export const formation = z.enum(FORMATIONS);
+/** formation.always: one of the three, or one that an ability adds, by its name. */
+export const formation = z.string().min(1).max(40);
 /** Said or left out. */
 export const flag = z.literal(true);
 

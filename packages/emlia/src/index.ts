@@ -5,7 +5,7 @@ export { ACTIONS } from './action/blocks.ts';
 export { ALL_CHECKS, usableActions, usableRows } from './action/usable.ts';
 export { ACTIONS as ACTION_LIST, type ActionRow } from './activation/actions.ts';
 export type { Activation, Duty } from './activation/activation.ts';
-export { areaOf, controlOf, controls, isHeldBy, isInArea } from './area/control.ts';
+export { areaOf, controlOf, controls, isHeldBy, isInArea, isInside } from './area/control.ts';
 export { arcOf } from './attribute/arcs.ts';
 export { hitsOfPart } from './attribute/hits.ts';
 export { movementsOf, unitMovements } from './attribute/movement.ts';
@@ -24,22 +24,29 @@ export { bearersOf } from './equipment/bearers.ts';
 export type { EmliaEvent } from './events.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './fire/forecast.ts';
 export { layOut, tightPitch } from './formation/block.ts';
+export { drillsOf, formationNamed } from './formation/drill.ts';
 export { formationsFor } from './formation/fits.ts';
 export { type RankedStep, rankedSpeed } from './formation/march.ts';
+export { rankedSpent } from './formation/ranked-move.ts';
 export { forecastFreeStrike } from './freestrike/free-strike.ts';
 export { type EmliaGame, emlia } from './game.ts';
 export { earlyUnits, mayGoEarly } from './initiative/early.ts';
 export { MORALE_TABLE } from './initiative/morale-table.ts';
 export { COMMAND_RANGE } from './leadership/facts.ts';
+export { forecastLeading, type Leading } from './leadership/forecast.ts';
 export { inCommandOf } from './leadership/lead.ts';
 export { commanderOf, leaderOf } from './leadership/leader.ts';
 export { type BlowForecast, forecastBlows } from './melee/forecast.ts';
 export { MORALE_ROWS, type MoraleRowName, ruleOf as moraleRuleOf } from './morale/rows.ts';
 export { MORALE_STATES, type MoraleState, moraleStateIn } from './morale/states.ts';
+export { type Bill, billOf } from './move/bill.ts';
 export { followPath } from './move/body.ts';
+export { slownessOf } from './move/pace.ts';
 export { reachOf } from './move/reach.ts';
-export { type Gear, gearsFrom } from './movemode/gears.ts';
-export { leastSpeed, modeOf } from './movemode/momentum.ts';
+export { driveTowards } from './movemode/drive-towards.ts';
+export { type Gear, gearAt, gearsFrom, gearsOf } from './movemode/gears.ts';
+export { turnDistance } from './movemode/limits.ts';
+export { leastSpeed, modeOf, movementOf, openGears } from './movemode/momentum.ts';
 export { oddsIn, type SituationOdds } from './odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
 export { atLeast, convolve, type Distribution, meanOf } from './odds/distribution.ts';
@@ -106,10 +113,12 @@ export { costFactor } from './terrain/cost.ts';
 export { obstaclesFor } from './terrain/obstacle.ts';
 export { waitingUnits } from './timing/waiting.ts';
 export { bodiesOf } from './victory/bodies.ts';
-export { isTrue as isVictoryFact, keyOfHold, type Moment as VictoryMoment } from './victory/facts.ts';
+export { keyOfHold } from './victory/facts.ts';
+export { lastTurnOf } from './victory/last-turn.ts';
 export { lossesOf } from './victory/losses.ts';
 export {
   areEnemies,
+  areFriends,
   entryOf,
   equipmentOf,
   linesOf,

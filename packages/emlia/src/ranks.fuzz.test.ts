@@ -11,6 +11,7 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { expect, test } from 'vitest';
 import type { EmliaCommand } from './commands.ts';
 import type { EmliaEvent } from './events.ts';
@@ -20,11 +21,7 @@ import { BOARDS, placed, setupFor } from './testing/battle.ts';
 import { randomRanks } from './testing/random-ranks.ts';
 import { wrongOn } from './testing/table-check.ts';
 
-// As for the other random battles: EMLIA_FUZZ how many, EMLIA_SEED which, EMLIA_FROM the first of them.
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const GAMES = Number(settings.EMLIA_FUZZ ?? 30);
-const SEED = settings.EMLIA_SEED ?? 'share';
-const FROM = Number(settings.EMLIA_FROM ?? 0);
+const { seed: SEED, batches } = fuzzing(30, 500);
 const MOST_COMMANDS = 3000;
 const TRIES = 4;
 
@@ -80,10 +77,12 @@ const play = (number: number): number => {
   return match.log.length;
 };
 
-test(`${GAMES} battles of blocks on all boards: nobody off the table, in a wall or out of formation; every log replays`, {
-  timeout: 3_600_000,
-}, () => {
-  let commands = 0;
-  for (let number = FROM; number < FROM + GAMES; number++) commands += play(number);
-  expect(commands).toBeGreaterThan(GAMES);
-});
+test.each(batches)(
+  'battles of blocks on all boards, $first to $last: nobody off the table, in a wall or out of formation; every log replays',
+  {
+    timeout: 3_600_000,
+  },
+  batch => {
+    for (const number of gamesOf(batch)) expect(play(number)).toBeGreaterThan(1);
+  },
+);

@@ -6,6 +6,7 @@ import type { Scheduled } from './agenda/agenda.ts';
 import type { Awareness } from './awareness/record.ts';
 import type { HoldChoice } from './disengage/hold-off.ts';
 import type { Joined } from './engagement/joined.ts';
+import type { Drilled } from './formation/drill.ts';
 import type { FreeStruck } from './freestrike/cost.ts';
 import type { Strike } from './melee/strike.ts';
 import type { Account } from './morale/account.ts';
@@ -127,6 +128,8 @@ export interface UnitState {
   morale: number;
   account: Account;
   formation: Formation;
+  /** formation.always: which kind of it, where an ability adds one. */
+  drill?: Drilled | undefined;
   /** forced.into-friend: the units it was forced together from, with morale of their own until step 3. */
   shares?: readonly MoraleShare[] | undefined;
   /** move.prone: size and height are halved. */
@@ -312,7 +315,7 @@ export type EmliaPrompt =
       'consent',
       { readonly unit: string; readonly by: string; readonly units: readonly [string, string] }
     >
-  | Prompt<'formation', { readonly unit: string; readonly choices: readonly Formation[] }>
+  | Prompt<'formation', { readonly unit: string; readonly choices: readonly string[] }>
   | Prompt<'share', ShareDue>
   | Prompt<'freeStrike', FreeStrikeChance>
   | Prompt<'holdOff', HoldChoice>

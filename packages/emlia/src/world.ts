@@ -1,4 +1,11 @@
-import type { Equipment, StandingCondition, TerrainEntry, TerrainPiece, UnitEntry } from '@emlia/content';
+import {
+  type Equipment,
+  entryOfPiece,
+  type StandingCondition,
+  type TerrainEntry,
+  type TerrainPiece,
+  type UnitEntry,
+} from '@emlia/content';
 import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
 import { onceInState } from './moment.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
@@ -40,7 +47,7 @@ export const worldOf = (setup: EmliaSetup): World => {
     grounds: scenario.terrain.flatMap(piece => {
       const entry = setup.terrain[piece.terrain];
       if (!entry) throw new Error(`no terrain entry ${piece.terrain}`);
-      return groundsOf(piece, entry);
+      return groundsOf(piece, entryOfPiece(entry, piece));
     }),
     seats: seatsOf(scenario),
     ...(relations && { relations }),

@@ -14,7 +14,7 @@ export * from './forces/index.ts';
 export * from './morale/index.ts';
 export { isAvailable } from './pack/available.ts';
 export type { BattleScenario } from './pack/battle-scenario.ts';
-export type { CampaignScenario } from './pack/campaign-scenario.ts';
+export { BATTLE_WAYS, type BattleWay, type CampaignScenario } from './pack/campaign-scenario.ts';
 export { ERAS_FILES } from './pack/files.ts';
 export type { GroundMap } from './pack/map.ts';
 export type { ErasPack } from './pack/pack.ts';

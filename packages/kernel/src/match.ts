@@ -153,6 +153,12 @@ export const snapshotOf = <State extends Prompted, Command, Event>(
   return { seq: last ? last.seq : -1, state: cloneJson(match.state) };
 };
 
+/**
+ * Of what a match is opened on. Content is never in the state, so stateHash says nothing of it: two scenarios may begin
+ * with the same state.
+ */
+export const setupHash = (setup: unknown): string => hashJson(setup);
+
 /** The same log gives the same hash in every engine, on every machine. */
 export const stateHash = (match: { readonly state: unknown }): string => hashJson(match.state);
 

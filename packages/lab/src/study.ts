@@ -29,7 +29,7 @@ export interface Study {
   readonly seed: string;
   /** What a bot may spend on one command, in commands tried on a copy. */
   readonly effort: number;
-  /** Of the rules: what others decide is another study. */
+  /** Of the rules and the code that plays by them: what others decide is another study. */
   readonly ruleset: string;
 }
 

@@ -21,6 +21,8 @@ export interface Wanted {
   readonly precision?: number;
   readonly seed: string;
   readonly effort?: number;
+  /** The rules and bots that will play it (`rulesPlayed`); missing: whichever there are of this version. */
+  readonly rules?: string;
 }
 
 const wrong = (say: string): Problem => problem('malformed', say);
@@ -65,7 +67,7 @@ export const studyOf = (wanted: Wanted): Study | Problem => {
     bots.push(chair);
   }
   const limit = { games, ...(precision !== undefined && { precision }) };
-  return { versions, bots, ...limit, seed, effort, ruleset: `${emlia.id} ${emlia.version}` };
+  return { versions, bots, ...limit, seed, effort, ruleset: wanted.rules ?? `${emlia.id} ${emlia.version}` };
 };
 
 const unlikeness = (a: Version, b: Version): string | undefined => {

@@ -66,3 +66,22 @@ test.each(['beachhead', 'cavemen', 'hoplites', 'kingdoms', 'muskets', 'voidfleet
     }
   },
 );
+
+test('the name of a ground stands where nothing lies upon it, and none runs over the edge of the map', () => {
+  const html = sheet(subjectOfScenario(setupFor('storm-the-castle', packCalled('kingdoms'))), 'brief');
+  const [, width = 0] = (/<rect width="([\d.]+)" height="[\d.]+" fill="#fff"/.exec(html) ?? []).map(Number);
+  const placed = [
+    ...html.matchAll(
+      /<text class="(?:place|zone)" x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)</g,
+    ),
+  ];
+  const find = (name: string) => placed.find(([, , , , text]) => text === name);
+  // The castle stands in the middle of the field, from 50 to 110 GSU east and 20 to 70 south.
+  const [, x = 0, y = 0] = (find('The Killing Field') ?? []).map(Number);
+  const gsu = width / 180;
+  expect(x / gsu > 50 && x / gsu < 110 && y / gsu > 20 && y / gsu < 70).toBe(false);
+  for (const [, at = '', , size = '', text = ''] of placed) {
+    const half = (text.length * Number(size) * 0.58) / 2;
+    expect([text, Number(at) - half > 0, Number(at) + half < width]).toEqual([text, true, true]);
+  }
+});

@@ -12,6 +12,7 @@ import {
   SKILLS,
   type StandingCondition,
   type TerrainEntry,
+  type TerrainPiece,
 } from '@emlia/content';
 import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
@@ -126,7 +127,7 @@ const ground = (subject: Subject, scenario: Scenario): Html => {
   for (const [i, piece] of scenario.terrain.entries()) {
     const gone = subject.state.pieces[piece.id]?.gone ? ' (destroyed)' : '';
     const kind = kinds.get(piece.terrain) ?? { names: [] };
-    kind.names.push(`${i + 1} ${piece.name}${gone}`);
+    kind.names.push(`${i + 1} ${piece.name}${ownFigures(piece)}${gone}`);
     kinds.set(piece.terrain, kind);
   }
   return html`<table class="ground"><thead><tr><th></th><th>Ground</th><th>Height</th><th>Concealment</th><th>Moving</th><th>Besides</th></tr></thead><tbody>${[
@@ -138,6 +139,15 @@ const ground = (subject: Subject, scenario: Scenario): Html => {
       html`<tr><td>${groundSwatch(MAP, markOf(entry))}</td><td><b>${entry.name}</b><small>${joined(names, ', ')}</small></td><td>${formatGroundHeight(entry.height)}</td><td>${CONCEALS[entry.character]}</td><td>${movingWords(entry).join('; ') || 'free'}</td><td>${otherWords(entry).join('; ')}</td></tr>`
     );
   })}</tbody></table>`;
+};
+
+/** terrain.sample: what the scenario says of this piece alone. */
+const ownFigures = ({ height, hits }: TerrainPiece): string => {
+  const said = [
+    ...(height === undefined ? [] : [`height ${formatGroundHeight(height)}`]),
+    ...(hits === undefined ? [] : [`hits ${hits}`]),
+  ];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
 };
 
 const CONCEALS = { open: 'none', sparse: 'sparse', solid: 'solid' } as const;

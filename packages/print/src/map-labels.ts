@@ -21,9 +21,17 @@ interface Room {
   readonly bottom: number;
 }
 
-/** About as wide as the letters of a sans are. */
-const roomOf = ({ x, y, text, size }: Label): Room => {
-  const half = (text.length * size * 0.5) / 2;
+/** How wide the letters of a broad sans are to their height; bold ones are wider. */
+const LETTER = 0.58;
+const BOLD_LETTER = 0.72;
+const BOLD = ['zone', 'unit'];
+
+const halfOf = ({ text, size, look }: Omit<Label, 'x' | 'y'>): number =>
+  (text.length * size * (BOLD.includes(look) ? BOLD_LETTER : LETTER)) / 2;
+
+const roomOf = (label: Label): Room => {
+  const { x, y, size } = label;
+  const half = halfOf(label);
   return { left: x - half, right: x + half, top: y - size * 0.8, bottom: y + size * 0.3 };
 };
 
@@ -36,7 +44,7 @@ export const placeLabels = (wishes: readonly Wish[], inside: Room): Label[] => {
   return wishes.flatMap(({ at, short, ...label }) => {
     for (const text of short === undefined ? [label.text] : [label.text, short]) {
       for (const { x, y } of at) {
-        const half = (text.length * label.size * 0.5) / 2;
+        const half = halfOf({ ...label, text });
         const clear = Math.min(
           Math.max(x, inside.left + half + 0.5),
           Math.max(inside.left + half + 0.5, inside.right - half - 0.5),

@@ -4,6 +4,7 @@ import type { Point } from '@emlia/kernel';
 import { type Html, html, type Piece } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
 import { mapPatterns, markOf } from './map-marks.ts';
+import { openPlaces } from './map-places.ts';
 import { rounded } from './paper.ts';
 import type { Subject } from './subject.ts';
 
@@ -229,7 +230,13 @@ const labels = (plan: Plan): Label[] => {
         }),
       ),
       ...grounds.map(({ piece, number }) => ({
-        at: placesIn(plan, piece.points, TERRAIN_SIZE),
+        at: [
+          ...openPlaces(piece, scenario.terrain.slice(number)).map(({ x, y }) => ({
+            x: x * scale,
+            y: y * scale + TERRAIN_SIZE / 3,
+          })),
+          ...placesIn(plan, piece.points, TERRAIN_SIZE),
+        ],
         ...(fitsIn(plan, piece) ? { text: piece.name, short: `${number}` } : { text: `${number}` }),
         size: TERRAIN_SIZE,
         look: 'place',

@@ -16,13 +16,13 @@ h1, h2, h3, h4, p, dl, dd, ol, figure { margin: 0; }
 h1, h2, h3 { font-family: ${SERIF}; line-height: 1.15; }
 h1 { font-size: 20pt; }
 h2 { font-size: 16pt; }
-h3 { font-size: 11pt; }
+h3 { font-size: 11pt; break-after: avoid; }
 h4 { font-size: 9pt; border-top: .4pt solid #999; padding-top: 1mm; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .8mm 1.2mm; }
 th { font-size: 7pt; font-weight: 600; text-transform: uppercase; letter-spacing: .03em; color: #333; vertical-align: bottom; }
 thead { display: table-header-group; }
-tr, article, .disc, .marker { break-inside: avoid; }
+tr, li, article, .disc, .marker { break-inside: avoid; }
 .rule { font: 6.5pt ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; color: #555; white-space: nowrap; }
 .sheet { break-after: page; }
 .sheet:last-child { break-after: auto; }
@@ -39,12 +39,18 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .gone { color: #777; }
 .gone h3, .gone strong { text-decoration: line-through; }
 
-.roster td, .roster th { text-align: right; border-bottom: .3pt solid #bbb; white-space: nowrap; }
-.roster th { white-space: normal; border-bottom: .8pt solid #000; }
-.roster td.name, .roster th.name, .roster td.code { text-align: left; white-space: normal; }
-.roster td.name { width: 34%; }
-.roster td.code { width: 11mm; }
-.roster td.move { white-space: normal; max-width: 22mm; }
+.roster table { table-layout: fixed; font-size: 8.5pt; }
+.roster td, .roster th { text-align: right; border-bottom: .3pt solid #bbb; padding: .8mm .7mm; overflow-wrap: break-word; }
+.roster th { overflow-wrap: normal; font-size: 6.5pt; text-transform: none; letter-spacing: 0; width: 9mm; border-bottom: .8pt solid #000; }
+.roster th.code { width: 12mm; }
+.roster th.name { width: auto; }
+.roster th.members { width: 15mm; }
+.roster th.move { width: 16mm; }
+.roster th.hits { width: 15mm; }
+.roster th.few { width: 12mm; }
+.roster td.skill { white-space: nowrap; }
+.roster td.skill .now { display: block; }
+.roster td.name, .roster th.name, .roster td.code { text-align: left; }
 .roster td.name small { display: block; font-size: 7.5pt; color: #333; }
 .roster td.name em { display: block; font-size: 7.5pt; }
 .roster td i { color: #999; }
@@ -52,7 +58,7 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .roster tfoot { display: table-row-group; }
 .roster tfoot td { border-top: .8pt solid #000; border-bottom: 0; font-weight: 700; }
 
-.tracking table { table-layout: fixed; }
+.tracking table { table-layout: fixed; width: calc(100% - 1pt); margin-left: .5pt; }
 .tracking th, .tracking td { border: .5pt solid #000; }
 .tracking td.name { font-weight: 700; overflow-wrap: anywhere; }
 
@@ -76,8 +82,10 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .tracks p { display: flex; gap: 1.5mm; align-items: baseline; }
 .boxes { display: inline-flex; flex-wrap: wrap; gap: .7mm; }
 .box { position: relative; width: 3mm; height: 3mm; border: .5pt solid #000; }
+.boxes.many { gap: .5mm; }
+.boxes.many .box { width: 2.2mm; height: 2.2mm; }
 .box.crossed { background: linear-gradient(to top right, #bbb 44%, #000 46%, #000 54%, #bbb 56%); }
-.stats { display: grid; grid-template-columns: repeat(4, 1fr); gap: .4mm 2mm; margin-top: 1.2mm; }
+.stats { display: grid; grid-template-columns: repeat(4, 1fr); gap: .8mm 2mm; margin-top: 1.2mm; }
 .stats .wide { grid-column: span 2; }
 .stats .full { grid-column: 1 / -1; }
 .stats dt { font-size: 6.5pt; color: #333; }
@@ -117,7 +125,7 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .force dl { display: grid; grid-template-columns: max-content 1fr; gap: .3mm 2.5mm; }
 .force dt { font-weight: 700; }
 .force h3 + p + h3 { margin-top: 2mm; }
-.brief ul { margin: 0 0 2mm; padding-left: 4.5mm; }
+.brief ul { break-before: avoid; margin: 0 0 2mm; padding-left: 4.5mm; }
 .ground { margin-top: 1mm; font-size: 8pt; }
 .ground th { border-bottom: .8pt solid #000; }
 .ground td { border-bottom: .3pt solid #bbb; }
@@ -125,6 +133,7 @@ tr, article, .disc, .marker { break-inside: avoid; }
 .swatch { width: 10mm; height: 6mm; display: block; }
 
 .batch { margin-bottom: 3mm; }
+.batch.few { display: inline-block; vertical-align: top; margin-right: 6mm; }
 .batch h4 { border: 0; padding: 0; margin-bottom: 1mm; break-after: avoid; }
 .batch .code { font-family: ${SANS}; padding: 0 1mm; border-radius: .8mm; }
 .discs { display: flex; flex-wrap: wrap; gap: 1.5mm; margin-bottom: 2mm; }

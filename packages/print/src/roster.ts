@@ -1,8 +1,8 @@
 import { formatMorale, SKILLS } from '@emlia/content';
 import { equipmentOf, type UnitState } from '@emlia/emlia';
 import { type Html, html } from './html.ts';
-import { lineOf, skillsOf, statsOf } from './stats.ts';
-import { armyValue, isGone, plightOf, strengthOfPart, strengthOfUnit } from './strength.ts';
+import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
+import { armyValueShown, isGone, plightOf, strengthOfPart, strengthOfUnit } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
 import { counted, SKILL_NAMES } from './words.ts';
 
@@ -28,19 +28,20 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
   <h3>${army.name}</h3>
   <table>
     <thead><tr>
-      <th class="code"></th><th class="name">Unit</th><th>Members</th><th>Move</th><th>Timing</th><th>Hits</th><th>Morale</th>
+      <th class="code"></th><th class="name">Unit</th><th class="members">Members</th><th class="move">Move</th><th class="few">Timing</th><th class="hits">Hits</th><th class="few">Morale</th>
       ${SKILLS.map(skill => html`<th title="${SKILL_NAMES[skill]}">${SHORT[skill]}</th>`)}
-      <th>Army value</th>${army.points && html`<th>Points</th>`}
+      <th class="few">Army value</th>${army.points && html`<th class="few">Points</th>`}
     </tr></thead>
     ${army.units.map(unit => unitRows(subject, army, unit))}
     <tfoot>${sums(subject, army)}</tfoot>
   </table>
+  ${army.missing && army.missing.length > 0 && html`<p class="note"><b>Left out, as the pack does not have it:</b> ${army.missing.join(', ')}</p>`}
 </div>`;
 
 const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
   const plight = plightOf(subject, unit);
   const group = army.groups?.get(unit.id);
-  const general = unit.parts.some(part => part.general);
+  const value = armyValueShown(subject, unit);
   return html`<tbody class="${isGone(unit) ? 'gone' : ''}">
     ${unit.parts.map((part, index) => {
       const first = index === 0;
@@ -50,9 +51,10 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
       const skills = skillsOf(subject, unit, index);
       const gear = equipmentOf(subject.world, part).map(({ name }) => name);
       const about = [
-        line.name === unit.name ? '' : line.name,
+        kindOf(line, first ? unit.name : part.name),
         first && group ? group : '',
-        first && general ? 'general' : '',
+        part.general ? 'general' : '',
+        ...(line.taken ?? []),
         ...gear,
       ];
       return html`<tr>
@@ -65,9 +67,9 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
         <td>${formatMorale(line.morale)}</td>
         ${SKILLS.map(skill => {
           const has = skills.find(one => one.skill === skill);
-          return html`<td>${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
+          return html`<td class="skill">${has ? [has.printed, has.now !== undefined && html`<b class="now"> ${has.now}</b>`] : html`<i>–</i>`}</td>`;
         })}
-        <td>${first && armyValue(subject, unit)}</td>
+        <td>${first && [value.printed, value.now !== undefined && html`<b class="now"> ${value.now}</b>`]}</td>
         ${army.points && html`<td>${first && army.points.of.get(unit.id)}</td>`}
       </tr>`;
     })}
@@ -78,7 +80,10 @@ const sums = (subject: Subject, army: Army): Html => {
   const strengths = army.units.map(strengthOfUnit);
   const living = strengths.reduce((sum, one) => sum + one.living, 0);
   const listed = strengths.reduce((sum, one) => sum + one.listed, 0);
-  const value = army.units.reduce((sum, unit) => sum + (isGone(unit) ? 0 : armyValue(subject, unit)), 0);
+  const value = army.units
+    .filter(unit => !isGone(unit))
+    .map(unit => armyValueShown(subject, unit))
+    .reduce((sum, { printed, now = printed }) => sum + now, 0);
   return html`<tr>
     <td class="code"></td><td class="name">${counted(army.units.length, 'unit')}</td>
     <td>${subject.kind === 'battle' ? html`<b>${living}</b> of ${listed}` : listed}</td>

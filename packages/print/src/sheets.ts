@@ -27,6 +27,10 @@ const MAKERS = {
 export type SheetName = keyof typeof MAKERS;
 export const SHEETS = Object.keys(MAKERS) as readonly SheetName[];
 
+/** Those there are of it: an army without a battle has no brief. */
+export const sheetsFor = ({ scenario }: Subject): readonly SheetName[] =>
+  SHEETS.filter(sheet => sheet !== 'brief' || scenario !== undefined);
+
 export interface PrintOptions {
   /** Missing: all there are. */
   readonly sheets?: readonly SheetName[];
@@ -40,7 +44,7 @@ export interface PrintOptions {
 export const printSheets = (subject: Subject, options: PrintOptions = {}): string => {
   const paper = PAPERS[options.paper ?? 'a4'];
   const page: Page = { paper, scale: options.scale ?? tokenScaleOf(subject.scale) };
-  const wanted = SHEETS.filter(sheet => options.sheets?.includes(sheet) ?? true);
+  const wanted = sheetsFor(subject).filter(sheet => options.sheets?.includes(sheet) ?? true);
   const style = { html: printCss(paper, subject.title) };
   return html`<!doctype html>
 <html lang="en">

@@ -33,6 +33,12 @@ export const lineOf = ({ world }: Subject, part: Part): UnitEntry => {
   return line;
 };
 
+/** What it is called in its pack, where that is not what it is called here. */
+export const kindOf = (line: UnitEntry, called: string): string => {
+  const kind = line.listedAs ?? line.name;
+  return kind === called ? '' : kind;
+};
+
 /** Hits by the side struck, where it matters (attribute.arcs.use). */
 const hitsWords = (subject: Subject, part: Part): string => {
   const { hitsByArc } = lineOf(subject, part);

@@ -1,5 +1,6 @@
 import { formatMorale } from '@emlia/content';
 import { armyValueOf, membersOf, moraleStateIn, type UnitState } from '@emlia/emlia';
+import { lineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
 export interface Strength {
@@ -44,7 +45,7 @@ export const plightOf = ({ kind, world, state }: Subject, unit: UnitState): stri
   return [
     ...(place === undefined ? [] : [place]),
     ...(morale === undefined ? [] : [`morale ${formatMorale(unit.morale).replace('-', '−')}, ${morale}`]),
-    ...(unit.place === 'table' ? [`${unit.formation} formation`] : []),
+    ...(unit.place === 'table' ? [unit.drill?.name ?? `${unit.formation} formation`] : []),
     ...(unit.ordered ? [] : ['disordered']),
     ...(unit.prone ? ['prone'] : []),
     ...(unit.takingCover ? ['taking cover'] : []),
@@ -55,4 +56,15 @@ export const plightOf = ({ kind, world, state }: Subject, unit: UnitState): stri
   ];
 };
 
-export const armyValue = ({ world }: Subject, unit: UnitState): number => armyValueOf(world, unit);
+interface ValueShown {
+  readonly printed: number;
+  /** What losses and morale have made of it (mixed.attributes, morale.conditions.army-value). */
+  readonly now?: number;
+}
+
+/** attribute.army.value: of the whole unit, as it was listed and as it counts now. */
+export const armyValueShown = (subject: Subject, unit: UnitState): ValueShown => {
+  const printed = Math.max(...unit.parts.map(part => lineOf(subject, part).armyValue));
+  const now = unit.place === 'table' ? armyValueOf(subject.world, unit) : printed;
+  return now === printed ? { printed } : { printed, now };
+};

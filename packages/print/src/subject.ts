@@ -9,7 +9,7 @@ import {
   type UnitState,
   type World,
 } from '@emlia/emlia';
-import { isProblem, type Problem } from '@emlia/kernel';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { codesOf } from './codes.ts';
 import { groupNames } from './groups.ts';
 
@@ -36,6 +36,8 @@ export interface Army {
   readonly units: readonly UnitState[];
   /** What a muster paid for it, and for each unit. */
   readonly points?: { readonly total: number; readonly of: ReadonlyMap<string, number> };
+  /** What a muster hires and its pack does not have. */
+  readonly missing?: readonly string[];
   /** unitset.levels: where each unit stands in the army. */
   readonly groups?: ReadonlyMap<string, string>;
 }
@@ -77,6 +79,7 @@ type MusterPack = Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'>;
 /** An army of a pack, legal or not, on a table of its own. */
 export const subjectOfMuster = (pack: MusterPack, muster: Muster): Subject | Problem => {
   const { units, entries } = fieldMuster(pack, muster, FORCE);
+  if (units.length === 0) return problem('nobody', 'There is nothing to print: the army has no units.');
   const list = muster.force === undefined ? undefined : pack.forces[muster.force];
   const name = muster.name ?? list?.name ?? pack.title;
   const scenario: Scenario = {
@@ -108,8 +111,18 @@ export const subjectOfMuster = (pack: MusterPack, muster: Muster): Subject | Pro
   const groups = groupNames(list, muster, FORCE);
   return {
     ...subject,
-    armies: subject.armies.map(army => ({ ...army, points: pointsOf(pack, muster), groups })),
+    armies: subject.armies.map(army => ({
+      ...army,
+      points: pointsOf(pack, muster),
+      groups,
+      missing: missingFrom(pack, muster),
+    })),
   };
+};
+
+const missingFrom = ({ units }: MusterPack, { entries }: Muster): string[] => {
+  const hired = entries.flatMap(({ unit, officers = [] }) => [unit, ...officers.map(one => one.unit)]);
+  return [...new Set(hired)].filter(id => !Object.hasOwn(units, id));
 };
 
 /** army.budget: the units of an entry are alike, and their officers are paid for with them. */

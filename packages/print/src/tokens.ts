@@ -1,4 +1,4 @@
-import type { UnitState } from '@emlia/emlia';
+import type { Part, UnitState } from '@emlia/emlia';
 import { type Html, html } from './html.ts';
 import { insideOf, type Paper, rounded } from './paper.ts';
 import { lineOf } from './stats.ts';
@@ -29,11 +29,10 @@ const unitTokens = (
   scale: number,
   widest: number,
 ): Html => html`
-<div class="batch"><h4><span class="code">${subject.codes.get(unit.id)}</span> ${unit.name}</h4>
+<div class="batch${isFew(subject, unit, scale) && ' few'}"><h4><span class="code">${subject.codes.get(unit.id)}</span> ${unit.name}</h4>
 ${unit.parts.map((part, index) => {
-  const line = lineOf(subject, part);
   const { living } = strengthOfPart(unit, index);
-  const across = rounded((line.base ?? line.size) * scale);
+  const across = rounded(acrossOf(subject, part) * scale);
   if (living === 0) return undefined;
   if (across > widest)
     return html`<p class="note">${part.name}: ${living} ${living === 1 ? 'base' : 'bases'} ${across} mm across, too wide for this paper; cut from card.</p>`;
@@ -41,6 +40,20 @@ ${unit.parts.map((part, index) => {
   const mark = index === 0 ? code : `${code}${'’'.repeat(index)}`;
   return html`<div class="discs">${Array.from({ length: living }, (_, i) => disc(across, side, mark, living > 1 || unit.parts.length > 1 ? `${i + 1}` : '', index === 0 ? unit.name : part.name))}</div>`;
 })}</div>`;
+
+/** So short a row that another may stand beside it; never so tall that it would be cut by the end of a page. */
+const ROW = 60;
+
+const isFew = (subject: Subject, unit: UnitState, scale: number): boolean =>
+  unit.parts.every(
+    (part, index) => strengthOfPart(unit, index).living * (acrossOf(subject, part) * scale + 2) <= ROW,
+  );
+
+/** The base of a member, in GSU. */
+const acrossOf = (subject: Subject, part: Part): number => {
+  const line = lineOf(subject, part);
+  return line.base ?? line.size;
+};
 
 /** Rings tell the sides apart without colour. */
 const RINGS: readonly {
@@ -59,21 +72,24 @@ const RINGS: readonly {
 /** Below this no letter can be read, and the ring alone is printed. */
 const LEAST_FOR_LETTERS = 4;
 const LEAST_FOR_NUMBER = 7;
-const LEAST_FOR_NAME = 22;
+/** Of the letters of the name itself. */
+const LEAST_FOR_NAME = 1.6;
 
 const disc = (across: number, side: number, code: string, number: string, name: string): Html => {
   const { fill, ink, double, dash } = RINGS[side % RINGS.length] ?? { fill: '#fff', ink: '#000' };
   // In a box of 100, whatever its size.
   const size = Math.min(36, 105 / Math.max(2, code.length));
-  const named = across >= LEAST_FOR_NAME;
+  // As wide as the disc is where the name stands.
+  const nameSize = rounded(Math.min(8, 104 / name.length));
+  const named = (nameSize * across) / 100 >= LEAST_FOR_NAME;
   const line = rounded(Math.min(3, 60 / across));
   return html`<svg class="disc" width="${across}mm" height="${across}mm" viewBox="0 0 100 100" role="img" aria-label="${name} ${number}">
 <circle cx="50" cy="50" r="${50 - line / 2}" fill="${fill}" stroke="#000" stroke-width="${line}"${dash !== undefined && html` stroke-dasharray="${dash}"`}/>
 ${double && html`<circle cx="50" cy="50" r="${44 - line / 2}" fill="none" stroke="#000" stroke-width="${line}"/>`}
 <path d="M50 ${double ? 9 : 3}l6 9H44Z" fill="${ink}"/>
 ${across >= LEAST_FOR_LETTERS && html`<text x="50" y="${across >= LEAST_FOR_NUMBER && number !== '' ? 56 : 62}" font-size="${rounded(size)}" font-weight="700" text-anchor="middle" fill="${ink}">${code}</text>`}
-${across >= LEAST_FOR_NUMBER && html`<text x="50" y="78" font-size="19" text-anchor="middle" fill="${ink}">${number}</text>`}
-${named && html`<text x="50" y="${number === '' ? 78 : 90}" font-size="${rounded(Math.min(8, 110 / Math.max(8, name.length)))}" text-anchor="middle" fill="${ink}">${name}</text>`}
+${across >= LEAST_FOR_NUMBER && html`<text x="50" y="76" font-size="19" text-anchor="middle" fill="${ink}">${number}</text>`}
+${named && html`<text x="50" y="${number === '' ? 78 : 86}" font-size="${nameSize}" text-anchor="middle" fill="${ink}">${name}</text>`}
 </svg>`;
 };
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { subjectOfScenario } from './subject.ts';
-import { between, setupFor, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';
+import { subjectOfMuster, subjectOfScenario } from './subject.ts';
+import {
+  between,
+  cavemen,
+  OLD_REED,
+  packCalled,
+  setupFor,
+  sheet,
+  twoClans,
+  underWay,
+  wordsOf,
+} from './testing/shown.ts';
 
 const cardOf = (html: string, name: string): string => between(html, `<h3>${name}</h3>`, '</article>');
 
@@ -61,4 +71,18 @@ test('attribute.damage.threshold, damage.vital-table: a mammoth has a track of i
   const words = wordsOf(card);
   expect(words).toContain('Threshold | 4 |');
   expect(words).toContain('Vital table, d12 1–5 nothing 6–7 speed -5 8–9 close combat +1, morale +1');
+});
+
+test('unitentry.options, army.general: a card names the options of each part, and the general is the officer', () => {
+  const subject = subjectOfMuster(cavemen, OLD_REED);
+  if ('problem' in subject) throw new Error(subject.say);
+  const words = wordsOf(cardOf(sheet(subject, 'cards'), 'Fish Spears'));
+  expect(words).toMatch(/^Fish Spears \| Javelin Hunters · Human · Hunter · Band 1 \|/);
+  expect(words).toContain('Javelin Hunters | Options Long Spears, One More x2 | 8 |');
+  expect(words).toContain('| Old Reed, Clan Chief general | Options Mammoth Hide | ');
+});
+
+test('a phalanx of 72 has its boxes too', () => {
+  const html = sheet(subjectOfScenario(setupFor('hot-gates', packCalled('hoplites'))), 'cards');
+  expect(cardOf(html, 'First Lochos').match(/class="box"/g)).toHaveLength(72);
 });

@@ -11,8 +11,8 @@ import { abilitiesOf, equipmentOf, type Part, type UnitState } from '@emlia/emli
 import { gearOf } from './gear.ts';
 import { type Html, html, type Piece } from './html.ts';
 import { initiativeWords } from './initiative-words.ts';
-import { lineOf, skillsOf, statsOf } from './stats.ts';
-import { isGone, plightOf, strengthOfPart } from './strength.ts';
+import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
+import { armyValueShown, isGone, plightOf, strengthOfPart } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
 import { capital, SKILL_NAMES } from './words.ts';
 
@@ -31,11 +31,12 @@ export const cardsSheet = (subject: Subject): Piece =>
 const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
   const [first] = unit.parts;
   const entry = first && lineOf(subject, first);
-  const plight = plightOf(subject, unit);
+  const { now } = armyValueShown(subject, unit);
+  const plight = [...plightOf(subject, unit), ...(now === undefined ? [] : [`army value now ${now}`])];
   const about = [
-    entry && entry.name !== unit.name ? entry.name : '',
+    entry ? kindOf(entry, unit.name) : '',
     ...(entry?.keywords ?? []),
-    unit.parts.some(part => part.general) ? 'general' : '',
+    unit.parts.length === 1 && first?.general ? 'general' : '',
     army.groups?.get(unit.id) ?? '',
   ];
   const points = army.points?.of.get(unit.id);
@@ -53,6 +54,8 @@ const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
 
 const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number): Html => {
   const line = lineOf(subject, part);
+  const called = index === 0 ? line.name : part.name;
+  const kind = kindOf(line, called);
   const skills = skillsOf(subject, unit, index);
   const gear = equipmentOf(subject.world, part).map(item => gearOf(subject, part, item));
   const weapons = gear.filter(({ damage }) => damage !== undefined);
@@ -60,7 +63,8 @@ const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number
   const abilities = abilityNames(abilitiesOf(subject.world, part).filter(one => isOwn(line, one)));
   return html`
 <div class="part">
-  ${unit.parts.length > 1 && html`<h4>${index === 0 ? line.name : part.name}</h4>`}
+  ${unit.parts.length > 1 && html`<h4>${called}${kind !== '' && `, ${kind}`}${part.general && html` <span class="kind">general</span>`}</h4>`}
+  ${line.taken && html`<p><b>Options</b> ${line.taken.join(', ')}</p>`}
   ${tracks(unit, part, index, line)}
   <dl class="stats">${statsOf(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   ${skills.length > 0 && html`<dl class="stats skills">${skills.map(({ skill, printed, now }) => html`<div><dt>${SKILL_NAMES[skill]}</dt><dd>${printed}${now !== undefined && html`<b class="now"> now ${now}</b>`}</dd></div>`)}</dl>`}
@@ -81,7 +85,9 @@ const isOwn = (line: UnitEntry, ability: object): boolean =>
 
 const widthOf = (value: string): string => (value.length > 16 ? 'full' : value.length > 7 ? 'wide' : '');
 
-const MOST_BOXES = 60;
+const MOST_BOXES = 120;
+/** More than so many are drawn smaller. */
+const MANY_BOXES = 40;
 
 /** A box for each member, crossed where he has fallen; of a lone one a box for each point of damage. */
 const tracks = (unit: UnitState, part: Part, index: number, { damageLimit = 1 }: UnitEntry): Html => {
@@ -100,7 +106,7 @@ const tracks = (unit: UnitState, part: Part, index: number, { damageLimit = 1 }:
 };
 
 const boxes = (all: number, crossed: number): Html =>
-  html`<span class="boxes">${Array.from({ length: all }, (_, i) => html`<i class="box${i >= all - crossed && ' crossed'}"></i>`)}</span>`;
+  html`<span class="boxes${all > MANY_BOXES && ' many'}">${Array.from({ length: all }, (_, i) => html`<i class="box${i >= all - crossed && ' crossed'}"></i>`)}</span>`;
 
 const effectWords = (effects: readonly VitalEffect[]): string => effects.map(formatVitalEffect).join(', ');
 

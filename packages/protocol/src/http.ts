@@ -26,8 +26,13 @@ export const newMatch = z.strictObject({
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
   /** Seats that a bot plays; nobody gets a link to them. */
   bots: z.record(z.string().min(1).max(64), botSeat).optional(),
+  /** Of the choices on the card, by their ids; what is not named is as the scenario has it. */
+  options: z.record(z.string().min(1).max(64), z.string().min(1).max(64)).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
+
+/** POST /api/setups/<scenario>: with armies in place of those that stand ready. */
+export const setupWanted = newMatch.pick({ musters: true });
 
 /** POST /api/matches/:match/branch : a new match that goes on after this entry of one that is over. */
 export const newBranch = z.strictObject({ at: z.int().nonnegative() });
@@ -130,6 +135,14 @@ export interface ScenarioCard {
   readonly endings?: readonly string[];
   readonly events?: readonly string[];
   readonly minutes?: number;
+  /** What may be chosen before it begins, for `options`. */
+  readonly options?: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** As the scenario has it. */
+    readonly usual: string;
+    readonly choices: readonly { readonly id: string; readonly name: string; readonly says: string }[];
+  }[];
   readonly table: { readonly width: number; readonly height: number };
   /** Who is to play it, in the order of their seats; mostly one for each force. */
   readonly players: readonly { readonly seat: string; readonly name: string }[];
@@ -160,6 +173,16 @@ export interface ScenarioCard {
       readonly points: readonly { x: number; y: number }[];
     }[];
   };
+}
+
+/**
+ * GET /api/matches/:match/aside?token= : the match that this one waits for, such as a battle of a campaign that is fought
+ * by other rules. Whoever has a seat in both opens it with the same secret.
+ */
+export interface AsideCard {
+  readonly match: string;
+  readonly title: string;
+  readonly seats: readonly string[];
 }
 
 /** GET /api/matches/:match */

@@ -39,6 +39,8 @@ export interface MatchHeader {
   readonly title: string;
   readonly seats: readonly string[];
   readonly setup: unknown;
+  /** Of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
+  readonly setupHash?: string;
   /** The seats that bots play, and which. */
   readonly bots?: Readonly<Record<string, SeatedBot>>;
   /** Of the seed, which is published when the match is over. */
@@ -46,6 +48,16 @@ export interface MatchHeader {
   readonly created: string;
   /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
   readonly branch?: Branch;
+  /** Of a match that another waits for: which. */
+  readonly partOf?: { readonly match: string; readonly title: string };
+  /** Of a match in which the players of another have exchanged their forces. */
+  readonly rematch?: Rematch;
+}
+
+export interface Rematch {
+  readonly match: string;
+  /** Where whoever sits at each seat now sat then. */
+  readonly seats: Readonly<Record<string, string>>;
 }
 
 export interface Branch {

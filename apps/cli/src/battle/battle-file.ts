@@ -35,6 +35,8 @@ const header = z.strictObject({
   title: z.string().max(200),
   seats: z.array(name).min(1).max(16),
   setup: z.unknown(),
+  /** Files written before it was noted have none. */
+  setupHash: sha256.exactOptional(),
   bots: z.record(name, z.strictObject({ bot: name, temper: name })).exactOptional(),
   seedHash: sha256,
   created: z.string().max(40).exactOptional(),
@@ -45,6 +47,7 @@ const header = z.strictObject({
       seeds: z.array(z.strictObject({ to: number, seed: name })).max(64),
     })
     .exactOptional(),
+  rematch: z.strictObject({ match: name, seats: z.record(name, name) }).exactOptional(),
 });
 
 const entry = z.strictObject({

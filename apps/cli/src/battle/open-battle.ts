@@ -10,12 +10,14 @@ import {
   resumeMatch,
   seededDice,
   seedHash,
+  setupHash,
   startMatch,
   stateHash,
 } from '@emlia/kernel';
 import type { AnyRuleset, Shelf } from '@emlia/server';
-import { badUsage, failed } from '../failure.ts';
-import { mistakesIn, type PackShelf, RULESETS } from '../shelf.ts';
+import { failed } from '../failure.ts';
+import { noScenario } from '../no-scenario.ts';
+import { type PackShelf, RULESETS } from '../shelf.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
 
 export type AnyGame = Game<Prompted, unknown, unknown>;
@@ -50,18 +52,12 @@ export const beginBattle = (
   try {
     const match = startMatch(ruleset.open(setup), seed);
     const played = { ruleset: ruleset.id, rulesetVersion: ruleset.version, scenario, title };
-    const header = { ...played, seats: [...match.game.seats], setup, seedHash: seedHash(seed) };
+    const seats = [...match.game.seats];
+    const header = { ...played, seats, setup, setupHash: setupHash(setup), seedHash: seedHash(seed) };
     return { header, match };
   } catch (error) {
     throw failed(`The scenario ${scenario} is broken and cannot be played.`, error);
   }
-};
-
-const noScenario = (shelf: PackShelf, scenario: string) => {
-  const broken = shelf.folders.filter(({ pack }) => !pack);
-  const mistakes = mistakesIn(broken);
-  if (mistakes) return failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
-  return badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
 };
 
 const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {
@@ -76,14 +72,18 @@ const diceOf = ({ seed = '', header: { branch } }: Battle): MatchOptions =>
 
 /** The battle as far as entry `at`, from its events alone: nothing is decided again. */
 export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
+  const { setup, setupHash: promised } = battle.header;
   const ruleset = rulesetOf(battle.header.ruleset, RULESETS);
   let match: AnyMatch;
   try {
-    const game = ruleset.open(battle.header.setup);
+    const game = ruleset.open(setup);
     match = resumeMatch(game, battle.seed ?? '', battle.entries.slice(0, at + 1), diceOf(battle));
     stateHash(match);
   } catch (error) {
     throw failed(`${file} is no sound battle: its log does not fit its scenario.`, error);
+  }
+  if (promised !== undefined && setupHash(setup) !== promised) {
+    throw failed(`${file} is forged: its setup is not the one the battle was begun with.`);
   }
   if (match.game.seats.join() !== battle.header.seats.join()) {
     throw failed(`${file} is no sound battle: its seats are not those of its scenario.`);

@@ -21,7 +21,7 @@ export interface NamedFile {
 /** Gathered, as it may be given more than once. */
 export const musterOf = (text: string, before: readonly NamedFile[] = []): readonly NamedFile[] => {
   const [, force = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (force === '') throw new InvalidArgumentError('Name the force and its file, like river-clan=army.yaml.');
+  if (force === '') throw new InvalidArgumentError('Name the force and its army, like river-clan=army.yaml.');
   if (before.some(one => one.force === force))
     throw new InvalidArgumentError(`There are two armies for ${force}.`);
   return [...before, { force, file }];

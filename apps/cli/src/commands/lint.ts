@@ -88,7 +88,8 @@ const scenariosOf = (pack: AnyPack): { file: string; why: () => string | undefin
     file,
     why: () => {
       const chosen = chosenOf(pack, id);
-      const ruleset = chosen && ERAS_RULESETS[chosen.ruleset];
+      if (!chosen || isProblem(chosen)) return chosen?.say;
+      const ruleset = ERAS_RULESETS[chosen.ruleset];
       return ruleset && whyNotBegun(() => ruleset.open(chosen.setup));
     },
   }));

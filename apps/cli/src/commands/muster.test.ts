@@ -7,7 +7,16 @@ const cwd = freshFolder({
   ...FEUD,
   'big.yaml': FEUD['army.yaml'].replace('The Joneses', 'The Joneses, count: 2'),
   'odd.yaml': 'pack: spat\n',
-  'lost.yaml': FEUD['army.yaml'].replace('spat', 'spit'),
+  // The same quarrel elsewhere.
+  ...Object.fromEntries(
+    Object.entries(FEUD)
+      .filter(([path]) => path.startsWith('packs/'))
+      .map(([path, text]) => [
+        path.replace('packs/spat', 'packs/spit'),
+        text.replace('id: spat', 'id: spit'),
+      ]),
+  ),
+  'lost.yaml': FEUD['army.yaml'].replace('spat', 'spot'),
 });
 const muster = (...args: string[]) => run(['muster', ...args, '--packs', 'packs'], { cwd });
 
@@ -23,7 +32,7 @@ describe('emlia muster', () => {
   test('army.budget: check tells what is wrong and how to mend it, and fails', async () => {
     const told =
       'army.legal: House Nine: no more than 2 units; there are 3. Take out 1 of The Smiths or The Joneses.\n' +
-      'army.budget: The army costs 33 points, and 25 are allowed. Save 8 points.\n' +
+      'army.budget: The army costs 33 points, and 25 are allowed. Save 8 points: without The Smiths the army costs 13 less.\n' +
       'Not legal: 33 of 25 points, 3 units, 12 members.\n';
     expect(await muster('check', 'big.yaml', '--scenario', 'spat/feud')).toEqual({
       code: 1,
@@ -35,7 +44,10 @@ describe('emlia muster', () => {
     expect(JSON.parse(out)).toMatchObject({
       legal: false,
       points: 33,
-      complaints: [{ rule: 'army.legal' }, { rule: 'army.budget', fix: 'Save 8 points.' }],
+      complaints: [
+        { rule: 'army.legal' },
+        { rule: 'army.budget', fix: 'Save 8 points: without The Smiths the army costs 13 less.' },
+      ],
     });
   });
 
@@ -64,10 +76,26 @@ describe('emlia muster', () => {
     }
   });
 
+  test('a link or a text may be given itself', async () => {
+    const yaml = (await muster('yaml', 'army.yaml')).out;
+    const [link, text] = [(await muster('url', 'army.yaml')).out, (await muster('text', 'army.yaml')).out];
+    for (const army of [link.trim(), `https://example.org/muster#${link.trim()}`, `Mine:\n${text}\nAnn`])
+      expect(await muster('yaml', army)).toEqual({ code: 0, out: yaml, err: '' });
+  });
+
   test.each<[string[], number, string]>([
     [['check', 'none.yaml'], 2, 'There is no file none.yaml.'],
     [['check', 'odd.yaml'], 1, 'odd.yaml: The muster was not understood, line 1: units: missing.'],
-    [['check', 'lost.yaml'], 1, 'lost.yaml is an army of the pack "spit", which is not here.'],
+    [
+      ['check', 'lost.yaml'],
+      1,
+      'lost.yaml is an army of the pack "spot", which is not here. Did you mean "spat"?',
+    ],
+    [
+      ['check', 'm1~spat~~Them~street'],
+      1,
+      'The link is damaged. The muster was not understood: entries.0.unit: must be a unit like clan/hunters.',
+    ],
     [
       ['check', 'army.yaml', '--points', 'many'],
       2,
@@ -79,11 +107,22 @@ describe('emlia muster', () => {
       2,
       'There is no scenario a/b; emlia new --list lists them.',
     ],
+    [
+      ['check', 'army.yaml', '--scenario', 'spat/fued'],
+      2,
+      'There is no scenario spat/fued; did you mean spat/feud?',
+    ],
+    [['check', 'army.yaml', '--scenario', 'feud'], 2, 'There is no scenario feud; did you mean spat/feud?'],
+    [
+      ['check', 'army.yaml', '--scenario', 'spit/feud'],
+      1,
+      'The army is of the pack "spat", and spit/feud is of "spit".',
+    ],
     [['check', 'army.yaml', '--scenario', 'spat/hedge'], 2, 'spat/hedge musters no armies.'],
     [
       ['check', 'army.yaml', '--scenario', 'spat/feud', '--side', 'middle'],
       2,
-      'spat/feud has no force "middle".',
+      'spat/feud: no force "middle"; there is "left", "right"',
     ],
     [
       ['check', 'army.yaml', '--scenario', 'spat/feud', '--side', 'right'],
@@ -108,6 +147,11 @@ describe('--muster', () => {
     ]);
   });
 
+  test('which may be its link', async () => {
+    const link = (await muster('url', 'army.yaml')).out.trim();
+    expect((await feud('--muster', `left=${link}`)).code).toBe(0);
+  });
+
   test('and played to its end', async () => {
     const played = ['play', 'spat/feud', '--packs', 'packs', '--random', '--quiet', '--seed', 'feud'];
     expect((await run([...played, '--muster', 'left=army.yaml'], { cwd })).code).toBe(0);
@@ -117,7 +161,7 @@ describe('--muster', () => {
     [[], 1, /^emlia: Number Nine has 25 points to spend: muster an army for it\.\n$/],
     [['--muster', 'left=big.yaml'], 1, /^emlia: The army for Number Nine is not legal\. army\.legal: /],
     [['--muster', 'left=none.yaml'], 2, /^emlia: There is no file none\.yaml\.\n$/],
-    [['--muster', 'army.yaml'], 2, /Name the force and its file, like river-clan=army\.yaml\.\n$/],
+    [['--muster', 'army.yaml'], 2, /Name the force and its army, like river-clan=army\.yaml\.\n$/],
     [['--muster', 'left=army.yaml', '--muster', 'left=army.yaml'], 2, /There are two armies for left\.\n$/],
   ])('%j', async (args, code, err) => {
     const ran = await feud(...args);

@@ -10,11 +10,13 @@ import {
   isSay,
   type Muster,
   type MusterComplaint,
+  noSuch,
   type Pack,
 } from '@emlia/content';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
-import { readMusterFile } from '../musters.ts';
+import { readArmy } from '../musters.ts';
+import { noScenario } from '../no-scenario.ts';
 import { packsFolder } from '../places.ts';
 import { openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -75,14 +77,14 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
     muster
       .command(verb)
       .description(about)
-      .argument('<file>', 'the army: a YAML file, a pasted text or a link')
+      .argument('<army>', 'a file with it, as YAML, pasted text or link; or the link itself, in quotes')
       .option('--points <number>', 'what it may cost', countOf)
       .option('--scenario <id>', 'the scenario it is for, like cavemen/the-salt-lick')
       .option('--side <force>', 'which force of the scenario (else the first with points to spend)')
       .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
       .option('--json', 'print JSON')
-      .action((file: string, options: Options) => {
-        const answer = run(open(file, options, terminal));
+      .action((army: string, options: Options) => {
+        const answer = run(open(army, options, terminal));
         if (options.json) terminal.out(formatJson(answer.json));
         else for (const line of answer.lines) terminal.out(line);
         if (answer.failed) throw new Failure(FAILED, '');
@@ -90,12 +92,13 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
   }
 };
 
-const open = (file: string, options: Options, terminal: Terminal): Opened => {
+const open = (army: string, options: Options, terminal: Terminal): Opened => {
   const shelf = openShelf(packsFolder(options.packs, terminal));
   const wanted = wantedOf(shelf, options);
-  const muster = readMusterFile(file, shelf, terminal);
-  const pack = shelf.packOf(muster.pack);
-  if (!pack) throw failed(`${file} is an army of the pack "${muster.pack}", which is not here.`);
+  const { pack, muster } = readArmy(army, shelf, terminal);
+  const fought = options.scenario?.split('/')[0] ?? pack.id;
+  if (fought !== pack.id)
+    throw failed(`The army is of the pack "${pack.id}", and ${options.scenario} is of "${fought}".`);
   return { pack, muster, wanted };
 };
 
@@ -106,12 +109,19 @@ const wantedOf = (shelf: PackShelf, { scenario: id, side, points }: Options): Pa
     if (side !== undefined) throw badUsage('--side means a force of --scenario.');
     return named;
   }
-  const [packId = '', scenarioId = ''] = id.split('/');
-  const scenario = shelf.packOf(packId)?.scenarios[scenarioId];
-  if (!scenario) throw badUsage(`There is no scenario ${id}; emlia new --list lists them.`);
+  const [packId = '', scenarioId = '', ...rest] = id.split('/');
+  const scenarios = shelf.packOf(packId)?.scenarios ?? {};
+  const scenario =
+    Object.hasOwn(scenarios, scenarioId) && rest.length === 0 ? scenarios[scenarioId] : undefined;
+  if (!scenario) {
+    const other = shelf.scenarios().some(card => card.id === id);
+    throw other ? badUsage(`${id} musters no armies.`) : noScenario(shelf, id);
+  }
   const force = scenario.forces.find(one => (side === undefined ? one.army : one.id === side));
   if (!force) {
-    throw badUsage(side === undefined ? `${id} musters no armies.` : `${id} has no force "${side}".`);
+    if (side === undefined) throw badUsage(`${id} musters no armies.`);
+    const forces = scenario.forces.map(one => one.id);
+    throw badUsage(`${id}: ${noSuch('force', side, forces)}`);
   }
   if (!force.army) throw badUsage(`${force.name} has its units from the scenario.`);
   return { ...force.army, ...named };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder, run, SPAT } from '../testing/run.ts';
+import { FEUD, freshFolder, run, SPAT } from '../testing/run.ts';
 
 const NEW = ['new', 'spat/hedge', '--packs', 'packs', '--out', 'b.json'];
 
@@ -10,7 +10,7 @@ test('a battle is begun in a file', async () => {
   const { code, out, err } = await run([...NEW, '--seed', 'tea'], { cwd });
   expect([code, err]).toEqual([0, '']);
   const file = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8'));
-  expect(out).toBe(`The Hedge is in b.json.\nhash ${file.hash}\n`);
+  expect(out).toBe(`The Hedge is in b.json.\nsetup ${file.header.setupHash}\nhash ${file.hash}\n`);
   expect(file).toMatchObject({
     format: 'emlia-battle',
     formatVersion: 1,
@@ -63,6 +63,43 @@ test('--list, for people and for programs', async () => {
   expect(JSON.parse((await run([...list, '--json'], { cwd })).out)).toMatchObject([
     { id: 'spat/hedge', turns: 3 },
   ]);
+});
+
+test('--list tells the points of an army that is yet to be mustered', async () => {
+  const feud = FEUD['packs/spat/scenarios/feud.yaml'];
+  const ready = feud.replace('points: 25', 'points: 25\n    units: [{ id: smiths, is: street/neighbours }]');
+  const cwd = freshFolder({ ...FEUD, 'packs/spat/scenarios/ready.yaml': ready });
+  const { out } = await run(['new', '--list', '--packs', 'packs'], { cwd });
+  expect(out).toContain('The Feud: Number Nine (25 points) against Number Ten (1 unit), 3 turns\n');
+  expect(out).toContain('Number Nine (25 points, or 1 unit standing ready)');
+});
+
+test.each([
+  [['packs/spat'], 'packs/spat is a pack itself; --packs takes the folder it lies in, packs.'],
+  [['pakcs'], 'There is no folder pakcs for --packs; did you mean packs?'],
+  [['none'], 'There is no folder none for --packs; it is the folder that packs lie in, like packs.'],
+  [['army.yaml'], 'army.yaml is a file; --packs takes the folder that packs lie in.'],
+  [[''], 'Which folder of packs? Its name is empty.'],
+  [['empty'], 'There is no scenario spat/hedge: the folder of packs is empty.'],
+])('--packs %j', async ([folder = ''], say) => {
+  const cwd = freshFolder({ ...FEUD, 'empty/README.md': 'none yet' });
+  const ran = await run(['new', 'spat/hedge', '--packs', folder, '--out', 'b.json'], { cwd });
+  expect(ran).toEqual({ code: 2, out: '', err: `emlia: ${say}\n` });
+});
+
+test.each([
+  ['spat/hege', 'spat/hedge'],
+  ['spta/hedge', 'spat/hedge'],
+  ['hedge', 'spat/hedge'],
+  ['The Hedge', 'spat/hedge'],
+])('%s: a misspelt scenario is told its name, though another pack is broken', async (id, meant) => {
+  const cwd = freshFolder(id.startsWith('spat/') ? { ...SPAT, 'packs/void/pack.yaml': 'id: void\n' } : SPAT);
+  const ran = await run(['new', id, '--packs', 'packs', '--out', 'b.json'], { cwd });
+  expect(ran).toEqual({
+    code: 2,
+    out: '',
+    err: `emlia: There is no scenario ${id}; did you mean ${meant}?\n`,
+  });
 });
 
 test('--list leaves a broken pack out and says so; with nothing left it fails', async () => {

@@ -34,8 +34,8 @@ export const addNew = (program: Command, terminal: Terminal): void => {
     .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
     .option('--force', 'write over a file that is there')
     .option(
-      '--muster <force=file>',
-      'the army of a force that has points to spend; may be given again',
+      '--muster <force=army>',
+      'the army, a file or a link, of a force that has points to spend; may be given again',
       musterOf,
     )
     .option('--list', 'list the scenarios instead')
@@ -60,12 +60,17 @@ const list = async (options: Options, terminal: Terminal): Promise<void> => {
     // Emlia's is what is not said.
     const rules = ruleset === undefined || ruleset === emlia.id ? '' : `  [${ruleset}]`;
     const what = ruleset === undefined || ruleset === emlia.id ? 'unit' : 'group';
-    const against = forces
-      .map(({ name, units }) => `${name} (${units} ${what}${units === 1 ? '' : 's'})`)
-      .join(' against ');
+    const against = forces.map(force => `${force.name} (${strengthOf(force, what)})`).join(' against ');
     const length = turns === undefined ? 'without a limit' : `${turns} turns`;
     terminal.out(`${id}${rules}\n  ${title}: ${against}, ${length}`);
   }
+};
+
+/** What the scenario lists, what it leaves to be mustered, or both where an army stands ready. */
+const strengthOf = ({ units, army }: ScenarioCard['forces'][number], what: string): string => {
+  const listed = `${units} ${what}${units === 1 ? '' : 's'}`;
+  if (!army) return listed;
+  return units === 0 ? `${army.points} points` : `${army.points} points, or ${listed} standing ready`;
 };
 
 /** What can be played, and a word on what cannot. */
@@ -74,6 +79,7 @@ const localScenarios = (options: Options, terminal: Terminal): readonly Scenario
   const mistakes = mistakesIn(shelf.folders);
   if (mistakes && shelf.scenarios().length === 0) throw failed(mistakes);
   if (mistakes) terminal.err(`emlia: a pack is left out: ${mistakes}`);
+  if (shelf.folders.length === 0) throw badUsage('The folder of packs is empty.');
   return shelf.scenarios();
 };
 
@@ -88,8 +94,10 @@ const write = (scenario: string, options: Options, terminal: Terminal): void => 
     throw badUsage(`${options.out} is there already; --force writes over it.`);
   writeBattle(path, header, match);
   const hash = stateHash(match);
-  const written = { file: path, scenario, title: header.title, seed: match.seed, hash };
-  terminal.out(options.json ? formatJson(written) : `${header.title} is in ${options.out}.\nhash ${hash}`);
+  const { title, setupHash: setup } = header;
+  const written = { file: path, scenario, title, seed: match.seed, setup, hash };
+  const said = `${title} is in ${options.out}.\nsetup ${setup}\nhash ${hash}`;
+  terminal.out(options.json ? formatJson(written) : said);
 };
 
 const begin = async (

@@ -27,7 +27,7 @@ interface Options extends Omit<Asked, 'attacker' | 'target'> {
 }
 
 const STATES =
-  'open, close, ranked, 4 files, 8 members, morale 2, damage 3, ground 5, prone, taking cover, double paced, disordered, charged';
+  'open, close, ranked, 4 files, 8 members, morale 2, damage 3, ground 5, altitude 8, prone, taking cover, double paced, disordered, charged, unaware';
 
 export const addOdds = (program: Command, terminal: Terminal): void => {
   program
@@ -45,7 +45,7 @@ export const addOdds = (program: Command, terminal: Terminal): void => {
     .option('--mode <letter>', 'how it charges (else as it moves first)')
     .option('--forfeit', 'it gives up its move for the +2')
     .option('--concealment <grade>', 'of the target: none, partial or total')
-    .option('--cover <grade>', 'of the target: none or partial')
+    .option('--cover <grade>', 'of the target: none, partial or total')
     .option('--side <side>', 'of the target on which the attacker is: front, left, right or rear')
     .option('--engaged', 'the target fights another like the attacker already')
     .option('--attacker-is <states>', `how it is, with commas: ${STATES}`)

@@ -38,6 +38,18 @@ test('played in parts it is the same battle; each part tells only what is new', 
   expect((await run(['play', 'a.json', '--random', '--quiet'], { cwd })).out.split('\n')).toHaveLength(4);
 });
 
+test('a battle that is over says so, and how it ended', async () => {
+  const cwd = freshFolder(SPAT);
+  const whole = await run([...PLAY, '--random', '--seed', '7', '--out', 'a.json'], { cwd });
+  for (const more of [['--random'], ['--random', '--quiet'], ['--bots', 'recruit']]) {
+    const { code, out } = await run(['play', 'a.json', ...more], { cwd });
+    const [first = '', ...rest] = out.split('\n');
+    expect([code, rest]).toEqual([0, whole.out.split('\n').slice(-3)]);
+    expect(first).toMatch(/^The battle was over already\. .+\.$/);
+    expect(whole.out).toContain(first.replace('The battle was over already. ', ''));
+  }
+});
+
 test('--bots: one seed gives one battle; --why shows what they weighed', async () => {
   const cwd = freshFolder(SPAT);
   const args = [...PLAY, '--bots', 'captain:careful,recruit', '--seed', '7', '--commands', '12', '--why'];

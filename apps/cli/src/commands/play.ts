@@ -53,7 +53,11 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     )
     .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
-    .option('--muster <force=file>', 'for a scenario: the army of a force with points to spend', musterOf)
+    .option(
+      '--muster <force=army>',
+      'for a scenario: the army, a file or a link, of a force with points to spend',
+      musterOf,
+    )
     .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
     .option('--commands <number>', 'stop after so many commands of bots or chance', countOf)
     .option('--out <file>', 'write the battle to this file')
@@ -90,18 +94,22 @@ const play = (name: string | undefined, options: Options, terminal: Terminal): v
     if (options.json) terminal.out(formatJson({ refused: problem.refused }));
     throw failed(problem.say);
   }
-  printEnd(match, options, terminal);
+  printEnd(match, old, options, terminal);
 };
 
-const printEnd = (match: AnyMatch, options: Options, terminal: Terminal): void => {
+const printEnd = (match: AnyMatch, old: number, options: Options, terminal: Terminal): void => {
   const { game, state, seed } = match;
   const result = game.result(state);
   const hash = stateHash(match);
   if (options.json) {
     terminal.out(formatJson({ hash, seed, over: result !== undefined, ...(result && { result }) }));
   } else {
-    // The story, where it was told, ends with the result.
-    const end = options.quiet && result ? `${result.say}\n` : result ? '\n' : 'The battle is not over.\n';
+    const end = !result
+      ? 'The battle is not over.\n'
+      : match.log.length === old
+        ? `The battle was over already. ${result.say}\n`
+        : // The story, where it was told, ends with the result.
+          `${options.quiet ? result.say : ''}\n`;
     terminal.out(`${end}seed ${seed}\nhash ${hash}`);
   }
 };

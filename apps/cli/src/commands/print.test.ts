@@ -42,7 +42,38 @@ test('an army, with what it cost', async () => {
   expect(code).toBe(0);
   expect(out).toContain('Up the Nines');
   expect(out).toContain('<strong>The Smiths</strong>');
-  expect(out).toMatch(/<th>Points<\/th>/);
+  expect(out).toMatch(/<th class="few">Points<\/th>/);
+});
+
+test('an army that is given itself, as its link', async () => {
+  const cwd = freshFolder(FEUD);
+  const link = (await run(['muster', 'url', 'army.yaml', ...PACKS], { cwd })).out.trim();
+  const { code, out } = await run(['print', link, ...PACKS], { cwd });
+  expect([code, out.includes('<strong>The Smiths</strong>')]).toEqual([0, true]);
+  expect(out.match(/class="sheet (\w+)/g)?.map(name => name.slice(13))).toEqual([
+    'roster',
+    'cards',
+    'reference',
+    'tokens',
+  ]);
+});
+
+test('a broken pack is told of as by emlia new, whatever is printed', async () => {
+  const broken = FEUD['packs/spat/scenarios/hedge.yaml'].replace('turns: 3', 'turns: many');
+  const cwd = freshFolder({ ...FEUD, 'packs/spat/scenarios/hedge.yaml': broken });
+  const [printed, begun] = [
+    await run(['print', 'spat/hedge', ...PACKS], { cwd }),
+    await run(['new', 'spat/hedge', ...PACKS], { cwd }),
+  ];
+  expect(printed).toEqual({
+    ...begun,
+    err: begun.err.replace('no scenario', 'neither a file nor a scenario'),
+  });
+  const army = await run(['print', 'army.yaml', ...PACKS], { cwd });
+  expect([army.code, army.out]).toEqual([1, '']);
+  expect(army.err).toMatch(
+    /^emlia: army\.yaml is an army of the pack "spat", which has mistakes: .*hedge\.yaml:16:8 {2}turns: .*\n$/,
+  );
 });
 
 test('a scenario with an army for the force that musters one', async () => {
@@ -68,7 +99,22 @@ test.each([
   [
     ['print', 'spat/nothing'],
     2,
-    'emlia: There is neither a scenario nor a file spat/nothing; emlia new --list lists the scenarios.\n',
+    'emlia: There is neither a file nor a scenario spat/nothing; emlia new --list lists them.\n',
+  ],
+  [
+    ['print', 'spat/hege'],
+    2,
+    'emlia: There is neither a file nor a scenario spat/hege; did you mean spat/hedge?\n',
+  ],
+  [
+    ['print', 'army.yaml', '--sheets', 'brief'],
+    2,
+    'emlia: Up the Nines has no sheet "brief"; it has roster, cards, reference, tokens.\n',
+  ],
+  [
+    ['print', 'm1~spit~~Them~street/neighbours'],
+    1,
+    'emlia: The link or text is an army of the pack "spit", which is not here. Did you mean "spat"?\n',
   ],
   [['print', 'spat/hedge', '--out', 'x.txt'], 2, 'emlia: x.txt is neither an .html nor a .pdf file.\n'],
   [['print', 'spat/hedge', '--out', 'no/x.html'], 2, 'emlia: There is no folder no to write x.html in.\n'],

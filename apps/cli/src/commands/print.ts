@@ -12,6 +12,7 @@ import {
   SHEETS,
   type SheetName,
   type Subject,
+  sheetsFor,
   subjectOfBattle,
   subjectOfMuster,
   subjectOfScenario,
@@ -24,7 +25,8 @@ import { pdfOf } from '../browser/pdf.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from '../eras-sheets.ts';
 import { seatNamesOf } from '../eras-shelf.ts';
 import { badUsage, failed } from '../failure.ts';
-import { readMusterFile, readMusters } from '../musters.ts';
+import { isArmyItself, readArmy, readMusters } from '../musters.ts';
+import { noScenario } from '../no-scenario.ts';
 import { packsFolder } from '../places.ts';
 import { openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -51,7 +53,10 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .description(
       'sheets for the table: brief with map, roster, unit cards, quick reference, tokens; of Eras tracking sheets',
     )
-    .argument('<what>', 'a scenario like cavemen/two-clans, the file of an army, or of a battle')
+    .argument(
+      '<what>',
+      'a scenario like cavemen/two-clans, an army (its file or its link), or the file of a battle',
+    )
     .option(
       '--sheets <names>',
       `which of ${SHEETS.join(', ')}; of Eras ${ERAS_SHEETS.join(', ')} (else all)`,
@@ -61,8 +66,8 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .option('--scale <1gsu=length>', 'size of tokens, like 1gsu=25mm (else that of the setting)', scaleOf)
     .option('--out <file>', 'an .html or .pdf file to write (else HTML is printed here)')
     .option(
-      '--muster <force=file>',
-      'the army of a force that has points to spend; may be given again',
+      '--muster <force=army>',
+      'the army, a file or a link, of a force that has points to spend; may be given again',
       musterOf,
     )
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
@@ -131,8 +136,10 @@ interface Page {
 const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
   if (what === '') throw badUsage('Which scenario or file? Its name is empty.');
   const shelf = openShelf(packsFolder(options.packs, terminal));
-  if (!isFile(what, terminal)) return scenarioOf(what, shelf, options, terminal);
+  const itself = isArmyItself(what, terminal);
+  if (!itself && !isFile(what, terminal)) return scenarioOf(what, shelf, options, terminal);
   if (options.muster) throw badUsage('--muster is for a scenario.');
+  if (itself) return emliaPage(armyOf(what, shelf, terminal), options);
   const text = readText(what, LARGEST, terminal);
   return /^\uFEFF?\s*\{/.test(text)
     ? battleOf(what, text, options)
@@ -143,7 +150,7 @@ const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
 const LARGEST = 64 * 1024 * 1024;
 
 const emliaPage = (subject: Subject, options: Options): Page => {
-  const sheets = asked(options, SHEETS, subject.title);
+  const sheets = asked(options, sheetsFor(subject), subject.title);
   return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
 };
 
@@ -162,7 +169,7 @@ const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Te
   const chosen = shelf.setupOf(id, readMusters(options.muster, shelf, terminal));
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
-    throw badUsage(`There is neither a scenario nor a file ${id}; emlia new --list lists the scenarios.`);
+    throw noScenario(shelf, id, 'neither a file nor a scenario');
   }
   if (chosen.ruleset === emlia.id) return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), options);
   const state = shelf.rulesets[chosen.ruleset]?.open(chosen.setup).begin();
@@ -170,9 +177,7 @@ const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Te
 };
 
 const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => {
-  const muster = readMusterFile(file, shelf, terminal);
-  const pack = shelf.packOf(muster.pack);
-  if (!pack) throw failed(`${file} is an army of the pack "${muster.pack}", which is not here.`);
+  const { pack, muster } = readArmy(file, shelf, terminal);
   const subject = subjectOfMuster(pack, muster);
   if (isProblem(subject)) throw failed(`${file}: ${subject.say}`);
   return subject;

@@ -33,7 +33,9 @@ test('a battle is told with its dice and proven; the hash comes last', async () 
   expect(out).toContain('\n\nTurn 1 begins.\n  Step ');
   expect(out).toContain('\n\nTurn 3 begins.\n  Step ');
   expect(
-    out.endsWith(`\nEvery die and event is as its seed and the rules give it.\nhash ${bendable().hash}\n`),
+    out.endsWith(
+      `\nEvery die and event is as its seed and the rules give it.\nsetup ${bendable().header.setupHash}\nhash ${bendable().hash}\n`,
+    ),
   ).toBe(true);
 });
 
@@ -121,6 +123,21 @@ describe('a bent battle fails', () => {
       file => {
         file.header.setup.scenario.turns = 1;
       },
+      /is forged: its setup is not the one the battle was begun with/,
+    ],
+    [
+      'something of the setup that no event shows',
+      file => {
+        file.header.setup.scenario.reason = 'They were bribed.';
+      },
+      /is forged: its setup is not the one the battle was begun with/,
+    ],
+    [
+      'the scenario, and what was noted of it thrown away',
+      file => {
+        file.header.setup.scenario.turns = 1;
+        delete file.header.setupHash;
+      },
       /is forged: entry \d+ is not/,
     ],
   ])('%s', async (_, bend, err) => {
@@ -167,7 +184,9 @@ test('what a server exports is read too', async () => {
   expect(whole.out).toContain(`hash ${bendable().hash}\n`);
   const seen = entries.map(({ command, ...entry }: Bendable) => entry);
   const seat = await replayOf(JSON.stringify({ ...replay, complete: false, seat: 'left', entries: seen }));
-  expect(seat.out).toContain(`The dice are unproven: the file has no seed.\nhash ${bendable().hash}\n`);
+  expect(seat.out).toContain(
+    `The dice are unproven: the file has no seed.\nsetup ${bendable().header.setupHash}\nhash ${bendable().hash}\n`,
+  );
 });
 
 test('names that would steer the terminal are shown as they are', async () => {

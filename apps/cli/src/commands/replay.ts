@@ -1,4 +1,4 @@
-import { type Result, stateHash } from '@emlia/kernel';
+import { type Result, setupHash, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { type BattleHeader, readBattle } from '../battle/battle-file.ts';
 import { type AnyMatch, type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts';
@@ -35,15 +35,18 @@ const replay = (file: string, options: Options, terminal: Terminal): void => {
   const { scenario, title, ruleset, rulesetVersion } = battle.header;
   const result = match.game.result(match.state);
   const about = { scenario, title, ruleset, rulesetVersion, ...proof };
-  const told: Told = { ...about, entries, ...(result && { result }), hash: stateHash(match) };
+  const setup = setupHash(battle.header.setup);
+  const told: Told = { ...about, entries, ...(result && { result }), setup, hash: stateHash(match) };
   if (options.json) terminal.out(formatJson(told));
   else print(told, options.why === true, terminal);
 };
 
 type Told = Proof &
-  Omit<BattleHeader, 'seats' | 'setup' | 'seedHash' | 'created'> & {
+  Omit<BattleHeader, 'seats' | 'setup' | 'setupHash' | 'seedHash' | 'created'> & {
     readonly entries: readonly StoryEntry[];
     readonly result?: Result;
+    /** Of what it was fought with, and of how it stands. */
+    readonly setup: string;
     readonly hash: string;
   };
 
@@ -56,7 +59,7 @@ const print = (told: Told, why: boolean, terminal: Terminal): void => {
   const checked = told.proven
     ? 'Every die and event is as its seed and the rules give it.'
     : `The dice are unproven: ${told.why}.`;
-  terminal.out(`${checked}\nhash ${told.hash}`);
+  terminal.out(`${checked}\nsetup ${told.setup}\nhash ${told.hash}`);
 };
 
 /** All of it before any is shown: a log without a seed may hold anything. */

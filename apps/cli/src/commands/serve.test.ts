@@ -108,6 +108,34 @@ test('a data folder that cannot be used, a database that is not there', async ()
   expect(existsSync(join(cwd, 'unused'))).toBe(false);
 });
 
+test('army.legal: a scenario is handed out to be printed with the armies somebody chose, if they are legal', async () => {
+  const cwd = freshFolder(FEUD);
+  const { code } = await serving(cwd, async url => {
+    const ask = async (musters: unknown) => {
+      const answer = await fetch(`${url}/api/setups/spat/feud`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ musters }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const jones = { unit: 'street/neighbours', name: 'The Joneses' };
+    const one = await ask({ left: { pack: 'spat', force: 'nine', entries: [jones] } });
+    const units = [{ id: 'left-1', entry: 'street/neighbours', name: 'The Joneses' }];
+    expect(one).toMatchObject({
+      status: 200,
+      body: { title: 'The Feud', setup: { scenario: { forces: [{ units }, {}] } } },
+    });
+    const many = await ask({ left: { pack: 'spat', force: 'nine', entries: [{ ...jones, count: 3 }] } });
+    expect(many.body).toMatchObject({
+      say: expect.stringContaining('The army for Number Nine is not legal.'),
+    });
+    expect(await ask('all of them')).toMatchObject({ status: 400, body: { problem: 'malformed' } });
+    expect(await ask({ left: 'us' })).toMatchObject({ status: 400, body: { problem: 'malformed' } });
+  });
+  expect(code).toBe(0);
+});
+
 test('a broken pack does not stop it: it is listed with its mistakes and cannot be chosen', async () => {
   const pots = 'name: Pots\nkind: melee\nbase damage: lots\n';
   const cwd = freshFolder({
@@ -166,7 +194,7 @@ test('no pack at all, or no such folder, keeps it from starting: nothing is made
   const cwd = freshFolder({ 'none/readme.md': '' });
   const gone = await run(['serve', '--port', '0', '--packs', 'gone', '--data', 'data'], { cwd });
   expect([gone.code, gone.out]).toEqual([2, '']);
-  expect(gone.err).toMatch(/^emlia: There is no folder .*gone\.\n$/);
+  expect(gone.err).toMatch(/^emlia: There is no folder gone for --packs; /);
   expect(await run(['serve', '--port', '0', '--packs', 'none', '--data', 'data'], { cwd })).toEqual({
     code: 1,
     out: '',

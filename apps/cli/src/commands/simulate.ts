@@ -20,6 +20,7 @@ import type { Keep, Progress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { versionIn } from '../lab.ts';
+import { noScenario } from '../no-scenario.ts';
 import { packsFolder, shownPath } from '../places.ts';
 import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
@@ -97,7 +98,7 @@ const simulate = async (scenario: string, options: Options, terminal: Terminal):
     html: options.html === undefined ? undefined : writablePath(options.html, terminal),
   };
   const folder = folderOf(options, terminal);
-  const study = readStudy(scenario, options, terminal);
+  const study = await readStudy(scenario, options, terminal);
   // Only now: none of it is needed to refuse.
   const { keepInFolder, keepInMemory } = await import('@emlia/lab/run');
   const keep = folder === undefined ? keepInMemory() : await keepInFolder(folder, study);
@@ -127,7 +128,8 @@ const folderOf = ({ out, resume }: Options, { cwd }: Terminal): string | undefin
   return named === undefined ? undefined : resolve(cwd, named);
 };
 
-const readStudy = (scenario: string, options: Options, terminal: Terminal): Study => {
+const readStudy = async (scenario: string, options: Options, terminal: Terminal): Promise<Study> => {
+  const { rulesPlayed } = await import('@emlia/lab/run');
   const shelf = openShelf(packsFolder(options.packs, terminal));
   const versions = [versionOf(shelf, scenario)];
   if (options.against !== undefined) versions.push(otherVersion(shelf, scenario, options.against, terminal));
@@ -136,6 +138,7 @@ const readStudy = (scenario: string, options: Options, terminal: Terminal): Stud
     versions,
     bots: options.bots.split(','),
     seed,
+    rules: rulesPlayed(),
     ...(games !== undefined && { games }),
     ...(precision !== undefined && { precision }),
     ...(effort !== undefined && { effort }),
@@ -148,9 +151,7 @@ const versionOf = (shelf: PackShelf, scenario: string): Version => {
   const chosen = versionIn(shelf, scenario);
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw badUsage(chosen.say);
-    const mistakes = mistakesIn(shelf.folders.filter(({ pack }) => !pack));
-    if (!mistakes) throw badUsage(`There is no scenario ${scenario}; emlia new --list lists them.`);
-    throw failed(`There is no scenario ${scenario}, but a pack has mistakes: ${mistakes}`);
+    throw noScenario(shelf, scenario);
   }
   return chosen;
 };

@@ -1,18 +1,22 @@
-import { isProblem, problem } from '@emlia/kernel';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
 import {
+  type AsideCard,
   type BotsCard,
   type MatchCard,
   type MatchLog,
   newBranch,
   newMatch,
   type ReplayFile,
+  setupWanted,
 } from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { reasonFor } from '../bots/reasons.ts';
+import { asideOf, openAside } from '../matches/asides.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { seatOf } from '../matches/tokens.ts';
 import type { World } from '../matches/world.ts';
@@ -44,6 +48,11 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
     answer(reply, world.shelf.setupOf(request.params['*'])),
   );
+  app.post<{ Params: { '*': string } }>('/api/setups/*', (request, reply) => {
+    const wanted = setupWanted.safeParse(request.body);
+    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    return answer(reply, world.shelf.setupOf(request.params['*'], wanted.data.musters));
+  });
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = world.shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;
@@ -72,9 +81,19 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     return answer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
   });
 
+  app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
+    const live = await rooms.of(request.params.match).read(one => one);
+    return answer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
+  });
+
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
     answer(reply, await rooms.of(request.params.match).read(cardOf)),
   );
+
+  app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
+    const live = await rooms.of(request.params.match).read(one => one);
+    return answer(reply, isProblem(live) ? live : await asideFor(world, live, tokenOf(request.query)));
+  });
 
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
     const token = tokenOf(request.query);
@@ -114,6 +133,21 @@ const cardOf = (live: Live): MatchCard => {
       return { seat, name, ...(bot && { bot }) };
     }),
   };
+};
+
+const noAside = problem('no-aside', 'This match waits for no other.');
+
+/** Only those who play it are told where it is. */
+const asideFor = async (world: World, live: Live, token?: string): Promise<AsideCard | Problem> => {
+  const aside = asideOf(world, live);
+  if (!aside) return noAside;
+  const seat = token === undefined ? undefined : seatOf(live.stored, token);
+  const seats = Object.keys(aside.chosen.seatNames);
+  if (seat === undefined || !seats.includes(seat)) return noSeat;
+  const match = await openAside(world, live, aside);
+  return match === undefined
+    ? problem('not-saved', 'The table could not be set up.')
+    : { match, title: aside.chosen.title, seats };
 };
 
 const noSeat = problem('no-seat', 'This link opens no seat in this match.');

@@ -19,8 +19,10 @@ export const branchMatch = async (world: World, live: Live, at: number): Promise
     return problem('over', 'The battle is over at that moment; choose an earlier one.');
   }
   const seed = newSeed();
+  // What waits for the old one does not wait for this.
+  const { partOf: _, ...own } = header;
   const begun: MatchHeader = {
-    ...header,
+    ...own,
     seedHash: seedHash(seed),
     created: new Date().toISOString(),
     branch: { match: stored.id, at, seeds: seedsUpTo(stored, at) },

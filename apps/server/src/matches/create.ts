@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem, seedHash, startMatch } from '@emlia/kernel';
+import { isProblem, type Problem, problem, seedHash, setupHash, startMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import { seatBots } from '../bots/seats.ts';
 import type { ChosenScenario } from '../shelf.ts';
@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
   world: World,
-  { scenario, seed = newSeed(), musters, bots }: NewMatch,
+  { scenario, seed = newSeed(), musters, bots, options }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
-  const chosen = world.shelf.setupOf(scenario, musters);
+  const chosen = world.shelf.setupOf(scenario, musters, options);
   if (isProblem(chosen)) return chosen;
   const begun = begin(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
@@ -60,10 +60,11 @@ export const keepMatch = async (
   };
 };
 
-const begin = (
+/** A match of a setup, before anything is done in it. */
+export const begin = (
   world: World,
   scenario: string,
-  { ruleset: name, setup, title }: ChosenScenario,
+  { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,
 ): { header: MatchHeader; start: string } | Problem => {
   const ruleset = world.shelf.rulesets[name];
@@ -80,6 +81,7 @@ const begin = (
       title,
       seats: game.seats,
       setup,
+      setupHash: setupHash(setup),
       seedHash: seedHash(seed),
       created: new Date().toISOString(),
     };

@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import type { Presence, ServerMessage } from '@emlia/protocol';
 import { anything, askBot, type BotMove } from '../bots/table.ts';
 import { StoreFailure } from '../store/store.ts';
+import { asideOf, playsAlone } from './asides.ts';
 import { type Ask, type Decided, decide } from './decide.ts';
 import {
   type AnyEntry,
@@ -33,12 +34,15 @@ export interface Room {
   ask(page: Page, id: number, ask: Ask): void;
   /** Runs when nothing is being decided. */
   read<T>(work: (live: Live) => T): Promise<T | Problem>;
+  /** A command that the server itself gives for a seat. */
+  answer(seat: string, command: unknown): Promise<void>;
   /** Another process may have added entries. */
   refresh(): void;
   /** Lets go of the memory unless something is going on. */
   forget(): boolean;
   readonly empty: boolean;
   readonly loaded: boolean;
+  readonly now: Live | undefined;
   drained(): Promise<void>;
 }
 
@@ -64,7 +68,10 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
 
   /** While somebody looks, whichever bot is asked is set to work; the room goes on without waiting for it. */
   const wakeBot = (): void => {
-    if (!live || members.size === 0 || world.closing || thinking === versionOf(live)) return;
+    if (!live || world.closing || thinking === versionOf(live)) return;
+    if (members.size === 0 && !playsAlone(live)) return;
+    // What is fought elsewhere is answered from there.
+    if (asideOf(world, live)) return;
     const move = askBot(world, live);
     if (!move) return;
     const at = versionOf(live);
@@ -277,6 +284,19 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
           }
         });
       }),
+    answer: (seat, command) =>
+      new Promise(done => {
+        queue.run(async () => {
+          try {
+            const decided = await settle(seat, { command });
+            if ('seq' in decided) {
+              if (live) tellNew(live);
+            } else world.log(`what was fought elsewhere was not taken in match ${id}: ${decided.say}`);
+          } finally {
+            done();
+          }
+        });
+      }),
     refresh: () =>
       queue.run(async () => {
         if (members.size === 0) live = undefined;
@@ -296,6 +316,9 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     },
     get loaded() {
       return live !== undefined;
+    },
+    get now() {
+      return live;
     },
     drained: () => queue.drained(),
   };

@@ -1,3 +1,4 @@
+import { openAsides } from './asides.ts';
 import { openRoom, type Room } from './room.ts';
 import type { World } from './world.ts';
 
@@ -15,6 +16,7 @@ export const openRooms = (world: World): Rooms => {
   const loaded = new Map<string, Room>();
 
   const settled = (id: string, room: Room): void => {
+    asides.tend(id, room);
     loaded.delete(id);
     if (room.loaded) loaded.set(id, room);
     else if (room.empty) rooms.delete(id);
@@ -33,14 +35,17 @@ export const openRooms = (world: World): Rooms => {
     else rooms.get(match)?.refresh();
   });
 
+  const roomOf = (id: string): Room => {
+    const open = rooms.get(id);
+    if (open) return open;
+    const room = openRoom(world, id, self => settled(id, self));
+    rooms.set(id, room);
+    return room;
+  };
+  const asides = openAsides(world, roomOf);
+
   return {
-    of(id) {
-      const open = rooms.get(id);
-      if (open) return open;
-      const room = openRoom(world, id, self => settled(id, self));
-      rooms.set(id, room);
-      return room;
-    },
+    of: roomOf,
     async drained() {
       await Promise.all([...rooms.values()].map(room => room.drained()));
     },

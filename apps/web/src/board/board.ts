@@ -22,9 +22,13 @@ export interface Board {
   /** The whole table in sight. */
   fit(): void;
   zoom(factor: number): void;
+  /** Another part of the table, by shares of the window. */
+  pan(x: number, y: number): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
   screenOf(at: Point): Point;
+  /** Of the window on the table, in pixels. */
+  size(): { readonly width: number; readonly height: number };
   /** Keys go to the table now. */
   focus(): void;
   destroy(): void;
@@ -197,6 +201,15 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       fitted = false;
       redrawAll();
     },
+    pan(x, y) {
+      const { center } = viewport;
+      viewport.moveCenter(
+        center.x + (x * host.clientWidth) / viewport.scaled,
+        center.y + (y * host.clientHeight) / viewport.scaled,
+      );
+      fitted = false;
+      stale.places = true;
+    },
     show(at) {
       const { x, y } = screenOf(at);
       const inSight = x > 40 && y > 40 && x < host.clientWidth - 40 && y < host.clientHeight - 40;
@@ -205,6 +218,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       fitted = false;
     },
     screenOf,
+    size: () => ({ width: host.clientWidth, height: host.clientHeight }),
     focus: () => host.focus({ preventScroll: true }),
     destroy() {
       stopListening();

@@ -21,13 +21,23 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
   const fingers = new Set<number>();
   let holding: ReturnType<typeof setTimeout> | undefined;
 
-  /** A finger that rests: what it had begun is off, and letting go is no click. */
+  let restsAt: { x: number; y: number } | undefined;
+
+  /**
+   * A finger that rests: what it had begun is off, and letting go is no click. On the way with something in hand it is
+   * the other button as well, and the way goes on.
+   */
   const watchRest = (event: PointerEvent): void => {
     clearTimeout(holding);
     if (event.pointerType !== 'touch') return;
+    restsAt = { x: event.clientX, y: event.clientY };
     holding = setTimeout(() => {
-      if (!pressed || pressed.wandered) return;
+      if (!pressed) return;
       const pointer = pointerOf(event);
+      if (pressed.wandered) {
+        if (pressed.taken) handlers.alternate(pointer);
+        return;
+      }
       if (pressed.taken) handlers.cancel();
       pressed = undefined;
       hold(false);
@@ -44,6 +54,7 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
       at,
       ...(hit && { hit }),
       shift: event.shiftKey,
+      ...(touch && { touch }),
       click: pressed !== undefined && !pressed.wandered,
     };
   };
@@ -72,6 +83,12 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
   const move = (event: PointerEvent): void => {
     if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP)
       pressed.wandered = true;
+    if (
+      pressed?.wandered &&
+      restsAt &&
+      Math.hypot(event.clientX - restsAt.x, event.clientY - restsAt.y) > SLOP
+    )
+      watchRest(event);
     // Beside the board nothing is pointed at, unless something has been dragged there.
     if (!pressed && !isOnTable(event)) return;
     // A second button while one is held arrives as a move.

@@ -102,6 +102,10 @@ const bestPlace = (
         at(left, unit.bottom + GAP),
         at(left, unit.top - GAP - height),
       ]),
+      ...[y - height * 1.5, y + height / 2].flatMap(top => [
+        at(unit.right + GAP, top),
+        at(unit.left - GAP - width, top),
+      ]),
       at(x - width / 2, unit.bottom + GAP + height),
       at(x - width / 2, unit.top - GAP - 2 * height),
     ],

@@ -170,6 +170,8 @@ export interface Pointer {
   readonly at: Point;
   readonly hit?: Hit;
   readonly shift: boolean;
+  /** By a finger: nothing hovers before it is put down. */
+  readonly touch?: boolean;
   /** Pressed, moved and let go without leaving the spot. */
   readonly click: boolean;
 }

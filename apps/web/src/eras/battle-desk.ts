@@ -23,7 +23,7 @@ import type { Desk, Held, Row } from './desk.ts';
 import { iconOfType } from './icons.ts';
 import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
-import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+import { circleOn, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
 
 const desks = new WeakMap<BattleGame, Desk<BattleState, BattleCommand>>();
 
@@ -172,7 +172,9 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     const id = groupOf(view, held.selected);
     const group = id === undefined ? undefined : view.groups[id];
     if (!group || group.player !== seat || !held.drag) return undefined;
-    const at = onGrain(plus(group.at, minus(to, held.drag.from)));
+    // What waits to be set up is held where it was proposed.
+    const from = group.where === 'map' ? group.at : held.drag.from;
+    const at = onGrain(plus(from, minus(to, held.drag.from)));
     const kind = topPrompt(view)?.kind;
     if (kind === 'deploy') return placed(view, seat, group.id, at);
     return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
@@ -185,14 +187,24 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     const asked = topPrompt(view);
     const reach =
       asked?.kind === 'move' && group.where === 'map'
-        ? { reach: circle(on(group.at), movementLeft(field, view, group) / scale.metres) }
+        ? { reach: circleOn(table, on(group.at), movementLeft(field, view, group) / scale.metres) }
         : {};
+    if (held.target !== undefined) return { ...reach, ...pointedAt(view, seat, held, held.target) };
     if (!held.drag) return reach;
     const command = dragged(view, seat, held, held.drag.to);
-    const refused = command && game.check(view, seat, command);
+    if (!command) return reach;
+    const refused = game.check(view, seat, command);
     const by = minus(held.drag.to, held.drag.from);
     const units = Object.values(view.units).filter(one => one.group === group.id && isPresent(view, one));
     const forbidden = refused !== undefined;
+    const waiting = group.where === 'map' || command.type !== 'place' ? [] : command.places;
+    const proposed = waiting.flatMap(({ unit: one, at }) => {
+      const unit = view.units[one];
+      if (!unit) return [];
+      const { side, icon, radius } = pieceOf(view, unit, undefined, seat);
+      const figures = [{ ...on(at), id: 0, facing: FACING[group.front] }];
+      return [{ side, icon, radius: Math.max(radius, 1), figures, forbidden }];
+    });
     const ghosts = units.map(unit => {
       const piece = pieceOf(view, unit, undefined, seat);
       const figures = cellsOfUnit(field, view, unit).map((at, n) => ({
@@ -202,11 +214,13 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       }));
       return { side: piece.side, icon: piece.icon, radius: piece.radius, figures, forbidden };
     });
+    ghosts.push(...proposed);
+    const from = group.where === 'map' ? group.at : held.drag.from;
     return {
       ...reach,
       ...(ghosts[0] && { ghost: ghosts[0] }),
       ghosts: ghosts.slice(1),
-      path: [on(group.at), on(plus(group.at, by))],
+      path: [on(from), on(plus(from, by))],
       note: {
         at: on(held.drag.to),
         forbidden,
@@ -214,6 +228,36 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
         ...(refused && 'rule' in refused && { rule: refused.rule }),
       },
     };
+  };
+
+  /** Whom the keys point at, and what confirming would do. */
+  const pointedAt = (view: BattleState, seat: string, held: Held, id: string): Overlay => {
+    const target = view.units[id];
+    const unit = view.units[held.selected ?? ''];
+    if (!target || !unit) return {};
+    const [from, at] = [on(middleOf(field, view, unit)), on(middleOf(field, view, target))];
+    const order = attackOn(view, seat, unit, id);
+    const refused = order && game.check(view, seat, order);
+    return {
+      arrows: [{ side: sideOf(seat), from, to: at, kind: 'strike' }],
+      note: {
+        at,
+        forbidden: refused !== undefined,
+        say: refused ? refused.say : `${order?.weapon ?? ''} at ${nameOfUnit(field, view, id)}`,
+        ...(refused && 'rule' in refused && { rule: refused.rule }),
+      },
+    };
+  };
+
+  /** By the first of its weapons that may, else by the first, to hear why not. */
+  const attackOn = (view: BattleState, seat: string, unit: BattleUnit, target: string) => {
+    const orders = weaponsOf(field, view, unit).map(({ name }) => ({
+      type: 'attack' as const,
+      unit: unit.id,
+      weapon: name,
+      aim: { target },
+    }));
+    return orders.find(order => !game.check(view, seat, order)) ?? orders[0];
   };
 
   const enemyAt = (view: BattleState, seat: string, id: string | undefined): string | undefined => {
@@ -225,6 +269,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
   return {
     metres: scale.metres,
     sideOf,
+    turnName: turn => (turn === 0 ? 'Before the battle' : `Turn ${turn}`),
     nameOf: player => field.players[player]?.name ?? player,
     when: view =>
       view.turn === 0 ? 'Before the battle' : `Turn ${view.turn}${setup.turns ? ` of ${setup.turns}` : ''}`,
@@ -274,6 +319,48 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
         },
       });
     },
+    own(view, seat) {
+      const kind = topPrompt(view)?.kind;
+      const groups = Object.values(view.groups).filter(({ player }) => player === seat);
+      if (kind === 'deploy')
+        return groups
+          .filter(({ where, arrives }) => where === 'map' || arrives === undefined)
+          .map(({ id }) => id);
+      const units = Object.values(view.units).filter(
+        unit => isPresent(view, unit) && view.groups[unit.group]?.player === seat,
+      );
+      if (kind === 'target') return units.map(({ id }) => id);
+      // A group moves as one: the first of its units stands for it.
+      return kind === 'move'
+        ? groups.flatMap(({ id }) => units.find(({ group }) => group === id)?.id ?? [])
+        : [];
+    },
+    placeOf(view, seat, id) {
+      const group = groupOf(view, id);
+      const kind = topPrompt(view)?.kind;
+      if (group === undefined || (kind !== 'deploy' && kind !== 'move')) return undefined;
+      const there = view.groups[group];
+      if (there?.where === 'map') return there.at;
+      const offer = game
+        .options(view, seat, ['place'])
+        .find(({ command }) => command.type === 'place' && command.group === group)?.command;
+      return offer?.type === 'place' ? offer.at : undefined;
+    },
+    targets(view, seat, held) {
+      const unit = held.selected === undefined ? undefined : view.units[held.selected];
+      if (topPrompt(view)?.kind !== 'target' || !unit || view.groups[unit.group]?.player !== seat) return [];
+      const mayHit = (target: string): boolean => {
+        const order = attackOn(view, seat, unit, target);
+        return order !== undefined && !game.check(view, seat, order);
+      };
+      const isFoe = (other: BattleUnit): boolean => enemyAt(view, seat, other.id) !== undefined;
+      const foes = Object.values(view.units)
+        .filter(other => isPresent(view, other) && isFoe(other))
+        .map(({ id }) => id);
+      const within = foes.filter(mayHit);
+      // Where none can be hit, each says why.
+      return within.length > 0 ? within : foes;
+    },
     dragged,
     clicked(view, seat, held, { at, hit }) {
       const kind = topPrompt(view)?.kind;
@@ -283,12 +370,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       const unit = held.selected === undefined ? undefined : view.units[held.selected];
       if (kind !== 'target' || !unit || view.groups[unit.group]?.player !== seat) return undefined;
       const target = enemyAt(view, seat, hit?.unit);
-      const arms = weaponsOf(field, view, unit).map(({ name }) => name);
-      const weapons = held.armed === undefined ? arms : arms.filter(name => name === held.armed);
-      if (target === undefined && held.armed === undefined) return undefined;
-      const aim = target === undefined ? { at: onGrain(scale.off(at)) } : { target };
-      const orders = weapons.map(weapon => ({ type: 'attack' as const, unit: unit.id, weapon, aim }));
-      return orders.find(order => !game.check(view, seat, order)) ?? orders[0];
+      return target === undefined ? undefined : attackOn(view, seat, unit, target);
     },
     check: game.check,
     options: (view, seat) => game.options(view, seat),
@@ -307,6 +389,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       }).map(row => ({
         id: row.group,
         side: sideOf(view.groups[row.group]?.player ?? ''),
+        owner: field.players[view.groups[row.group]?.player ?? '']?.name ?? '',
         cells: [
           row.name,
           text(row.alive),
@@ -315,6 +398,29 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
           row.speed ? `${row.speed.metres} (${row.speed.from})` : '',
         ],
       }));
+    },
+    rowOf: groupOf,
+    measures(view) {
+      const sum = (player: string, of: (unit: BattleUnit) => number): number =>
+        Object.values(view.units)
+          .filter(unit => view.groups[unit.group]?.player === player)
+          .reduce((all, unit) => all + of(unit), 0);
+      const values = (of: (unit: BattleUnit) => number) =>
+        Object.keys(field.players).map(player => ({
+          player,
+          side: sideOf(player),
+          name: field.players[player]?.name ?? player,
+          value: sum(player, of),
+        }));
+      return [
+        {
+          name: 'Alive',
+          about: 'Alive and unhurt at the end of each turn',
+          values: values(unit => unit.alive),
+        },
+        { name: 'Injured', about: 'Injured at the end of each turn', values: values(unit => unit.injured) },
+        { name: 'Dead', about: 'Dead by the end of each turn', values: values(unit => unit.dead) },
+      ];
     },
     about(view, selected) {
       const id = groupOf(view, selected);

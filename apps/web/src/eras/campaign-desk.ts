@@ -5,6 +5,7 @@ import {
   type CampaignPlace,
   type CampaignState,
   campaignMove,
+  isSettlement,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
 import type { Piece, Scene, Stroke } from '../board/scene.ts';
@@ -18,7 +19,7 @@ import {
 import type { Desk, Held, Row } from './desk.ts';
 import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
-import { circle, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+import { circle, circleOn, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
 
 const desks = new WeakMap<CampaignGame, Desk<CampaignState, CampaignCommand>>();
 
@@ -104,6 +105,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
     metres: scale.metres,
     sideOf,
     nameOf,
+    turnName: turn => (turn === 0 ? 'Before the war' : `Turn ${turn} · day ${turn * 2 - 1}`),
     when: ({ turn }) =>
       turn === 0
         ? 'Before the war'
@@ -136,7 +138,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         pieces: piecesOf(view, seat, held.selected),
         traces: [],
         overlay: {
-          ...(mine && left > 0 && { reach: circle(on(mine.at), left / scale.metres) }),
+          ...(mine && left > 0 && { reach: circleOn(table, on(mine.at), left / scale.metres) }),
           ...(mine &&
             goal && {
               ghost: {
@@ -170,11 +172,16 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
             const away = Math.max(node.radius / scale.metres, 1.4) + 1.6;
             return {
               at: { x, y: y + away },
-              or: [
-                { x, y: y - away },
-                { x: x - 3 * away, y },
-                { x: x + 3 * away, y },
-              ],
+              // Wherever the names of armies leave room: near first, then farther out.
+              or: [1, 1.8, 2.6].flatMap(far => [
+                { x, y: y - away * far },
+                { x: x - 3 * away * far, y },
+                { x: x + 3 * away * far, y },
+                ...[-1, 1].flatMap(side => [
+                  { x: x + side * 2.6 * away, y: y + away * far },
+                  { x: x + side * 2.6 * away, y: y - away * far },
+                ]),
+              ]),
               say: node.name,
               kind: 'name' as const,
             };
@@ -191,7 +198,9 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
       )?.id;
     },
     offers(view, seat, options: readonly Option<CampaignCommand>[], held) {
-      return listOffers(options, {
+      // What a table has left is told on a form of its own.
+      const told = options.filter(({ command }) => command.type !== 'reportBattle');
+      return listOffers(told, {
         say: command => sayCampaignOrder(game, view, command),
         title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
         titles: Object.values(CAMPAIGN_TITLES),
@@ -206,6 +215,15 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         },
       });
     },
+    own(view, seat) {
+      if (topPrompt(view)?.kind !== 'orders') return [];
+      const own = Object.values(view.armies).filter(army => army.owner === seat && livingOf(army) > 0);
+      // Who can still march first.
+      const rank = ({ moved, battle }: Army): number => (moved < 1 && battle === undefined ? 0 : 1);
+      return own.sort((a, b) => rank(a) - rank(b)).map(({ id }) => id);
+    },
+    placeOf: (view, _seat, id) => (view.armies[id] ?? view.nodes[id])?.at,
+    targets: () => [],
     dragged,
     clicked: () => undefined,
     check: game.check,
@@ -222,6 +240,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         return {
           id: army.id,
           side: sideOf(army.owner),
+          owner: nameOf(army.owner),
           cells: [
             army.name,
             near?.name ?? 'in the field',
@@ -232,6 +251,51 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
           ],
         };
       });
+    },
+    rowOf: (_view, id) => id,
+    measures(view) {
+      const nodes = Object.values(view.nodes);
+      const armies = Object.values(view.armies);
+      const values = (of: (player: string) => number) =>
+        seats.map(player => ({ player, side: sideOf(player), name: nameOf(player), value: of(player) }));
+      const hides = (secret: 'armies' | 'manpower' | 'stocks') =>
+        world.scenario.hidden.includes(secret) ? { secret: true as const } : {};
+      const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+      return [
+        {
+          name: 'In arms',
+          about: 'Men and other elements alive or injured at the end of each turn',
+          ...hides('armies'),
+          values: values(player => sum(armies.filter(({ owner }) => owner === player).map(livingOf))),
+        },
+        {
+          name: 'Settlements',
+          about: 'Settlements held at the end of each turn',
+          values: values(
+            player =>
+              nodes.filter(
+                ({ kind, controller }) => controller === player && kind !== 'field' && isSettlement(kind),
+              ).length,
+          ),
+        },
+        {
+          name: 'Manpower',
+          about: 'Manpower not yet spent at the end of each turn',
+          ...hides('manpower'),
+          values: values(player => Math.floor(view.players[player]?.manpower ?? 0)),
+        },
+        {
+          name: 'Cargo',
+          about: 'Cargo in store and with armies at the end of each turn',
+          ...hides('stocks'),
+          values: values(player =>
+            Math.round(
+              sum(nodes.filter(({ controller }) => controller === player).map(({ stock }) => stock)) +
+                sum(armies.filter(({ owner }) => owner === player).map(({ carried }) => carried)),
+            ),
+          ),
+        },
+      ];
     },
     about(view, selected) {
       const army = view.armies[selected];

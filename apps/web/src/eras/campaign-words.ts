@@ -139,7 +139,7 @@ export const CAMPAIGN_QUESTIONS: Readonly<Record<CampaignState['pending'][number
   peace: 'Somebody asks to end the war.',
   way: 'A battle: is it rolled or played out?',
   stance: 'How do your armies fight on?',
-  report: 'The battle is fought on its own table; say what was left of each side.',
+  report: 'The battle is fought on a table of its own.',
   aim: 'The spell is ready: where does it go?',
   battle: 'A battle is being fought.',
 };

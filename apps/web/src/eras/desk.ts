@@ -1,5 +1,6 @@
 import type { Option, Point, Problem, Prompted, Refusal } from '@emlia/kernel';
 import type { Pointer, Scene } from '../board/scene.ts';
+import type { Measure } from './history.ts';
 
 /** What may be asked for, in the words of a button. */
 export interface Offer<Command> {
@@ -19,6 +20,8 @@ export interface OfferList<Command> {
 export interface Row {
   readonly id: string;
   readonly side: number;
+  /** Whose it is, for those who cannot see the colour. */
+  readonly owner: string;
   readonly cells: readonly string[];
 }
 
@@ -33,8 +36,8 @@ export interface Held {
   readonly selected?: string;
   /** What is dragged, and where it is now. */
   readonly drag?: { readonly from: Point; readonly to: Point };
-  /** A way of attack chosen, waiting for its target. */
-  readonly armed?: string;
+  /** Whom the keys point at, waiting to be confirmed. */
+  readonly target?: string;
 }
 
 /**
@@ -47,6 +50,8 @@ export interface Desk<View extends Prompted, Command> {
   sideOf(player: string): number;
   nameOf(player: string): string;
   when(view: View): string;
+  /** A turn as the heading of what happened in it. */
+  turnName(turn: number): string;
   /** What the one who is asked is to do, in a sentence. */
   question(view: View): string;
   stages(view: View): readonly Stage[];
@@ -60,6 +65,12 @@ export interface Desk<View extends Prompted, Command> {
     options: readonly Option<Command>[],
     held: Held,
   ): readonly OfferList<Command>[];
+  /** What of a seat's may be given an order on the map now, in the order in which keys go through it. */
+  own(view: View, seat: string): readonly string[];
+  /** Where something is, in metres. */
+  placeOf(view: View, seat: string, id: string): Point | undefined;
+  /** What the selected thing may be pointed at. */
+  targets(view: View, seat: string, held: Held): readonly string[];
   /** The order a drag of the selected thing to there would be. */
   dragged(view: View, seat: string, held: Held, to: Point): Command | undefined;
   /** The order a click there means while something is chosen. */
@@ -69,6 +80,10 @@ export interface Desk<View extends Prompted, Command> {
   /** The sheet: its columns and rows. */
   readonly columns: readonly string[];
   rows(view: View): readonly Row[];
+  /** The row that tells of something. */
+  rowOf(view: View, id: string): string | undefined;
+  /** What is followed from turn to turn. */
+  measures(view: View): readonly Measure[];
   /** About the selected thing, line by line. */
   about(
     view: View,

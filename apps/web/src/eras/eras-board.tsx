@@ -6,6 +6,7 @@ import { type Board, createBoard } from '../board/board.ts';
 import type { BoardHandlers, Pointer, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
 import type { Held } from './desk.ts';
+import { MapKeysHelp } from './keys-help.tsx';
 
 interface Props {
   readonly scene: Scene;
@@ -19,11 +20,16 @@ interface Props {
   order(command: unknown): void;
 }
 
+/** Read out with the map: what its keys do. */
+const MAP =
+  'Map. Space chooses the next of yours, arrows move it or point at an enemy, Enter orders it, Escape puts it back, E ends.';
+
 /** A map on the board every game has: selects, drags, clicks. */
 export const ErasBoard = (props: Props): ReactNode => {
   const host = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board>();
   const [failure, setFailure] = useState<Error>();
+  const [help, setHelp] = useState(false);
   const theme = useTheme(state => state.theme);
   // The board is made once; its gestures always see what is there now.
   const now = useRef(props);
@@ -50,16 +56,30 @@ export const ErasBoard = (props: Props): ReactNode => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what changed
   useEffect(() => board?.recolour(), [board, theme]);
 
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent): void => {
+      if (target instanceof Element && target.closest('input, select, [role="dialog"]')) return;
+      if (key === '+') board?.zoom(1.25);
+      else if (key === '-' || key === '−') board?.zoom(0.8);
+      else if (key === '0') board?.fit();
+      else if (key === '?') setHelp(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [board]);
+
   if (failure) throw failure;
   return (
     <section className="board-frame" aria-label="The map">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map is dragged and clicked */}
-      <div className="board" ref={host} tabIndex={0} role="application" aria-label="Map" />
+      <div className="board" ref={host} tabIndex={0} role="application" aria-label={MAP} />
       <div className="board-tools">
+        <SignButton sign="keys" label="Keys" onClick={() => setHelp(true)} />
         <SignButton sign="minus" label="Zoom out" onClick={() => board?.zoom(0.8)} />
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole map" onClick={() => board?.fit()} />
       </div>
+      <MapKeysHelp open={help} onClose={() => setHelp(false)} />
     </section>
   );
 };

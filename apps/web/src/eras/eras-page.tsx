@@ -7,7 +7,7 @@ import {
   type CampaignState,
   erasBattle,
 } from '@emlia/eras';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import '../app/message-page.css';
 import { CrashPage } from '../app/crash.tsx';
 import { to } from '../app/router.ts';
@@ -31,11 +31,14 @@ import './eras.css';
 import { campaignDesk } from './campaign-desk.ts';
 import { ErasBoard } from './eras-board.tsx';
 import type { ErasSeen } from './follow.ts';
+import { HistoryView } from './history-view.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
 import { StoryBar } from './story-bar.tsx';
+import { TableCall } from './table-call.tsx';
+import { useMapKeys } from './use-map-keys.ts';
 
 /** A match of Eras, battle or campaign. */
 export const ErasPage = ({
@@ -67,6 +70,7 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
   if (!ready) return <Opening />;
   return (
     <Table<BattleGame, BattleState, BattleCommand>
+      match={match}
       ready={ready}
       desk={battleDesk(ready.game)}
       connection={connection}
@@ -80,14 +84,27 @@ const BattlePage = ({ match, tokens }: Joining): ReactNode => {
 const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
   const { useSession, openSession, sendCommand, sendUndo, hurryOn, takeOver } = campaignSession;
   useEffect(() => openSession(match, tokens), [match, tokens]);
-  const { ready, covered, crash, connection } = useSession();
+  const { ready, covered, crash, connection, lines } = useSession();
   if (crash) return <CrashPage error={crash.error} log={crash.log} />;
   if (covered) return <Covered ready={covered} desk={campaignDesk(covered.game)} takeOver={takeOver} />;
   if (!ready) return <Opening />;
   return (
     <Table<CampaignGame, CampaignState, CampaignCommand>
+      match={match}
       ready={ready}
       desk={deskNow(ready.game, ready.seen.view)}
+      beside={order =>
+        ready.prompt?.kind === 'report' && (
+          <TableCall
+            match={match}
+            game={ready.game}
+            view={ready.seen.view}
+            held={lines}
+            seat={ready.seat}
+            order={order}
+          />
+        )
+      }
       connection={connection}
       send={sendCommand}
       undo={sendUndo}
@@ -95,6 +112,8 @@ const CampaignPage = ({ match, tokens }: Joining): ReactNode => {
     />
   );
 };
+
+const NOWHERE = { x: 0, y: 0 };
 
 /** The map stays away from other eyes until whoever is asked sits here. */
 const Covered = ({
@@ -117,8 +136,11 @@ const Opening = (): ReactNode => (
 );
 
 interface TableProps<G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command> {
+  readonly match: string;
   readonly ready: ReadyOf<G, ErasSeen<View>>;
   readonly desk: Desk<View, Command>;
+  /** What only this game has, above the orders. */
+  beside?(order: (command: Command) => void): ReactNode;
   readonly connection: Connection;
   send(seat: string, command: Command): Promise<unknown>;
   undo(seat: string): Promise<unknown>;
@@ -126,8 +148,10 @@ interface TableProps<G extends BattleGame | CampaignGame, View extends BattleSta
 }
 
 const Table = <G extends BattleGame | CampaignGame, View extends BattleState | CampaignState, Command>({
+  match,
   ready,
   desk,
+  beside,
   connection,
   send,
   undo,
@@ -138,7 +162,8 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
   useTitle(header.title);
   const [held, setHeld] = useState<Held>({});
   const [asking, setAsking] = useState(false);
-  const [sheet, setSheet] = useState(false);
+  const [shown, show] = useState<'orders' | 'sheet' | 'history'>('orders');
+  const turnTo = (other: 'sheet' | 'history'): void => show(shown === other ? 'orders' : other);
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     () => (seat === undefined ? [] : desk.offers(view, seat, options, held)),
@@ -156,6 +181,37 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
       'by' in ready.undo ? await undo(ready.undo.by) : { problem: 'no-undo', say: ready.undo.not };
     if (answer) tell(answer as Parameters<typeof tell>[0]);
   };
+  const panel = useRef<HTMLElement>(null);
+  // What is selected is told at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is what scrolls
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [held.selected]);
+  // Whatever was in hand is put down when somebody else is asked, or something has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the map takes it out of hand
+  useEffect(() => setHeld(({ selected }) => (selected === undefined ? {} : { selected })), [view, seat]);
+  const scene = desk.scene(view, seat, held);
+  useMapKeys({
+    held,
+    metres: desk.metres,
+    setHeld,
+    own: () => (seat === undefined ? [] : desk.own(view, seat)),
+    placeOf: id => (seat === undefined ? undefined : desk.placeOf(view, seat, id)),
+    targets: () => (seat === undefined ? [] : desk.targets(view, seat, held)),
+    confirm: () => {
+      if (seat === undefined) return;
+      const { drag, target } = held;
+      const command = drag
+        ? desk.dragged(view, seat, held, drag.to)
+        : target === undefined
+          ? undefined
+          : desk.clicked(view, seat, held, { at: NOWHERE, hit: { unit: target }, shift: false, click: true });
+      if (command) void order(command);
+    },
+    done: () => {
+      const done = lists.find(({ title }) => title === 'Done')?.offers.find(({ refusal }) => !refusal);
+      if (done) void order(done.command);
+    },
+  });
+  const about = held.selected === undefined ? undefined : desk.about(view, held.selected);
   const not = 'not' in ready.undo ? ready.undo.not : undefined;
   const bot = prompt && header.bots?.[prompt.seat];
   return (
@@ -187,9 +243,15 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
           />
           <SignButton
             sign="legend"
-            label={sheet ? 'Hide the sheet' : 'The sheet'}
-            aria-pressed={sheet}
-            onClick={() => setSheet(!sheet)}
+            label={shown === 'sheet' ? 'Hide the sheet' : 'The sheet'}
+            aria-pressed={shown === 'sheet'}
+            onClick={() => turnTo('sheet')}
+          />
+          <SignButton
+            sign="curve"
+            label={shown === 'history' ? 'Hide the history' : 'The history'}
+            aria-pressed={shown === 'history'}
+            onClick={() => turnTo('history')}
           />
           <ThemeButton />
         </div>
@@ -202,7 +264,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         ))}
       </ol>
       <ErasBoard
-        scene={desk.scene(view, seat, held)}
+        scene={scene}
         held={held}
         setHeld={setHeld}
         pick={pointer => desk.selects(view, pointer)}
@@ -211,23 +273,38 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
         order={command => void order(command as Command)}
         metres={desk.metres}
       />
-      <aside className="panel" aria-label="Orders">
-        {sheet ? (
+      <p className="read-out" role="status">
+        {[about?.title, ...(about?.lines ?? []), scene.overlay.note?.say].filter(Boolean).join('. ')}
+      </p>
+      <aside className="panel" aria-label="Orders" ref={panel}>
+        {shown === 'sheet' && (
           <SheetView title={header.title} columns={desk.columns} rows={desk.rows(view)} />
-        ) : (
+        )}
+        {shown === 'history' && (
+          <HistoryView
+            history={seen.history}
+            story={seen.story}
+            result={view.result}
+            turnName={desk.turnName}
+            knows={(player, { secret }) => !secret || ready.held.includes(player)}
+          />
+        )}
+        {shown === 'orders' && (
           <OrderPanel
             question={seat === undefined ? '' : desk.question(view)}
+            beside={beside?.(command => void order(command))}
             waiting={
               prompt && seat === undefined
                 ? `${desk.nameOf(prompt.seat)} chooses${bot ? ', a bot' : ''}.`
                 : undefined
             }
             result={view.result?.say}
+            replay={to.replay(match)}
             lists={lists}
-            about={held.selected === undefined ? undefined : desk.about(view, held.selected)}
+            about={about}
             rows={desk.rows(view)}
             columns={desk.columns}
-            selected={held.selected}
+            selected={held.selected === undefined ? undefined : desk.rowOf(view, held.selected)}
             busy={asking}
             order={command => void order(command)}
             select={selected => setHeld({ selected })}

@@ -2,6 +2,7 @@ import { cloneJson, type Game, type Line } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import type { Followed, Following } from '../session/following.ts';
 import { standing } from '../session/story.ts';
+import { type Measure, noted, type Standing } from './history.ts';
 
 /** One sentence of the story. */
 export interface Told {
@@ -10,25 +11,34 @@ export interface Told {
   readonly line: Line;
 }
 
+/** A state of either game, as far as both are alike. */
+export type ErasView = Followed['view'] & { readonly turn: number };
+
 /** A match of Eras as one seat has seen it. */
-export interface ErasSeen<View extends Followed['view']> extends Followed {
+export interface ErasSeen<View extends ErasView> extends Followed {
   readonly view: View;
   readonly story: readonly Told[];
+  readonly history: readonly Standing[];
 }
 
-interface Turned {
-  readonly turn: number;
-}
+/** Lets an entry change the view, and tells it. */
+export const tellOn = <View extends ErasView, Command, Event>(
+  game: Game<View, Command, Event>,
+  view: View,
+  entry: SeenEntry,
+): Told[] =>
+  ((entry.events ?? []) as readonly Event[]).flatMap((event, i) => {
+    game.evolve(view, event);
+    return game
+      .tell(view, event)
+      .map((line, j) => ({ key: `${entry.seq}.${i}.${j}`, turn: view.turn, line }));
+  });
 
-/** How a match by these rules is followed: nothing but what every game of the kernel can do. */
-export const followingOf = <
-  View extends Followed['view'] & Turned,
-  Command,
-  Event,
-  G extends Game<View, Command, Event>,
->(
+/** How a match by these rules is followed: nothing but what every game of the kernel can do, and what is measured in it. */
+export const followingOf = <View extends ErasView, Command, Event, G extends Game<View, Command, Event>>(
   ruleset: string,
   open: (setup: unknown) => G,
+  measures: (game: G, view: View) => readonly Measure[],
 ): Following<G, ErasSeen<View>> => {
   const follow = (game: G, seen: ErasSeen<View>, entry: SeenEntry): ErasSeen<View> => {
     if (entry.undo !== undefined) {
@@ -36,16 +46,11 @@ export const followingOf = <
       return { ...seen, story: [...seen.story, { key: `${entry.seq}`, turn: seen.view.turn, line }] };
     }
     const view = cloneJson(seen.view);
-    const story = [...seen.story];
-    for (const [i, event] of ((entry.events ?? []) as readonly Event[]).entries()) {
-      game.evolve(view, event);
-      for (const [j, line] of game.tell(view, event).entries()) {
-        story.push({ key: `${entry.seq}.${i}.${j}`, turn: view.turn, line });
-      }
-    }
-    return { view, story, last: entry };
+    const story = [...seen.story, ...tellOn(game, view, entry)];
+    const history = noted(seen.history, { turn: view.turn, measures: measures(game, view) });
+    return { view, story, history, last: entry };
   };
-  const seenFrom = (view: unknown): ErasSeen<View> => ({ view: view as View, story: [] });
+  const seenFrom = (view: unknown): ErasSeen<View> => ({ view: view as View, story: [], history: [] });
   return {
     ruleset,
     open,

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
+import { to } from '../app/router.ts';
 import { Button } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import type { Offer, OfferList, Row } from './desk.ts';
 
 interface Props<Command> {
   readonly question: string;
+  /** In place of a question and of who is waited for. */
+  readonly beside: ReactNode;
   readonly waiting: string | undefined;
   readonly result: string | undefined;
+  /** Where all of it can be looked at again. */
+  readonly replay: string;
   readonly lists: readonly OfferList<Command>[];
   readonly about:
     | { readonly title: string; readonly side: number; readonly lines: readonly string[] }
@@ -23,26 +29,57 @@ interface Props<Command> {
 
 /** What is asked, what is selected, and everything that may be ordered; what may not says why. */
 export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
-  const { question, waiting, result, lists, about, rows, selected, busy, order, select, hurry } = props;
+  const {
+    question,
+    beside,
+    waiting,
+    result,
+    replay,
+    lists,
+    about,
+    rows,
+    selected,
+    busy,
+    order,
+    select,
+    hurry,
+  } = props;
   const done = lists.find(({ title }) => title === 'Done');
+  const others = lists.filter(list => list !== done);
+  const isAsked = result !== undefined || !beside || done !== undefined;
   return (
     <>
-      <section className="prompt">
-        {result !== undefined && <h2>{result}</h2>}
-        {question && <p className="question">{question}</p>}
-        {waiting !== undefined && <p className="quiet">{waiting}</p>}
-        {hurry && <Button onClick={hurry}>Skip to my choice</Button>}
-        {done?.offers.map(offer => (
-          <Button
-            key={JSON.stringify(offer.command)}
-            look="primary"
-            disabled={busy || offer.refusal !== undefined}
-            onClick={() => order(offer.command)}
-          >
-            {offer.say}
-          </Button>
-        ))}
-      </section>
+      {isAsked && (
+        <section className="prompt">
+          {result !== undefined && (
+            <>
+              <h2>{result}</h2>
+              <div className="row">
+                <Link className="button primary" href={replay}>
+                  Replay and history
+                </Link>
+                <Link className="button" href={to.home()}>
+                  Another battle
+                </Link>
+              </div>
+            </>
+          )}
+          {!beside && question && <p className="question">{question}</p>}
+          {!beside && waiting !== undefined && <p className="quiet">{waiting}</p>}
+          {hurry && <Button onClick={hurry}>Skip to my choice</Button>}
+          {done?.offers.map(offer => (
+            <Button
+              key={JSON.stringify(offer.command)}
+              look="primary"
+              disabled={busy || offer.refusal !== undefined}
+              onClick={() => order(offer.command)}
+            >
+              {offer.say}
+            </Button>
+          ))}
+        </section>
+      )}
+      {beside}
       {about && (
         <section className="unit-card">
           <h2>{about.side < 0 ? about.title : <Side side={about.side}>{about.title}</Side>}</h2>
@@ -51,22 +88,23 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
           ))}
         </section>
       )}
-      <section className="prompt orders" aria-label="What may be ordered">
-        {lists
-          .filter(list => list !== done)
-          .map(({ title, offers }) => (
+      {others.length > 0 && (
+        <section className="prompt orders" aria-label="What may be ordered">
+          {others.map(({ title, offers }) => (
             <Offers key={title} title={title} offers={offers} busy={busy} order={order} />
           ))}
-      </section>
+        </section>
+      )}
       <section className="prompt">
         <p className="caption">On the map</p>
         <ul className="picks">
-          {rows.map(({ id, side, cells: [name, ...rest] }) => (
+          {rows.map(({ id, side, owner, cells: [name, ...rest] }) => (
             <li key={id}>
               <button
                 type="button"
                 className="choice"
                 aria-pressed={id === selected}
+                aria-label={[name, owner, rest[0]?.split('\n')[0]].filter(Boolean).join(', ')}
                 onClick={() => select(id)}
               >
                 <Side side={side}>{name}</Side>

@@ -62,3 +62,14 @@ export const circle = (at: Point, radius: number, corners = 48): Point[] =>
     const angle = (2 * Math.PI * i) / corners;
     return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
   });
+
+/** A ring as far as it lies on the map. */
+export const circleOn = (
+  { width, height }: { readonly width: number; readonly height: number },
+  at: Point,
+  radius: number,
+): Point[] =>
+  circle(at, radius, 96).map(({ x, y }) => ({
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+  }));

@@ -19,8 +19,10 @@ import { campaignDesk } from './campaign-desk.ts';
 import { type ErasSeen, followingOf } from './follow.ts';
 
 export const battleSession = createSession<BattleGame, ErasSeen<BattleState>, BattleCommand>(
-  followingOf<BattleState, BattleCommand, BattleEvent, BattleGame>(erasBattle.id, setup =>
-    openBattle(setup as BattleSetup),
+  followingOf<BattleState, BattleCommand, BattleEvent, BattleGame>(
+    erasBattle.id,
+    setup => openBattle(setup as BattleSetup),
+    (game, view) => battleDesk(game).measures(view),
   ),
   {
     nameOf: (game, seat) => battleDesk(game).nameOf(seat),
@@ -29,8 +31,10 @@ export const battleSession = createSession<BattleGame, ErasSeen<BattleState>, Ba
 );
 
 export const campaignSession = createSession<CampaignGame, ErasSeen<CampaignState>, CampaignCommand>(
-  followingOf<CampaignState, CampaignCommand, CampaignEvent, CampaignGame>(erasCampaign.id, setup =>
-    erasCampaign.open(setup as CampaignSetup),
+  followingOf<CampaignState, CampaignCommand, CampaignEvent, CampaignGame>(
+    erasCampaign.id,
+    setup => erasCampaign.open(setup as CampaignSetup),
+    (game, view) => campaignDesk(game).measures(view),
   ),
   {
     nameOf: (game, seat) => campaignDesk(game).nameOf(seat),

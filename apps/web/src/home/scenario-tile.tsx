@@ -10,6 +10,10 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
   `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
 
+/** Nobody stands ready where an army is yet to be mustered. */
+export const strengthOf = ({ members, units, army }: ScenarioCard['forces'][number]): string =>
+  army && units === 0 ? `${army.points} points` : `${members} in ${counted(units, 'unit')}`;
+
 export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
   <Link className="tile" href={to.battle(card.id)}>
     <ScenarioMap card={card} />
@@ -20,9 +24,7 @@ export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
         {card.forces.map((force, side) => (
           <span key={force.seat} className="force">
             <Side side={side}>{force.name}</Side>
-            <span className="quiet">
-              {force.members} in {counted(force.units, 'unit')}
-            </span>
+            <span className="quiet">{strengthOf(force)}</span>
           </span>
         ))}
       </span>

@@ -7,12 +7,13 @@ import { go, to } from '../app/router.ts';
 import { type HeldSeat, rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
-import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
+import { Invite } from '../parts/invite.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
 import type { ChosenArmies } from './army-choices.tsx';
 import { ScenarioMap } from './map.tsx';
+import { OptionChoices } from './option-choices.tsx';
 import { lengthOf } from './scenario-tile.tsx';
 import { type Taker, WhoPlays } from './who-plays.tsx';
 
@@ -22,6 +23,7 @@ const ArmyChoices = lazy(async () => ({ default: (await import('./army-choices.t
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
   const [musters, setMusters] = useState<ChosenArmies>({});
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();
@@ -36,7 +38,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
     const seated = Object.entries(takers).flatMap(([seat, taker]) =>
       typeof taker === 'object' ? [[seat, taker] as const] : [],
     );
-    const created = await createMatch(card.id, { bots: Object.fromEntries(seated), musters });
+    const created = await createMatch(card.id, { bots: Object.fromEntries(seated), musters, options });
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
@@ -89,12 +91,13 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
                 <ArmyChoices card={card} chosen={musters} choose={setMusters} />
               </Suspense>
             )}
+            <OptionChoices card={card} chosen={options} choose={setOptions} />
             {bots?.bots.some(({ rulesets }) => rulesets.includes(card.ruleset)) && (
               <WhoPlays card={card} choice={bots} busy={busy} start={takers => void startWith(takers)} />
             )}
             <section>
               <h3>{all} at this screen</h3>
-              <p className="quiet small">Pass the mouse to and fro; the table tells whose choice it is.</p>
+              <p className="quiet small">Take turns at it; the table tells whose choice it is.</p>
               <Button disabled={busy} onClick={() => void start()}>
                 Play {all.toLowerCase()} here
               </Button>
@@ -115,7 +118,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               </div>
             </section>
             {isEmlia && (
-              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id)}>
+              <Button look="quiet" sign="print" onClick={() => void printScenario(card.id, musters)}>
                 Print map, rosters, cards and tokens
               </Button>
             )}
@@ -126,40 +129,9 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   );
 };
 
-const printScenario = (scenario: string): Promise<void> =>
+/** With the armies chosen here. */
+const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
-    const setup = await fetchSetup(scenario);
+    const setup = await fetchSetup(scenario, musters);
     return isProblem(setup) ? setup : print.subjectOfScenario(setup);
   });
-
-const Invite = ({ created, mine }: { created: MatchCreated; mine: readonly HeldSeat[] }): ReactNode => {
-  return (
-    <div className="start">
-      {created.seats
-        .filter(held => !mine.includes(held))
-        .map(held => (
-          <section key={held.seat}>
-            <h3>For {held.name}</h3>
-            <p className="quiet small">
-              Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.
-            </p>
-            <LinkToCopy label={`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
-          </section>
-        ))}
-      <LoopbackNote />
-      <Button
-        look="primary"
-        onClick={() =>
-          go(
-            to.play(
-              created.match,
-              mine.map(({ token }) => token),
-            ),
-          )
-        }
-      >
-        Go to the table
-      </Button>
-    </div>
-  );
-};

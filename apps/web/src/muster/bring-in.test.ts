@@ -38,9 +38,9 @@ test('a file, a text and a link are the same army', async () => {
 
 test.each([
   ['nothing', '  \n', 'There is nothing in it: paste an army, or choose a file.'],
-  ['rubbish', 'hello there', /^The muster was not understood, line 1/],
+  ['rubbish', 'hello there', /^There is no muster in it: /],
   ['a damaged link', '#m1~cavemen~river-clan~%E0%A4%A', 'The link is damaged: part of it is missing.'],
-  ['another fragment', '#section-2', /^The muster was not understood/],
+  ['another fragment', '#section-2', /^There is no muster in it: /],
   [
     'a pack that is not here',
     'm1~dwarfs~~Old~under/miners',

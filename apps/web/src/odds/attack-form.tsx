@@ -90,7 +90,7 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
           </label>
         )}
         {pick('Concealment', 'concealment', ['none', 'partial', 'total'], 'none')}
-        {pick('Cover', 'cover', ['none', 'partial'], 'none')}
+        {pick('Cover', 'cover', ['none', 'partial', 'total'], 'none')}
         {pick('From its', 'side', SIDES_STRUCK, 'front')}
       </div>
       <ul className="ticks">

@@ -12,6 +12,8 @@ interface FighterFormProps {
   /** `pack/unit+option` */
   readonly named: string | undefined;
   readonly is: string | undefined;
+  /** States only this one of the two can be in. */
+  readonly also?: readonly string[];
   name(named: string): void;
   state(is: string): void;
 }
@@ -28,7 +30,16 @@ const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] =>
 };
 
 /** Who it is, and how it stands. */
-export const FighterForm = ({ title, packs, lists, named, is, name, state }: FighterFormProps): ReactNode => {
+export const FighterForm = ({
+  title,
+  packs,
+  lists,
+  named,
+  is,
+  also = [],
+  name,
+  state,
+}: FighterFormProps): ReactNode => {
   const id = useId();
   const chosen = namedIn(named);
   const entry = lists?.units[chosen.unit];
@@ -131,9 +142,10 @@ export const FighterForm = ({ title, packs, lists, named, is, name, state }: Fig
         {number('Morale', 'morale', String(entry?.morale ?? ''), -7, 7)}
         {number('Damage', 'damage', '0', 0, 1000)}
         {number('Ground', 'ground', '0', 0, 500)}
+        {entry?.movement.some(({ mode }) => mode === 'F') && number('Altitude', 'altitude', '0', 0, 500)}
       </div>
       <ul className="ticks">
-        {STATES.map(word => (
+        {[...STATES, ...also].map(word => (
           <li key={word}>
             <label>
               <input

@@ -95,6 +95,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           lists={other}
           named={asked.target}
           is={asked.targetIs}
+          also={['unaware']}
           name={target => change({ target })}
           state={targetIs => change({ targetIs })}
         />

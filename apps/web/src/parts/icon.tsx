@@ -25,6 +25,9 @@ const SIGNS = {
   legend: 'M4 6h4v4H4zM4 14h4v4H4zM12 8h8M12 16h8',
   book: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  place: 'M12 21s6-6.5 6-11a6 6 0 1 0-12 0c0 4.5 6 11 6 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
+  curve: 'M4 4v16h16M7 15l4-5 3 3 5-7',
+  panel: 'M3 5h18v14H3zM15 5v14',
   theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const;
 

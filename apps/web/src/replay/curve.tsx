@@ -13,11 +13,14 @@ export const Curve = ({
   about,
   lines,
   from,
+  format = String,
 }: {
   about: string;
   lines: readonly Line[];
   /** Where the scale begins; missing: at the least value. */
   from?: number;
+  /** A value on the scale. */
+  format?: (value: number) => string;
 }): ReactNode => {
   const all = lines.flatMap(({ values }) => values);
   const low = Math.floor(from ?? Math.min(0, ...all));
@@ -39,7 +42,7 @@ export const Curve = ({
         <g key={value}>
           <line className="grid" x1={LEFT} x2={WIDTH - 6} y1={y(value)} y2={y(value)} />
           <text x={LEFT - 5} y={y(value) + 4} textAnchor="end">
-            {String(value).replace('-', '−')}
+            {format(value).replace('-', '−')}
           </text>
         </g>
       ))}

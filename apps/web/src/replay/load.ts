@@ -2,17 +2,21 @@ import { type EmliaSetup, emlia } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
 import { fetchLabGame, fetchReplay } from '../api.ts';
+import type { LoadedEras } from '../eras/open-replay.ts';
 import { knownMatch } from '../matches.ts';
 import { openReel, type Reel } from './reel.ts';
 
-export interface Loaded {
+export interface Loaded<R = Reel> {
   readonly header: MatchHeader;
-  readonly reel: Reel;
+  readonly reel: R;
   /** On this server and over: it can be played on from any moment. */
   readonly match?: string;
   /** Only what this seat saw. */
   readonly seat?: string;
 }
+
+/** A replay by the rules of Emlia or of Eras. */
+export type AnyLoaded = Loaded | LoadedEras;
 
 /** Where a game of the lab is found, as its address has it. */
 export interface LabGame {
@@ -25,10 +29,15 @@ const UNSOUND = problem('unsound', 'This file is no Emlia battle, or one that ha
 const LARGEST = 64 * 1024 * 1024;
 
 /** A battle from what a server exports or the command line writes. Whatever does not fit becomes one sentence. */
-const open = (file: ReplayFile): Loaded | Problem => {
+const open = async (file: ReplayFile): Promise<AnyLoaded | Problem> => {
   const { header, entries, seat } = file;
-  if (header?.ruleset !== 'emlia' || !Array.isArray(entries) || entries.length === 0) return UNSOUND;
+  if (!Array.isArray(entries) || entries.length === 0) return UNSOUND;
   try {
+    if (isEras(header)) {
+      const { openEras } = await import('../eras/open-replay.ts');
+      return openEras(header, entries as readonly SeenEntry[], seat);
+    }
+    if (header?.ruleset !== 'emlia') return UNSOUND;
     const game = emlia.open(header.setup as EmliaSetup);
     const begin = seat === undefined ? game.begin : () => game.view(game.begin(), seat);
     const reel = openReel(game, entries as readonly SeenEntry[], begin);
@@ -38,27 +47,31 @@ const open = (file: ReplayFile): Loaded | Problem => {
   }
 };
 
+const isEras = (header: MatchHeader | undefined): boolean => header?.ruleset?.startsWith('eras-') ?? false;
+
+export const isLoadedEras = (loaded: AnyLoaded): loaded is LoadedEras => isEras(loaded.header);
+
 /** From the server: all of it once the battle is over, till then what a seat of ours has seen. */
-export const loadMatch = async (match: string): Promise<Loaded | Problem> => {
+export const loadMatch = async (match: string): Promise<AnyLoaded | Problem> => {
   const file = await fetchReplay(match, knownMatch(match)?.seats[0]?.token);
   if (isProblem(file)) return file;
-  const loaded = open(file);
+  const loaded = await open(file);
   return isProblem(loaded) || !file.complete ? loaded : { ...loaded, match };
 };
 
 /** A game that the lab's bots fought. */
-export const loadLabGame = async ({ study, version, game }: LabGame): Promise<Loaded | Problem> => {
+export const loadLabGame = async ({ study, version, game }: LabGame): Promise<AnyLoaded | Problem> => {
   const file = await fetchLabGame(study, version, game);
   return isProblem(file) ? file : open(file);
 };
 
-export const loadFile = async (file: File): Promise<Loaded | Problem> => {
+export const loadFile = async (file: File): Promise<AnyLoaded | Problem> => {
   if (file.size > LARGEST) return problem('too-large', 'This file is far larger than any battle.');
   try {
     const read: unknown = JSON.parse(await file.text());
     const { format } = (read ?? {}) as { format?: unknown };
     if (format !== 'emlia-replay' && format !== 'emlia-battle') return UNSOUND;
-    return open(read as ReplayFile);
+    return await open(read as ReplayFile);
   } catch {
     return UNSOUND;
   }

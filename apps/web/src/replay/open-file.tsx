@@ -2,10 +2,10 @@ import { isProblem, type Problem } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { Header } from '../parts/header.tsx';
-import { type Loaded, loadFile } from './load.ts';
+import { type AnyLoaded, loadFile } from './load.ts';
 
 /** A battle that was kept as a file, chosen or dropped here. It never leaves this page. */
-export const OpenFile = ({ opened }: { opened: (loaded: Loaded | Problem) => void }): ReactNode => {
+export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => void }): ReactNode => {
   useTitle('Replays');
   const [wrong, setWrong] = useState<Problem>();
   const [over, setOver] = useState(false);

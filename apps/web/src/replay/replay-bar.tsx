@@ -41,13 +41,15 @@ export const ReplayBar = ({
       {seat !== undefined && <p className="sides-here">As {nameOf(ready.game, seat)} saw it</p>}
       <HowToWin game={ready.game} title={header.title} />
       {match !== undefined && <Share match={match} stop={stop} />}
-      {match !== undefined && !view.result && <PlayFromHere loaded={loaded} match={match} stop={stop} />}
+      {match !== undefined && !view.result && (
+        <PlayFromHere title={header.title} match={match} seq={loaded.reel.stops[stop]?.seq} />
+      )}
       <ThemeButton />
     </header>
   );
 };
 
-const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
+export const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -78,18 +80,18 @@ const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
 };
 
 /** A new battle that begins as this one stands, at this screen. */
-const PlayFromHere = ({
-  loaded,
+export const PlayFromHere = ({
+  title,
   match,
-  stop,
+  seq,
 }: {
-  loaded: Loaded;
+  title: string;
   match: string;
-  stop: number;
+  /** The entry it goes on from. */
+  seq: number | undefined;
 }): ReactNode => {
   const [asking, setAsking] = useState(false);
   const play = async (): Promise<void> => {
-    const seq = loaded.reel.stops[stop]?.seq;
     if (seq === undefined) return;
     setAsking(true);
     const created = await branchMatch(match, seq);
@@ -98,7 +100,7 @@ const PlayFromHere = ({
       tell(created);
       return;
     }
-    rememberMatch({ match: created.match, title: loaded.header.title, seats: created.seats, invites: [] });
+    rememberMatch({ match: created.match, title, seats: created.seats, invites: [] });
     go(to.play(created.match));
   };
   return (

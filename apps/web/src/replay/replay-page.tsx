@@ -1,24 +1,28 @@
 import { isProblem, type Problem, topPrompt } from '@emlia/kernel';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import '../app/message-page.css';
-import { go, to, useQuery } from '../app/router.ts';
+import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
 import type { Ready } from '../session/session.ts';
 import { BoardView } from '../table/board-view.tsx';
+import { useFold } from '../table/fold.ts';
 import { leaveTable } from '../table/store.ts';
 import '../table/choices.css';
 import '../table/panel.css';
 import '../table/table.css';
 import { TimingTrack } from '../table/timing-track.tsx';
-import { type LabGame, type Loaded, loadLabGame, loadMatch } from './load.ts';
+import { type AnyLoaded, isLoadedEras, type LabGame, type Loaded, loadLabGame, loadMatch } from './load.ts';
 import { OpenFile } from './open-file.tsx';
 import './replay.css';
 import { ReplayBar } from './replay-bar.tsx';
 import { StoryPanel } from './story-panel.tsx';
 import { Transport } from './transport.tsx';
+import { useMoment } from './use-moment.ts';
+
+const ErasReplay = lazy(async () => ({ default: (await import('../eras/replay.tsx')).ErasReplay }));
 
 /** A battle to look at again: one of this server's, one of the lab's, or a file. */
 export const ReplayPage = ({
@@ -28,7 +32,7 @@ export const ReplayPage = ({
   match?: string | undefined;
   labGame?: LabGame;
 }): ReactNode => {
-  const [loaded, setLoaded] = useState<Loaded | Problem>();
+  const [loaded, setLoaded] = useState<AnyLoaded | Problem>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game of the lab is another page
   useEffect(() => {
     if (match === undefined && !labGame) return;
@@ -41,7 +45,8 @@ export const ReplayPage = ({
     };
   }, [match]);
   useEffect(() => leaveTable, []);
-  if (loaded && !isProblem(loaded)) return <Replay loaded={loaded} />;
+  if (loaded && !isProblem(loaded))
+    return isLoadedEras(loaded) ? <ErasReplay loaded={loaded} /> : <Replay loaded={loaded} />;
   if (match === undefined && !labGame) return <OpenFile opened={setLoaded} />;
   if (loaded) return <Missing say={loaded.say} />;
   return (
@@ -72,24 +77,12 @@ const Missing = ({ say }: { say: string }): ReactNode => {
   );
 };
 
-/** The moment in the address, so that a link leads to it. */
-const useMoment = (last: number): [number, (stop: number) => void] => {
-  const asked = Number(new URLSearchParams(useQuery()).get('at') ?? last);
-  const stop = Number.isInteger(asked) ? Math.min(last, Math.max(0, asked)) : last;
-  return [
-    stop,
-    next => {
-      const at = Math.min(last, Math.max(0, next));
-      go(`${location.pathname}?at=${at}`, { replace: true });
-    },
-  ];
-};
-
 const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
   const { header, reel } = loaded;
   useTitle(`${header.title}, replayed`);
   const last = reel.stops.length - 1;
   const [stop, seek] = useMoment(last);
+  const folded = useFold(state => state.folded);
   const ready = useMemo((): Ready => {
     const seen = reel.at(stop);
     const prompt = topPrompt(seen.view);
@@ -97,7 +90,7 @@ const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
     return { header, game: reel.game, seen, held: [], present: [], prompt, seat: undefined, undo };
   }, [header, reel, stop]);
   return (
-    <div className="table-page replay-page">
+    <div className={`table-page replay-page${folded ? ' folded' : ''}`}>
       <ReplayBar loaded={loaded} ready={ready} stop={stop} />
       <TimingTrack ready={ready} />
       <BoardView ready={ready} />

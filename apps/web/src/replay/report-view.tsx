@@ -30,6 +30,13 @@ export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }
     <div className="report">
       <section>
         <h2>Strength</h2>
+        <p className="small whose-line">
+          {forces.map(force => (
+            <Side key={force} side={sideOf(game, force)}>
+              {nameOf(game, force)}
+            </Side>
+          ))}
+        </p>
         <Curve
           about="Members on the table at the end of each turn"
           lines={lines((force, turn) => turn.forces[force]?.members ?? 0)}

@@ -3,13 +3,17 @@ import { SignButton } from '../parts/button.tsx';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import type { StoryItem } from '../session/story.ts';
-import type { Reel } from './reel.ts';
 
 const SPEEDS = [1, 2, 4] as const;
 const PAUSE = 1200;
 
+/** As much of a replay as is needed to go through it. */
+interface Stops {
+  readonly stops: readonly { readonly turn: number }[];
+}
+
 interface Seeking {
-  readonly reel: Reel;
+  readonly reel: Stops;
   readonly stop: number;
   readonly seek: (stop: number) => void;
 }
@@ -37,7 +41,7 @@ const useTransportKeys = ({ stop, seek }: Seeking, last: number, toggle: () => v
 export const Transport = ({
   latest,
   ...seeking
-}: Seeking & { latest?: StoryItem | undefined }): ReactNode => {
+}: Seeking & { latest?: Pick<StoryItem, 'line' | 'check'> | undefined }): ReactNode => {
   const { reel, stop, seek } = seeking;
   const last = reel.stops.length - 1;
   const [playing, setPlaying] = useState(false);

@@ -23,10 +23,10 @@ export const SeeingCard = ({
 }): ReactNode => {
   const laid = stillThere(instrument, looker);
   const { kind } = laid;
-  const high = board !== undefined && isInTheWay(laid, looker, board);
+  const corner = board === undefined ? '' : cornerFor(laid, looker, board);
   return (
     <section
-      className={`seeing-card${high ? ' high' : ''}`}
+      className={`seeing-card ${corner}`}
       aria-label={kind === 'measure' ? 'Ruler' : 'Sight'}
       aria-live="polite"
     >
@@ -45,14 +45,27 @@ export const SeeingCard = ({
   );
 };
 
-/** Whether an end of it lies where the card mostly is. */
-const isInTheWay = ({ marks }: Instrument, looker: Looker, board: Board): boolean =>
-  marks.some(mark => {
-    const at = placeOf(looker, mark);
-    if (!at) return false;
-    const { x, y } = board.screenOf(at);
-    return x < 380 && y > 300;
+/** About what the card covers, in pixels. */
+const [WIDE, HIGH] = [360, 300];
+const CORNERS = ['', 'high', 'right', 'high right'] as const;
+
+/** The first corner in which it covers neither an end of what is laid nor the middle between. */
+const cornerFor = ({ marks }: Instrument, looker: Looker, board: Board): string => {
+  const ends = marks.flatMap(mark => placeOf(looker, mark) ?? []);
+  const between = ends.flatMap((a, i) => {
+    const b = ends[i + 1];
+    return b ? [0.25, 0.5, 0.75].map(t => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) : [];
   });
+  const spots = [...ends, ...between].map(board.screenOf);
+  const { width, height } = board.size();
+  const covers = (corner: string): number =>
+    spots.filter(({ x, y }) => {
+      const across = corner.includes('right') ? x > width - WIDE : x < WIDE;
+      return across && (corner.includes('high') ? y < HIGH : y > height - HIGH);
+    }).length;
+  const fewest = Math.min(...CORNERS.map(covers));
+  return CORNERS.find(corner => covers(corner) === fewest) ?? '';
+};
 
 interface LaidProps {
   readonly laid: Instrument;

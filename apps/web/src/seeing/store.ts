@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { keep, kept } from '../app/storage.ts';
 import { middleOf } from '../board/hit.ts';
 import type { BoardHandlers, Pointer } from '../board/scene.ts';
-import { exchange, type Instrument, pointTo, press, takeUp } from './instrument.ts';
+import { exchange, type Instrument, isLaid, pointTo, press, takeUp } from './instrument.ts';
 import type { Looker } from './looker.ts';
 import { OVERLAY_IDS, type OverlayId } from './overlay-list.ts';
 
@@ -14,6 +14,8 @@ export interface Seeing {
   readonly instrument: Instrument | undefined;
   /** Overlays that are on; remembered. */
   readonly on: readonly OverlayId[];
+  /** Places that are pointed out just now. */
+  readonly lit: readonly Point[];
 }
 
 const KEY = 'emlia.overlays';
@@ -27,7 +29,18 @@ export const useSeeing = create<Seeing>(() => ({
   looker: undefined,
   instrument: undefined,
   on: remembered(),
+  lit: [],
 }));
+
+const LIT_MS = 3000;
+let dark: ReturnType<typeof setTimeout> | undefined;
+
+/** Points places out for a moment. */
+export const lightUp = (lit: readonly Point[]): void => {
+  clearTimeout(dark);
+  useSeeing.setState({ lit });
+  dark = setTimeout(() => useSeeing.setState({ lit: [] }), LIT_MS);
+};
 
 export const lookAt = (looker: Looker | undefined): void =>
   useSeeing.setState(looker ? { looker } : { looker, instrument: undefined });
@@ -73,6 +86,33 @@ export const nudgeInstrument = (by: Point): boolean =>
       y: Math.min(height, Math.max(0, y + by.y)),
     };
     return pointTo(one, looker, { at });
+  });
+
+/** The units on the table as one reads them, from the top left; after the last the first again. */
+export const nextUnit = (unit: string, way: 1 | -1): string => {
+  const { looker } = useSeeing.getState();
+  const units = Object.values(looker?.view.units ?? {})
+    .filter(({ place, members }) => place === 'table' && members.length > 0)
+    .map(({ id, members }) => ({ id, ...middleOf(members) }))
+    .sort((a, b) => Math.round(a.y / 4) - Math.round(b.y / 4) || a.x - b.x);
+  const at = units.findIndex(({ id }) => id === unit);
+  const next = at === -1 ? (way === 1 ? 0 : units.length - 1) : (at + way + units.length) % units.length;
+  return units[next]?.id ?? '';
+};
+
+/** The loose end of the instrument goes from unit to unit. */
+export const pointToNext = (way: 1 | -1): boolean =>
+  withInstrument((one, looker) => {
+    const last = one.marks.at(-1);
+    const from = last && 'unit' in last ? last.unit : '';
+    const unit = nextUnit(from, way);
+    const body = looker.view.units[unit];
+    if (!body) return one;
+    const pointer = { at: middleOf(body.members), hit: { unit } };
+    // With nothing laid yet it is where it starts.
+    return one.marks.length === 0 || isLaid(one)
+      ? press(one, looker, pointer)
+      : pointTo(one, looker, pointer);
   });
 
 export const confirmInstrument = (on = false): boolean =>

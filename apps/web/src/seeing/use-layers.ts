@@ -1,6 +1,7 @@
 import type { UnitState } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
 import { useEffect, useMemo, useState } from 'react';
-import type { Drawing, Ghost } from '../board/scene.ts';
+import type { Drawing, Ghost, Ring } from '../board/scene.ts';
 import { groundWork, shadeOf } from './ground-seen.ts';
 import { instrumentDrawing } from './instrument.ts';
 import { layersOf, withMore } from './layers.ts';
@@ -62,6 +63,14 @@ const asShown = (unit: UnitState | undefined, ghost: Ghost | undefined): UnitSta
   };
 };
 
+/** Rings round places that are pointed out, and a line where there are two. */
+const litDrawing = (lit: readonly Point[]): Drawing => ({
+  rings: lit.flatMap(at =>
+    [10, 16].map((pad): Ring => ({ figures: [at], radius: 1, tone: 'accent', dash: 'solid', pad })),
+  ),
+  ...(lit.length > 1 && { lines: [{ points: lit, tone: 'accent', dash: 'dashed', width: 2 }] }),
+});
+
 /** What lies under and over the units: overlays of the unit looked at, and the instrument in hand. */
 export const useLayers = (
   looker: Looker,
@@ -74,7 +83,11 @@ export const useLayers = (
   const standing = chosen?.place === 'table' && chosen.members.length > 0 ? chosen : undefined;
   const unit = useMemo(() => asShown(standing, on.length > 0 ? ghost : undefined), [standing, ghost, on]);
   const shade = useShade(looker, unit, on.includes('sees'));
-  const layers = useMemo(() => layersOf(looker, unit, on, shade), [looker, unit, on, shade]);
+  const lit = useSeeing(state => state.lit);
+  const layers = useMemo(() => {
+    const made = layersOf(looker, unit, on, shade);
+    return lit.length === 0 ? made : { ...made, over: withMore(made.over, litDrawing(lit)) };
+  }, [looker, unit, on, shade, lit]);
   return useMemo(
     () =>
       instrument

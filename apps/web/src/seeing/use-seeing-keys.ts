@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { OVERLAYS } from './overlay-list.ts';
 import {
   confirmInstrument,
+  nextUnit,
   nudgeInstrument,
+  pointToNext,
   putAway,
   toggleInstrument,
   toggleOverlay,
@@ -23,6 +25,7 @@ const instrumentKey = ({ key, shiftKey }: KeyboardEvent, onButton: boolean): boo
   if (key === 'Escape') putAway();
   else if (key === 'Enter' && !onButton) confirmInstrument(shiftKey);
   else if (nudge) nudgeInstrument(shiftKey ? { x: nudge.x / 4, y: nudge.y / 4 } : nudge);
+  else if (key === 'n' || key === 'N') pointToNext(shiftKey ? -1 : 1);
   else return false;
   return true;
 };
@@ -30,17 +33,34 @@ const instrumentKey = ({ key, shiftKey }: KeyboardEvent, onButton: boolean): boo
 export interface SeeingKeys {
   /** The unit looked at. */
   selected(): string;
+  select(unit: string): void;
   zoom(factor: number): void;
+  /** The table under the window, in shares of it. */
+  pan(x: number, y: number): void;
   fit(): void;
+  /** The panel away, or back. */
+  fold(): void;
   legend(): void;
   help(): void;
 }
 
-const plainKey = (key: string, { selected, zoom, fit, legend, help }: SeeingKeys): boolean => {
+const PANS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  w: [0, -1],
+  a: [-1, 0],
+  s: [0, 1],
+  d: [1, 0],
+};
+
+const plainKey = (key: string, keys: SeeingKeys): boolean => {
+  const { selected, select, zoom, pan, fit, fold, legend, help } = keys;
+  const way = PANS[key.toLowerCase()];
   const overlay = OVERLAYS.find(one => one.key === key);
   if (overlay) toggleOverlay(overlay.id);
+  else if (way) pan(way[0] / 8, way[1] / 8);
+  else if (key === 'n' || key === 'N') select(nextUnit(selected(), key === 'N' ? -1 : 1));
   else if (key === 'm' || key === 'M') toggleInstrument('measure', selected());
   else if (key === 'v' || key === 'V') toggleInstrument('sight', selected());
+  else if (key === 'b' || key === 'B') fold();
   else if (key === 'l' || key === 'L') legend();
   else if (key === '+' || key === '=') zoom(1.25);
   else if (key === '-') zoom(0.8);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { middleOf } from '../board/hit.ts';
 import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
 import { undoOf } from './create-session.ts';
 import { diceOf, follow, replay } from './story.ts';
@@ -37,6 +38,18 @@ test('a move remembers where it began, until the next activation', () => {
   const next = latest && follow(match.game, seen, latest);
   expect(next?.recent.at(-1)?.from).toBeDefined();
   expect(seen.view).not.toBe(next?.view);
+});
+
+test('a sentence knows where on the table it happened', () => {
+  const match = begun();
+  const { view, seat } = handIn(match);
+  const unit = view.pending.at(-1)?.about?.unit ?? '';
+  const paths = (view.units[unit]?.members ?? []).map(() => []);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  const { story } = replay(match.game, seat, entriesOf(match));
+  const moved = story.findLast(({ type }) => type === 'unitMoved');
+  expect(moved?.where).toEqual({ unit, at: [middleOf(view.units[unit]?.members ?? [])] });
+  expect(story.find(({ type }) => type === 'turnBegan')?.where).toBeUndefined();
 });
 
 test('undo is offered to whose command was the latest, unless dice were shown', () => {

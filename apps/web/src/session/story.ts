@@ -14,6 +14,13 @@ export interface StoryItem {
   readonly check?: CheckRolled;
   /** What it is the sum of, row by row. */
   readonly rows?: readonly { readonly label: string; readonly by: number; readonly rule: string }[];
+  /** Where on the table it happened, and to whom. */
+  readonly where?: Where;
+}
+
+export interface Where {
+  readonly unit?: string;
+  readonly at: readonly Point[];
 }
 
 export interface Recent {
@@ -73,6 +80,19 @@ export const follow = (game: EmliaGame, seen: Seen, entry: SeenEntry): Seen => {
   return { view, story: [...seen.story, ...items], recent, events, last: entry };
 };
 
+const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
+
+/** Whoever did it, whoever it was done to, and the place that is named: as the view has them now. */
+const whereOf = ({ units }: EmliaState, event: EmliaEvent): readonly (Point | undefined)[] => {
+  const { unit, subject, at } = event as { unit?: unknown; subject?: unknown; at?: unknown };
+  const middles = [unit, subject].map(id => {
+    const { members = [] } = (typeof id === 'string' && units[id]) || {};
+    return members.length > 0 ? middleOf(members) : undefined;
+  });
+  return [...middles, isPoint(at) ? at : undefined];
+};
+
 /** Lets an entry change the view, and tells it. */
 export const tellOn = (
   game: EmliaGame,
@@ -83,7 +103,12 @@ export const tellOn = (
   const happened: Recent[] = [];
   for (const [i, event] of eventsOf(entry).entries()) {
     const from = event.type === 'unitMoved' ? middleOf(view.units[event.unit]?.members ?? []) : undefined;
+    const before = whereOf(view, event);
     game.evolve(view, event);
+    // Who is gone was last where it had been.
+    const at = whereOf(view, event).flatMap((point, which) => point ?? before[which] ?? []);
+    const where: Where | undefined =
+      at.length === 0 ? undefined : { at, ...('unit' in event && { unit: event.unit }) };
     happened.push({ event, ...(from && { from }) });
     const checks = checksIn(event);
     for (const [j, line] of game.tell(view, event).entries()) {
@@ -92,7 +117,16 @@ export const tellOn = (
       const rows = event.type === 'moraleUpdated' ? { rows: event.rows } : {};
       const by = items.length === 0 &&
         entry.seat !== undefined && { by: { seq: entry.seq, seat: entry.seat } };
-      items.push({ key, type: event.type, turn: view.turn, ...by, line, ...(check && { check }), ...rows });
+      items.push({
+        key,
+        type: event.type,
+        turn: view.turn,
+        ...by,
+        line,
+        ...(check && { check }),
+        ...rows,
+        ...(where && { where }),
+      });
     }
   }
   return { items, happened };

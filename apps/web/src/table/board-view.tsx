@@ -3,7 +3,7 @@ import { useTheme } from '../app/theme.ts';
 import '../board/board.css';
 import { type Board, createBoard } from '../board/board.ts';
 import type { Overlay, Scene } from '../board/scene.ts';
-import { SignButton } from '../parts/button.tsx';
+import { Button, SignButton } from '../parts/button.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { KeysHelp } from '../seeing/keys-help.tsx';
 import type { Looker } from '../seeing/looker.ts';
@@ -15,10 +15,12 @@ import { type SeeingKeys, useSeeingKeys } from '../seeing/use-seeing-keys.ts';
 import type { Ready } from '../session/session.ts';
 import { choosableOf } from '../tools/tool.ts';
 import { situationOf } from './badges.ts';
+import { toggleFold, useFold } from './fold.ts';
 import { hintOf } from './hints.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
-import { gestures, useTable } from './store.ts';
+import { gestures, select, useTable } from './store.ts';
+import { whoseChoice } from './words.ts';
 
 const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
 const NO_OVERLAY: Overlay = {};
@@ -70,6 +72,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const hint = useTable(({ hand, tool }) =>
     hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
   );
+  const folded = useFold(state => state.folded);
   const theme = useTheme(state => state.theme);
   const toggle = useCallback((one: Card) => setCard(open => (open === one ? undefined : one)), []);
   useEscape(
@@ -81,8 +84,11 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     useMemo(
       (): SeeingKeys => ({
         selected,
+        select,
         zoom: factor => board?.zoom(factor),
+        pan: (x, y) => board?.pan(x, y),
         fit: () => board?.fit(),
+        fold: toggleFold,
         legend: () => toggle('legend'),
         help: () => setCard('keys'),
       }),
@@ -153,7 +159,18 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
         <SignButton sign="minus" label="Zoom out" onClick={() => board?.zoom(0.8)} />
         <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label="Show the whole table" onClick={() => board?.fit()} />
+        <SignButton
+          sign="panel"
+          label={folded ? 'Show the panel (B)' : 'Hide the panel (B)'}
+          aria-pressed={!folded}
+          onClick={toggleFold}
+        />
       </div>
+      {folded && ready.seat !== undefined && (
+        <Button look="primary" className="unfold" onClick={toggleFold}>
+          {whoseChoice(ready)}: show the panel
+        </Button>
+      )}
       {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
       {card === 'legend' && <Legend grounds={game.world.grounds} />}
       {card === 'overlays' && <OverlayMenu />}

@@ -3,31 +3,23 @@ import { entryOf } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { looking } from '../tools/look/looking.ts';
-import { carrying } from '../tools/move/carrying.ts';
-import type { Walk } from '../tools/move/way.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
-import { ask, useTable } from './store.ts';
+import { ask, gestures, useTable } from './store.ts';
 
 interface ClimbingProps {
   readonly hand: Hand;
   readonly unit: UnitState;
-  readonly walk: Walk;
 }
 
 const gsu = (height: number): string => `${Math.round(height * 10) / 10} GSU`;
 
 /** movemode.flying.slope: how high a flyer is to be at the end of its move, or straight up where it is. */
-export const Climbing = ({ hand, unit, walk }: ClimbingProps): ReactNode => {
+export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
   const { asking, tool } = useTable();
   const climb = tool.climb ?? 0;
   const speed = entryOf(hand.game.world, unit).movement.find(one => one.mode === 'F')?.speed ?? 0;
   const height = unit.altitude + climb;
-  const set = (to: number): void => {
-    const next = carrying(looking('act'), unit.id, { ...walk, climb: to - unit.altitude });
-    // Whoever holds the dial keeps it.
-    useTable.setState({ tool: next });
-  };
+  const set = (to: number): boolean => gestures.stand({ climb: to - unit.altitude });
   const paths = unit.members.map(() => []);
   const rise = { type: 'normalMove', unit: unit.id, mode: 'F', paths, climb } as const;
   const refused = climb === 0 ? undefined : checkOf(hand, rise);

@@ -1,4 +1,4 @@
-import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { drillsOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
@@ -7,18 +7,18 @@ import { aiming, isAttack, shotsOf } from '../tools/attack/aiming.ts';
 import { laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
 import { looking } from '../tools/look/looking.ts';
-import { carrying } from '../tools/move/carrying.ts';
 import { walkOf } from '../tools/move/way.ts';
 import type { Hand, Tool } from '../tools/tool.ts';
 import { type Entry, keyOf } from './choices.ts';
 import { Climbing } from './climbing.tsx';
 import { Expected } from './expected.tsx';
+import { Facing } from './facing.tsx';
 import { Forecast } from './forecast.tsx';
 import { Formations } from './formations.tsx';
 import { MarchControls, SteerControls } from './move-controls.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
-import { choiceWords } from './words.ts';
+import { choiceWords, windOf } from './words.ts';
 
 interface ChoicesProps {
   readonly entry: Entry;
@@ -145,10 +145,10 @@ export const OptionList = ({
   );
 };
 
-/** How to stand in the end; and where a condition drives the unit, the way it would have it go. */
+/** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const formation = useTable(state => state.tool.formation) ?? unit.formation;
-  const climb = useTable(state => state.tool.climb) ?? 0;
+  const { tool, asking } = useTable();
+  const formation = tool.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
   const driven = entry.options.filter(
     ({ command, refusal }) =>
@@ -156,17 +156,51 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   );
   const mode = first?.type === 'normalMove' ? first.mode : undefined;
   const walk = walkOf(hand, unit.id, mode);
+  const close = unit.formation === 'close' && formation === 'close';
+  const { note } = tool.overlay(hand);
   return (
     <div className="targets">
       <Formations
         label="Formation after the move"
         chosen={formation}
-        choose={one => walk && take(carrying(looking('act'), unit.id, { ...walk, formation: one, climb }))}
+        more={drillsOf(hand.game.world, unit).map(({ called }) => called)}
+        choose={one => gestures.stand({ formation: one })}
       >
         Then in
       </Formations>
-      {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && (
-        <Climbing hand={hand} unit={unit} walk={{ ...walk, formation }} />
+      <Facing
+        looks={tool.facing === undefined ? (tool.hold ? 'as now' : 'where it goes') : windOf(tool.facing)}
+        turn={way => gestures.turn(way, false)}
+      />
+      {close && walk && (
+        <label className="forfeit">
+          <input
+            type="checkbox"
+            checked={tool.hold ?? false}
+            onChange={event => gestures.stand({ hold: event.currentTarget.checked })}
+          />
+          Keep facing, at half speed <RuleLink rule="formation.close.facing" />
+        </label>
+      )}
+      {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && <Climbing hand={hand} unit={unit} />}
+      {tool.aimed && (
+        <>
+          {note && (
+            <p className={note.forbidden ? 'why' : 'why numbers'}>
+              {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+            </p>
+          )}
+          <p className="row">
+            <Button
+              look="primary"
+              disabled={asking || note?.forbidden === true}
+              onClick={() => gestures.confirm()}
+            >
+              Move there
+            </Button>
+            <Button onClick={() => gestures.corner()}>Corner here</Button>
+          </p>
+        </>
       )}
       {driven.length > 0 && <OptionList hand={hand} options={driven} />}
     </div>

@@ -1,20 +1,21 @@
-import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 
-const FORMATIONS = ['open', 'close', 'ranked'] as const;
+const FORMATIONS = ['open', 'close', 'ranked'];
 
 interface FormationsProps {
   readonly label: string;
-  readonly chosen: UnitState['formation'];
+  readonly chosen: string;
+  /** Those that abilities add. */
+  readonly more?: readonly string[];
   readonly children: ReactNode;
-  choose(formation: UnitState['formation']): void;
+  choose(formation: string): void;
 }
 
 /** `Stands in [open] [close] [ranked] order` */
-export const Formations = ({ label, chosen, children, choose }: FormationsProps): ReactNode => (
+export const Formations = ({ label, chosen, more = [], children, choose }: FormationsProps): ReactNode => (
   <fieldset className="segments" aria-label={label}>
     {children}
-    {FORMATIONS.map(one => (
+    {[...FORMATIONS, ...more].map(one => (
       <button
         key={one}
         type="button"

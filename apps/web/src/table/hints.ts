@@ -18,11 +18,12 @@ const actHint = ({ options }: Hand): string => {
     : 'Nothing is left to do: end the activation.';
 };
 
-const KEYS = /\b(right click|shift|esc|enter|arrow keys)\b/i;
+const KEYS = /\b(right click|shift|esc|enter|arrow keys|[RTFC])\b/i;
 
 /** The same without what a finger cannot do. */
 export const forTouch = (hint: string): string =>
   hint
+    .replace('Right click sets a corner on the way;', 'Rest a moment to set a corner.')
     .split(/(?<=[.;]) /)
     .filter(part => !KEYS.test(part))
     .join(' ')

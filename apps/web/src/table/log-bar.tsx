@@ -7,6 +7,7 @@ import { type Ready, useSession } from '../session/session.ts';
 import type { StoryItem } from '../session/story.ts';
 import { Explain } from './explain.tsx';
 import './log.css';
+import { PlaceButton } from './place-button.tsx';
 import { Sentence } from './sentence.tsx';
 
 /** Which sentences are worth the line at the bottom: not the calling of steps. */
@@ -27,13 +28,14 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
   const lastBot = story.findLast(isBots)?.by;
   return (
     <section className={`log${open ? ' open' : ''}`} aria-label="The story of the battle">
-      {open && <Story story={story} isBots={isBots} />}
+      {open && <Story story={story} isBots={isBots} shown={() => setOpen(false)} />}
       <div className="latest" aria-live="polite">
         {latest ? (
           <>
             <p>{latest.line.say}</p>
             {latest.check && <Dice check={latest.check} />}
             {latest.line.rule !== undefined && <RuleLink rule={latest.line.rule} />}
+            {latest.where && <PlaceButton where={latest.where} />}
             {lastBot && <Explain match={match} seq={lastBot.seq} />}
           </>
         ) : (
@@ -53,9 +55,11 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
 interface StoryProps {
   readonly story: readonly StoryItem[];
   isBots(item: StoryItem): boolean;
+  /** Nothing lies over a place that is pointed out. */
+  shown(): void;
 }
 
-const Story = ({ story, isBots }: StoryProps): ReactNode => {
+const Story = ({ story, isBots, shown }: StoryProps): ReactNode => {
   const match = useSession(session => session.match);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sentence is what scrolls
@@ -65,7 +69,7 @@ const Story = ({ story, isBots }: StoryProps): ReactNode => {
       <ol>
         {story.map(item => (
           <li key={item.key} className={item.type}>
-            <Sentence item={item} />
+            <Sentence item={item} shown={shown} />
             {item.by && isBots(item) && <Explain match={match} seq={item.by.seq} />}
           </li>
         ))}

@@ -1,13 +1,15 @@
-import type { EmliaCommand, RankedStep } from '@emlia/emlia';
+import type { Movement } from '@emlia/content';
+import { type EmliaCommand, type Gear, gearsOf, type RankedStep, turnDistance } from '@emlia/emlia';
 import type { ReactNode } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button, SignButton } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
 import { looking } from '../tools/look/looking.ts';
-import { addStep, marching, stepWords } from '../tools/move/marching.ts';
-import { courseOf, steering, topSpeed } from '../tools/move/steering.ts';
+import { addStep, anglesOf, marching, stepWords } from '../tools/move/marching.ts';
+import { enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
 import type { Course, Hand } from '../tools/tool.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import type { Entry } from './choices.ts';
-import { ask, gestures, take, useTable } from './store.ts';
+import { ask, gestures, useTable } from './store.ts';
 import { choiceWords } from './words.ts';
 
 interface ControlsProps {
@@ -31,8 +33,8 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const march = openOf(entry, 'rankedMove');
   if (!march) return null;
   const steps = tool.steps ?? [];
-  const turn = hand.game.world.board.kind === 'hex' ? 60 : 90;
-  const wheel = { free: 15, square: 90, hex: 60 }[hand.game.world.board.kind];
+  const { turn, wheel } = anglesOf(hand);
+  const { note } = tool.overlay(hand);
   const buttons: readonly (readonly [string, RankedStep])[] = [
     ['Ahead 1', { step: 'advance', by: 1 }],
     ['Back 1', { step: 'back', by: 1 }],
@@ -43,7 +45,9 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
     [`Wheel ${wheel}° left`, { step: 'wheel', by: -wheel }],
     [`Wheel ${wheel}° right`, { step: 'wheel', by: wheel }],
   ];
-  const set = (next: readonly RankedStep[]): void => take(marching(looking('act'), march, next));
+  // Whoever presses these by keys stays at them.
+  const set = (next: readonly RankedStep[]): void =>
+    useTable.setState({ tool: marching(looking('act'), march, next) });
   return (
     <div className="targets">
       <p className="why">Drag it straight ahead or aside, or put a march together:</p>
@@ -56,9 +60,25 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
           </li>
         ))}
       </ul>
-      <p className="why numbers">{steps.map(stepWords).join(', ') || 'It stays as it is.'}</p>
+      <p className="why numbers" aria-live="polite">
+        {steps.length === 0
+          ? 'It stays as it is.'
+          : note?.forbidden
+            ? steps.map(stepWords).join(', ')
+            : note?.say}
+        {note?.forbidden && (
+          <strong>
+            {'. '}
+            {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+          </strong>
+        )}
+      </p>
       <p className="row">
-        <Button look="primary" disabled={asking} onClick={() => gestures.confirm()}>
+        <Button
+          look="primary"
+          disabled={asking || note?.forbidden === true}
+          onClick={() => gestures.confirm()}
+        >
           March
         </Button>
         {steps.length > 0 && <Button onClick={() => set([])}>Start over</Button>}
@@ -68,54 +88,155 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   );
 };
 
-/** Speed and one turn for whatever drives along its facing. */
+/** Gear, speed and turns for whatever drives along its facing. */
 export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { tool, asking } = useTable();
   const drive = openOf(entry, 'drive');
-  if (!drive) return null;
-  const course = tool.course ?? courseOf(drive);
-  const top = topSpeed(hand, drive);
-  const set = (change: Partial<Course>): void =>
-    take(steering(looking('act'), drive, { ...course, ...change }));
-  const dial = (
-    label: string,
-    value: number,
-    least: number,
-    most: number,
-    field: keyof Course,
-  ): ReactNode => (
-    <label className="dial">
-      <span>{label}</span>
-      <input
-        type="range"
-        min={least}
-        max={most}
-        step={field === 'by' ? 5 : 1}
-        value={value}
-        onChange={event => set({ [field]: Number(event.currentTarget.value) })}
-      />
-      <output className="numbers">{value}</output>
-    </label>
-  );
+  const engines = drive && enginesOf(hand, drive);
+  if (!drive || !engines) return null;
+  const { movement, open } = engines;
+  const course = tool.course ?? firstCourse(hand, drive);
+  const { speed, reverse, turns } = course;
+  const inGear = open.find(one => one.reverse === reverse && speed >= one.least && speed <= one.most);
+  const least = inGear?.least ?? 0;
+  const most = inGear?.most ?? movement.speed;
+  const set = (change: Partial<Course>): void => {
+    // Whoever holds a dial keeps it.
+    const next = withRoom(movement, { ...course, ...change });
+    useTable.setState({ tool: steering(looking('act'), drive, next) });
+  };
+  const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
+    set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
+  const room = movement.turns ? Math.ceil(turnDistance(movement, speed, reverse)) : 0;
+  const sharpest = movement.turns ? SHARPEST : 180;
+  const { note } = tool.overlay(hand);
   return (
     <div className="targets">
-      {dial('Speed', course.speed, 0, top, 'speed')}
-      {dial('Turn by °', course.by, -45, 45, 'by')}
-      {course.by !== 0 && dial('after GSU', course.after, 0, top, 'after')}
-      <label className="forfeit">
-        <input
-          type="checkbox"
-          checked={course.reverse}
-          onChange={event => set({ reverse: event.currentTarget.checked })}
-        />
-        In reverse
-      </label>
+      {movement.gears && (
+        <fieldset className="segments gears" aria-label="Gear">
+          Gear
+          {gearsIn(movement, open).map(gear => (
+            <button
+              key={`${gear.reverse} ${gear.gear}`}
+              type="button"
+              className="chip numbers"
+              aria-pressed={gear === inGear}
+              disabled={!gear.open}
+              title={gear.open ? undefined : 'More than one gear away'}
+              aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
+              onClick={() => set({ reverse: gear.reverse, speed: gear.most })}
+            >
+              {gear.reverse ? 'R' : ''}
+              {gear.gear}{' '}
+              <span className="quiet">
+                {gear.least === gear.most ? gear.most : `${gear.least}–${gear.most}`}
+              </span>
+            </button>
+          ))}
+          <RuleLink rule="movemode.accel" />
+        </fieldset>
+      )}
+      <Dial label="Speed" value={speed} least={least} most={most} step={1} set={to => set({ speed: to })} />
+      {turns.map((turn, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
+        <fieldset className="steer-turn" key={i} aria-label={`Turn ${i + 1}`}>
+          <Dial
+            label="After"
+            value={turn.after}
+            least={room}
+            most={Math.max(room, Math.floor(speed))}
+            step={1}
+            set={to => turnAt(i, { after: to })}
+          />
+          <Dial
+            label={turn.by < 0 ? 'Turn left' : 'Turn right'}
+            value={turn.by}
+            least={-sharpest}
+            most={sharpest}
+            step={5}
+            unit="°"
+            set={to => turnAt(i, { by: to })}
+          />
+          <SignButton
+            sign="close"
+            label={`No turn ${i + 1}`}
+            onClick={() => set({ turns: turns.filter((_, at) => at !== i) })}
+          />
+        </fieldset>
+      ))}
       <p className="row">
-        <Button look="primary" disabled={asking} onClick={() => gestures.confirm()}>
+        <button
+          type="button"
+          className="chip"
+          onClick={() => set({ turns: [...turns, { after: room, by: 15 }] })}
+        >
+          {turns.length === 0 ? 'Turn on the way' : 'Another turn'}
+        </button>
+      </p>
+      {movement.turns && (
+        <p className="why">
+          {room} GSU before each turn <RuleLink rule="movemode.turn" />
+        </p>
+      )}
+      {note && (
+        <p className="why numbers">
+          {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+        </p>
+      )}
+      <p className="row">
+        <Button
+          look="primary"
+          disabled={asking || note?.forbidden === true}
+          onClick={() => gestures.confirm()}
+        >
           Drive
         </Button>
       </p>
-      {drive.courses.some(turns => turns.length > 0) && <Proposed hand={hand} command={drive} />}
+      {drive.courses.some(one => one.length > 0) && <Proposed hand={hand} command={drive} />}
     </div>
   );
 };
+
+/** Every gear of it: those in reverse first, and which are open now. */
+const gearsIn = (movement: Movement, open: readonly Gear[]): (Gear & { readonly open: boolean })[] =>
+  [...gearsOf(movement, true).reverse(), ...gearsOf(movement, false)]
+    .filter(({ least, most, reverse }) => most >= least && !(reverse && most === 0))
+    .map(gear => {
+      const found = open.find(one => one.gear === gear.gear && one.reverse === gear.reverse);
+      return Object.assign(found ?? gear, { open: found !== undefined });
+    });
+
+const Dial = ({
+  label,
+  value,
+  least,
+  most,
+  step,
+  unit = ' GSU',
+  set,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  unit?: string;
+  set(value: number): void;
+}): ReactNode => (
+  <label className="dial">
+    <span>{label}</span>
+    <input
+      type="range"
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      aria-valuetext={`${Math.abs(value)}${unit}`}
+      onChange={event => set(Number(event.currentTarget.value))}
+    />
+    <output className="numbers">
+      {Math.round(Math.abs(value) * 10) / 10}
+      {unit}
+    </output>
+  </label>
+);

@@ -1,4 +1,14 @@
-import { type EmliaGame, type EmliaState, engagersOf, moraleStateIn, type UnitState } from '@emlia/emlia';
+import {
+  type EmliaGame,
+  type EmliaState,
+  engagersOf,
+  gearAt,
+  leastSpeed,
+  modeOf,
+  moraleStateIn,
+  movementOf,
+  type UnitState,
+} from '@emlia/emlia';
 import { signed } from '../parts/signed.ts';
 import { counted, listed } from './words.ts';
 
@@ -31,6 +41,20 @@ const engagedPlight = (game: EmliaGame, view: EmliaState, unit: UnitState): Plig
   return names.length > 0 ? [{ say: `Engaged by ${listed(names)}.`, rule: 'engagement.engaged' }] : [];
 };
 
+/** movemode.accel.momentum: what is under way does not stop at once. */
+const momentumPlight = ({ world }: EmliaGame, unit: UnitState): Plight[] => {
+  const { momentum } = unit;
+  if (!momentum || momentum.speed === 0) return [];
+  const movement = movementOf(world, unit, modeOf(world, unit));
+  const gear = movement?.gears ? `, gear ${gearAt(movement, momentum)}` : '';
+  const least = leastSpeed(world, unit);
+  const must = least > 0 ? ` It must drive on at ${least} GSU or more.` : '';
+  const way = momentum.reverse ? ' in reverse' : '';
+  return [
+    { say: `Under way at ${momentum.speed} GSU${way}${gear}.${must}`, rule: 'movemode.accel.momentum' },
+  ];
+};
+
 /** freestrike.cost */
 const OWED = {
   next: 'Has made a free strike: it gives up the primary action of its next activation.',
@@ -46,6 +70,7 @@ export const plightOf = (game: EmliaGame, view: EmliaState, unit: UnitState): Pl
     ...(unit.altitude > 0
       ? [{ say: `In the air, ${Math.round(unit.altitude * 10) / 10} GSU up.`, rule: 'movemode.flying.slope' }]
       : []),
+    ...momentumPlight(game, unit),
     ...moralePlight(game, unit),
     ...engagedPlight(game, view, unit),
     ...(unit.charged ? [{ say: 'Has charged.', rule: 'charge.action' }] : []),

@@ -1,4 +1,4 @@
-import { isToBePlaced } from '@emlia/emlia';
+import { drillsOf, isToBePlaced } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { middleOf } from '../board/hit.ts';
 import { Button } from '../parts/button.tsx';
@@ -6,11 +6,14 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import type { Ready } from '../session/session.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
-import { placing } from '../tools/deploy/placing.ts';
+import { placing, type Stand } from '../tools/deploy/placing.ts';
+import { turned } from '../tools/facings.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
+import { Facing } from './facing.tsx';
 import { Formations } from './formations.tsx';
 import { listedOf } from './pieces.ts';
 import { ask, take, useTable } from './store.ts';
+import { windOf } from './words.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
 export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
@@ -23,11 +26,13 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
     ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
   );
   const formation = tool.formation ?? 'open';
+  const facing = tool.facing ?? (inHand ? facingOf(hand.game, inHand.force) : 0);
+  const stand: Stand = { formation, home: tool.home, facing: tool.facing };
   const placed =
     inHand && proposal?.command.type === 'deploy'
       ? formation === 'open'
-        ? { ...proposal.command, facing: facingOf(hand.game, inHand.force) }
-        : placedAt(hand, inHand, middleOf(proposal.command.at), formation)
+        ? { ...proposal.command, facing }
+        : placedAt(hand, inHand, middleOf(proposal.command.at), formation, facing)
       : undefined;
   const settled = placed && inHand && withHome(hand, inHand, placed, tool.home);
   const homes = inHand ? homesOf(hand, inHand) : [];
@@ -59,10 +64,17 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
         <Formations
           label="Formation to deploy in"
           chosen={formation}
-          choose={one => take(placing(inHand.id, undefined, one, tool.home))}
+          more={drillsOf(hand.game.world, inHand).map(({ called }) => called)}
+          choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
         >
           Stands in
         </Formations>
+      )}
+      {inHand && (
+        <Facing
+          looks={windOf(facing)}
+          turn={way => take(placing(inHand.id, { ...stand, facing: turned(hand, facing, way) }))}
+        />
       )}
       {inHand && homes.length > 1 && (
         <fieldset className="segments" aria-label="Its own lines">
@@ -73,7 +85,7 @@ export const Reserve = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNod
               type="button"
               className="chip"
               aria-pressed={edge === (tool.home ?? homes[0])}
-              onClick={() => take(placing(inHand.id, undefined, formation, edge))}
+              onClick={() => take(placing(inHand.id, { ...stand, home: edge }))}
             >
               {edge}
             </button>

@@ -9,10 +9,11 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { listedOf, sideOf } from './pieces.ts';
+import { PairResult, RematchButton } from './rematch.tsx';
 
 /** The battle is over: who won, by what rule, and where to go from here. */
 export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }): ReactNode => {
-  const { game, seen } = ready;
+  const { game, seen, header } = ready;
   const match = useSession(state => state.match);
   const keep = async (): Promise<void> => {
     try {
@@ -59,10 +60,17 @@ export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }):
           })}
         </tbody>
       </table>
+      <PairResult ready={ready} />
       <div className="row">
-        <Link className="button primary" href={to.replay(match)}>
+        {header.partOf && (
+          <Link className="button primary" href={to.play(header.partOf.match)}>
+            Back to {header.partOf.title}
+          </Link>
+        )}
+        <Link className={header.partOf ? 'button' : 'button primary'} href={to.replay(match)}>
           Replay and report
         </Link>
+        <RematchButton ready={ready} />
         <Link className="button" href={to.home()}>
           Another battle
         </Link>

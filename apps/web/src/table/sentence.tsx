@@ -3,6 +3,7 @@ import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { signed } from '../parts/signed.ts';
 import type { StoryItem } from '../session/story.ts';
+import { PlaceButton } from './place-button.tsx';
 
 /** What has just been unfolded is to be seen. */
 const showWhole = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => {
@@ -10,12 +11,20 @@ const showWhole = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void 
 };
 
 /** Say it, show it, prove it. */
-export const Sentence = ({ item: { line, check, rows } }: { item: StoryItem }): ReactNode => {
+export const Sentence = ({
+  item: { line, check, rows, where },
+  shown,
+}: {
+  item: StoryItem;
+  /** Its place has been pointed out. */
+  shown?: () => void;
+}): ReactNode => {
   const rule = line.rule === undefined ? null : <RuleLink rule={line.rule} />;
+  const place = where && <PlaceButton where={where} then={shown} />;
   if (line.working === undefined) {
     return (
       <p>
-        {line.say} {rule}
+        {line.say} {rule} {place}
       </p>
     );
   }
@@ -27,7 +36,9 @@ export const Sentence = ({ item: { line, check, rows } }: { item: StoryItem }): 
       <div className="working">
         {check && <Dice check={check} />}
         {rows ? <Rows rows={rows} /> : <p className="numbers">{line.working}</p>}
-        {rule}
+        <p>
+          {rule} {place}
+        </p>
       </div>
     </details>
   );

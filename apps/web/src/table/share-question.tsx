@@ -1,4 +1,5 @@
-import type { CommandOf } from '@emlia/emlia';
+import { formatAbility } from '@emlia/content';
+import { type CommandOf, formationNamed } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { foreseen } from '../tools/preview.ts';
 import type { Hand } from '../tools/tool.ts';
@@ -45,11 +46,18 @@ export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): Re
   );
 };
 
-const STANDING = {
+const STANDING: Readonly<Record<string, string>> = {
   open: 'Members spread out; they move one by one.',
   close: 'Shoulder to shoulder; turning costs movement.',
   ranked: 'As a block: it pushes and is pushed, and moves straight ahead.',
-} as const;
+};
+
+/** What an ability adds to the three is told by itself. */
+const standingWords = ({ game, view }: Hand, unit: string, formation: string): string => {
+  const body = view.units[unit];
+  const drill = body && formationNamed(game.world, body, formation)?.drill;
+  return drill ? formatAbility(drill) : (STANDING[formation] ?? '');
+};
 
 /** formation.declare: the members stand so that several would fit. */
 export const Formation = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'> }): ReactNode => {
@@ -66,7 +74,7 @@ export const Formation = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'
             command={{ type: 'declareFormation', unit, formation }}
             name={`${formation.charAt(0).toUpperCase()}${formation.slice(1)} formation`}
           >
-            {STANDING[formation]}
+            {standingWords(hand, unit, formation)}
           </Answer>
         ))}
       </div>

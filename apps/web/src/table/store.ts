@@ -7,7 +7,7 @@ import type { Pointer } from '../board/scene.ts';
 import { clearNotices, tell } from '../parts/notices.ts';
 import { type Ready, sendCommand, sendUndo, useSession } from '../session/session.ts';
 import { activeUnit, looking } from '../tools/look/looking.ts';
-import { choosableOf, type Hand, type Step, type Tool } from '../tools/tool.ts';
+import { choosableOf, type Hand, type Stance, type Step, type Tool } from '../tools/tool.ts';
 import { toolFor } from '../tools/tool-for.ts';
 import { nearestFirst } from './nearest.ts';
 
@@ -126,6 +126,10 @@ export const gestures = {
     useTable.getState().hand ? withTool((tool, hand) => tool.up?.(hand, pointer)) : selectOnly(pointer),
   alternate: (pointer: Pointer): boolean => withTool((tool, hand) => tool.alternate?.(hand, pointer)),
   nudge: (by: Point): boolean => withTool((tool, hand) => tool.nudge?.(hand, by)),
+  turn: (way: 1 | -1, sharp: boolean): boolean => withTool((tool, hand) => tool.turn?.(hand, way, sharp)),
+  reform: (): boolean => withTool((tool, hand) => tool.reform?.(hand)),
+  stand: (change: Stance): boolean => withTool((tool, hand) => tool.stand?.(hand, change)),
+  corner: (): boolean => withTool((tool, hand) => tool.corner?.(hand)),
   confirm: (): boolean => withTool((tool, hand) => tool.confirm?.(hand)),
   cancel: (): boolean => withTool((tool, hand) => tool.cancel(hand)),
 };

@@ -9,6 +9,7 @@ import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
 import { nameOf, openSession, type Ready, takeOver, tokensFor, useSession } from '../session/session.ts';
 import { BoardView } from './board-view.tsx';
+import { useFold } from './fold.ts';
 import { LogBar } from './log-bar.tsx';
 import { Panel } from './panel.tsx';
 import { sideOf } from './pieces.ts';
@@ -103,8 +104,9 @@ const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): ReactNod
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
   useEffect(() => (covered ? putDown() : settle(ready)), [seen.view, seat, covered]);
   useKeys();
+  const folded = useFold(state => state.folded);
   return (
-    <div className="table-page">
+    <div className={`table-page${folded ? ' folded' : ''}`}>
       <TopBar ready={ready} />
       <TimingTrack ready={ready} />
       <BoardView ready={ready} />

@@ -4,6 +4,7 @@ import { to } from '../app/router.ts';
 import { knownMatch } from '../matches.ts';
 import { SignButton } from '../parts/button.tsx';
 import { ConnectionMark } from '../parts/connection-mark.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -44,6 +45,16 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
       <HowToWin game={game} title={header.title} />
       <ConnectionMark connection={connection} />
       <div className="signs">
+        {header.partOf && (
+          <Link
+            className="button sign"
+            href={to.play(header.partOf.match)}
+            aria-label={`Back to ${header.partOf.title}`}
+            title={`Back to ${header.partOf.title}`}
+          >
+            <Icon sign="left" />
+          </Link>
+        )}
         <SignButton
           sign="undo"
           label={not === undefined ? 'Take back' : `Take back: ${not}`}

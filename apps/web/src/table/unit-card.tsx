@@ -59,7 +59,7 @@ export const UnitCard = ({
           {strength} of {listed}
         </strong>
         {damage > 0 && entry.damageLimit !== 1 ? ` · ${damage} damage` : ''}
-        {` · ${unit.formation} order`}
+        {` · ${unit.drill?.name ?? `${unit.formation} order`}`}
         {first ? ` · facing ${windOf(first.facing)}` : ''}
         {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
       </p>
@@ -80,41 +80,43 @@ export const UnitCard = ({
         </p>
       )}
       {children}
-      <dl className="facts numbers">
-        <Stat name="Morale" rule="attribute.morale" wide>
-          {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
-          {entry.morale !== undefined && moraleName(game, unit) && (
-            <span className="quiet"> · {moraleName(game, unit)}</span>
-          )}
-        </Stat>
-        <Stat name="Movement" rule="attribute.movement">
-          {formatMovements(entry.movement)}
-        </Stat>
-        <Stat name="Timing" rule="attribute.timing">
-          {unit.timing}
-        </Stat>
-        <Stat name="Hits" rule="attribute.hits">
-          {formatHits(entry.hits)}
-        </Stat>
-        {skills.map(([name, skill]) => (
-          <div key={name}>
-            <dt>{SKILL_NAMES[name]}</dt>
-            <dd>{formatSkill(skill)}</dd>
-          </div>
-        ))}
-        {abilities.length > 0 && (
-          <Stat name="Abilities" rule="ability.catchall" wide>
-            {abilities.join(' · ')}
+      <div className="stats">
+        <dl className="facts numbers">
+          <Stat name="Morale" rule="attribute.morale" wide>
+            {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
+            {entry.morale !== undefined && moraleName(game, unit) && (
+              <span className="quiet"> · {moraleName(game, unit)}</span>
+            )}
           </Stat>
-        )}
-      </dl>
-      {weapons.length > 0 && (
-        <ul className="weapons numbers">
-          {weapons.map(weapon => (
-            <Weapon key={weapon.id} weapon={weapon} />
+          <Stat name="Movement" rule="attribute.movement">
+            {formatMovements(entry.movement)}
+          </Stat>
+          <Stat name="Timing" rule="attribute.timing">
+            {unit.timing}
+          </Stat>
+          <Stat name="Hits" rule="attribute.hits">
+            {formatHits(entry.hits)}
+          </Stat>
+          {skills.map(([name, skill]) => (
+            <div key={name}>
+              <dt>{SKILL_NAMES[name]}</dt>
+              <dd>{formatSkill(skill)}</dd>
+            </div>
           ))}
-        </ul>
-      )}
+          {abilities.length > 0 && (
+            <Stat name="Abilities" rule="ability.catchall" wide>
+              {abilities.join(' · ')}
+            </Stat>
+          )}
+        </dl>
+        {weapons.length > 0 && (
+          <ul className="weapons numbers">
+            {weapons.map(weapon => (
+              <Weapon key={weapon.id} weapon={weapon} />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 };

@@ -213,7 +213,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'shareHits':
       return shareWords(hand, command);
     case 'declareFormation':
-      return `In ${command.formation} formation`;
+      return ['open', 'close', 'ranked'].includes(command.formation)
+        ? `In ${command.formation} formation`
+        : `In ${command.formation}`;
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':

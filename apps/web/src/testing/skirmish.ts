@@ -16,13 +16,16 @@ import type { Hand } from '../tools/tool.ts';
 
 type Skirmish = Match<EmliaState, EmliaCommand, EmliaEvent> & { readonly game: EmliaGame };
 
-const CAVEMEN = new URL('../../../../packs/cavemen', import.meta.url).pathname;
+const PACKS = new URL('../../../../packs/', import.meta.url).pathname;
 
-/** A real battle to test the page against: the shipped scenario, with dice that are always the same. */
-export const skirmish = (seed = 'web'): Skirmish => {
-  const { pack } = readPackFolder(CAVEMEN);
-  const setup = pack && setupOf(pack, 'two-clans');
-  if (!setup || isProblem(setup)) throw new Error('the cavemen pack cannot be read');
+/** A real battle to test the page against: a shipped scenario, with dice that are always the same. */
+export const skirmish = (
+  seed = 'web',
+  [folder, scenario]: readonly [string, string] = ['cavemen', 'two-clans'],
+): Skirmish => {
+  const { pack } = readPackFolder(`${PACKS}${folder}`);
+  const setup = pack && setupOf(pack, scenario);
+  if (!setup || isProblem(setup)) throw new Error(`the pack ${folder} cannot be read`);
   return startMatch(emlia.open(setup), seed) as Skirmish;
 };
 
@@ -39,8 +42,12 @@ export const order = (match: Skirmish, command: EmliaCommand): void => {
   if (!('seq' in outcome)) throw new Error(outcome.say);
 };
 
-/** Everybody stands where the program proposes, and the first unit that waits is active. */
-export const begun = (match = skirmish(), formation: UnitState['formation'] = 'open'): Skirmish => {
+/** Everybody stands where the program proposes, and a unit that waits is active: the one wanted, or the first. */
+export const begun = (
+  match = skirmish(),
+  formation: UnitState['formation'] = 'open',
+  wanted?: string,
+): Skirmish => {
   while (match.state.phase === 'deployment') {
     const hand = handIn(match);
     const first = hand.options.find(option => !option.refusal)?.command;
@@ -49,7 +56,8 @@ export const begun = (match = skirmish(), formation: UnitState['formation'] = 'o
     const tight = placedAt(hand, unit, middleOf(first.at), formation);
     order(match, match.game.check(hand.view, hand.seat, tight) ? first : tight);
   }
-  const choice = handIn(match).options.find(option => !option.refusal);
+  const choices = handIn(match).options.filter(option => !option.refusal);
+  const choice = choices.find(({ command }) => command.unit === wanted) ?? choices[0];
   if (choice) order(match, choice.command);
   return match;
 };

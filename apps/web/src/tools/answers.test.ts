@@ -82,7 +82,7 @@ test('freestrike.trigger: a move away tells who may strike first, and who is ask
     .down?.(hand, pointer(x, y, { hit: { unit: own } }))
     .tool.move?.(hand, pointer(x, y - 8)).tool;
   const { note, arrows } = held?.overlay(hand) ?? {};
-  expect(note?.say).toBe(`8 GSU. ${hand.view.units[enemy]?.name} may strike first, at +4.`);
+  expect(note?.say).toBe(`8 of 15 GSU. ${hand.view.units[enemy]?.name} may strike first, at +4.`);
   expect(arrows).toMatchObject([{ kind: 'strike' }]);
   const move = held?.up?.(hand, pointer(x, y - 8)).send;
   if (!move) throw new Error('the move is lawful');

@@ -7,7 +7,7 @@ import { dividing } from './choose/dividing.ts';
 import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
 import { marching } from './move/marching.ts';
-import { steering } from './move/steering.ts';
+import { firstCourse, steering } from './move/steering.ts';
 import { walkOf } from './move/way.ts';
 import type { Hand, Tool } from './tool.ts';
 
@@ -28,7 +28,7 @@ export const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
   const march = openOf(entry, 'rankedMove');
   if (march) return marching(back, { ...march, steps: [] });
   const drive = openOf(entry, 'drive');
-  if (drive) return steering(back, drive);
+  if (drive) return steering(back, drive, firstCourse(hand, drive));
   const volley = openOf(entry, 'areaVolley');
   if (volley) return laying(back, volley);
   const splits = entry.options.filter(({ command, refusal }) => command.type === 'splitUnit' && !refusal);

@@ -37,9 +37,15 @@ export interface Step {
 export interface Course {
   readonly speed: number;
   readonly reverse: boolean;
-  /** One turn on the way, after so many GSU by so many degrees; by 0: straight on. */
-  readonly after: number;
-  readonly by: number;
+  /** Each after so many GSU since the one before, by so many degrees. */
+  readonly turns: readonly { readonly after: number; readonly by: number }[];
+}
+
+/** How a unit that walks is to end. */
+export interface Stance {
+  readonly formation?: string;
+  readonly hold?: boolean;
+  readonly climb?: number;
 }
 
 export type Mark = 'offered' | 'refused';
@@ -78,7 +84,12 @@ export interface Tool {
   /** scenario.home: the edge a unit that is placed shall call its own. */
   readonly home?: Edge;
   /** In which formation a move is to end. */
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
+  /** Where it shall look in the end; missing: where it goes. */
+  readonly facing?: number;
+  readonly hold?: boolean;
+  /** It is known where it shall go: Enter, or a button, sends it there. */
+  readonly aimed?: boolean;
   /** What a ranked unit is to do, step by step. */
   readonly steps?: readonly RankedStep[];
   readonly course?: Course;
@@ -95,6 +106,14 @@ export interface Tool {
   alternate?(hand: Hand, pointer: Pointer): Step;
   /** Arrow keys, in GSU. */
   nudge?(hand: Hand, by: Point): Step;
+  /** R: to the right, or to the left; `sharp` where there are two ways to turn (T). */
+  turn?(hand: Hand, way: 1 | -1, sharp: boolean): Step;
+  /** How it shall stand in the end, the way as it is. */
+  stand?(hand: Hand, change: Stance): Step;
+  /** F: the next formation. */
+  reform?(hand: Hand): Step;
+  /** C: a corner on the way, where it is now. */
+  corner?(hand: Hand): Step;
   /** Enter. */
   confirm?(hand: Hand): Step;
   /** Esc. */

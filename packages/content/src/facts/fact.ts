@@ -25,6 +25,8 @@ export interface FactRecord {
   readonly says: string;
   readonly in: readonly Place[];
   readonly parameters: Parameters;
+  /** The fact that asks the same of somebody else, and is often meant. */
+  readonly twin?: string;
   /** What the linter may reason with; it never says that a fact holds, only what cannot be. */
   readonly logic?: Logic;
 }
@@ -33,6 +35,8 @@ export interface Logic {
   /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
   readonly easierWith?: string;
   readonly harderWith?: string;
+  /** Another with which it is the harder, where it is given instead. */
+  readonly orHarderWith?: string;
   /** Parameters that only narrow it: with them it is the harder to fulfil. */
   readonly narrowedBy?: readonly string[];
   /** The fact that measures the same from the other side. */

@@ -11,6 +11,13 @@ export interface Literal {
   readonly holds: boolean;
 }
 
+/** What is known of facts where a condition stands. */
+export interface Known {
+  /** Whether it cannot hold there, or cannot but hold. */
+  readonly never: (leaf: Leaf) => boolean;
+  readonly always: (leaf: Leaf) => boolean;
+}
+
 type Given = Readonly<Record<string, unknown>>;
 
 /** So many ways to fulfil a condition are looked at; one with more is left alone. */
@@ -34,9 +41,9 @@ export const waysOf = (condition: Condition<Leaf>, holds = true): Literal[][] | 
 };
 
 /** Two of a way that cannot be together, or one that cannot be at all. */
-export const clashIn = (way: readonly Literal[]): readonly Literal[] | undefined => {
+export const clashIn = (way: readonly Literal[], known?: Known): readonly Literal[] | undefined => {
   for (const [i, a] of way.entries()) {
-    if (isImpossible(a)) return [a];
+    if (isImpossible(a) || (a.holds ? known?.never(a.leaf) : known?.always(a.leaf))) return [a];
     const b = way.slice(0, i).find(other => clash(a, other));
     if (b) return [b, a];
   }
@@ -44,12 +51,12 @@ export const clashIn = (way: readonly Literal[]): readonly Literal[] | undefined
 };
 
 /** Whether nothing whatever could fulfil it; unsure is no. */
-export const neverHolds = (condition: Condition<Leaf>, holds = true): boolean =>
-  waysOf(condition, holds)?.every(clashIn) ?? false;
+export const neverHolds = (condition: Condition<Leaf>, holds = true, known?: Known): boolean =>
+  waysOf(condition, holds)?.every(way => clashIn(way, known)) ?? false;
 
 /** Whether the second holds whenever the first does; unsure is no. */
-export const implies = (first: Condition<Leaf>, second: Condition<Leaf>): boolean =>
-  neverHolds({ all: [first, { not: second }] });
+export const implies = (first: Condition<Leaf>, second: Condition<Leaf>, known?: Known): boolean =>
+  neverHolds({ all: [first, { not: second }] }, true, known);
 
 const isImpossible = ({ leaf, holds }: Literal): boolean => {
   const { easierWith, harderWith, bounds } = logicOf(leaf);
@@ -59,6 +66,9 @@ const isImpossible = ({ leaf, holds }: Literal): boolean => {
   // At most 7 of -7 to 7 is always so; at most -8 never is.
   return easierWith ? (holds ? value < least : value >= most) : holds ? value > most : value <= least;
 };
+
+/** Between which the measure of a fact lies. */
+export const boundsOf = (leaf: Leaf): Logic['bounds'] => logicOf(leaf).bounds;
 
 const clash = (a: Literal, b: Literal): boolean => {
   if (a.holds && b.holds) return excluded(a.leaf, b.leaf) || excluded(b.leaf, a.leaf);
@@ -71,7 +81,7 @@ const ofSame = (a: Given, b: Given): boolean => a.of === b.of;
 /** Whenever a holds, b does. */
 const entails = (a: Leaf, b: Leaf): boolean => {
   if (!ofSame(a, b)) return false;
-  const { implies: implied = [], easierWith, harderWith, narrowedBy = [] } = logicOf(a);
+  const { implies: implied = [], easierWith, harderWith, orHarderWith, narrowedBy = [] } = logicOf(a);
   if (implied.includes(b.fact)) return true;
   if (a.fact !== b.fact) return false;
   // What the one says and the other does not may mean anything, unless it is known to narrow.
@@ -80,7 +90,7 @@ const entails = (a: Leaf, b: Leaf): boolean => {
     if (asked === undefined && narrowedBy.includes(key)) return true;
     if (typeof given === 'number' && typeof asked === 'number') {
       if (key === easierWith) return given <= asked;
-      if (key === harderWith) return given >= asked;
+      if (key === harderWith || key === orHarderWith) return given >= asked;
     }
     return given === asked;
   });

@@ -1,9 +1,9 @@
+import { FORMATION_WORDS } from '../ability.ts';
 import type { FactRecord } from './fact.ts';
 
 /** Against the unit's own: fewer or more members, or their size. */
 const MEMBER_COMPARISONS = ['fewer', 'more'] as const;
 const SIZE_COMPARISONS = ['smaller', 'sameOrSmaller', 'sameOrLarger', 'larger'] as const;
-const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
 
 const both = ['initiative', 'ability'] as const;
 const value = { number: [-10, 20] } as const;

@@ -58,11 +58,13 @@ export const VICTORY_FACTS = {
     says: 'The force has a unit in the area, and no enemy has one.',
     in: within,
     parameters: { force: 'force', area },
+    twin: 'holds',
   },
   holds: {
     says: 'This very unit is in the area, and no enemy is.',
     in: within,
     parameters: { unit: { id: 'unit' }, area },
+    twin: 'controls',
   },
   contested: {
     says: 'Units of enemies are in the area.',
@@ -96,6 +98,7 @@ export const VICTORY_FACTS = {
       atLeast: { number: [1, 100_000], optional: true },
       percent: { number: [1, 100], optional: true },
     },
+    logic: { harderWith: 'atLeast', orHarderWith: 'percent' },
   },
   lostMore: {
     says: 'The force has lost more members, or whatever else is counted, than the other.',

@@ -7,7 +7,7 @@ import type { Check, Draft, Finding } from './check.ts';
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
 const unknown = (draft: Draft, ailment: string, where: Where): Finding[] =>
-  draft.ailments.includes(ailment)
+  draft.ailments === undefined || draft.ailments.includes(ailment)
     ? []
     : [{ ...where, say: noSuch('ailment of pack.yaml', ailment, draft.ailments) }];
 

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { isOnTable } from './table.ts';
+import { overEdge } from './table.ts';
 
 /** area.control: nobody can hold what lies beside the table. */
 export const areasOnTable: Check = {
@@ -7,10 +7,8 @@ export const areasOnTable: Check = {
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {
       for (const [i, area] of (scenario.areas ?? []).entries()) {
-        const beyond = area.points.find(point => !isOnTable(point, scenario));
-        if (!beyond) continue;
-        const table = `${scenario.width}x${scenario.height}`;
-        const say = `${area.name} reaches to ${beyond.x}, ${beyond.y}, beyond the table, which is ${table}`;
+        const say = overEdge(area.name, [area.points, ...(area.also ?? [])].flat(), scenario);
+        if (!say) continue;
         yield { kind: 'scenarios', id: scenario.id, path: ['areas', i], say };
       }
     }

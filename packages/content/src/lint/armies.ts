@@ -1,124 +1,190 @@
-import type { UnitEntry } from '../entries.ts';
-import type { Force, Group, Restriction } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
-import type { Amount, Selector } from '../notation/index.ts';
-import type { Check } from './check.ts';
+import type { ArmyWanted } from '../entries.ts';
+import type { Force, Group } from '../force.ts';
+import { conflictIn } from '../lawful/conflict.ts';
+import type { Bond } from '../lawful/making.ts';
+import { type Armies, armiesUnder, pricesIn, programOf } from '../lawful/program.ts';
+import { findWhole, leastOf, mostOf } from '../lawful/search.ts';
+import type { Patience } from '../lawful/simplex.ts';
+import { formatPath, type Path } from '../loader/complaint.ts';
+import type { Lists } from '../muster/army.ts';
+import { listed } from '../muster/words.ts';
+import type { Check, Draft, Finding } from './check.ts';
+import { isMisnamed, misnamedForces } from './forces.ts';
 
-type Level = Pick<Force, 'units' | 'restrictions' | 'groups'>;
+/** Packs come from strangers: after so much work, a second or so, no more is asked. */
+const MOST_WORK = 300_000_000;
 
-/** army.budget: an army that its own list makes dearer than a scenario allows, or that needs whom it does not admit. */
+/** army.legal, army.budget: of every list there is a lawful army, with everybody on it, and one for every scenario. */
 export const armies: Check = {
   name: 'armies',
   *run(draft) {
     // Prices and keywords of a unit that cannot be read are not known.
     if (draft.units.size < draft.sources.units.size) return;
-    const units = [...draft.units.values()];
+    const patience: Patience = { left: MOST_WORK };
+    const pack = listsOf(draft);
+    const broken = new Set(misnamedForces(draft));
     for (const force of draft.forces.values()) {
-      for (const [path, say] of unfillable(force, units, []))
+      if (broken.has(force.id)) continue;
+      for (const { path, say } of [...ofList(pack, force, patience)]) {
+        broken.add(force.id);
         yield { kind: 'forces', id: force.id, path, say };
+      }
     }
     for (const scenario of draft.scenarios.values()) {
+      if (isMisnamed(draft, scenario)) continue;
       for (const [f, { army }] of scenario.forces.entries()) {
-        for (const id of army ? (army.from ?? [...draft.forces.keys()]) : []) {
-          const force = draft.forces.get(id);
-          const least = force ? leastPrice(force, units) : 0;
-          if (!army || !force || least <= army.points) continue;
-          const say = `${force.name} cost at least ${least} points by their own list; the scenario allows ${army.points}`;
-          yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'points'], say };
+        if (!army) continue;
+        const ids = army.from ?? [...draft.forces.keys()];
+        const lists =
+          draft.sources.forces.size === 0 ? [undefined] : ids.map(id => draft.forces.get(id) ?? id);
+        for (const force of lists) {
+          // What is not there, or cannot be mustered anyway, is complained of by itself.
+          if (typeof force === 'string' || (force && broken.has(force.id))) continue;
+          for (const finding of ofScenario(pack, force, army, ['forces', f], patience)) {
+            yield { kind: 'scenarios', id: scenario.id, ...finding };
+          }
         }
       }
     }
   },
 };
 
-const fits = (unit: UnitEntry, selector: Selector): boolean => {
-  if ('all' in selector) return true;
-  if ('unit' in selector) return unit.id === selector.unit;
-  if ('folder' in selector) return unit.id.startsWith(`${selector.folder}/`);
-  const gained = (unit.options ?? []).flatMap(option => option.keywords ?? []);
-  return [...unit.keywords, ...gained].includes(selector.keyword);
-};
+export const listsOf = ({ units, forces }: Draft): Lists => ({
+  id: 'pack',
+  title: 'The pack',
+  units: Object.fromEntries(units),
+  forces: Object.fromEntries(forces),
+});
 
-const among = (units: readonly UnitEntry[], selectors: readonly Selector[]): UnitEntry[] =>
-  units.filter(unit => selectors.some(selector => fits(unit, selector)));
+type Found = Pick<Finding, 'path' | 'say' | 'severity'>;
 
-/** Who may stand in a level or in the groups inside it. */
-export const admittedBy = (level: Level, units: readonly UnitEntry[]): UnitEntry[] => {
-  const { groups = [] } = level;
-  const own = level.units ? among(units, level.units) : groups.length === 0 ? units : [];
-  const all = [...new Set([...own, ...groups.flatMap(group => admittedBy(group, units))])];
-  return (level.restrictions ?? []).reduce<UnitEntry[]>(
-    (left, restriction) => ('only' in restriction ? among(left, restriction.only) : left),
-    all,
-  );
-};
+/** The groups of a list from the inside out, then the whole of it. */
+function* ofList(pack: Lists, force: Force, patience: Patience): Iterable<Found> {
+  const inside = [...ofGroups(pack, force, force, [], patience)];
+  yield* inside;
+  if (inside.length > 0) return;
+  const all = armiesUnder({ pack, force }, patience);
+  if (all) yield* ofArmies(all, 'army', patience);
+}
 
-/** Restrictions that ask for whom the level does not admit. */
-function* unfillable(
-  level: Level,
-  units: readonly UnitEntry[],
+function* ofGroups(
+  pack: Lists,
+  force: Force,
+  level: Force | Group,
   path: Path,
-): Iterable<readonly [Path, string]> {
-  const allowed = admittedBy(level, units);
-  for (const [i, restriction] of (level.restrictions ?? []).entries()) {
-    if ('only' in restriction || restriction.each || atLeast(restriction.least) === 0) continue;
-    if (among(allowed, restriction.of).length > 0) continue;
-    yield [[...path, 'restrictions', i, 'least'], 'asks for units that may not stand here at all'];
-  }
-  for (const [i, group] of (level.groups ?? []).entries()) {
-    yield* unfillable(group, allowed, [...path, 'groups', i]);
+  patience: Patience,
+): Iterable<Found> {
+  for (const [g, is] of (level.groups ?? []).entries()) {
+    const here = [...path, 'groups', g];
+    const inside = [...ofGroups(pack, force, is, here, patience)];
+    yield* inside;
+    if (inside.length > 0) continue;
+    const all = armiesUnder({ pack, force, group: { is, path: here } }, patience);
+    if (!all) continue;
+    for (const found of ofArmies(all, is.name, patience))
+      yield found.path.length > 0 ? found : { ...found, path: here };
   }
 }
 
-/** Of amounts that are plain numbers; a share may be a share of nothing. */
-const atLeast = (amount: Amount | undefined): number =>
-  amount && 'count' in amount && !('per' in amount) ? amount.count : 0;
-
-/** No army of the list costs less; it may well cost more. */
-const leastPrice = (level: Level, units: readonly UnitEntry[]): number => {
-  const allowed = admittedBy(level, units);
-  const inGroups = (level.groups ?? []).reduce((sum, group) => sum + leastOf(group, allowed), 0);
-  // One unit may serve several restrictions, so they are not added up.
-  return Math.max(inGroups, ...(level.restrictions ?? []).map(one => leastFor(one, allowed)));
-};
-
-const leastOf = (group: Group, units: readonly UnitEntry[]): number =>
-  atLeast(group.least) * leastPrice(group, units);
-
-const leastFor = (restriction: Restriction, allowed: readonly UnitEntry[]): number => {
-  if ('only' in restriction || restriction.each) return 0;
-  const { of, least } = restriction;
-  const count = atLeast(least);
-  const measure = least && 'of' in least ? least.of : 'units';
-  if (measure === 'points') return count;
-  const wanted = among(allowed, of);
-  if (count === 0 || wanted.length === 0) return 0;
-  if (measure === 'members') {
-    return Math.ceil(count * Math.min(...wanted.map(unit => priceOf(unit) / Math.max(1, strengthOf(unit)))));
+/** Whether there is one at all; then whether everybody who may be in it, and every group, is in one. */
+function* ofArmies(all: Armies, what: string, patience: Patience): Iterable<Found> {
+  const first = findWhole(programOf(all), patience);
+  if (first === 'impossible') {
+    const bonds = conflictIn(all, patience) ?? [];
+    yield told(bonds, `no ${what} can be lawful`);
+    return;
   }
-  return count * Math.min(...wanted.map(priceOf));
+  const shown = new Set<string>();
+  const show = (found: ReturnType<typeof findWhole>): void => {
+    if (typeof found === 'string') return;
+    for (const [one, { hire }] of all.places) if ((found[one] ?? 0) > 0.5) shown.add(hire.unit.id);
+    for (const [{ name }, one] of all.groups) if ((found[one] ?? 0) > 0.5) shown.add(`group ${name}`);
+  };
+  show(first);
+  const dead = new Map<string, { bonds: readonly Bond[]; names: string[] }>();
+  for (const { key, name, of } of membersOf(all)) {
+    if (shown.has(key)) continue;
+    const more = [{ of: new Map(of.map(one => [one, -1])), most: -1 }];
+    const found = findWhole(programOf(all, undefined, more), patience);
+    show(found);
+    if (found !== 'impossible') continue;
+    const bonds = conflictIn(all, patience, more) ?? [];
+    // Who is barred outright is meant to be.
+    if (bonds.every(({ bars }) => bars)) continue;
+    const same = bonds.map(({ path }) => formatPath(path)).join(' ');
+    const others = dead.get(same) ?? { bonds, names: [] };
+    others.names.push(name);
+    dead.set(same, others);
+  }
+  for (const { bonds, names } of dead.values()) yield told(bonds, `no ${what} can have ${listed(names)}`);
+}
+
+/** Every entry and every kind of group, with the variables that count it. */
+const membersOf = ({ places, groups }: Armies): { key: string; name: string; of: number[] }[] => {
+  const entries = new Map<string, { key: string; name: string; of: number[] }>();
+  for (const [one, { hire }] of places) {
+    const { id, name } = hire.unit;
+    const entry = entries.get(id) ?? { key: id, name, of: [] };
+    entry.of.push(one);
+    entries.set(id, entry);
+  }
+  const kinds = [...groups].map(([{ name }, one]) => ({
+    key: `group ${name}`,
+    name: `a ${name}`,
+    of: [one],
+  }));
+  return [...entries.values(), ...kinds];
 };
 
-/** With whatever lowers it. */
-const priceOf = (unit: UnitEntry): number => {
-  const prices = [
-    unit.hireValue ?? Number.MAX_SAFE_INTEGER,
-    ...(unit.hirePrices ?? []).map(({ value }) => value),
-  ];
-  const least = Math.min(...prices);
-  if (least === Number.MAX_SAFE_INTEGER) return 0;
-  const off = (unit.options ?? []).map(
-    ({ hireValue, perMember, most = 1 }) =>
-      Math.min(0, hireValue) * most * (perMember ? strengthOf(unit) : 1),
-  );
-  return Math.max(
-    0,
-    off.reduce((sum, one) => sum + one, least),
-  );
+/** What cannot be, by which restrictions, and what would mend it; in the place of the last of them. */
+const told = (bonds: readonly Bond[], what: string): Found => {
+  const last = bonds.at(-1);
+  if (!last)
+    return { path: [], say: `${what}: nobody for hire may stand in it. Admit somebody with a hire value` };
+  const words = bonds.map(bond => `"${bond.words}"`).join(' and ');
+  const kept = bonds.length === 1 ? 'cannot be kept' : 'cannot be kept together';
+  const places = new Set(bonds.map(({ path }) => formatPath(path.slice(0, -1))).filter(one => one !== ''));
+  const fixes = bonds.flatMap(({ fix, path }) => {
+    const where = formatPath(path.slice(0, -1));
+    return fix === '' ? [] : [where === '' || places.size === 1 ? fix : `${fix} under ${where}`];
+  });
+  const mend = fixes.join(', or ');
+  return {
+    path: last.path,
+    say: `${what}: ${words} ${kept}. ${mend.charAt(0).toUpperCase()}${mend.slice(1)}`,
+  };
 };
 
-/** With whatever adds to it. */
-const strengthOf = ({ members, with: listed = [], options = [] }: UnitEntry): number =>
-  members +
-  listed.reduce((sum, part) => sum + part.members, 0) +
-  options.reduce((sum, { members: more = 0, most = 1 }) => sum + Math.max(0, more) * most, 0);
+function* ofScenario(
+  pack: Lists,
+  force: Force | undefined,
+  army: ArmyWanted,
+  path: Path,
+  patience: Patience,
+): Iterable<Found> {
+  const all = armiesUnder({ pack, force, wanted: { ...army, path } }, patience);
+  if (!all) return;
+  const who = force?.name ?? 'An army';
+  const prices = pricesIn(all, all.places.keys());
+  const weights = Array.from({ length: all.variables }, (_, i) => prices.get(i) ?? 0);
+  const free = programOf(all, bond => !bond.budget);
+  const conflict = conflictIn(all, patience);
+  if (conflict?.some(bond => bond.budget)) {
+    const least = leastOf(free, weights, patience);
+    const why = conflict.filter(bond => !bond.budget).map(bond => `"${bond.words}"`);
+    const because = why.length > 0 ? ` (${why.join(' and ')})` : '';
+    const say = `the cheapest lawful army of ${who} costs ${least} points${because}; the scenario allows ${army.points}. Give at least ${least}`;
+    yield { path: [...path, 'points'], say };
+    return;
+  }
+  if (conflict) {
+    const own = conflict.filter(bond => bond.of === 'scenario');
+    const { say } = told(conflict, `no army of ${who} can be lawful here`);
+    yield { path: own.at(-1)?.path ?? [...path, 'from'], say };
+    return;
+  }
+  const most = mostOf(free, weights, patience);
+  if (most >= army.points) return;
+  const say = `${who} can spend ${most} points at the most; the scenario gives ${army.points}. Give fewer, or let the list take more`;
+  yield { path: [...path, 'points'], say, severity: 'warning' };
+}

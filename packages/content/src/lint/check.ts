@@ -10,8 +10,8 @@ import type { Ailment } from '../vital.ts';
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
   readonly library: readonly Kind[];
-  /** The words of those the pack describes. */
-  readonly ailments: readonly string[];
+  /** The words of those the pack describes; missing while pack.yaml cannot be read. */
+  readonly ailments?: readonly string[];
   /** What pack.yaml says of them, and where. */
   readonly described?: Readonly<Record<string, Ailment>>;
   readonly head?: Source | undefined;

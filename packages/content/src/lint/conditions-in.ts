@@ -1,15 +1,19 @@
 import type { Condition } from '@emlia/kernel';
 import type { Ability } from '../ability.ts';
-import type { Leaf } from '../facts/logic.ts';
+import type { Known, Leaf } from '../facts/logic.ts';
 import type { Path } from '../loader/complaint.ts';
 import type { Draft, Finding } from './check.ts';
-import { conditionsOf } from './scenario-conditions.ts';
+import { prospectsOf } from './prospects.ts';
+import { conditionsOf, type StatedIn } from './scenario-conditions.ts';
 
 /** A condition of a pack, and where it is written. */
 export interface Placed extends Pick<Finding, 'kind' | 'id' | 'path'> {
   readonly when: Condition<Leaf>;
-  /** Of what must have a condition, even if it is always met. */
-  readonly needed?: true;
+  /** What to do should it always hold; missing where something must have a condition, even one that is always met. */
+  readonly always?: string;
+  /** What is known of facts there, and why. */
+  readonly known?: Known;
+  readonly why?: (leaf: Leaf) => string | undefined;
 }
 
 /** Every condition in the pack. */
@@ -44,7 +48,7 @@ function* inUnit(
   const lists = { initiative: sets?.initiative, 'morale conditions': sets?.moraleConditions };
   for (const [key, list = []] of Object.entries(lists)) {
     for (const [i, { when }] of list.entries()) {
-      yield { ...where, path: [...where.path, key, i, 'when'], when, needed: true };
+      yield { ...where, path: [...where.path, key, i, 'when'], when };
     }
   }
   yield* inAbilities(abilities, { ...where, path: [...where.path, 'abilities'] });
@@ -56,13 +60,32 @@ type Unit = ReturnType<Draft['units']['get']>;
 /** Those with a file of their own are found there. */
 function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Placed> {
   for (const [i, ability] of abilities.entries()) {
-    if (ability.name !== undefined || !('when' in ability) || !ability.when) continue;
-    yield { ...where, path: [...where.path, i, 'when'], when: ability.when };
+    if (ability.name !== undefined) continue;
+    if (ability.ability === 'formation')
+      yield* inAbilities(ability.gives ?? [], { ...where, path: [...where.path, i, 'gives'] });
+    if (!('when' in ability) || !ability.when) continue;
+    yield {
+      ...where,
+      path: [...where.path, i, 'when'],
+      when: ability.when,
+      always: 'leave the condition out',
+    };
   }
 }
 
-function* inScenarios({ scenarios }: Draft): Iterable<Placed> {
-  for (const scenario of scenarios.values()) {
-    for (const one of conditionsOf(scenario)) yield { kind: 'scenarios', id: scenario.id, ...one };
+function* inScenarios(draft: Draft): Iterable<Placed> {
+  for (const scenario of draft.scenarios.values()) {
+    const prospects = prospectsOf(draft, scenario);
+    for (const { of, ...one } of conditionsOf(scenario)) {
+      const known =
+        of.in === 'events' ? prospects.at(of.event) : prospects.atEnd(of.in === 'endings' && of.atOnce);
+      yield { kind: 'scenarios', id: scenario.id, ...one, always: alwaysOf(of), known, why: known.why };
+    }
   }
 }
+
+const alwaysOf = (of: StatedIn): string => {
+  if (of.in === 'victory') return 'ask for something that must be won';
+  if (of.in === 'endings') return 'the battle would end with its first turn';
+  return of.event.turns ? 'leave the condition out' : 'give it turns instead';
+};

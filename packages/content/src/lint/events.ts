@@ -4,6 +4,7 @@ import { comesAfter } from '../schedule.ts';
 import { noSuch } from '../suggest.ts';
 import type { Bombard, TimedEvent, Whom } from '../timed-event.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { type Prospects, prospectsOf } from './prospects.ts';
 import { unitIdsIn } from './scenario-conditions.ts';
 import { isOnTable } from './table.ts';
 
@@ -12,7 +13,8 @@ export const events: Check = {
   name: 'events',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
-      const inScenario = [...ofConditions(scenario), ...ofEvents(draft, scenario)];
+      const prospects = prospectsOf(draft, scenario);
+      const inScenario = [...ofConditions(scenario, prospects), ...ofEvents(draft, scenario, prospects)];
       for (const { path, ...rest } of inScenario) yield { kind: 'scenarios', id: scenario.id, path, ...rest };
     }
   },
@@ -37,28 +39,32 @@ const ofWhom = (scenario: Scenario, { forces, units }: Whom, path: Path): Found[
   ...among('unit', units, unitIdsIn(scenario), [...path, 'units']),
 ];
 
-function* ofConditions(scenario: Scenario): Iterable<Found> {
-  const begun = (scenario.events ?? []).flatMap(({ effects }) =>
-    effects.flatMap(effect => (effect.effect === 'begin' ? [effect.condition] : [])),
+function* ofConditions(scenario: Scenario, { events: happening, last }: Prospects): Iterable<Found> {
+  const begun = (scenario.events ?? []).flatMap(({ id, effects }) =>
+    happening.has(id) ? effects.flatMap(effect => (effect.effect === 'begin' ? [effect.condition] : [])) : [],
   );
   for (const [i, one] of (scenario.conditions ?? []).entries()) {
     yield* ofWhom(scenario, one, ['conditions', i]);
     if (one.waits && !begun.includes(one.id)) {
-      yield { path: ['conditions', i], say: 'waits for an event, and none begins it', severity: 'warning' };
+      const say = 'waits for an event, and none that can happen begins it; let one, or leave "waits" out';
+      yield { path: ['conditions', i], say, severity: 'warning' };
+    }
+    if (one.turns && !comesAfter(one.turns, 0, last)) {
+      yield { path: ['conditions', i, 'turns'], say: afterLast(scenario, last) };
     }
   }
 }
 
-function* ofEvents(draft: Draft, scenario: Scenario): Iterable<Found> {
+/** Where the battle ends before its limit, that is said too. */
+const afterLast = ({ turns }: Scenario, last: number): string =>
+  `come after the last turn, ${last}${turns === last ? '' : ', when the battle has ended in any case'}; choose earlier ones`;
+
+function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Iterable<Found> {
   for (const [i, event] of (scenario.events ?? []).entries()) {
     const path = ['events', i];
     const { turns } = event;
-    if (turns && scenario.turns !== undefined && !comesAfter(turns, 0, scenario.turns)) {
-      yield {
-        path: [...path, 'turns'],
-        say: `come after the last turn, ${scenario.turns}, so it never happens`,
-      };
-    }
+    if (turns && !comesAfter(turns, 0, last))
+      yield { path: [...path, 'turns'], say: afterLast(scenario, last) };
     for (const [j, effect] of event.effects.entries()) {
       yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
     }

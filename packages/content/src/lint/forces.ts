@@ -47,6 +47,17 @@ const knownOf = ({ units, sources }: Draft): Known => {
   };
 };
 
+/** Lists that name what is not there: what armies there would be nobody knows. */
+export const misnamedForces = (draft: Draft): ReadonlySet<string> => {
+  const known = knownOf(draft);
+  const wrong = [...draft.forces.values()].filter(force => [...inForce(force, known)].length > 0);
+  return new Set(wrong.map(({ id }) => id));
+};
+
+/** The same of what a scenario asks of armies. */
+export const isMisnamed = (draft: Draft, scenario: Scenario): boolean =>
+  [...inScenario(draft, scenario, knownOf(draft))].length > 0;
+
 function* inForce(force: Force, known: Known): Iterable<Fault> {
   yield* inLevel(force, [], known);
   for (const [i, { of, join }] of (force.officers ?? []).entries()) {
@@ -82,7 +93,6 @@ function* inCounts({ id, least, most }: Group, beside: readonly string[], path: 
       yield [[...path, key], noSuch('other group', of.kind, others)];
     if (typeof of === 'string' && of !== 'groups') yield [[...path, key], `groups are not counted in ${of}`];
   }
-  yield* inOrder(least, most, path);
 }
 
 function* inRestrictions(
@@ -105,18 +115,11 @@ function* inRestrictions(
       if (typeof amount.of === 'object')
         yield* inSelectors([{ keyword: amount.of.kind }], [...here, key], known);
     }
-    yield* inOrder(least, most, here);
   }
 }
 
 const named = (amounts: { least: Amount | undefined; most: Amount | undefined }): [string, Amount][] =>
   Object.entries(amounts).flatMap(([key, amount]) => (amount ? [[key, amount] as [string, Amount]] : []));
-
-function* inOrder(least: Amount | undefined, most: Amount | undefined, path: Path): Iterable<Fault> {
-  if (!least || !most || 'share' in least || 'share' in most || 'per' in least || 'per' in most) return;
-  if (least.of === most.of && least.count > most.count)
-    yield [[...path, 'most'], `is less than the least, ${least.count}`];
-}
 
 function* inSelectors(selectors: readonly Selector[], path: Path, known: Known): Iterable<Fault> {
   for (const [i, selector] of selectors.entries()) {

@@ -12,15 +12,21 @@ import { events } from './events.ts';
 import { facing } from './facing.ts';
 import { forces } from './forces.ts';
 import { general } from './general.ts';
+import { going } from './going.ts';
+import { grades } from './grades.ts';
 import { hostileZones } from './hostile-zones.ts';
+import { idleParts } from './idle-parts.ts';
 import { idleSkill } from './idle-skill.ts';
 import { initiativeOrder } from './initiative-order.ts';
 import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
+import { noHits } from './no-hits.ts';
+import { officers } from './officers.ts';
 import { openings } from './openings.ts';
 import { options } from './options.ts';
 import { ownLines } from './own-lines.ts';
 import { passableZone } from './passable-zone.ts';
+import { pieceFigures } from './piece-figures.ts';
 import { places } from './places.ts';
 import { players } from './players.ts';
 import { rationale } from './rationale.ts';
@@ -50,15 +56,21 @@ export const CHECKS: readonly Check[] = [
   facing,
   forces,
   general,
+  going,
+  grades,
   hostileZones,
+  idleParts,
   idleSkill,
   initiativeOrder,
   keywords,
   listedParts,
+  noHits,
+  officers,
   openings,
   options,
   ownLines,
   passableZone,
+  pieceFigures,
   places,
   players,
   rationale,

@@ -53,9 +53,9 @@ const knownIn = ({ library, units, terrain, sources }: Draft) => {
   };
 };
 
-function* abilitiesIn(
-  draft: Draft,
-): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { readonly ability: Ability }> {
+type Placed = Pick<Finding, 'kind' | 'id' | 'path'> & { readonly ability: Ability };
+
+function* abilitiesIn(draft: Draft): Iterable<Placed> {
   const lists = [
     ...[...draft.units.values()].map(({ id, abilities = [] }) => ({ kind: 'units' as const, id, abilities })),
     ...[...draft.equipment.values()].map(({ id, abilities }) => ({
@@ -71,10 +71,20 @@ function* abilitiesIn(
   ];
   for (const { kind, id, abilities } of lists) {
     for (const [i, ability] of abilities.entries()) {
-      if (ability.name === undefined) yield { kind, id, path: ['abilities', i], ability };
+      if (ability.name === undefined) yield* withGiven({ kind, id, path: ['abilities', i], ability });
     }
   }
   for (const { id, does } of draft.abilities.values()) {
-    for (const [i, ability] of does.entries()) yield { kind: 'abilities', id, path: ['does', i], ability };
+    for (const [i, ability] of does.entries())
+      yield* withGiven({ kind: 'abilities', id, path: ['does', i], ability });
   }
+}
+
+/** Of a formation, what it gives, too. */
+function* withGiven(one: Placed): Iterable<Placed> {
+  yield one;
+  const { ability, path = [] } = one;
+  if (ability.ability !== 'formation') return;
+  for (const [i, given] of (ability.gives ?? []).entries())
+    yield { ...one, path: [...path, 'gives', i], ability: given };
 }

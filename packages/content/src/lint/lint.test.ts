@@ -3,6 +3,8 @@ import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { brokenPack, samplePack } from '../loader/sample-pack.ts';
 import { CHECKS } from './index.ts';
+import { ARMY_ROWS } from './testing/army-rows.ts';
+import { CONDITION_ROWS } from './testing/condition-rows.ts';
 import { SIDES_ROWS } from './testing/sides-rows.ts';
 
 const UNIT = 'units/clan/ash.yaml';
@@ -32,20 +34,9 @@ const acting = (...lines: string[]) =>
 const able = (when: string) =>
   samplePack({ [UNIT]: `${samplePack().get(UNIT)}abilities: [{ check: stealth, by: 1, when: ${when} }]\n` });
 const PRICED = `${samplePack().get(UNIT)}hire value: 20\nkeywords: [Human]\n`;
-/** The reds may be mustered for so many points from a list with these lines. */
-const mustered = (points: number, ...list: string[]) =>
-  samplePack({
-    [UNIT]: PRICED,
-    'forces/reds.yaml': `name: Red Men\n${list.join('\n')}\n`,
-    [MEETING]: samplePack()
-      .get(MEETING)
-      ?.replace(
-        /units:\n.*id: ash.*\n/,
-        `points: ${points}\n    from: [reds]\n    units: [{ id: ash, is: clan/ash, name: Ash Company }]\n`,
-      ),
-  });
-
 const ROWS: readonly Row[] = [
+  ...ARMY_ROWS,
+  ...CONDITION_ROWS,
   ...SIDES_ROWS,
   {
     check: 'areas-on-table',
@@ -55,36 +46,9 @@ const ROWS: readonly Row[] = [
       'turns:',
       'areas: [{ id: well, name: The Well, rectangle: { x: 55, y: 5, width: 6, height: 4 } }]\nturns:',
     ),
-    said: [`${MEETING}:18:9  areas[0]: The Well reaches to 61, 5, beyond the table, which is 60x40`],
-  },
-  {
-    check: 'armies',
-    title: 'army.budget: a list that asks for more than the scenario allows',
-    files: mustered(50, 'restrictions: [{ of: Human, least: 3 }]'),
     said: [
-      `${MEETING}:11:13  forces[0].points: Red Men cost at least 60 points by their own list; the scenario allows 50`,
+      `${MEETING}:18:9  areas[0]: The Well reaches 1 GSU over the east edge of the table, which is 60x40`,
     ],
-  },
-  {
-    check: 'armies',
-    title: 'army.budget: by members, and by groups within groups',
-    files: mustered(
-      70,
-      'groups:',
-      '  - id: company',
-      '    name: Company',
-      '    least: 2',
-      '    groups: [{ id: platoon, name: Platoon, least: 1, restrictions: [{ of: "*", least: 10 members }] }]',
-    ),
-    said: [
-      `${MEETING}:11:13  forces[0].points: Red Men cost at least 80 points by their own list; the scenario allows 70`,
-    ],
-  },
-  {
-    check: 'armies',
-    title: 'army.legal: a restriction that nobody admitted can fulfil',
-    files: mustered(50, 'restrictions: [{ of: Human, least: 1 }, { only: [Beast] }]'),
-    said: ['forces/reds.yaml:2:36  restrictions[0].least: asks for units that may not stand here at all'],
   },
   {
     check: 'conditions',
@@ -92,21 +56,25 @@ const ROWS: readonly Row[] = [
     files: acting(
       '{ when: { all: [{ fact: attacked }, { not: { fact: attacked } }] }, do: [{ action: attack }] }',
     ),
-    said: [`${UNIT}:14:13  initiative[0].when: "attacked" and "not attacked" never hold together`],
+    said: [
+      `${UNIT}:14:13  initiative[0].when: "attacked" and "not attacked" never hold together; leave one of them out`,
+    ],
   },
   {
     check: 'conditions',
     title: 'numbers that leave nothing between them',
     files: able('{ all: [{ fact: moraleAtMost, value: 1 }, { fact: moraleAtLeast, value: 3 }] }'),
     said: [
-      `${UNIT}:13:44  abilities[0].when: "morale at most 1" and "morale at least 3" never hold together`,
+      `${UNIT}:13:44  abilities[0].when: "morale at most 1" and "morale at least 3" never hold together; leave one of them out`,
     ],
   },
   {
     check: 'conditions',
     title: 'morale that nobody has',
     files: able('{ any: [{ fact: prone }, { fact: moraleAtLeast, value: 8 }] }'),
-    said: [`${UNIT}:13:69  abilities[0].when.any[1]: "morale at least 8" never holds`],
+    said: [
+      `${UNIT}:13:69  abilities[0].when.any[1]: "morale at least 8" never holds: it lies between -7 and 7`,
+    ],
   },
   {
     check: 'conditions',
@@ -117,7 +85,7 @@ const ROWS: readonly Row[] = [
       '{ all: [{ fact: wipedOut, force: blues }, { not: { any: [{ fact: wipedOut, force: blues }, { fact: wipedOut, force: reds }] } }] }',
     ),
     said: [
-      `${MEETING}:22:32  victory.reds[0].when: "wiped out blues" and "not wiped out blues" never hold together`,
+      `${MEETING}:22:32  victory.reds[0].when: "wiped out blues" and "not wiped out blues" never hold together; leave one of them out`,
     ],
   },
   {
@@ -183,6 +151,36 @@ const ROWS: readonly Row[] = [
     said: [
       `${MEETING}:7:15  warning: terrain[0].openings: Forest has neither walls nor floors, so nothing can open into it`,
     ],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.sample: a piece with figures that are its entry’s anyway',
+    files: broken(MEETING, 'radius: 5 }', 'radius: 5 }\n    height: 2\n    hits: 7'),
+    said: [`${MEETING}:7:13  warning: terrain[0].height: 2 is what every Forest has`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.height.depression: a wood under the ground',
+    files: broken(MEETING, 'radius: 5 }', 'radius: 5 }\n    height: -2'),
+    said: [`${MEETING}:7:13  terrain[0].height: Forest is no hollow, so its height is not below 0`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.height.depression: a river that rises',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: River\ncharacter: open\nheight: -1\n',
+      [MEETING]: samplePack().get(MEETING)?.replace('radius: 5 }', 'radius: 5 }\n    height: 1'),
+    }),
+    said: [`${MEETING}:7:13  terrain[0].height: River is a hollow, so its height is below 0`],
+  },
+  {
+    check: 'piece-figures',
+    title: 'terrain.building: a house lower than its floor',
+    files: samplePack({
+      'terrain/forest.yaml': 'name: House\ncharacter: solid\nheight: 4\nwalls: 0.5\nfloors: [2]\n',
+      [MEETING]: samplePack().get(MEETING)?.replace('radius: 5 }', 'radius: 5 }\n    height: 1'),
+    }),
+    said: [`${MEETING}:7:13  terrain[0].height: House has a floor at 2, above its top`],
   },
   {
     check: 'passable-zone',
@@ -301,7 +299,7 @@ vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
     check: 'events',
     title: 'event.schedule: an event after the last turn',
     files: later('events: [{ id: storm, name: Storm, say: It thunders., turns: 7- }]'),
-    said: [`${MEETING}:20:62  events[0].turns: come after the last turn, 6, so it never happens`],
+    said: [`${MEETING}:20:62  events[0].turns: come after the last turn, 6; choose earlier ones`],
   },
   {
     check: 'events',
@@ -312,7 +310,7 @@ events:
   - { id: end, name: End, turns: 2, effects: [{ end: rains }, { change: { units: elm, area: hut, effect: prone } }] }`),
     said: [
       `${MEETING}:20:46  conditions[0].forces: no force "greens"; there is "reds", "blues"`,
-      `${MEETING}:20:66  warning: conditions[1]: waits for an event, and none begins it`,
+      `${MEETING}:20:66  warning: conditions[1]: waits for an event, and none that can happen begins it; let one, or leave "waits" out`,
       `${MEETING}:22:54  events[0].effects[0].end: no condition "rains". Did you mean "rain"?`,
       `${MEETING}:22:82  events[0].effects[1].change.units: no unit "elm"; there is "ash", "oak"`,
       `${MEETING}:22:93  events[0].effects[1].change.area: no area "hut"`,
@@ -377,6 +375,26 @@ events:
     title: 'a ranged skill without a ranged weapon',
     files: broken(UNIT, 'skills:', 'skills:\n  aimed fire: 1*'),
     said: [`${UNIT}:11:15  warning: skills.aimed fire: the unit carries no ranged weapon to use it with`],
+  },
+  {
+    check: 'going',
+    title: 'terrain.rough: ground that is rough and very rough',
+    files: samplePack({
+      'terrain/forest.yaml':
+        'name: Forest\ncharacter: sparse\nheight: 2\nrough: [ground, hover]\nvery rough: ground\nimpassable: hover\n',
+    }),
+    said: [
+      'terrain/forest.yaml:5:13  very rough: "ground" is under "rough" too, and is one of the two only; take it out of one',
+      'terrain/forest.yaml:6:13  impassable: "hover" is under "rough" too, and is one of the two only; take it out of one',
+    ],
+  },
+  {
+    check: 'no-hits',
+    title: 'damage.points: a unit with hits 0',
+    files: broken(UNIT, 'hits: 1', 'hits: 0'),
+    said: [
+      `${UNIT}:5:7  warning: hits: every hit counts in full against 0, as it does against 1; write 1 or more`,
+    ],
   },
   {
     check: 'general',
@@ -503,7 +521,7 @@ events:
     title: 'scenario.battlefield: terrain over the edge',
     files: broken(MEETING, 'x: 30, y: 20', 'x: 57, y: 20'),
     said: [
-      `${MEETING}:5:5  terrain[0]: Forest reaches to 60.53515625, 16.46484375, beyond the table, which is 60x40`,
+      `${MEETING}:5:5  terrain[0]: Forest reaches 2 GSU over the east edge of the table, which is 60x40`,
     ],
   },
   {
@@ -715,7 +733,7 @@ describe('and nothing else', () => {
       'unitset.parts: a unit that an army list admits',
       samplePack({
         'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n',
-        'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm'),
+        'units/clan/elm.yaml': PRICED.replace('Ash', 'Elm'),
       }),
     ],
     [

@@ -1,13 +1,12 @@
 import { noSuch } from '../suggest.ts';
 import type { Check, Finding } from './check.ts';
-import { isOnTable } from './table.ts';
 
 const keyed = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const listed = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
-/** scenario.battlefield: what zones and areas name is there, and the areas lie on the table. */
+/** scenario.battlefield: what zones and areas name is there. */
 export const places: Check = {
   name: 'places',
   *run({ scenarios, sources }) {
@@ -17,14 +16,11 @@ export const places: Check = {
       const data = keyed(sources.scenarios.get(id)?.data);
       const pieces = terrain.map(piece => piece.id);
       const names = areas.map(area => area.id);
-      for (const [a, area] of areas.entries()) {
+      for (const a of areas.keys()) {
         for (const piece of listed(keyed(listed(data.areas)[a]).pieces)) {
           if (!pieces.includes(String(piece)))
             yield at(['areas', a, 'pieces'], noSuch('piece of terrain', String(piece), pieces));
         }
-        const beyond = [area.points, ...(area.also ?? [])].flat().find(point => !isOnTable(point, scenario));
-        if (beyond)
-          yield at(['areas', a], `${area.name} reaches to ${beyond.x}, ${beyond.y}, beyond the table`);
       }
       for (const f of scenario.forces.keys()) {
         for (const zone of listed(keyed(listed(data.forces)[f]).zone)) {

@@ -1,22 +1,33 @@
 import type { Condition } from '@emlia/kernel';
 import type { Scenario, ScenarioFact } from '../entries.ts';
 import type { Path } from '../loader/complaint.ts';
-import type { Arrive } from '../timed-event.ts';
+import type { Arrive, TimedEvent } from '../timed-event.ts';
+
+export type StatedIn =
+  | { readonly in: 'victory' }
+  | { readonly in: 'endings'; readonly atOnce: boolean }
+  | { readonly in: 'events'; readonly event: TimedEvent };
+
+interface Stated {
+  readonly path: Path;
+  readonly when: Condition<ScenarioFact>;
+  readonly of: StatedIn;
+}
 
 /** Every condition a scenario states, with its place in the file. */
-export function* conditionsOf({
-  victory,
-  endings = [],
-  events = [],
-}: Scenario): Iterable<{ readonly path: Path; readonly when: Condition<ScenarioFact> }> {
+export function* conditionsOf({ victory, endings = [], events = [] }: Scenario): Iterable<Stated> {
   const counts = new Map<string, number>();
   for (const { force, when } of victory) {
     const i = counts.get(force) ?? 0;
     counts.set(force, i + 1);
-    yield { path: ['victory', force, i, 'when'], when };
+    yield { path: ['victory', force, i, 'when'], when, of: { in: 'victory' } };
   }
-  for (const [i, { when }] of endings.entries()) yield { path: ['endings', i, 'when'], when };
-  for (const [i, { when }] of events.entries()) if (when) yield { path: ['events', i, 'when'], when };
+  for (const [i, { when, atOnce = false }] of endings.entries()) {
+    yield { path: ['endings', i, 'when'], when, of: { in: 'endings', atOnce } };
+  }
+  for (const [i, event] of events.entries()) {
+    if (event.when) yield { path: ['events', i, 'when'], when: event.when, of: { in: 'events', event } };
+  }
 }
 
 export const arrivalsIn = ({ events = [] }: Scenario): { readonly path: Path; readonly arrive: Arrive }[] =>

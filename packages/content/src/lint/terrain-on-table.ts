@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { isOnTable } from './table.ts';
+import { overEdge } from './table.ts';
 
 /** scenario.battlefield: every piece lies on the table. */
 export const terrainOnTable: Check = {
@@ -7,10 +7,8 @@ export const terrainOnTable: Check = {
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {
       for (const [i, piece] of scenario.terrain.entries()) {
-        const beyond = piece.points.find(point => !isOnTable(point, scenario));
-        if (!beyond) continue;
-        const table = `${scenario.width}x${scenario.height}`;
-        const say = `${piece.name} reaches to ${beyond.x}, ${beyond.y}, beyond the table, which is ${table}`;
+        const say = overEdge(piece.name, piece.points, scenario);
+        if (!say) continue;
         yield { kind: 'scenarios', id: scenario.id, path: ['terrain', i], say };
       }
     }

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioUnit, UnitEntry } from '../entries.ts';
 import type { Kind } from '../loader/paths.ts';
 import type { Bombard } from '../timed-event.ts';
-import { admittedBy } from './armies.ts';
+import { admittedBy } from './admitted.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { arrivalsIn } from './scenario-conditions.ts';
 

@@ -15,7 +15,7 @@ import { optionsOf, withAbilities } from './abilities.ts';
 import { type Complaint, inReadingOrder } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
-import { type Kind, SHAPE } from './paths.ts';
+import { KINDS, type Kind, SHAPE } from './paths.ts';
 import { scenarioOf } from './scenario.ts';
 import { complaintAt, type Source } from './source.ts';
 import { sourcesOf } from './sources.ts';
@@ -27,12 +27,15 @@ export interface ReadPack {
   readonly complaints: readonly Complaint[];
 }
 
-/** The texts of a pack by their paths inside it. Never throws, needs no Node. */
-export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
+/**
+ * The texts of a pack by their paths inside it, and the paths of files that are there but cannot be read. Never throws,
+ * needs no Node.
+ */
+export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterable<string> = []): ReadPack => {
   const tooMuch = excessOf(files, LIMITS.entries);
   if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
   const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, SHAPE);
+  const { head, sources, complaints } = sourcesOf(texts, SHAPE, unreadable);
 
   const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const read = readWith(schema, source);
@@ -74,8 +77,9 @@ export const readPack = (files: ReadonlyMap<string, string>): ReadPack => {
 
   complaints.push(
     ...lint({
-      library: about?.library ?? [],
-      ailments: Object.keys(about?.ailments ?? {}),
+      // While pack.yaml cannot be read, nobody knows what is meant for others, or which ailments there are.
+      library: about ? (about.library ?? []) : KINDS,
+      ...(about && { ailments: Object.keys(about.ailments ?? {}) }),
       ...(about?.ailments && { described: about.ailments }),
       head,
       units,

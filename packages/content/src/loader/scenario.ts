@@ -139,7 +139,7 @@ const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined =>
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
-  return (raw.terrain ?? []).map(({ is, id, name, points, openings, note }) => {
+  return (raw.terrain ?? []).map(({ is, id, name, points, openings, height, hits, note }) => {
     const count = (counts.get(is) ?? 0) + 1;
     counts.set(is, count);
     return present({
@@ -148,6 +148,8 @@ const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terr
       name: name ?? terrain.get(is)?.name ?? is,
       points,
       openings,
+      height,
+      hits,
       note,
     });
   });

@@ -10,9 +10,11 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  type Tags,
   type YAMLError,
 } from 'yaml';
 import { clip } from '../suggest.ts';
+import { UNSEEN } from '../unseen.ts';
 import { type Complaint, formatPath, type Path } from './complaint.ts';
 import { LIMITS } from './limits.ts';
 import { tooDeepAt } from './nesting.ts';
@@ -25,6 +27,9 @@ export interface Source {
   /** Of a key that should not be there, rather than of its value. */
   readonly complainOfKey: (path: Path, say: string, check: string) => Complaint;
 }
+
+/** Ways to write whole numbers that nobody expects here. */
+const BASES = ['HEX', 'OCT'];
 
 type Place = Pick<Complaint, 'line' | 'column'>;
 const START: Place = { line: 1, column: 1 };
@@ -65,6 +70,11 @@ export const readSource = (file: string, text: string): Source | Complaint[] => 
       prettyErrors: false,
       uniqueKeys: false,
       logLevel: 'error',
+      // `0x40` is a table nobody can stand on, not 64.
+      customTags: (tags: Tags): Tags =>
+        tags.filter(
+          tag => typeof tag === 'string' || !('format' in tag) || !BASES.includes(tag.format ?? ''),
+        ),
     } as const;
     const document = parseDocument(text, options);
     const faults = document.errors.slice(0, LIMITS.complaintsPerFile).map(error => {
@@ -111,6 +121,9 @@ interface Strange {
   readonly say: string;
 }
 
+const nameOf = (mark: string): string =>
+  `a character that cannot be seen (U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+
 /** All that YAML offers beyond plain data, and that packs do without. */
 const strangeNodes = (root: unknown): Strange[] => {
   const found: Strange[] = [];
@@ -126,6 +139,10 @@ const strangeNodes = (root: unknown): Strange[] => {
     }
     if (node.anchor) found.push({ node, say: `an anchor (&${clip(node.anchor)}); write values out` });
     if (node.tag) found.push({ node, say: `a tag (${clip(node.tag)}); packs hold plain values only` });
+    if (isScalar(node) && typeof node.value === 'string') {
+      const mark = UNSEEN.exec(node.value)?.[0];
+      if (mark !== undefined) found.push({ node, say: `holds ${nameOf(mark)}; take it out` });
+    }
     if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
     if (isMap(node)) {
       found.push(...strangeKeys(node.items));

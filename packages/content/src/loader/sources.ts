@@ -17,6 +17,8 @@ interface Sorted<K extends string> {
 export const sourcesOf = <K extends string>(
   texts: Iterable<readonly [path: string, text: string]>,
   shapes: Readonly<Record<K, string>>,
+  /** Files that are there, and of which somebody else complains. */
+  unreadable: Iterable<string> = [],
 ): Sorted<K> => {
   const complaints: Complaint[] = [];
   const belongs = placing(shapes);
@@ -25,6 +27,11 @@ export const sourcesOf = <K extends string>(
   ) as Record<K, Map<string, Source | undefined>>;
   let head: Source | undefined;
   let hasHead = false;
+  for (const file of unreadable) {
+    const place = belongs(file);
+    if (place.what === 'entry') sources[place.kind].set(place.id, undefined);
+    if (place.what === 'pack') hasHead = true;
+  }
   for (const [file, text] of texts) {
     const place = belongs(file);
     if (place.what === 'nothing') complaints.push(complaintAt(file, place.say, 'files'));

@@ -28,7 +28,7 @@ describe('army.budget', () => {
 
   it('army.budget: and not into 45', () => {
     expect(said('open', army, { budget: 45 })).toEqual([
-      'army.budget: The army costs 46 points, and 45 are allowed. Save 1 point.',
+      'army.budget: The army costs 46 points, and 45 are allowed. Save 1 point: without Jeep the army costs 6 less.',
     ]);
   });
 
@@ -36,6 +36,33 @@ describe('army.budget', () => {
     const veterans = hire('us/rifle-squad', { options: [{ id: 'veterans' }] });
     expect(said('open', [veterans], { budget: 20 })).toEqual([]);
     expect(said('open', [veterans], { budget: 19 })).toHaveLength(1);
+  });
+});
+
+describe('army.legal: where nobody could be added', () => {
+  const statue = [{ unit: 'hired/statue' }];
+  it('a restriction says so, and names the lists there are', () => {
+    const restrictions = [{ of: statue, least: { count: 1 } }];
+    const [line, ...more] = said('open', [RIFLES], { limits: { restrictions } });
+    expect(more).toEqual([]);
+    expect(line).toMatch(
+      /^army\.legal: The scenario: at least 1 unit must be Statue; there is none\. Choose /,
+    );
+    expect(line).toMatch(/: the list of Open Force has nobody for hire who is Statue\.$/);
+  });
+
+  it('whoever needs them is to be taken out', () => {
+    const restrictions = [{ of: [{ unit: 'us/rifle-squad' }], needs: statue }];
+    expect(said('open', [RIFLES], { limits: { restrictions } })).toEqual([
+      'army.legal: The scenario: where there is Rifle Squad, there must be Statue; there is none. Take out Rifle Squad.',
+    ]);
+  });
+
+  it('what an option makes of a unit is to be had', () => {
+    const restrictions = [{ of: [{ keyword: 'Veteran' }], least: { count: 1 } }];
+    expect(said('open', [RIFLES], { limits: { restrictions } })).toEqual([
+      'army.legal: The scenario: at least 1 unit must be Veteran; there is none. Add 1 of Rifle Squad.',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ArmyLimits } from '../force.ts';
-import { noSuch } from '../suggest.ts';
-import { type Army, armyOf, type Lists, own } from './army.ts';
+import { noSuch, sentence } from '../suggest.ts';
+import { type Army, armyOf, type Hired, type Lists, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';
 import { faultsOfLevels } from './groups.ts';
@@ -42,10 +42,13 @@ function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterC
   const rule = 'unitset.armies';
   const all = Object.values(pack.forces);
   const open = limits.from ? all.filter(({ id }) => limits.from?.includes(id)) : all;
-  const fix = open.length > 0 ? `Choose ${listed(open.map(({ name }) => name))}.` : 'Choose none.';
+  const fix =
+    open.length > 0
+      ? `Choose ${listed(open.map(({ name }) => name))}.`
+      : 'Leave it out: the pack has no lists of armies.';
   if (muster.force !== undefined && !force) {
     const say = `${pack.title} has ${noSuch('force', muster.force, Object.keys(pack.forces))}`;
-    yield { rule, say: /[.?]$/.test(say) ? say : `${say}.`, fix };
+    yield { rule, say: sentence(say), fix };
   } else if (!force && all.length > 0) {
     yield { rule, say: `${pack.title} is divided into several armies, and this is of none.`, fix };
   } else if (force && !open.includes(force)) {
@@ -71,7 +74,7 @@ function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
       yield {
         ...place,
         rule: 'army.legal',
-        say: /[.?]$/.test(say) ? say : `${say}.`,
+        say: sentence(say),
         fix: 'Take it out, or hire another.',
       };
     }
@@ -106,6 +109,16 @@ function* faultsOfBudget({ hired }: Army, budget: number | undefined): Iterable<
   yield {
     rule: 'army.budget',
     say: `The army costs ${counted(points, 'points')}, and ${budget} are allowed.`,
-    fix: `Save ${counted(points - budget, 'points')}.`,
+    fix: `Save ${counted(points - budget, 'points')}${sparedBy(hired, points - budget)}.`,
   };
 }
+
+/** The cheapest line of the muster that would do. */
+const sparedBy = (hired: readonly Hired[], over: number): string => {
+  const costs = hired.flatMap(one => {
+    const total = (one.price?.total ?? 0) * one.units;
+    return total >= over ? [{ name: one.name, total }] : [];
+  });
+  const [least] = costs.sort((a, b) => a.total - b.total);
+  return least && hired.length > 1 ? `: without ${least.name} the army costs ${least.total} less` : '';
+};

@@ -96,6 +96,11 @@ const lineOf = (pack: Lists, chosen: MusterOfficer): UnitEntry | undefined => {
     ...line,
     id: unitCode({ ...chosen, options }),
     name: chosen.name ?? line.name,
+    listedAs: chosen.name === undefined ? undefined : line.name,
     general: chosen.general ?? line.general,
+    taken:
+      taken.length === 0
+        ? undefined
+        : taken.map(({ option, times }) => `${option.name}${times === 1 ? '' : ` x${times}`}`),
   });
 };

@@ -40,6 +40,18 @@ const encode = (text: string): string =>
     letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+/** With whatever letters a link can have, and none that only ends a sentence around it. */
+const LINK = /(?:^|[\s#<("'])(m\d{1,3}~(?:[\w~/:=+@&%.!-]*[\w~%])?)/g;
+
+/** The one link with a muster in a text, which may be talked around. */
+export const linkIn = (text: string): string | undefined => {
+  const alone = text.trim();
+  if (!/\s/.test(alone) && /(?:^|#)m\d{1,3}~/.test(alone)) return alone;
+  const links = new Set([...text.matchAll(LINK)].map(([, link]) => link));
+  // A file may tell in a comment where it came from.
+  return links.size === 1 && !/^pack:/m.test(text) ? [...links][0] : undefined;
+};
+
 /** The fragment, or the whole link with it. Never throws. */
 export const parseMusterLink = (text: string): Muster | Say => {
   const link = text.trim();

@@ -4,11 +4,12 @@ export interface Named {
   readonly name: string;
 }
 
-/** Case, spaces and the apostrophe a forum prefers make no difference. */
+/** Case, spaces and the apostrophes and dashes a forum prefers make no difference. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/[’ʼ`´]/g, "'")
+    .replaceAll(/[‘’ʼ′＇`´]/g, "'")
+    .replaceAll(/[‐‑‒–—−]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

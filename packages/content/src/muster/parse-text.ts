@@ -1,54 +1,85 @@
 import type { Force, Group } from '../force.ts';
 import { type GroupStep, isSay, type Say, say } from '../notation/index.ts';
-import { clip, noSuch } from '../suggest.ts';
+import { clip, nearest, noSuch } from '../suggest.ts';
 import { type Lists, own } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type Named, resolve } from './named.ts';
+import { findMuster, type PastedLine } from './pasted.ts';
 import { readMuster } from './schema.ts';
 
 export type PackOf = (id: string) => Lists | undefined;
 
-export const HEADER = /^emlia muster(?: (\d{1,3}))?(?: ?: ?(.*))?$/i;
-
-/** A line without the marks of quoting, and without what forums do to spaces. */
-export const unquoted = (line: string): string =>
-  line
-    .replaceAll(/[\s\u200B\uFEFF]+/g, ' ')
-    .replace(/^(?: ?>)+/, '')
-    .trim();
-
-/** Of a list, of quoting or of code: no part of the words. */
-const BULLET = /^(?:[-–—•·*]+ ?)+/;
-const FENCE = /^(?:```\w*|\[\/?(?:code|quote|list|spoiler)[^\]]*\])$/i;
+/** Of a list: no part of the words. */
+const BULLET = /^(?:(?:[-–—•·*]+|\d{1,3}[.)](?= )) ?)+/;
+const COUNT = /^(?:(\d{1,3}) ?[x×] )?(.*)$/i;
+const COST = / ?= ?[+−-]?\d+(?: points?)?$/i;
+const OFFICER = /^(?:with|\+) /i;
 
 /** Reads what formatMusterText wrote, also when it was quoted, indented or talked around. Never throws. */
 export const parseMusterText = (text: string, packOf: PackOf): Muster | Say => {
   if (text.length > MUSTER_LIMITS.text)
     return say(`The text is longer than ${MUSTER_LIMITS.text / 1024} KB.`);
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(unquoted);
-  const start = lines.findIndex(line => HEADER.test(line));
-  const [, version = '1', name] = HEADER.exec(lines[start] ?? '') ?? [];
-  if (start < 0) return say('The text holds no muster: one begins with "Emlia muster".');
-  if (version !== '1') return say('The muster is of a newer Emlia.');
-  const draft: Draft = { ...(name && { name }), entries: [], path: [] };
-  for (const [i, line] of lines.slice(start + 1).entries()) {
-    if (line === '' || FENCE.test(line)) continue;
-    if (/^total\b/i.test(line)) break;
-    const fault = readLine(line, draft, packOf);
-    if (fault) return say(`Line ${start + i + 2} of the muster: ${fault}.`);
-  }
+  const found = findMuster(text);
+  if (isSay(found)) return found;
+  if (found.version !== '1') return say('The muster is of a newer Emlia.');
+  const draft: Draft = { ...(found.name && { name: found.name }), entries: [], path: [] };
+  const fault = readLines(found.lines, found.depth, draft, packOf);
+  if (fault) return fault;
   if (!draft.pack)
     return say('The muster does not say of which pack it is: it needs a line like "Pack: cavemen".');
-  const { pack, force, entries } = draft;
-  return readMuster({ pack: pack.id, force: force?.id, name: draft.name, entries });
+  const { pack, force, name, entries } = draft;
+  return readMuster({ pack: pack.id, force: force?.id, name, entries });
 };
+
+/** As far as the muster goes: to its total, to the end of the quotation, or until somebody goes on talking. */
+const readLines = (
+  lines: readonly PastedLine[],
+  depth: number,
+  draft: Draft,
+  packOf: PackOf,
+): Say | undefined => {
+  let ended: number | undefined;
+  for (const line of lines) {
+    if (/^total\b/i.test(line.text) || (draft.pack && line.depth < depth)) return undefined;
+    const at = `Line ${line.number} of the muster`;
+    if (ended !== undefined) {
+      // Words after the army are nobody's concern, but what could be a part of it is not left out in silence.
+      if (isMarked(line.text) && readLine(line.text, copyOf(draft), packOf) === undefined)
+        return say(`${at}: words that are no part of the army stand before it, in line ${ended}.`);
+      continue;
+    }
+    const fault = readLine(line.text, draft, packOf);
+    if (fault === undefined) continue;
+    if (!isTalk(line.text, draft)) return say(`${at}: ${fault}.`);
+    if (draft.entries.length > 0) ended = line.number;
+  }
+  return undefined;
+};
+
+/** Written as units are: with a bullet, a count or a price. */
+const isMarked = (text: string): boolean =>
+  BULLET.test(text) || COST.test(text) || COUNT.exec(text)?.[1] !== undefined;
+
+/** Words that can be nothing else: where units have bullets, or where no unit is called anything like it. */
+const isTalk = (text: string, { pack, bulleted }: Draft): boolean => {
+  if (isMarked(text) || /^(?:pack|force|in) ?:/i.test(text)) return false;
+  if (!pack) return true;
+  if (bulleted && !OFFICER.test(text)) return true;
+  const [, words = text] = /^([^,:="“”„]*)/.exec(text.replace(OFFICER, '')) ?? [];
+  const names = Object.values(pack.units).flatMap(({ id, name }) => [id, name]);
+  return nearest(words.trim(), names) === undefined;
+};
+
+const copyOf = (draft: Draft): Draft => ({ ...draft, entries: [...draft.entries] });
 
 interface Draft {
   name?: string;
   pack?: Lists;
   force?: { readonly id: string; readonly groups?: Force['groups'] };
   path: readonly GroupStep[];
-  readonly entries: (Record<string, unknown> & { officers?: unknown[] })[];
+  /** Units stand in it with bullets. */
+  bulleted?: true;
+  readonly entries: (Record<string, unknown> & { readonly officers?: readonly unknown[] })[];
 }
 
 /** What is wrong with the line, if anything is. */
@@ -64,7 +95,9 @@ const readLine = (line: string, draft: Draft, packOf: PackOf): string | undefine
   if (!pack) return 'a line like "Pack: cavemen" must come first';
   if (word.toLowerCase() === 'force') return readForce(value, draft, pack);
   if (word !== '') return readPlace(value, draft);
-  return readUnit(line.replace(BULLET, ''), draft, pack);
+  const fault = readUnit(line.replace(BULLET, ''), draft, pack);
+  if (fault === undefined && BULLET.test(line)) draft.bulleted = true;
+  return fault;
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -108,15 +141,18 @@ const readPlace = (value: string, draft: Draft): string | undefined => {
   return undefined;
 };
 
-const COST = / ?= ?[+-]?\d+(?: points?)?$/i;
 const QUOTED = /^([^"“”„]*)["“”„]([^"“”„]*)["“”„](.*)$/;
+/** As other tongues quote; a name between the marks above may hold these. */
+const QUOTED_ELSEWHERE = /^([^«»‟″＂]*)[«»‟″＂]([^«»‟″＂]*)[«»‟″＂](.*)$/;
 const BARE = /^([^,:=]*)()(.*)$/;
 
 const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined => {
-  const officer = /^(?:with|\+) /i.test(text);
-  const line = officer ? text.replace(/^(?:with|\+) /i, '') : text;
-  const [, before = '', name = '', after = ''] = QUOTED.exec(line) ?? BARE.exec(line) ?? [];
-  const [, count, words = ''] = /^(?:(\d{1,3}) ?[x×] )?(.*)$/i.exec(before.trim()) ?? [];
+  const officer = OFFICER.test(text);
+  const line = text.replace(OFFICER, '');
+  const [, before = '', quoted = '', after = ''] =
+    QUOTED.exec(line) ?? QUOTED_ELSEWHERE.exec(line) ?? BARE.exec(line) ?? [];
+  const name = quoted.trim();
+  const [, count, words = ''] = COUNT.exec(before.trim()) ?? [];
   const unit = lookUp('unit', words.trim(), Object.values(pack.units), UNIT);
   if (isSay(unit)) return unit.say;
   const rest = readRest(after, own(pack.units, unit)?.options ?? []);
@@ -128,7 +164,7 @@ const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined =
   }
   const joined = draft.entries.at(-1);
   if (!joined) return `there is no unit before it for ${clip(words)} to join`;
-  joined.officers = [...(joined.officers ?? []), chosen];
+  draft.entries[draft.entries.length - 1] = { ...joined, officers: [...(joined.officers ?? []), chosen] };
   return undefined;
 };
 

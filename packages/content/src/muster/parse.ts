@@ -1,15 +1,20 @@
 import { type Say, say } from '../notation/index.ts';
-import { parseMusterLink } from './link.ts';
+import { linkIn, parseMusterLink } from './link.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
-import { HEADER, type PackOf, parseMusterText, unquoted } from './parse-text.ts';
+import { type PackOf, parseMusterText } from './parse-text.ts';
+import { holdsMuster } from './pasted.ts';
 import { parseMusterYaml } from './yaml.ts';
 
 /** A muster in whichever of its forms somebody has it: a link, a pasted text or a file. Never throws. */
 export const parseMuster = (text: string, packOf: PackOf): Muster | Say => {
   if (text.length > MUSTER_LIMITS.text)
     return say(`The muster is longer than ${MUSTER_LIMITS.text / 1024} KB.`);
-  const link = text.trim();
-  if (!/\s/.test(link) && /(?:^|#)m\d{1,3}~/.test(link)) return parseMusterLink(link);
-  const pasted = text.split(/[\n\r]/).some(line => HEADER.test(unquoted(line)));
-  return pasted ? parseMusterText(text, packOf) : parseMusterYaml(text);
+  if (holdsMuster(text)) return parseMusterText(text, packOf);
+  const link = linkIn(text);
+  if (link !== undefined) return parseMusterLink(link);
+  // Words without a key are no file, and need not be told where they fail to be one.
+  return /^\s*["']?[\w-]+["']?\s*:/m.test(text) || /^\s*\{/.test(text) ? parseMusterYaml(text) : say(NONE);
 };
+
+const NONE =
+  'There is no muster in it: one is a text that begins with "Emlia muster", a link with "m1~" in it, or a file with "pack:" and "units:".';

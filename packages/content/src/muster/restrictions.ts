@@ -5,6 +5,7 @@ import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { takes } from './levels.ts';
 import { beyond, measureOf, sumsOf } from './measure.ts';
+import { priceOf } from './price.ts';
 import { amountWords, counted, listed, whoWords } from './words.ts';
 
 /** Where restrictions stand: a level of the list, or the scenario. */
@@ -116,6 +117,7 @@ const fixOf = (
   { army, of, kind }: Whom,
 ): string => {
   const adding = kind ? [kind.unit] : onList(army, of);
+  if (end === 'least' && adding.length === 0) return noneToAdd(army, of);
   const names = listed((end === 'most' ? among : adding).map(({ name }) => name));
   const deed = end === 'most' ? 'Take out' : 'Add';
   if (by !== undefined && !('share' in amount)) return `${deed} ${by} of ${names}.`;
@@ -163,7 +165,7 @@ function* faultsOfCompany(
     yield {
       rule: 'army.legal',
       say: `${ground.name}: where there is ${who}, there must be ${whoWords(pack, needs)}; there is none.`,
-      fix: `Add ${listed(helpers.map(({ name }) => name))}, or take out ${names}.`,
+      fix: `${helpers.length > 0 ? `Add ${listed(helpers.map(({ name }) => name))}, or take` : 'Take'} out ${names}.`,
     };
   }
   const foes = notWith ? forbidden.filter(one => isAny(one.line, notWith) && !some.includes(one)) : [];
@@ -180,9 +182,29 @@ function* faultsOfCompany(
   }
 }
 
-/** Entries of that kind the army might hire. */
-const onList = ({ pack, force }: Army, of: readonly Selector[]): UnitEntry[] =>
-  Object.values(pack.units).filter(unit => isAny(unit, of) && (!force || takes(force, unit)));
+/** Entries of that kind the army might hire; some with an option that makes them of it. */
+const onList = ({ pack, force, limits }: Army, of: readonly Selector[]): UnitEntry[] => {
+  const only = [...(force?.restrictions ?? []), ...(limits.restrictions ?? [])].flatMap(one =>
+    'only' in one ? [one.only] : [],
+  );
+  const holds = [...(force?.holds ?? []), ...(limits.holds ?? [])];
+  return Object.values(pack.units).filter(unit => {
+    const gained = (unit.options ?? []).flatMap(option => option.keywords ?? []);
+    const line = { ...unit, keywords: [...unit.keywords, ...gained] };
+    const permitted = isAny(line, limits.permits ?? []);
+    const allowed = permitted || ((!force || takes(force, line)) && only.every(some => isAny(line, some)));
+    return isAny(line, of) && allowed && priceOf(unit, unit, undefined, holds) !== undefined;
+  });
+};
+
+/** Where the list asks for whom it does not have, nothing the player does helps. */
+const noneToAdd = ({ pack, force }: Army, of: readonly Selector[]): string => {
+  const others = Object.values(pack.forces).filter(other => other !== force);
+  const list = `${force ? `the list of ${force.name}` : pack.title} has nobody for hire who is ${whoWords(pack, of)}`;
+  return others.length > 0
+    ? `Choose ${listed(others.map(({ name }) => name))}: ${list}.`
+    : `The pack must be mended: ${list}.`;
+};
 
 export const placeOf = ({ entry, officer }: Hired): Pick<MusterComplaint, 'entry' | 'officer'> =>
   officer === undefined ? { entry } : { entry, officer };

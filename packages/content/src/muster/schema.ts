@@ -9,10 +9,12 @@ import {
 } from '../notation/index.ts';
 import { flag, list, notation, object, slug, whole } from '../schema/fields.ts';
 import { present } from '../schema/present.ts';
+import { sentence } from '../suggest.ts';
+import { UNSEEN } from '../unseen.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 
 /** What would end a name in a pasted text, or cannot be stored. */
-const STRANGE = /[\p{Cc}\p{Cs}"“”„]/u;
+const QUOTES = /["“”„]/u;
 
 /** On one line, with single spaces. */
 const name = () =>
@@ -23,7 +25,9 @@ const name = () =>
     .refine(text => text.length <= MUSTER_LIMITS.name, {
       error: `is longer than ${MUSTER_LIMITS.name} letters`,
     })
-    .refine(text => !STRANGE.test(text), { error: 'must not hold quotation marks or control characters' });
+    .refine(text => !QUOTES.test(text) && !UNSEEN.test(text), {
+      error: 'must not hold quotation marks or control characters',
+    });
 
 const UNIT = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const unit = () =>
@@ -113,5 +117,5 @@ export const readMuster = (data: unknown): Muster | Say => {
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return say(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}.`);
+  return say(sentence(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}`));
 };

@@ -3,6 +3,7 @@ import { readWith } from '../loader/issues.ts';
 import { readSource } from '../loader/source.ts';
 import { formatCarried, formatGroupPath, type Say, say } from '../notation/index.ts';
 import { present } from '../schema/present.ts';
+import { sentence } from '../suggest.ts';
 import { MUSTER_LIMITS, type Muster, type MusterOfficer } from './muster.ts';
 import { musterFileSchema } from './schema.ts';
 
@@ -37,7 +38,6 @@ export const parseMusterYaml = (text: string): Muster | Say => {
   if ('value' in read && read.value) return read.value;
   const first = read.complaints[0];
   const where = first?.path ? `${first.path}: ` : '';
-  return say(
-    `The muster was not understood, line ${first?.line ?? 1}: ${where}${first?.say ?? 'it is empty'}.`,
-  );
+  const why = `${where}${first?.say ?? 'it is empty'}`;
+  return say(sentence(`The muster was not understood, line ${first?.line ?? 1}: ${why}`));
 };

@@ -115,6 +115,8 @@ const wordsOf = (ability: Ability): string => {
       return `after ${ability.action}: ${effectsOf(ability)}`;
     case 'aura':
       return `${ability.on} within ${ability.within}: ${effectsOf(ability)}`;
+    case 'formation':
+      return formationWords(ability);
     case 'hits':
       return `hits +${ability.by}`;
     case 'check': {
@@ -132,6 +134,17 @@ const wordsOf = (ability: Ability): string => {
       return 'by' in ability ? `${name} ${ability.by}` : name;
     }
   }
+};
+
+const formationWords = (ability: Extract<Ability, { ability: 'formation' }>): string => {
+  const { called, like, gap, slow, gives = [] } = ability;
+  const manner = [
+    `${like} order`,
+    ...(gap === undefined ? [] : [`gaps of up to ${gap} GSU`]),
+    ...(slow ? ['half speed'] : []),
+    ...gives.map(formatAbility),
+  ];
+  return `formation ${called}: ${manner.join(', ')}`;
 };
 
 const effectsOf = ({ effects }: { readonly effects: readonly VitalEffect[] }): string =>

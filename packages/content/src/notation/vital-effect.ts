@@ -57,6 +57,7 @@ export const EFFECTS: Readonly<Record<string, string>> = {
   '2 hits at 0 to units within 5': 'So many hits at this base damage on every unit within so many GSU.',
   prone: 'It is knocked prone.',
   disordered: 'It is disordered.',
+  ordered: 'Its disorder ends.',
   burning: 'It catches fire: the ailment burning of the pack.',
   'becomes poisoned': 'It gets this ailment of the pack.',
   'no longer poisoned': 'It is cured of this ailment.',

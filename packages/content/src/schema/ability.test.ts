@@ -53,6 +53,25 @@ describe('abilities written by keys', () => {
       'harm: becomes weary, damage 1 on 7 or more',
     ],
     [
+      '{ formation: Skirmish line, like: open, gap: 15 }',
+      { ability: 'formation', called: 'Skirmish line', like: 'open', gap: 15 },
+      'formation Skirmish line: open order, gaps of up to 15 GSU',
+    ],
+    [
+      '{ formation: Shield wall, like: close, slow: true, gives: [enemy aimed fire -2, cannot charge] }',
+      {
+        ability: 'formation',
+        called: 'Shield wall',
+        like: 'close',
+        slow: true,
+        gives: [
+          { ability: 'enemyCheck', skill: 'aimedFire', by: -2 },
+          { ability: 'cannot', action: 'charge' },
+        ],
+      },
+      'formation Shield wall: close order, half speed, enemy aimed fire -2, cannot charge',
+    ],
+    [
       '{ after: double pace, effect: becomes weary }',
       { ability: 'after', action: 'double pace', effects: [{ effect: 'ailment', ailment: 'weary' }] },
       'after double pace: becomes weary',
@@ -81,7 +100,7 @@ describe('abilities written by keys', () => {
     ],
     [
       '[{ check: stealth, by: 1, when: { fact: wipedOut, force: reds } }]',
-      '[0].when.fact: no fact "wipedOut"',
+      '[0].when.fact: the fact "wipedOut" belongs to conditions of scenarios',
     ],
     ['[{ harm: 1 hit at 1 }]', '[0].harm: harm makes no further hits; write damage 1'],
     ['[{ after: chrage, effect: prone }]', '[0].after: no action "chrage". Did you mean "charge"?'],
@@ -140,6 +159,33 @@ describe('abilities with a file of their own', () => {
     expect(saidOf('[parry]', files)).toEqual([
       'equipment/clubs.yaml:4:13  abilities[0]: "enemies within 10: morale -1" belongs to a unit or other equipment, not to a melee weapon',
     ]);
+  });
+
+  it.each([
+    [
+      'by a name everybody has',
+      '{ formation: Ranked, like: close }',
+      'formation: open, close and ranked are formations everybody has',
+    ],
+    ['like none', '{ formation: Wedge, like: rank }', 'like: no formation "rank". Did you mean "ranked"?'],
+    ['of ranks with gaps', '{ formation: Wedge, like: ranked, gap: 3 }', 'ranks have no gaps'],
+    [
+      'that gives another',
+      '{ formation: Wedge, like: close, gives: [{ formation: Tip, like: open }] }',
+      'gives[0]: "formation Tip: open order" belongs to a unit or other equipment, not to an ailment',
+    ],
+    [
+      'that gives what a unit is born with',
+      '{ formation: Wedge, like: close, gives: [hits +1] }',
+      'gives[0]: "hits +1" belongs to other equipment or a unit, not to an ailment',
+    ],
+    [
+      'that knows no such enemy',
+      '{ formation: Wedge, like: close, gives: [close combat +1 against Beasts] }',
+      'abilities[0].gives[0]: no unit',
+    ],
+  ])('formation.always: a formation %s', (_what, text, say) => {
+    expect(saidOf(`[${text}]`).join('\n')).toContain(say);
   });
 
   it('one file names no other', () => {

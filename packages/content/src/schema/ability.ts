@@ -5,6 +5,7 @@ import {
   type AbilityEntry,
   ACTION_WORDS,
   AURA_SUBJECTS,
+  FORMATION_WORDS,
   type Holder,
 } from '../ability.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
@@ -16,7 +17,20 @@ import { clip } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
 import { define, type Json, jsonOf, tell } from './editor.ts';
-import { list, notation, number, object, oneOrMore, pass, SLUG, show, text, whole, word } from './fields.ts';
+import {
+  flag,
+  list,
+  notation,
+  number,
+  object,
+  oneOrMore,
+  pass,
+  SLUG,
+  show,
+  text,
+  whole,
+  word,
+} from './fields.ts';
 import { present } from './present.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
@@ -101,6 +115,23 @@ const FORMS = {
         when: raw.when,
       }),
   ),
+  formation: object({
+    formation: text(40).refine(one => !(FORMATION_WORDS as readonly string[]).includes(one.toLowerCase()), {
+      error: 'open, close and ranked are formations everybody has',
+    }),
+    like: word('formation', Object.fromEntries(FORMATION_WORDS.map(one => [one, one]))),
+    gap: number(0, 100).optional(),
+    slow: flag().optional(),
+    gives: z.lazy(() => ownAbilities('ailment')).optional(),
+  }).transform((raw, ctx): Ability => {
+    if (raw.gap !== undefined && raw.like === 'ranked') {
+      ctx.issues.push({ code: 'custom', message: 'ranks have no gaps', input: raw });
+      return z.NEVER;
+    }
+    const { formation: called, like, gap, gives } = raw;
+    const slow = raw.slow ? (true as const) : undefined;
+    return present({ ability: 'formation' as const, called, like, gap, slow, gives });
+  }),
 } as const satisfies Readonly<Record<string, z.ZodType<Ability>>>;
 
 const NAMED_BY = 'those with a file of their own are named by units, weapons, gear and terrain';

@@ -1,6 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import * as z from 'zod';
 import type { AbilityFact } from '../ability.ts';
+import type { FactRecord } from '../facts/fact.ts';
 import { FACTS, type FactIn, factsIn, PLACES, type Place } from '../facts/index.ts';
 import { noSuch } from '../suggest.ts';
 import { define, type Json, tell } from './editor.ts';
@@ -72,9 +73,31 @@ function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Faul
 function* faultsOfFact(value: Record<string, unknown>, facts: Vocabulary, path: Path): Iterable<Fault> {
   const { fact, ...given } = value;
   if (typeof fact !== 'string') return yield [[...path, 'fact'], `must be a fact, not ${show(fact)}`];
-  if (!Object.hasOwn(facts, fact)) return yield [[...path, 'fact'], noSuch('fact', fact, Object.keys(facts))];
-  yield* faultsOfParameters('fact', facts[fact] ?? {}, given, path);
+  if (!Object.hasOwn(facts, fact)) return yield [[...path, 'fact'], unknownFact(fact, facts)];
+  const faults = [...faultsOfParameters('fact', facts[fact] ?? {}, given, path)];
+  const twin = faults.length > 0 ? recordOf(fact)?.twin : undefined;
+  const fits =
+    twin !== undefined && [...faultsOfParameters('fact', facts[twin] ?? {}, given, path)].length === 0;
+  if (!fits) return yield* faults;
+  const keys = Object.keys(facts[fact] ?? {}).join(' and ');
+  yield [[...path, 'fact'], `"${fact}" asks for ${keys}. Did you mean "${twin}"?`];
 }
+
+const recordOf = (fact: string): FactRecord | undefined =>
+  Object.hasOwn(FACTS, fact) ? (FACTS as Readonly<Record<string, FactRecord>>)[fact] : undefined;
+
+/** Of one that is known elsewhere, where. */
+const unknownFact = (fact: string, facts: Vocabulary): string => {
+  const places = recordOf(fact)?.in;
+  if (!places) return noSuch('fact', fact, Object.keys(facts));
+  return `the fact "${fact}" belongs to conditions of ${places.map(place => NAMES[place]).join(' and ')}`;
+};
+
+const NAMES: Readonly<Record<Place, string>> = {
+  initiative: 'initiative',
+  ability: 'abilities',
+  victory: 'scenarios',
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -44,12 +44,18 @@ export const list = <T extends z.ZodType>(item: T, least: number, most: number) 
     .max(most, { error: `has more than ${most} entries` });
 };
 
-export const text = (most: number) =>
-  z
+/** Names and other short texts stand on one line. */
+const ONE_LINE = 80;
+
+export const text = (most: number) => {
+  const read = z
     .string({ error: otherwise('must be a text') })
     .trim()
     .min(1, { error: 'must not be empty' })
     .max(most, { error: `is longer than ${most} letters` });
+  const error = 'must stand on one line';
+  return most > ONE_LINE ? read : read.refine(value => !value.includes('\n'), { error });
+};
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

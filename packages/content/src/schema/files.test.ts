@@ -54,6 +54,14 @@ describe('what editors are told', () => {
     expect(Object.keys(KEYS).filter(key => !used.has(key))).toEqual([]);
   });
 
+  it('every key has a sentence of its own', () => {
+    // An ability is written in two places, with the same keys.
+    const says = Object.entries(KEYS).flatMap(([key, one]) =>
+      key.startsWith('ability or its id.') ? [] : [one],
+    );
+    expect(says.filter((one, i) => says.indexOf(one) < i)).toEqual([]);
+  });
+
   it('every fact and its sentence are in a schema', () => {
     const says = new Set(all.map(([node]) => node.description));
     expect(Object.values(FACTS).filter(fact => !says.has(fact.says))).toEqual([]);

@@ -49,15 +49,17 @@ const level = {
 };
 
 /** unitset.levels: inside another, to any depth. */
-const group: z.ZodType<Group> = z.lazy(() =>
-  object({
-    id: slug(),
-    level: text(40).optional(),
-    least: amount(),
-    most: amount(),
-    ...level,
-  }).transform((raw): Group => present(raw)),
-);
+const group: z.ZodType<Group> = z
+  .lazy(() =>
+    object({
+      id: slug(),
+      level: text(40).optional(),
+      least: amount(),
+      most: amount(),
+      ...level,
+    }).transform((raw): Group => present(raw)),
+  )
+  .meta({ id: 'group' });
 
 const officer = object({
   of: selectors(),

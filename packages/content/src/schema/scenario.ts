@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import * as z from 'zod';
 import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
-import { parseChosenOption, parseGroupPath } from '../notation/index.ts';
+import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import { balance } from './balance.ts';
 import {
@@ -64,6 +64,8 @@ const piece = object({
   id: slug().optional(),
   name: text(60).optional(),
   openings: list(opening, 0, 40).optional(),
+  height: notation(parseGroundHeight).optional(),
+  hits: whole(0, 999).optional(),
   note: text(400).optional(),
   ...SHAPES,
 }).transform((raw, ctx) => ({
@@ -72,6 +74,8 @@ const piece = object({
   name: raw.name,
   points: shapes(raw, ctx),
   openings: raw.openings,
+  height: raw.height,
+  hits: raw.hits,
   note: raw.note,
 }));
 

@@ -1,6 +1,7 @@
 import { areaOfRing, cos, type Point, sin, snap } from '@emlia/kernel';
 import * as z from 'zod';
 import { crossingOf } from '../polygons.ts';
+import { define, type Json, tell } from './editor.ts';
 import { list, MISSING, number, object, show } from './fields.ts';
 
 /** The table has its origin in the north-west corner; x grows to the east, y to the south. */
@@ -10,15 +11,28 @@ const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
 const extent = () => number(0.1, FARTHEST).transform(snap);
 
 /** `[12.5, 8]` */
-export const point = z
-  .tuple([coordinate(), coordinate()], {
-    error: ({ input }) =>
-      input === undefined ? MISSING : `must be a point like [12.5, 8], not ${show(input)}`,
-  })
-  .transform(([x, y]): Point => ({ x, y }));
+export const point = tell(
+  z
+    .tuple([coordinate(), coordinate()], {
+      error: ({ input }) =>
+        input === undefined ? MISSING : `must be a point like [12.5, 8], not ${show(input)}`,
+    })
+    .transform(([x, y]): Point => ({ x, y })),
+  () => define('point', () => jsonOfPoint),
+);
+
+const jsonOfPoint = {
+  description: 'A point of the table: from its west edge, and from its north edge, in GSU.',
+  examples: [[12.5, 8]],
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
+} as Json;
 
 /** The ring is simple and has an inside. */
 const polygon = list(point, 3, 100).check(ctx => {
+  if (ctx.value.length < 3) return;
   const crossing = crossingOf(ctx.value);
   const message = crossing
     ? `its sides ${crossing[0] + 1} and ${crossing[1] + 1} cross or touch`

@@ -18,7 +18,7 @@ const SAME: Readonly<Record<string, string>> = {
   'initiative condition': 'unit condition',
   'ability condition': 'unit condition',
   'ability or its id': 'ability',
-  __schema0: 'forces.groups',
+  group: 'forces.groups',
 };
 
 /** Places that share a vocabulary: it is enough that a word of it is used in one of them. */

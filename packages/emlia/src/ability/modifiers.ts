@@ -1,5 +1,6 @@
 import type { Ability, Equipment, SkillName } from '@emlia/content';
 import type { AppliedModifier } from '@emlia/kernel';
+import { drillAbilities } from '../formation/drill.ts';
 import { conditionRows } from '../schedule/modifiers.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { lineOf, partOf, type World } from '../world.ts';
@@ -35,7 +36,7 @@ export const abilityModifiers = (world: World, state: EmliaState, checked: Check
   };
   const line = lineOf(world, partOf(unit, part));
   own(line.name, abilitiesOf(world, partOf(unit, part)));
-  for (const [ailment, abilities] of ailmentAbilities(world, unit)) own(ailment, abilities);
+  for (const [label, abilities] of passing(world, unit)) own(label, abilities);
   if (item && item.kind !== 'other') own(item.name, item.abilities);
   for (const { entry, shape } of world.grounds) {
     if (!entry.abilities) continue;
@@ -44,7 +45,7 @@ export const abilityModifiers = (world: World, state: EmliaState, checked: Check
   }
   if (subject) {
     against(subject.name, wardsOf(world, subject), subject);
-    for (const [ailment, abilities] of ailmentAbilities(world, subject)) against(ailment, abilities, subject);
+    for (const [label, abilities] of passing(world, subject)) against(label, abilities, subject);
   }
   rows.push(...conditionRows(world, unit, skill, checked.action));
   return rows;
@@ -58,6 +59,12 @@ export const abilityModifiers = (world: World, state: EmliaState, checked: Check
     }
   }
 };
+
+/** What it has from its ailments and its formation, by the names of these. */
+const passing = (world: World, unit: UnitState): [name: string, readonly Ability[]][] => [
+  ...ailmentAbilities(world, unit),
+  ...drillAbilities(world, unit),
+];
 
 /** Each once, however many parts bring it. */
 const wardsOf = (world: World, subject: UnitState): Ability[] => {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@emlia/kernel';
 import { ailmentAbilities, livingAbilities, withName } from '../ability/abilities.ts';
+import { drillAbilities } from '../formation/drill.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
 import type { ActionBlock } from './block.ts';
@@ -9,7 +10,8 @@ import { ACTIONS } from './blocks.ts';
 export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
   const action = name.toLowerCase();
   const own = livingAbilities(world, unit).map(([, some]) => some);
-  const abilities = [...own, ...ailmentAbilities(world, unit).map(([, some]) => some)];
+  const passing = [...ailmentAbilities(world, unit), ...drillAbilities(world, unit)];
+  const abilities = [...own, ...passing.map(([, some]) => some)];
   if (abilities.some(some => withName(some, 'cannot').some(one => one.action === action))) return false;
   return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
 };

@@ -1,6 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
 import { cloneJson, type Dice, seededDice, snap, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import { type EmliaEvent, evolve } from '../events.ts';
 import { type EmliaGame, emlia } from '../game.ts';
@@ -12,9 +13,7 @@ import { ghostOf, storedPairs } from './pairs.ts';
 import { BARN, HEDGE } from './testing/hunt.ts';
 import { momentsOf } from './way.ts';
 
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const GAMES = Number(settings.EMLIA_FUZZ ?? 12);
-const SEED = settings.EMLIA_SEED ?? 'hiding';
+const { seed: SEED, batches } = fuzzing(12, 200);
 
 const hunters = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
   const changes: Partial<UnitEntry> = {
@@ -110,10 +109,17 @@ const settled = (game: EmliaGame, state: EmliaState, where: string): void => {
 };
 
 describe('Hunters in random country', () => {
-  test(`awareness.update: ${GAMES} battles, every move looked at afresh along its whole way`, {
-    timeout: 3_600_000,
-  }, () => {
-    for (let number = 0; number < GAMES; number++) play(number);
+  test.each(batches)(
+    'awareness.update: battles $first to $last, every move looked at afresh along its whole way',
+    {
+      timeout: 3_600_000,
+    },
+    batch => {
+      for (const number of gamesOf(batch)) play(number);
+    },
+  );
+
+  test('together they hid, looked for, told of, found and sighted somebody', () => {
     for (const type of ['unitConcealed', 'unitSearched', 'awarenessPassed', 'unitSpotted', 'unitSighted']) {
       expect(tally[type], type).toBeGreaterThan(0);
     }

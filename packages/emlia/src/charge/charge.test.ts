@@ -7,6 +7,7 @@ import {
   battle,
   blue,
   box,
+  entry,
   eventOf,
   type Fielded,
   FOREST,
@@ -37,6 +38,17 @@ const apart = (fight: Fight): number =>
 
 describe('Charge', () => {
   const field = { units: [ash([20, 20]), wolves([20, 30]), red('bears', { timing: 1 }, [55, 5])] };
+
+  test('melee.focus: there is nobody to pick out of a unit of one kind, nor a subunit that is not there', () => {
+    const fight = awake(field);
+    expect(fight.refuses(charge({ focus: 0 }))).toBe(
+      'melee.focus: There is no such subunit of wolves to pick out.',
+    );
+    const mixed = red('wolves', { timing: 2, with: [{ entry: 'pups', members: 1 }] }, [20, 30], [21, 30]);
+    const both = awake({ units: [ash([20, 20]), mixed], entries: [entry({ id: 'pups' })] }, 12);
+    expect(both.refuses(charge({ focus: 2 }))).toMatch(/^melee.focus/);
+    both.does(charge({ focus: 1 }));
+  });
 
   test('charge.action, charge.move, charge.attack: straight at the subject, and then it strikes', () => {
     const fight = awake(field, 12);

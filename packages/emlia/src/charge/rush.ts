@@ -15,6 +15,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { degreesTurned, turnCost } from '../formation/close-cost.ts';
+import { drillOf } from '../formation/drill.ts';
 import { bodyCost } from '../formation/march.ts';
 import { strideOn } from '../formation/stride.ts';
 import type { Drive } from '../move/events.ts';
@@ -110,7 +111,8 @@ const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Journey =
     const facing = last && !line.ahead ? heading(last.from, last.to) : member.facing;
     return { ...member, x: places[i]?.x ?? member.x, y: places[i]?.y ?? member.y, facing };
   });
-  return { ...query, mode, ways, legs, ends, formation: unit.formation };
+  const named = { formation: unit.formation, drill: drillOf(world, unit) };
+  return { ...query, mode, ways, legs, ends, ...named };
 };
 
 /** terrain.cost.straddle: a charging unit moves as one body. */

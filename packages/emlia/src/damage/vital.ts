@@ -30,6 +30,13 @@ export const rollVital = (
   return { type: 'vitalRolled', unit: unit.id, part: index, faces, result, effects };
 };
 
+/** disorder.persists, disorder.leader-lost: whoever has no leader gets one in step 4, as by a Reorder. */
+const putInOrder = (unit: UnitState): void => {
+  if (unit.ordered) return;
+  if (unit.leader === undefined && !unit.commander) unit.reorderDue = true;
+  else unit.ordered = true;
+};
+
 /** damage.threshold: the result applies at once, to the unit as a whole. */
 export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, turn = 0): void => {
   const part = partOf(unit, index);
@@ -50,6 +57,7 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, 
     case 'state':
       if (effect.state === 'prone') unit.prone = true;
       if (effect.state === 'disordered') unit.ordered = false;
+      if (effect.state === 'ordered') putInOrder(unit);
       return;
     case 'ailment': {
       // Whoever has it already begins anew.

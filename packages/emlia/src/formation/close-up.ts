@@ -7,6 +7,7 @@ import { hasFooting } from '../terrain/footing.ts';
 import type { World } from '../world.ts';
 import { layOut } from './block.ts';
 import { settleFormation } from './declare.ts';
+import { drillOf } from './drill.ts';
 import { blockOf, fits } from './fits.ts';
 
 interface ClosedUp {
@@ -34,7 +35,7 @@ const closeRanks = (world: World, unit: UnitState, fallen: ReadonlySet<number>):
 /** damage.gaps: survivors too far apart for their formation stand open. */
 const isTorn = (world: World, unit: UnitState, fallen: ReadonlySet<number>): boolean => {
   const members = unit.members.filter(member => !fallen.has(member.id));
-  return !fits(world, unit.formation, standOf(world, unit, members));
+  return !fits(world, unit.formation, standOf(world, unit, members), drillOf(world, unit));
 };
 
 /** Whether they could stand there: on nobody, and on ground that bears them. */

@@ -5,17 +5,19 @@ import type { EmliaEvent } from '../events.ts';
 import { formation, id } from '../fields.ts';
 import { standOf } from '../move/journey.ts';
 import type { Asker, Order, Query } from '../order.ts';
-import type { Formation, Member, UnitState } from '../state.ts';
-import { blockOf, formationsFor } from './fits.ts';
+import type { Member, UnitState } from '../state.ts';
+import { asDrilled, drillOf, formationNamed, type Named, nameOf } from './drill.ts';
+import { blockOf, fitting, formationsFor } from './fits.ts';
 
 /** formation.declare: which of the formations that fit the unit is in. */
 export interface DeclareFormation {
   readonly type: 'declareFormation';
   readonly unit: string;
-  readonly formation: Formation;
+  /** One of the three, or one that an ability adds. */
+  readonly formation: string;
 }
 
-const choicesOf = ({ state }: Query): readonly Formation[] => {
+const choicesOf = ({ state }: Query): readonly string[] => {
   const prompt = topPrompt(state);
   return prompt?.kind === 'formation' ? (prompt.about?.choices ?? []) : [];
 };
@@ -29,15 +31,17 @@ const checks: Checks<Query & { readonly command: DeclareFormation }> = {
 type Table = Pick<Asker, 'world' | 'state'>;
 
 /** The same members, of a block rank by rank. */
-const emitFormation = ({ world }: Table, unit: UnitState, named: Formation, act: Act<EmliaEvent>): void => {
-  const block = named === 'ranked' ? blockOf(world, standOf(world, unit, unit.members)) : undefined;
+const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act<EmliaEvent>): void => {
+  const { formation, drill } = named;
+  const block = formation === 'ranked' ? blockOf(world, standOf(world, unit, unit.members)) : undefined;
   const members = block ? block.order.flatMap(i => unit.members[i] ?? []) : unit.members;
   act.emit({
     type: 'formationDeclared',
     unit: unit.id,
-    formation: named,
+    formation,
     members,
     ...(block && { files: block.files }),
+    ...(drill && { drill: asDrilled(drill) }),
   });
 };
 
@@ -48,7 +52,8 @@ export const declareFormation: Order<DeclareFormation> = {
 
   perform(query, command, act) {
     act.emit({ type: 'answered' });
-    emitFormation(query, query.unit, command.formation, act);
+    const named = formationNamed(query.world, query.unit, command.formation);
+    if (named) emitFormation(query, query.unit, named, act);
   },
 
   offers: query =>
@@ -68,14 +73,16 @@ export const settleFormation = (
   act: Act<EmliaEvent>,
 ): void => {
   const { world } = table;
-  const fitting = formationsFor(world, standOf(world, unit, unit.members));
-  const fitted = formationsFor(world, standOf(world, unit, before));
-  const fits = fitting.includes(unit.formation);
-  const arises = !fits || fitting.some(one => !fitted.includes(one));
-  if (!fits) emitFormation(table, unit, fitting[0] ?? 'open', act);
+  const own = unit.drill?.name ?? unit.formation;
+  const now = fitting(world, unit, standOf(world, unit, unit.members));
+  const fitted = formationsFor(world, unit, standOf(world, unit, before));
+  const choices = now.map(nameOf);
+  const fits = choices.includes(own);
+  const arises = !fits || choices.some(one => !fitted.includes(one));
+  if (!fits) emitFormation(table, unit, now[0] ?? { formation: 'open' }, act);
   else if (unit.formation === 'ranked') keepRanks(table, unit, act);
-  if (fitting.length < 2 || !arises) return;
-  const about = { unit: unit.id, choices: fitting };
+  if (choices.length < 2 || !arises) return;
+  const about = { unit: unit.id, choices };
   act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'formation', about } });
 };
 
@@ -83,5 +90,5 @@ export const settleFormation = (
 const keepRanks = (table: Table, unit: UnitState, act: Act<EmliaEvent>): void => {
   const block = blockOf(table.world, standOf(table.world, unit, unit.members));
   if (block?.files === unit.files && block?.order.every((index, i) => index === i)) return;
-  emitFormation(table, unit, 'ranked', act);
+  emitFormation(table, unit, { formation: 'ranked', drill: drillOf(table.world, unit) }, act);
 };

@@ -30,6 +30,7 @@ describe.each(BOARDS)('formations on a %s board', board => {
     expect(
       formationsFor(
         fight.game.world,
+        fight.unit('ash'),
         standOf(fight.game.world, fight.unit('ash'), fight.unit('ash').members),
       ),
     ).toEqual([...FORMATIONS]);
@@ -38,11 +39,9 @@ describe.each(BOARDS)('formations on a %s board', board => {
   test('formation.declare: where several fit, the controller says which', () => {
     const unit = blue('ash', {}, ...row(10, 20, 4));
     const { game, unit: get } = battle(field(unit));
-    expect(formationsFor(game.world, standOf(game.world, get('ash'), get('ash').members))).toEqual([
-      'open',
-      'close',
-      'ranked',
-    ]);
+    expect(
+      formationsFor(game.world, get('ash'), standOf(game.world, get('ash'), get('ash').members)),
+    ).toEqual(['open', 'close', 'ranked']);
     for (const formation of FORMATIONS) {
       const fight = activated(field(unit), 'ash');
       const moved = eventOf(fight.does(walk(stay(4), { formation })), 'unitMoved');
@@ -129,7 +128,7 @@ describe.each(BOARDS)('formations on a %s board', board => {
     if (!first) throw new Error('no way to close up');
     fight.does(first);
     const now = fight.unit('ash');
-    expect(formationsFor(world, standOf(world, now, now.members)).includes('open')).toBe(whole);
+    expect(formationsFor(world, now, standOf(world, now, now.members)).includes('open')).toBe(whole);
   });
 
   test('formation.close: no gaps of more than 1 GSU, as a chain', () => {

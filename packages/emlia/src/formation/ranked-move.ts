@@ -3,7 +3,7 @@ import { type Dice, GRAIN, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
-import { id, rise } from '../fields.ts';
+import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
@@ -17,6 +17,7 @@ import type { Order, Query } from '../order.ts';
 import type { Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { facingStep } from './block.ts';
+import { formationNamed, knowsFormation, otherDrills } from './drill.ts';
 import {
   type March,
   marchOn,
@@ -34,6 +35,8 @@ export interface RankedMove {
   readonly unit: string;
   readonly mode: Mode;
   readonly steps: readonly RankedStep[];
+  /** formation.always: which kind of ranks it is in afterwards; missing: the same as before. */
+  readonly formation?: string | undefined;
   /** move.leave: off the table by this edge. */
   readonly leave?: Edge | undefined;
   /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
@@ -69,6 +72,7 @@ const ask = (query: Query, command: RankedMove): RankedQuery => {
     legs: last.ways.map(way => (way.length < 2 ? [] : world.board.legs(way))),
     ends: last.members,
     formation: 'ranked',
+    drill: formationNamed(world, unit, command.formation)?.drill,
     leave,
   };
 };
@@ -81,6 +85,10 @@ const shape: Checks<{ readonly command: RankedMove } & Query> = {
     const backwards = steps.find(one => !isTurning(one) && one.by <= 0);
     return !backwards || `${unit.name} goes ${backwards.step} by more than nothing.`;
   },
+  'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation),
+  'formation.change': ({ world, unit, command }) =>
+    (formationNamed(world, unit, command.formation)?.formation ?? 'ranked') === 'ranked' ||
+    `${unit.name} moves as one body and stays in ranks.`,
   'entity.position': ({ world, unit, command: { steps } }) =>
     world.board.kind === 'free' ||
     steps.every(({ by }) => Number.isInteger(by)) ||
@@ -154,6 +162,7 @@ export const rankedMove: Order<RankedMove> = {
     unit: id,
     mode: z.enum(MODES),
     steps: z.array(z.strictObject({ step: z.enum(STEPS), by: rise })).max(32),
+    formation: formation.optional(),
     leave: z.enum(EDGES).optional(),
     climb: rise.optional(),
   }),
@@ -185,12 +194,12 @@ export const rankedMove: Order<RankedMove> = {
 
   offers: ({ world, unit }) =>
     unit.formation === 'ranked'
-      ? unitMovements(world, unit).map(({ mode }) => ({
-          type: 'rankedMove',
-          unit: unit.id,
-          mode,
-          steps: [],
-        }))
+      ? unitMovements(world, unit).flatMap(({ mode }) => [
+          { type: 'rankedMove', unit: unit.id, mode, steps: [] },
+          ...otherDrills(world, unit, true).map(
+            (formation): RankedMove => ({ type: 'rankedMove', unit: unit.id, mode, steps: [], formation }),
+          ),
+        ])
       : [],
 
   vary(query, command, dice) {
@@ -211,6 +220,9 @@ const marchOf = ({ world, unit }: Query, { steps }: RankedMove): March => {
 /** Where the members stand after a march. */
 export const rankedEnds = (query: Query, command: RankedMove): readonly Member[] =>
   marchOf(query, command).members;
+
+/** What a march costs, lawful or not. */
+export const rankedSpent = (query: Query, command: RankedMove): number => ask(query, command).last.spent;
 
 /** Where a march leads each member, lawful or not. */
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>

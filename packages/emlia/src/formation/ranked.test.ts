@@ -14,7 +14,9 @@ import {
   formed,
   RIVER,
   red,
+  row,
   SCRUB,
+  SEA,
   WALL,
 } from '../testing/battle.ts';
 import { blueBlock } from '../testing/block.ts';
@@ -383,4 +385,19 @@ test('formation.ranked.wheel: the arc of a front of 5 GSU by 90 degrees is 7.85 
     [25, 18],
     [25, 19],
   ]);
+});
+
+test.each([
+  ['S', 'movemode.swim: ash can swim in water only.'],
+  ['B', 'movemode.boat: ash can sail over water only.'],
+] as const)('movemode.swim, movemode.boat: a block in mode %s keeps to the water', (mode, said) => {
+  const block = formed(blue('ash', { movement: [{ speed: 12, mode }] }, ...row(20, 20, 3)), 'ranked');
+  const fight = activated(
+    { units: [block, red('wolves', {}, [50, 5])], terrain: [{ is: SEA, points: box(10, 15, 40, 30) }] },
+    'ash',
+  );
+  const march = (by: number) =>
+    ({ type: 'rankedMove', unit: 'ash', mode, steps: [{ step: 'advance', by }] }) as const;
+  expect(fight.refuses(march(8))).toBe(said);
+  fight.does(march(3));
 });

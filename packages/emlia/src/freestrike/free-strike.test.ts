@@ -8,6 +8,7 @@ import {
   battle,
   blue,
   checkOf,
+  entry,
   eventOf,
   formed,
   red,
@@ -56,6 +57,23 @@ describe('Free strikes', () => {
     expect(fight.state.agenda).toEqual([]);
   });
 
+  test('disengage.success, freestrike.strike: who is held off does not strike, though his comrades may', () => {
+    const pack = red(
+      'wolves',
+      { timing: 2, ...one, with: [{ entry: 'pups', members: 1 }] },
+      [20.5, 21.5],
+      [21.5, 21.5],
+    );
+    const units = [blue('ash', { timing: 3 }, [20.5, 20.5]), pack];
+    const fight = activated({ units, entries: [entry({ id: 'pups', ...one })] }, 'ash', 1);
+    fight.match.state.units.wolves = { ...fight.unit('wolves'), stopped: [0] };
+    fight.does(go(fight, 'ash', [0, -5]));
+    expect(fight.refuses(freeStrike('wolves'))).toBe(
+      'disengage.success: Those members of wolves are held off or cannot reach ash.',
+    );
+    fight.does({ type: 'freeStrike', unit: 'wolves', arms: [{ part: 1, weapon: 'clubs' }] });
+  });
+
   test('freestrike.trigger: an unengaged unit provokes nobody', () => {
     const fight = activated(field(), 'ash');
     fight.goes(go(fight, 'ash', [0, -5]));
@@ -77,10 +95,11 @@ describe('Free strikes', () => {
     ['Stand Up', { type: 'standUp', unit: 'ash' }],
     ['a Normal Move on the spot', { type: 'normalMove', unit: 'ash', mode: 'G', paths: [[]] }],
     ['Pass Awareness as a move action', { type: 'passAwareness', unit: 'ash', subject: 'bears', as: 'move' }],
+    ['Improve Morale as a move action', { type: 'improveMorale', unit: 'ash', subject: 'ash', as: 'move' }],
   ];
   test.each(still)('freestrike.trigger, freestrike.bonus: %s counts, without the bonus', (_name, command) => {
     const skills = { leadership: { level: 1 } };
-    const faces = command.type === 'passAwareness' ? [12, 1] : [12];
+    const faces = 'as' in command ? [12, 1] : [12];
     const fight = activated(field({ skills }), 'ash', ...faces);
     fight.does(command);
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash' });

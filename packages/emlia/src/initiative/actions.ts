@@ -15,6 +15,7 @@ import { distanceFor } from './facts.ts';
 import { type Best, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
 import { hiding } from './hiding.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
+import { shadowGoals } from './shadows.ts';
 
 /** A duty whose turn has come: the unit, what is asked and of whom. */
 export interface DutyQuery<Action = InitiativeAction> extends Query {
@@ -130,14 +131,20 @@ const intoGround = (ground: Ground): Goal => {
   };
 };
 
-/** The nearest of them; equals are the player's choice (initiative.format). */
-const hidingPlaces = ({ world, state, unit }: DutyQuery): Goal[] => {
+/** The nearest of them, to stand in or behind; equals are the player's choice (initiative.format). */
+const hidingPlaces = (query: DutyQuery): Goal[] => {
+  const { world, state, unit } = query;
   const places = hiding.places(world, state, unit).map(ground => ({
     ground,
     away: world.board.distance(boundaryOf(world, unit), ground.shape),
   }));
   const nearest = Math.min(...places.map(({ away }) => away));
-  return places.filter(({ away }) => away <= nearest + 1e-9).map(({ ground }) => intoGround(ground));
+  const shadows = shadowGoals(query, nearest);
+  const least = Math.min(nearest, shadows.away);
+  return [
+    ...places.filter(({ away }) => away <= least + 1e-9).map(({ ground }) => intoGround(ground)),
+    ...shadows.goals,
+  ];
 };
 
 const names = (units: readonly UnitState[]): string => units.map(unit => unit.name).join(' or ');

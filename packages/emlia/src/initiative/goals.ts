@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { direction, heading, type Point, snap, translate } from '@emlia/kernel';
+import { direction, heading, type Point, scale, snapPoint, translate } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { baseOf, basesOf, boundaryOf } from '../entity/base.ts';
@@ -21,6 +21,8 @@ export interface Goal {
   /** A point towards which, or, if `away`, from which the straight way leads. */
   readonly towards: Point;
   readonly away?: true;
+  /** As a body, by this, the unit is there. */
+  readonly by?: Point;
 }
 
 const LEAST_GAIN = 1 / 16;
@@ -86,17 +88,19 @@ function* waysToTry(query: Query, goal: Goal): Iterable<Try> {
   const from = middleOfUnit(unit);
   const straight = goal.away ? heading(goal.towards, from) : heading(from, goal.towards);
   const movements = unitMovements(world, unit).filter(({ mode }) => maySetOut(query, mode));
+  const tryOf = (mode: Mode, speed: number, way: Point): Try => {
+    const by = snapPoint(way);
+    const stand =
+      world.board.kind === 'free'
+        ? standShifted(query, by)
+        : standAfter(query, followPath(query, unit, mode, [by]).paths);
+    return { mode, by, speed, value: Math.min(goal.enough, goal.value(stand)) };
+  };
+  if (goal.by) for (const { mode, speed } of movements) yield tryOf(mode, speed, goal.by);
   for (let turn = 0; turn < 360; turn += TURN) {
     const way = direction(straight + turn);
     for (const share of SHARES) {
-      for (const { mode, speed } of movements) {
-        const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
-        const stand =
-          world.board.kind === 'free'
-            ? standShifted(query, by)
-            : standAfter(query, followPath(query, unit, mode, [by]).paths);
-        yield { mode, by, speed, value: Math.min(goal.enough, goal.value(stand)) };
-      }
+      for (const { mode, speed } of movements) yield tryOf(mode, speed, scale(way, speed * share));
     }
   }
 }

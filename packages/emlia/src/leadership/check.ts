@@ -2,7 +2,6 @@ import type { Act } from '@emlia/kernel';
 import { applyModifiers, type ModifierRow, within } from '@emlia/kernel';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import type { Checks } from '../checks.ts';
-import { actsOnOrders } from '../disorder/effect.ts';
 import type { EmliaEvent } from '../events.ts';
 import { type CheckPlan, type CheckRolled, planCheckOf, rollCheck } from '../skill/check.ts';
 import { skillOf, strengthOf } from '../skill/strength.ts';
@@ -59,10 +58,6 @@ export const onceInTurn = (action: string): Checks<LeadQuery> => ({
 /** What every leadership action asks before its own: of the source, and of each unit it names. */
 export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
   ...onceInTurn(action),
-  'leadership.source': ({ state, unit, prepared }) =>
-    prepared ||
-    actsOnOrders(state, unit) ||
-    `${unit.name} is disordered: its leader cannot attempt ${action}.`,
   'action.subject': isFriendly,
   'awareness.subject': isKnown,
   'leadership.range': query => {

@@ -2,6 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
+import { reform, reformAsItStands } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import { partsOfBoth } from '../mixed/control.ts';
 import { joinAccounts, renameIn } from '../morale/account.ts';
@@ -167,9 +168,7 @@ const ownParts = (parts: readonly Part[]): Part[] => parts.map(part => ({ ...par
 const renew = (unit: UnitState, half: SplitHalf): void => {
   unit.parts = ownParts(half.parts);
   unit.members = half.members;
-  unit.formation = half.formation;
-  unit.files = undefined;
-  if (half.files !== undefined) unit.files = half.files;
+  reformAsItStands(unit, half);
   unit.timing = half.timing;
   if (half.seat !== undefined) unit.seat = half.seat;
   if (half.force !== undefined) unit.force = half.force;
@@ -373,8 +372,7 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
       merged.shares = undefined;
       if (event.forced) merged.shares = event.forced;
       merged.account = joinAccounts(a.account, b.account);
-      merged.formation = 'open';
-      merged.files = undefined;
+      reform(merged, { formation: 'open' });
       merged.takingCover = a.takingCover && b.takingCover;
       merged.timing = event.timing;
       merged.laterTiming = undefined;

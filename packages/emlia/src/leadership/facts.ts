@@ -19,8 +19,6 @@ export interface LeadQuery {
   readonly from: UnitState;
   readonly source: Member;
   readonly subjects: readonly UnitState[];
-  /** prepare.all: a prepared action counts as one on orders. */
-  readonly prepared?: boolean;
 }
 
 /** Whence he commands. */

@@ -309,3 +309,44 @@ describe('what the merged unit is', () => {
     ]);
   });
 });
+
+describe('a source that is under way', () => {
+  const truck = {
+    ...captain,
+    timing: 1,
+    movement: [{ speed: 40, mode: 'G', gears: [10, 20, 40] }],
+  } as const;
+  const under = (oak: Partial<UnitState>, ...faces: number[]) => {
+    const units = [blue('ash', truck, [10, 20]), blue('oak', { timing: 1 }, [10, 24]), enemy];
+    const fight = activated({ units, first: 'blue' }, 'ash', ...faces);
+    fight.match.state.units.ash = { ...fight.unit('ash'), momentum: { speed: 25 } };
+    fight.match.state.units.oak = { ...fight.unit('oak'), ...oak };
+    return fight;
+  };
+
+  test('movemode.accel.momentum, leadership.join.timing: does not end its activation by joining before it has moved', () => {
+    const fight = under({ activated: true });
+    expect(fight.refuses(join('ash', 'oak'))).toBe(
+      'movemode.accel.momentum: ash is under way and must drive on at 11 GSU or more before its activation ends with joining oak.',
+    );
+    expect(fight.unit('ash').used.free).toEqual([]);
+  });
+
+  test('movemode.accel.momentum: once it has moved it may', () => {
+    const fight = under({ activated: true }, 5, 5);
+    fight.match.state.units.ash = {
+      ...fight.unit('ash'),
+      used: { ...fight.unit('ash').used, move: 'Normal Move' },
+    };
+    fight.does(join('ash', 'oak'));
+    expect(fight.state.units).not.toHaveProperty('oak');
+  });
+
+  test('movemode.accel.momentum: where its activation goes on, it coasts at the end of that', () => {
+    const fight = under({}, 5, 5);
+    fight.does(join('ash', 'oak'));
+    expect(fight.state.units).not.toHaveProperty('oak');
+    const moved = eventOf(fight.does(end('ash')), 'unitMoved');
+    expect(moved.drive).toMatchObject({ speed: 11, coasting: true });
+  });
+});

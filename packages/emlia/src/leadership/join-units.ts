@@ -2,12 +2,13 @@ import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
+import { leastSpeed } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { gsu } from '../words.ts';
 import { unitOf, unitsOnTable } from '../world.ts';
 import { leadershipChecks, tryLeadership } from './check.ts';
 import type { LeadQuery } from './facts.ts';
-import { askForLeader, joinUnits as join } from './join.ts';
+import { aftermathOf, askForLeader, joinUnits as join } from './join.ts';
 import { inCommandOf, leadQuery } from './lead.ts';
 import { commanderOf } from './leader.ts';
 import { leaderless } from './leaderless.ts';
@@ -35,6 +36,14 @@ const checks: Checks<LeadQuery> = {
       standTogether(world, a, b) ||
       `${a.name} and ${b.name} stand more than ${gsu(10)} apart, too far to form one unit.`
     );
+  },
+  // leadership.join.timing: its activation would be over, and a move it cannot do without be given up.
+  'movemode.accel.momentum': ({ world, state, unit, subjects }) => {
+    const other = subjects.find(one => one.id !== unit.id);
+    const acting = subjects.some(one => one.id === unit.id);
+    const least = unit.used.move === undefined ? leastSpeed(world, unit) : 0;
+    if (!acting || !other || least === 0 || aftermathOf(state, other) !== 'ends') return true;
+    return `${unit.name} is under way and must drive on at ${gsu(least)} or more before its activation ends with joining ${other.name}.`;
   },
 };
 

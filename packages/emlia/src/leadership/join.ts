@@ -13,7 +13,7 @@ import { leaderCandidates, leaderOf } from './leader.ts';
 /** leadership.join.timing: what becomes of the source's activation. */
 export type Aftermath = 'goesOn' | 'waits' | 'ends';
 
-const aftermathOf = (state: EmliaState, b: UnitState): Aftermath => {
+export const aftermathOf = (state: EmliaState, b: UnitState): Aftermath => {
   if (b.activated) return 'ends';
   return b.timing < state.step ? 'waits' : 'goesOn';
 };

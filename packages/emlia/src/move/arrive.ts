@@ -3,6 +3,7 @@ import { snap, snapPoint, topPrompt } from '@emlia/kernel';
 import { leavesCover } from '../cover/taking.ts';
 import { engagersOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
+import { asDrilled } from '../formation/drill.ts';
 import { blockOf } from '../formation/fits.ts';
 import { meetRanks, unengagedRanks } from '../ranked/contact.ts';
 import { isHomeExit } from '../retreat/lines.ts';
@@ -32,7 +33,7 @@ export const arrive = (
   act: Act<EmliaEvent>,
   left: readonly number[] = [],
 ): void => {
-  const { world, unit, mode, ways, ends, formation, leave } = journey;
+  const { world, unit, mode, ways, ends, formation, drill, leave } = journey;
   const block = formation === 'ranked' && !leave ? blockOf(world, standOf(world, unit, ends)) : undefined;
   // A ranked unit's members are listed rank by rank.
   const order = block?.order ?? ends.map((_member, i) => i);
@@ -48,8 +49,9 @@ export const arrive = (
     members: order.flatMap(i => ends[i] ?? []),
     spent: snap(spent),
     formation,
-    ...(formation !== unit.formation && { reforms: true }),
+    ...((formation !== unit.formation || drill?.called !== unit.drill?.name) && { reforms: true }),
     ...(block && { files: block.files }),
+    ...(drill && { drill: asDrilled(drill) }),
     ...extras,
   });
   emitTerrainHits(journey, act);

@@ -2,7 +2,8 @@ import type { Mode } from '@emlia/content';
 import { add, distanceOfPoints, lerp, type Point, scale, subtract } from '@emlia/kernel';
 import { speedOf } from '../attribute/movement.ts';
 import type { Base } from '../entity/base.ts';
-import { isChain, longestLink, OPEN_GAP } from '../formation/chain.ts';
+import { isChain, longestLink } from '../formation/chain.ts';
+import { drillOf, gapOf } from '../formation/drill.ts';
 import type { Query } from '../order.ts';
 import { partOf, type World } from '../world.ts';
 import { basesAt } from './journey.ts';
@@ -16,12 +17,13 @@ const NEARER = 1;
  * damage.gaps: moves by which one on the edge of the widest gap, left where the unit is still torn apart, would come
  * nearer to the other.
  */
-export const nearerMoves = ({ world, unit, ends, formation, leave, command }: MoveQuery): NormalMove[] => {
+export const nearerMoves = (move: MoveQuery): NormalMove[] => {
+  const { world, unit, ends, formation, leave, command } = move;
   if (formation !== 'open' || leave) return [];
   const { board } = world;
   const bases = basesAt(world, unit, ends);
   const gap = longestLink(board, bases);
-  if (!gap || gap.length <= OPEN_GAP) return [];
+  if (!gap || gap.length <= gapOf(move)) return [];
   return [
     [gap.from, gap.to],
     [gap.to, gap.from],
@@ -39,12 +41,12 @@ export const nearerMoves = ({ world, unit, ends, formation, leave, command }: Mo
 };
 
 /** Those linked to one of them, by their places in the list. */
-const linkedTo = ({ board }: World, bases: readonly Base[], first: number): Set<number> => {
+const linkedTo = ({ board }: World, bases: readonly Base[], first: number, gap: number): Set<number> => {
   const linked = new Set([first]);
   for (const i of linked) {
     for (const [j, base] of bases.entries()) {
       const one = bases[i];
-      if (one && !linked.has(j) && board.distance(one, base) <= OPEN_GAP) linked.add(j);
+      if (one && !linked.has(j) && board.distance(one, base) <= gap) linked.add(j);
     }
   }
   return linked;
@@ -53,13 +55,14 @@ const linkedTo = ({ board }: World, bases: readonly Base[], first: number): Set<
 /** formation.open.split: how a unit that casualties have torn apart could come together: one side, or both half way. */
 export const gatheringPaths = ({ world, unit }: Query, mode: Mode): Point[][][] => {
   const bases = basesAt(world, unit, unit.members);
-  if (unit.formation !== 'open' || isChain(world.board, bases, OPEN_GAP)) return [];
+  const widest = gapOf({ formation: 'open', drill: drillOf(world, unit) });
+  if (unit.formation !== 'open' || isChain(world.board, bases, widest)) return [];
   const gap = longestLink(world.board, bases);
   const [one, other] = [bases[gap?.from ?? 0], bases[gap?.to ?? 0]];
   if (!gap || !one || !other) return [];
   const speeds = unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode));
   const most = Math.min(...speeds) / slownessOf(unit);
-  const [side, need] = [linkedTo(world, bases, gap.from), gap.length - OPEN_GAP];
+  const [side, need] = [linkedTo(world, bases, gap.from, widest), gap.length - widest];
   const way = scale(subtract(other, one), 1 / distanceOfPoints(one, other));
   const shares: [number, number][] = [
     [need, 0],

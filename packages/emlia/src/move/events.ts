@@ -1,7 +1,9 @@
 import type { Edge, Mode } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
+import type { Drilled } from '../formation/drill.ts';
+import { reform, reformAsItStands } from '../formation/reform.ts';
 import type { Happenings, Story } from '../happening.ts';
-import type { Formation, Member, UnitState } from '../state.ts';
+import type { Formation, Member } from '../state.ts';
 import { counted, gsu } from '../words.ts';
 import { pieceName, unitOf } from '../world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
@@ -36,6 +38,7 @@ export interface UnitMoved {
   /** formation.declare: another than before. */
   readonly reforms?: true;
   readonly files?: number;
+  readonly drill?: Drilled;
   readonly drive?: Drive;
   readonly altitude?: number;
   /** What a ranked unit did, in words. */
@@ -71,6 +74,7 @@ export type MoveEvent =
       readonly members: readonly Member[];
       readonly formation: Formation;
       readonly files?: number;
+      readonly drill?: Drilled;
     }
   | {
       readonly type: 'ranksClosed';
@@ -80,17 +84,14 @@ export type MoveEvent =
       readonly files?: number;
     };
 
-const reform = (unit: UnitState, formation: Formation, files: number | undefined): void => {
-  unit.formation = formation;
-  if (files === undefined) unit.files = undefined;
-  else unit.files = files;
-};
-
 const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   open: 'open formation',
   close: 'close formation',
   ranked: 'ranks',
 };
+
+const wordsFor = ({ formation, drill }: { formation: Formation; drill?: Drilled }): string =>
+  drill?.name ?? FORMATION_WORDS[formation];
 
 /** How it goes by its own power, and where it is carried on. */
 const GOES: Readonly<Record<Mode, readonly [drives: string, rolls: string, runs: string]>> = {
@@ -123,19 +124,19 @@ const wayOf = (story: Story, { mode, spent, drive, maneuvers }: UnitMoved): stri
 
 /** The formation is told only where it is news. */
 const sayMoved = (story: Story, event: UnitMoved): string =>
-  `${story.name(event.unit)} ${wayOf(story, event)}${event.reforms ? `, and is now in ${FORMATION_WORDS[event.formation]}` : ''}.`;
+  `${story.name(event.unit)} ${wayOf(story, event)}${event.reforms ? `, and is now in ${wordsFor(event)}` : ''}.`;
 
 export const moveEvents: Happenings<MoveEvent> = {
   unitMoved: {
     change(
       state,
-      { unit: id, members, mode, formation, files, drive, altitude, envelops, second, charging },
+      { unit: id, members, mode, formation, files, drill, drive, altitude, envelops, second, charging },
     ) {
       const unit = unitOf(state, id);
       if (!charging && (envelops === undefined || second)) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
-      reform(unit, formation, files);
+      reform(unit, { formation, files, drill });
       if (altitude !== undefined) unit.altitude = altitude;
       const { speed = 0, reverse, halted } = drive ?? {};
       if (speed > 0 && !halted) unit.momentum = { speed, ...(reverse && { reverse }) };
@@ -241,20 +242,20 @@ export const moveEvents: Happenings<MoveEvent> = {
     ],
   },
   formationDeclared: {
-    change(state, { unit: id, members, formation, files }) {
+    change(state, { unit: id, members, formation, files, drill }) {
       const unit = unitOf(state, id);
       unit.members = members;
-      reform(unit, formation, files);
+      reform(unit, { formation, files, drill });
     },
-    tell: ({ name }, { unit, formation }) => [
-      { say: `${name(unit)} is now in ${FORMATION_WORDS[formation]}.`, rule: 'formation.declare' },
+    tell: ({ name }, event) => [
+      { say: `${name(event.unit)} is now in ${wordsFor(event)}.`, rule: 'formation.declare' },
     ],
   },
   ranksClosed: {
     change(state, { unit: id, members, formation, files }) {
       const unit = unitOf(state, id);
       unit.members = members;
-      reform(unit, formation, files);
+      reformAsItStands(unit, { formation, files });
     },
     tell: ({ name }, { unit, formation }) => [
       formation === 'ranked'

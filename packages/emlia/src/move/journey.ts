@@ -13,6 +13,7 @@ import {
 import { movementsOf } from '../attribute/movement.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
+import type { Drill } from '../formation/drill.ts';
 import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { isAfloat, isInWater, needsWater } from '../movemode/water.ts';
@@ -37,6 +38,8 @@ export interface Journey extends Query {
   readonly legs: readonly (readonly Leg[])[];
   readonly ends: readonly Member[];
   readonly formation: Formation;
+  /** formation.always: which kind of it, where an ability adds one. */
+  readonly drill?: Drill | undefined;
   readonly leave?: Edge | undefined;
 }
 
@@ -218,10 +221,11 @@ const mayStandIn = (journey: Journey): true | string => {
   return true;
 };
 
-const standing = ({ world, unit, ends, formation }: Journey): Standing => ({
+const standing = ({ world, unit, ends, formation, drill }: Journey): Standing => ({
   world,
   name: unit.name,
   formation,
+  drill,
   stand: standOf(world, unit, ends),
   before: { bases: basesOf(world, unit), facings: unit.members.map(({ facing }) => facing) },
 });

@@ -7,10 +7,11 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { currentSize } from '../entity/stature.ts';
 import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import { degreesTurned, goesAhead, turnCost } from '../formation/close-cost.ts';
+import { formationNamed, knowsFormation, otherDrills } from '../formation/drill.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
-import type { Formation, Member } from '../state.ts';
+import type { Member } from '../state.ts';
 import { legCost } from '../terrain/cost.ts';
 import { isOnFloor } from '../terrain/floors.ts';
 import { gsu } from '../words.ts';
@@ -34,7 +35,7 @@ export interface NormalMove {
   /** Where each looks in the end; missing: where it went. */
   readonly facings?: readonly number[] | undefined;
   /** formation.declare: which it is in afterwards; missing: the same as before. */
-  readonly formation?: Formation | undefined;
+  readonly formation?: string | undefined;
   /** In close formation: they keep facing as they do, at half speed (formation.close.facing). */
   readonly hold?: true | undefined;
   /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
@@ -66,8 +67,8 @@ export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
     return onFloor(end, floorAfter(query, command, i, end));
   });
   const { mode, leave } = command;
-  const formation = command.formation ?? unit.formation;
-  return { ...query, command, mode, ways, legs, ends, formation, leave, from };
+  const named = formationNamed(world, unit, command.formation) ?? { formation: unit.formation };
+  return { ...query, command, mode, ways, legs, ends, ...named, leave, from };
 };
 
 const onFloor = ({ floor: _, ...member }: Member, floor: number | undefined): Member =>
@@ -147,7 +148,9 @@ const setOutChecks: Checks<Setting> = {
     const floors = command.floors?.length ?? count;
     return floors === count || `${unit.name} has ${count} members, but the move names ${floors} floors.`;
   },
-  'formation.change': ({ unit, command: { formation = unit.formation } }) => {
+  'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation),
+  'formation.change': ({ world, unit, command }) => {
+    const { formation } = formationNamed(world, unit, command.formation) ?? unit;
     const ranked = unit.formation === 'ranked' || unit.used.half?.formation === 'ranked';
     return (
       !ranked ||
@@ -234,22 +237,27 @@ export const normalMove: Order<NormalMove> = {
     arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
-  /** Staying, or coming together where that would not do. */
+  /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */
   offers(query) {
     const { world, unit } = query;
+    const stays = unit.members.map(() => []);
+    const ranked = unit.formation === 'ranked';
+    const own = ranked ? 'close' : undefined;
     return unitMovements(world, unit)
       .filter(one => !one.gears && !one.turns)
-      .flatMap(({ mode }) =>
-        [unit.members.map(() => []), ...gatheringPaths(query, mode)].map(
-          (ways): NormalMove => ({
-            type: 'normalMove',
-            unit: unit.id,
-            mode,
-            paths: ways,
-            ...(unit.formation === 'ranked' && { formation: 'close' as const }),
-          }),
-        ),
-      );
+      .flatMap(({ mode }) => {
+        const to = (ways: NormalMove['paths'], formation: string | undefined): NormalMove => ({
+          type: 'normalMove',
+          unit: unit.id,
+          mode,
+          paths: ways,
+          ...(formation && { formation }),
+        });
+        return [
+          ...[stays, ...gatheringPaths(query, mode)].map(ways => to(ways, own)),
+          ...(ranked ? [] : otherDrills(world, unit, false).map(formation => to(stays, formation))),
+        ];
+      });
   },
 
   vary: varyMove,

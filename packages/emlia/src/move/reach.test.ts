@@ -70,6 +70,15 @@ describe('where a unit can go', () => {
     expect(south).toBe(2);
   });
 
+  test('movemode.turn: the outline has no gaps, however fine it is drawn', () => {
+    const wing = { movement: [{ speed: 18, mode: 'F', turns: [2] }] } as const;
+    const fight = activated({ units: [formed(blue('ash', wing, [30, 20]), 'open', 0), far] }, 'ash');
+    const outline = reachOf({ ...fight.query('blue') }, fight.unit('ash'), 'F', 36);
+    const lengths = outline.map(({ x, y }) => Math.round(Math.sqrt(x * x + y * y)));
+    // Ahead and to both sides; behind it lies only what it can go round to.
+    expect(Math.min(...lengths.slice(0, 12), ...lengths.slice(25))).toBeGreaterThan(11);
+  });
+
   test('movemode.accel: without turn distances it turns as it likes', () => {
     const car = { movement: [{ speed: 20, mode: 'G', gears: [5, 10, 20] }] } as const;
     const field = { units: [formed(blue('ash', car, [30, 20]), 'open', 0), far] };

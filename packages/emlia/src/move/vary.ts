@@ -13,6 +13,7 @@ import {
 import { unitMovements } from '../attribute/movement.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { facingStep, layOut, tightPitch } from '../formation/block.ts';
+import { drillsOf } from '../formation/drill.ts';
 import type { Query } from '../order.ts';
 import { stairsOn } from '../terrain/floors.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
@@ -46,10 +47,16 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   if (kind === 9 && stairsOn(world).length > 0) return climbingMove(query, path, dice);
   if (kind >= 10 && command.mode === 'F' && world.setup.options?.altitude)
     return { ...path, formation, climb: risen(unit.altitude, dice) };
-  if (kind === 6) return { ...path, formation: 'open' };
+  if (kind === 6) return { ...path, formation: anyDrill(query, dice) ?? 'open' };
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
   return { ...path, formation };
+};
+
+/** Of those that its abilities add, if any; else none, and no die is rolled. */
+const anyDrill = ({ world, unit }: Query, dice: Dice): string | undefined => {
+  const drills = drillsOf(world, unit);
+  return drills.length > 0 ? drills[dice.roll(drills.length) - 1]?.called : undefined;
 };
 
 /** As a body to within a GSU of one of the enemies, whether or not that is too far. */

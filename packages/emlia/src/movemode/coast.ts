@@ -1,12 +1,13 @@
 import type { Act, Point } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
 import { layOut } from '../formation/block.ts';
-import { blockOf, formationsFor } from '../formation/fits.ts';
+import { nameOf } from '../formation/drill.ts';
+import { blockOf, fitting } from '../formation/fits.ts';
 import { arrive } from '../move/arrive.ts';
 import { basesAt, standOf } from '../move/journey.ts';
 import { crowdedBy } from '../move/standing.ts';
 import type { Query } from '../order.ts';
-import type { Formation, Member } from '../state.ts';
+import type { Member } from '../state.ts';
 import { askDrive, type DriveQuery } from './drive.ts';
 import { leastSpeed, modeOf } from './momentum.ts';
 
@@ -35,15 +36,16 @@ export const coast = (query: Query, act: Act<EmliaEvent>): void => {
   });
   const legs = ways.map(way => (way.length < 2 ? [] : world.board.legs(way)));
   const stand = standOf(world, unit, ends);
-  const fitting = formationsFor(world, stand);
-  const formation: Formation = fitting.includes(unit.formation) ? unit.formation : (fitting[0] ?? 'open');
+  const might = fitting(world, unit, stand);
+  const own = unit.drill?.name ?? unit.formation;
+  const named = might.find(one => nameOf(one) === own) ?? might[0] ?? { formation: 'open' };
   const drive = {
     speed,
     coasting: true as const,
     ...(reverse && { reverse }),
     ...(journey.haltedBy && { halted: true as const, haltedBy: journey.haltedBy }),
   };
-  arrive({ ...journey, ends, ways, legs, formation }, speed, { drive }, act);
+  arrive({ ...journey, ends, ways, legs, drill: undefined, ...named }, speed, { drive }, act);
 };
 
 /** Nobody ends on a base: if need be all stop short together, in the end where they stand. */

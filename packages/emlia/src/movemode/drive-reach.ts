@@ -60,8 +60,10 @@ export const coursesFor = (movement: Movement, pace: Pace, apart = TURN): Turn[]
 export const driveReach = (query: Query, mode: Mode, movement: Movement, rays: number): Point[] => {
   const { unit } = query;
   const farthest = farthestOf(rays);
+  // Turns closer together than the rays, or some of these would be left out.
+  const apart = Math.min(TURN, Math.max(3, Math.floor(180 / rays)));
   for (const pace of pacesOf(query, movement)) {
-    for (const course of coursesFor(movement, pace)) {
+    for (const course of coursesFor(movement, pace, apart)) {
       const command: Drive = {
         type: 'drive',
         unit: unit.id,

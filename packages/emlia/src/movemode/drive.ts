@@ -5,6 +5,7 @@ import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { flag, formation, id, length, point, rise } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
+import { formationNamed, knowsFormation } from '../formation/drill.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, groundOf } from '../move/climb.ts';
@@ -14,13 +15,13 @@ import { slownessOf } from '../move/pace.ts';
 import { risen } from '../move/vary.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
-import type { Formation, Member } from '../state.ts';
+import type { Member } from '../state.ts';
 import { gsu } from '../words.ts';
 import { type Course, courseOf, type Turn } from './course.ts';
 import { gearsFrom } from './gears.ts';
 import { haltOn, roadsFor } from './halt.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
-import { leastSpeed, modeOf, movementOf, REST, shiftOf } from './momentum.ts';
+import { leastSpeed, modeOf, movementOf, openGears, REST, shiftOf } from './momentum.ts';
 
 export interface Drive {
   readonly type: 'drive';
@@ -31,7 +32,7 @@ export interface Drive {
   readonly reverse?: true | undefined;
   /** The turns of each member, in their order; after the last it goes straight on. */
   readonly courses: readonly (readonly Turn[])[];
-  readonly formation?: Formation | undefined;
+  readonly formation?: string | undefined;
   readonly leave?: Edge | undefined;
   /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
   readonly climb?: number | undefined;
@@ -52,7 +53,7 @@ export interface DriveQuery extends Journey {
 /** The courses as commanded, whatever is in the way. */
 const planDrive = ({ world, unit }: Query, command: Drive): Course[] => {
   const { mode, reverse = false } = command;
-  const formation = command.formation ?? unit.formation;
+  const { formation } = formationNamed(world, unit, command.formation) ?? unit;
   const turns = unit.members.map((_member, i) => command.courses[i] ?? []);
   // formation.close.turn: what turning costs a close unit is not left for driving.
   const close = unit.formation === 'close' && formation === 'close';
@@ -71,7 +72,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
   const { mode, leave, from } = command;
   const query = from ? { ...asked, unit: setDown(asked, from) } : asked;
   const { world, unit } = query;
-  const formation = command.formation ?? unit.formation;
+  const named = formationNamed(world, unit, command.formation) ?? { formation: unit.formation };
   const planned = planDrive(query, command);
   const roads = roadsFor(query, mode, leave);
   const driven = unit.members.map((member, i) => haltOn(roads(member), member, planned[i] as Course));
@@ -94,7 +95,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
     ways,
     legs: ways.map(way => (way.length < 2 ? [] : world.board.legs(way))),
     ends,
-    formation,
+    ...named,
     leave,
     from,
   };
@@ -107,6 +108,7 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
   'entity.unit': ({ unit, command }) =>
     command.courses.length === unit.members.length ||
     `${unit.name} has ${unit.members.length} members, but the drive names ${command.courses.length} courses.`,
+  'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation),
   'formation.ranked.move': ({ unit }) =>
     unit.formation !== 'ranked' || `${unit.name} stands in ranks and moves as one body.`,
   'movemode.ground': ({ unit, movement }) =>
@@ -219,7 +221,7 @@ export const drive: Order<Drive> = {
     return unitMovements(world, unit)
       .filter(one => one.gears || one.turns)
       .map(movement => {
-        const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
+        const gears = openGears(unit, movement);
         const speed = gears.length > 0 ? Math.min(...gears.map(one => one.least)) : 0;
         const back = gears.find(one => one.least === speed)?.reverse;
         return {
@@ -239,7 +241,7 @@ export const drive: Order<Drive> = {
 const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive => {
   const movement = movementOf(world, unit, command.mode);
   if (!movement) return command;
-  const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
+  const gears = openGears(unit, movement);
   const gear = gears[dice.roll(Math.max(1, gears.length)) - 1];
   const speed = gear
     ? gear.least + dice.roll(gear.most - gear.least + 1) - 1

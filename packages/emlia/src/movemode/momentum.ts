@@ -2,7 +2,7 @@ import type { Mode, Movement } from '@emlia/content';
 import { movementsOf, unitMovements } from '../attribute/movement.ts';
 import type { Momentum, UnitState } from '../state.ts';
 import { partOf, type World } from '../world.ts';
-import { slowest } from './gears.ts';
+import { type Gear, gearsFrom, slowest } from './gears.ts';
 
 /** movemode.several: between moves a unit counts as using the mode of its last one. */
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
@@ -22,6 +22,10 @@ export const REST: Momentum = { speed: 0 };
 
 /** movemode.accel.doublepace: Double Pace shifts by two gears. */
 export const shiftOf = (unit: UnitState): number => (unit.used.doublePace ? 2 : 1);
+
+/** The gears it may drive in now; none where it has no gears at all. */
+export const openGears = (unit: UnitState, movement: Movement): Gear[] =>
+  movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
 
 /** movemode.accel.momentum: the least it must move; above 0 its move action can be nothing else, nor given up. */
 export const leastSpeed = (world: World, unit: UnitState): number => {

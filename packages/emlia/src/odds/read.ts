@@ -37,6 +37,7 @@ const FLAGS: Readonly<Record<string, keyof Fighter>> = {
   'double paced': 'doublePaced',
   disordered: 'disordered',
   charged: 'charged',
+  unaware: 'unaware',
 };
 
 const NUMBERS: Readonly<
@@ -47,6 +48,7 @@ const NUMBERS: Readonly<
   morale: { key: 'morale', least: -7, most: 7 },
   damage: { key: 'damage', least: 0, most: 1000 },
   ground: { key: 'ground', least: 0, most: 500 },
+  altitude: { key: 'altitude', least: 0, most: 500 },
 };
 
 const KNOWN = [...FORMATIONS, ...Object.keys(FLAGS), ...Object.keys(NUMBERS).map(word => `${word} 3`)];
@@ -68,7 +70,7 @@ const readStanding = (text: string): Partial<Fighter> | Problem => {
       const count = Number(value);
       if (count < number.least || count > number.most)
         return wrong(`${name} ${value}: it must be from ${number.least} to ${number.most}.`);
-      if (!Number.isInteger(count) && name !== 'ground')
+      if (!Number.isInteger(count) && name !== 'ground' && name !== 'altitude')
         return wrong(`${name} ${value}: it must be a whole number.`);
       is[number.key] = count;
     } else return wrong(`${noSuch('state', word, KNOWN)}.`.replace(/\?\.$/, '?'));
@@ -150,7 +152,7 @@ export const readSituation = (
     cover:
       asked.cover === undefined
         ? undefined
-        : wordOf('grade of cover', asked.cover, ['none', 'partial'] as const),
+        : wordOf('grade of cover', asked.cover, ['none', 'partial', 'total'] as const),
     side: asked.side === undefined ? undefined : wordOf('side', asked.side, SIDES_STRUCK),
   };
   const bad = Object.values(read).find(one => typeof one === 'object');

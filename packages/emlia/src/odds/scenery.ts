@@ -76,3 +76,17 @@ export const screensFor = (box: Box, tallest: number): Piece[][] => {
     ...on(thicket, patch, ...strips),
   ];
 };
+
+/** Ways for whoever stands in this box to keep out of the sight of somebody north of it: nothing first. */
+export const hidesFor = (box: Box, tallest: number): Piece[][] => {
+  const patch = corners(around(box, 0.5));
+  return [
+    [],
+    ...[0.5, 0.75, 1.25, 4].map(share => [
+      {
+        entry: ground('Scrub', { character: 'sparse', height: share * tallest, look: 'scrub' }),
+        points: patch,
+      },
+    ]),
+  ];
+};

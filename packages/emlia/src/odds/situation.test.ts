@@ -63,6 +63,23 @@ describe('an attack in any situation', () => {
       shot({ cover: 'partial' }),
       ['Subject has partial concealment -2', 'Subject has partial cover -3'],
     ],
+    [
+      'awareness.per-unit: the target knows nothing of it',
+      as('target', { unaware: true }),
+      ['Target unaware 1'],
+    ],
+    [
+      'awareness.per-unit: nor does one that is shot at from behind',
+      as('target', { unaware: true }, { side: 'rear' }),
+      ['Target unaware 1'],
+    ],
+    [
+      'movemode.flying.slope: from the air, over the target',
+      shot({
+        attacker: fighter({ ...ARCHERS, movement: [{ speed: 20, mode: 'F' }] }, { altitude: 8 }),
+      }),
+      ['Elevation over target 1'],
+    ],
     ['fire.forfeit: giving up the move', shot({ forfeitMove: true }), ['Forfeit movement 2']],
     ['fire.elevation: from a hill', as('attacker', { ground: 5 }), ['Elevation over target 1']],
     [
@@ -137,6 +154,25 @@ describe('an attack in any situation', () => {
     expect(oddsIn(shot({ action: 'concentratedVolley' }))).toMatchObject({
       rule: 'volley.concentrated.action',
     });
+  });
+
+  test('fire.subject: who is behind total cover cannot be shot at, and the rule is told', () => {
+    expect(oddsIn(shot({ cover: 'total' }))).toEqual({
+      rule: 'fire.subject',
+      say: 'Wolves is in total cover from the crossbows of Archers.',
+    });
+  });
+
+  test('movemode.flying.slope: who does not fly is at no altitude', () => {
+    expect(oddsIn(as('target', { altitude: 5 }))).toMatchObject({
+      problem: 'no-flyer',
+      say: 'Wolves does not fly, and is at no altitude.',
+    });
+  });
+
+  test('melee.modifiers: a blow at those who know of nobody is sure to strike', () => {
+    const rows = rowsOf(as('target', { unaware: true }, { action: 'closeCombat', side: 'rear' }));
+    expect(rows).toContain('All targets unaware automatic');
   });
 
   test('a weapon it has not is named with those it has', () => {

@@ -36,6 +36,10 @@ export interface Fighter {
   readonly damage?: number | undefined;
   /** How high the ground is on which it stands, in GSU. */
   readonly ground?: number | undefined;
+  /** movemode.flying.slope: how high over it a flyer is. */
+  readonly altitude?: number | undefined;
+  /** Of the target: it knows nothing of the attacker. */
+  readonly unaware?: boolean | undefined;
 }
 
 /** An attack of one unit on another, and everything that bears on it. */
@@ -51,7 +55,7 @@ export interface Situation {
   readonly mode?: Mode | undefined;
   readonly forfeitMove?: boolean | undefined;
   readonly concealment?: 'none' | 'partial' | 'total' | undefined;
-  readonly cover?: 'none' | 'partial' | undefined;
+  readonly cover?: 'none' | 'partial' | 'total' | undefined;
   /** The side of the target on which the attacker stands. */
   readonly side?: SideStruck | undefined;
   /** The target fights another of the attacker's kind already, as strong as the attacker. */

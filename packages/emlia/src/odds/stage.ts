@@ -1,5 +1,7 @@
 import type { Equipment, Scenario, ScenarioForce, UnitEntry } from '@emlia/content';
 import { type Box, type Point, type Problem, problem } from '@emlia/kernel';
+import { unitMovements } from '../attribute/movement.ts';
+import { isAwareOf } from '../awareness/aware.ts';
 import { begin } from '../begin.ts';
 import { coverFrom } from '../cover/cover.ts';
 import { baseRadius, boxOf, distanceBetween } from '../entity/base.ts';
@@ -12,7 +14,7 @@ import type { EmliaSetup } from '../setup.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { linesOf, unitOf, type World, worldOf } from '../world.ts';
-import { type Piece, rise, screensFor } from './scenery.ts';
+import { hidesFor, type Piece, rise, screensFor } from './scenery.ts';
 import type { Fighter, SideStruck, Situation } from './situation.ts';
 
 /** A little table with an attack about to be made on it. */
@@ -94,6 +96,7 @@ const setupFor = (
     units: { ...entriesOf(ATTACKER, attacker), ...entriesOf(TARGET, target) },
     equipment: { ...gearOf(ATTACKER, attacker), ...gearOf(TARGET, target) },
     terrain: Object.fromEntries(pieces.map(({ entry }, i) => [`t${i}`, entry])),
+    ...((attacker.altitude || target.altitude) && { options: { altitude: true } }),
   };
 };
 
@@ -153,7 +156,7 @@ const spaceOut = (world: World, unit: UnitState, from: UnitState, range: number,
 const FACINGS: Readonly<Record<SideStruck, number>> = { front: 180, left: 270, right: 90, rear: 0 };
 
 const markStates = (unit: UnitState, fighter: Fighter, turn: number): void => {
-  const { prone, takingCover, disordered, doublePaced, charged, morale, damage } = fighter;
+  const { prone, takingCover, disordered, doublePaced, charged, morale, damage, altitude } = fighter;
   unit.prone = prone ?? false;
   unit.takingCover = takingCover ?? false;
   unit.ordered = !disordered;
@@ -163,6 +166,10 @@ const markStates = (unit: UnitState, fighter: Fighter, turn: number): void => {
     unit.chargedIn = turn;
   }
   if (morale !== undefined) unit.morale = morale;
+  if (altitude) {
+    unit.altitude = altitude;
+    unit.mode = 'F';
+  }
   const [first] = unit.parts;
   if (first && damage !== undefined) first.damage = damage;
 };
@@ -187,7 +194,10 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
   for (const unit of Object.values(state.units)) openAccount(unit);
   state.step = own.timing;
   // Whom it does not see for terrain it knows of all the same: else there would be no attack.
-  state.awareness.known = { [TARGET]: [ATTACKER, FRIEND], [ATTACKER]: [TARGET], [FRIEND]: [TARGET] };
+  const knows = target.unaware ? [] : [TARGET];
+  state.awareness.known = { [TARGET]: [ATTACKER, FRIEND], [ATTACKER]: knows, [FRIEND]: [TARGET] };
+  // stealth.conceal: it has hidden, and nobody has found it.
+  if (target.unaware) state.awareness.hidden = { [ATTACKER]: [] };
   evolve(state, { type: 'unitActivated', unit: ATTACKER, due: [], engaging: [] });
   markStates(own, attacker, state.turn);
   return state;
@@ -199,8 +209,10 @@ const stageWith = (situation: Situation, height: number, pieces: readonly Piece[
   return { world, state, unit: unitOf(state, ATTACKER) };
 };
 
-const fits = ({ world, state, unit }: Stage, { concealment, cover = 'none' }: Situation): boolean => {
+const fits = (stage: Stage, { concealment, cover = 'none', target: { unaware } }: Situation): boolean => {
+  const { world, state, unit } = stage;
   const target = unitOf(state, TARGET);
+  if (unaware && isAwareOf(world, state, target, unit)) return false;
   if (coverFrom(world, state, unit, target, 0) !== cover) return false;
   // cover.implies-concealment
   const wanted = concealment ?? (cover === 'none' ? 'none' : undefined);
@@ -224,13 +236,24 @@ export const stageFor = (situation: Situation): Stage | Problem => {
     ...[ATTACKER, TARGET].map(id => currentHeight(world, unitOf(state, id))),
     situation.attacker.ground ?? 0,
     situation.target.ground ?? 0,
+    situation.attacker.altitude ?? 0,
+    situation.target.altitude ?? 0,
   );
+  for (const id of [ATTACKER, TARGET] as const) {
+    const flies = unitMovements(world, unitOf(state, id)).some(({ mode }) => mode === 'F');
+    if (situation[id].altitude && !flies)
+      return problem('no-flyer', `${unitOf(state, id).name} does not fly, and is at no altitude.`);
+  }
+  const hides = situation.target.unaware ? hidesFor(box(ATTACKER), tallest) : [[]];
   for (const screen of screensFor(box(TARGET), tallest)) {
-    const stage = stageWith(situation, height, [...grounds, ...screen]);
-    if (fits(stage, situation)) return stage;
+    for (const hide of hides) {
+      const stage = stageWith(situation, height, [...grounds, ...screen, ...hide]);
+      if (fits(stage, situation)) return stage;
+    }
   }
   const { concealment, cover = 'none' } = situation;
   const wanted = [
+    ...(situation.target.unaware ? ['an attacker it is unaware of'] : []),
     ...(concealment === undefined
       ? []
       : [concealment === 'none' ? 'no concealment' : `${concealment} concealment`]),

@@ -445,6 +445,31 @@ describe('Prepare Actions', () => {
     fight.does(wake('imp'));
   });
 
+  test('prepare.trigger: only what has been set off is carried out', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      blue('oak', { timing: 3 }, [20, 30]),
+      blue('elm', { timing: 3 }, [20, 5]),
+      red('ogre', { timing: 2 }, [35, 20]),
+    ];
+    const fight = battle({ units }, ...Array(10).fill(1));
+    for (const id of ['ash', 'oak']) {
+      fight.does(wake(id));
+      fight.does(prepare(id, [FIRE]));
+      fight.does(end(id));
+    }
+    fight.does(wake('elm'));
+    fight.does(end('elm'));
+    fight.does(wake('ogre'));
+    fight.does({ type: 'doublePace', unit: 'ogre' });
+    fight.does(go(fight, 'ogre', -6, 0));
+    fight.does(go(fight, 'ogre', -2, 6));
+    expect(fight.asked()).toEqual({ seat: 'blue', kind: 'triggered' });
+    expect(fight.refuses({ type: 'carryOut', unit: 'elm' })).toBe(
+      'prepare.trigger: Nothing has set off elm.',
+    );
+  });
+
   test('prepare.trigger, move.doublepace: what either part meets is met by one action', () => {
     const units = [
       blue('ash', { timing: 3 }, [20, 20]),

@@ -1,4 +1,5 @@
 import { distanceOfPoints, heading, type Point } from '@emlia/kernel';
+import { reformAsItStands } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import type { Side } from '../ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../state.ts';
@@ -132,9 +133,7 @@ export const pushEvents: Happenings<PushEvent> = {
         const unit = unitOf(state, id);
         before[id] = { members: unit.members, formation: unit.formation };
         unit.members = members;
-        unit.formation = formation;
-        unit.files = undefined;
-        if (files !== undefined) unit.files = files;
+        reformAsItStands(unit, { formation, files });
       }
       state.forcing = { ...forcingOf(state), before, pursuits };
     },

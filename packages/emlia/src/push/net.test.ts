@@ -94,6 +94,7 @@ describe('ranked.push: away from the side hit', () => {
     expect(fight.asked()).toMatchObject({ kind: 'push', about: { question: 'follow', unit: 'ash' } });
     expect(fight.unit('wolf').members[0]).toMatchObject({ x: 29, y: 16.75 });
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 29, y: 20 });
+    expect(eventOf(fight.events, 'unitsForced').moves.map(({ rule }) => rule)).toEqual(['ranked.push']);
   });
 
   test('ranked.push.net: even hits push nobody', () => {

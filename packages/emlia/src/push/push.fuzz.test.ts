@@ -13,6 +13,7 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { expect, test } from 'vitest';
 import { basesOf } from '../entity/base.ts';
 import { blockOf, fits } from '../formation/fits.ts';
@@ -40,9 +41,7 @@ import {
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { unitOf, unitsOnTable } from '../world.ts';
 
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const TABLES = Number(settings.EMLIA_FUZZ ?? 60);
-const SEED = settings.EMLIA_SEED ?? 'share';
+const { seed: SEED, batches } = fuzzing(60, 1000);
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
@@ -173,10 +172,17 @@ const play = (number: number): number => {
   return forced;
 };
 
-test(`${TABLES} crowded tables: forced movement leaves nobody on anybody, in lawful formations`, {
-  timeout: 3_600_000,
-}, () => {
-  let forced = 0;
-  for (let number = 0; number < TABLES; number++) forced += play(number);
-  expect(forced).toBeGreaterThan(TABLES / 4);
-});
+test.each(batches)(
+  'crowded tables $first to $last: forced movement leaves nobody on anybody, in lawful formations',
+  {
+    timeout: 3_600_000,
+  },
+  batch => {
+    let [tables, forced] = [0, 0];
+    for (const number of gamesOf(batch)) {
+      tables++;
+      forced += play(number);
+    }
+    expect(forced).toBeGreaterThan(tables / 4);
+  },
+);

@@ -16,7 +16,8 @@ describe('skirmish.shift', () => {
       kind: 'shift',
       about: { unit: 'ash', units: ['ash', 'bears'], successes: 5 },
     });
-    fight.does(go('ash', 270));
+    const { moves } = eventOf(fight.does(go('ash', 270)), 'unitsForced');
+    expect(moves.map(({ rule }) => rule)).toEqual(['skirmish.shift', 'skirmish.shift']);
     expect(fight.unit('ash').members.map(({ x, y }) => [x, y])).toEqual(row(25, 20, 3));
     expect(fight.unit('bears').members.map(({ x, y }) => [x, y])).toEqual(row(25, 21, 3));
   });

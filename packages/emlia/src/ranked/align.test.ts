@@ -10,7 +10,9 @@ import {
   eventOf,
   type Fielded,
   formed,
+  RIVER,
   row,
+  SEA,
   WALL,
 } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
@@ -99,6 +101,44 @@ describe('aligning', () => {
     const other = fight([lone([12, 22]), column]);
     goTo(other, 18.75, 22);
     expect(other.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+  });
+
+  test.each([
+    ['terrain.impassable', 'G', RIVER, box(22.5, 18, 24, 19.25), box(0, 0, 1, 1)],
+    ['movemode.swim', 'S', SEA, box(0, 19.4, 60, 40), box(0, 0, 1, 1)],
+    ['movemode.boat', 'B', SEA, box(0, 19.4, 60, 40), box(0, 0, 1, 1)],
+  ] as const)(
+    '%s, ranked.align: no room to rotate over ground its mode cannot enter',
+    (_rule, mode, is, points, none) => {
+      const column = redBlock(
+        'free',
+        'bears',
+        { files: 6, count: 12, at: [20, 20] },
+        { timing: 1, movement: [{ speed: 15, mode }] },
+      );
+      const asked = (shape: typeof points | typeof none) => {
+        const sea = mode === 'G' ? [] : [{ is: SEA, points: box(0, 0, 60, 40) }];
+        const terrain = shape === none ? sea : [{ is, points: shape }];
+        const walker = lone([12, 20.5], { movement: [{ speed: 15, mode: 'F' }] });
+        const one = activated({ units: [walker, column], terrain }, 'ash');
+        one.does({ type: 'normalMove', unit: 'ash', mode: 'F', paths: one.paths('ash', [6.5, 0]) });
+        return one.asked()?.kind;
+      };
+      expect(asked(none)).toBe('align');
+      expect(asked(points)).toBe('envelop');
+    },
+  );
+
+  test('ranked.align: the answer is refused, too, once there is no room any more', () => {
+    const one = fight([lone([12, 21]), bears()]);
+    goTo(one, 18.5, 21);
+    one.match.state.units.ash = {
+      ...one.unit('ash'),
+      members: one.unit('ash').members.map(member => ({ ...member, x: 5 })),
+    };
+    expect(one.refuses({ type: 'align', unit: 'bears' })).toBe(
+      'ranked.align: bears has no room to turn to ash.',
+    );
   });
 
   test('ranked.align: who touches the flank is not in the way of the corners that swing past', () => {

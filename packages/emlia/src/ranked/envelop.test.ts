@@ -1,6 +1,18 @@
 import type { Point } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, BOARDS, blue, eventOf, type Fielded, formed, red, row } from '../testing/battle.ts';
+import {
+  activated,
+  BOARDS,
+  blue,
+  box,
+  eventOf,
+  type Fielded,
+  formed,
+  RIVER,
+  red,
+  row,
+  SEA,
+} from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 
 // Bears in three files and three ranks, facing north: x from 19.5 to 22.5, y from 19.5 to 22.5.
@@ -85,6 +97,38 @@ describe('enveloping', () => {
     fight.does(envelop([], [{ x: 18.5, y: 21.5 }]));
     expect(fight.asked()).toMatchObject({ kind: 'act' });
   });
+
+  test.each([
+    [
+      'terrain.impassable',
+      'G',
+      RIVER,
+      box(18, 18, 24, 19),
+      'terrain.impassable: ash cannot enter the river.',
+    ],
+    ['movemode.swim', 'S', SEA, box(0, 19.4, 60, 40), 'movemode.swim: ash can swim in water only.'],
+    ['movemode.boat', 'B', SEA, box(0, 19.4, 60, 40), 'movemode.boat: ash can sail over water only.'],
+  ] as const)(
+    '%s, ranked.envelop: ground bars the way round as it does any other',
+    (_rule, mode, is, points, said) => {
+      const swimmers = { movement: [{ speed: 15, mode }] };
+      const block = redBlock('free', 'bears', { files: 3, count: 9, at: [20, 20] }, swimmers);
+      const fight = activated({ units: [pair(swimmers), block], terrain: [{ is, points }] }, 'ash');
+      fight.does({ type: 'normalMove', unit: 'ash', mode, paths: fight.paths('ash', [8.5, 0]) });
+      if (fight.asked()?.kind === 'align') fight.does({ type: 'keepFacing', unit: 'bears' });
+      expect(
+        fight.refuses(
+          envelop(
+            [
+              { x: 18.75, y: 18.75 },
+              { x: 20, y: 18.75 },
+            ],
+            [],
+          ),
+        ),
+      ).toBe(said);
+    },
+  );
 
   test('ranked.envelop: only if the engaged unit does not align', () => {
     const fight = activated({ units: [pair(), bears] }, 'ash');

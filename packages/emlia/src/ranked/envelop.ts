@@ -4,11 +4,12 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { blockShapeOf } from '../entity/base.ts';
 import { facings, flag, formation, id, paths } from '../fields.ts';
+import { knowsFormation } from '../formation/drill.ts';
 import { arrive } from '../move/arrive.ts';
 import { endChecks, groundChecks, wayChecks } from '../move/journey.ts';
 import { askMove, type MoveQuery, spentBy } from '../move/normal-move.ts';
 import type { Order, Query } from '../order.ts';
-import type { Formation, UnitState } from '../state.ts';
+import type { UnitState } from '../state.ts';
 import { gsu } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { movementLeft, toEnvelop } from './contact.ts';
@@ -22,7 +23,7 @@ export interface Envelop {
   readonly paths: readonly (readonly Point[])[];
   readonly facings?: readonly number[] | undefined;
   /** The one it is in, or close; missing: the same as before. */
-  readonly formation?: Formation | undefined;
+  readonly formation?: string | undefined;
   readonly hold?: true | undefined;
 }
 
@@ -55,6 +56,7 @@ const checks: Checks<EnvelopQuery> = {
       `${unit.name} has ${count} members; the move names another number.`
     );
   },
+  'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation),
   'ranked.envelop': query => {
     const { unit, subject, formation } = query;
     if (!toEnvelop(query).includes(subject)) return `${subject.name} is not to be enveloped now.`;

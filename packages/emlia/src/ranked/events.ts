@@ -1,3 +1,4 @@
+import { reform } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import { spendMove } from '../move/action.ts';
 import type { Formation, Member } from '../state.ts';
@@ -79,8 +80,7 @@ export const rankedEvents: Happenings<RankedEvent> = {
     change(state, { unit: id, formation }) {
       const unit = unitOf(state, id);
       spendMove(unit, BREAK_RANKS);
-      unit.formation = formation;
-      unit.files = undefined;
+      reform(unit, { formation });
     },
     tell: ({ name }, { unit, formation }) => [
       { say: `${name(unit)} breaks ranks and stands in ${formation} formation.`, rule: 'ranked.breakranks' },

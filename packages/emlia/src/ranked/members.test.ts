@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS, blue, type Fielded, formed, red, row } from '../testing/battle.ts';
+import { activated, BOARDS, blue, entry, type Fielded, formed, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { scene } from '../testing/lead.ts';
 import { engagingMembers } from './members.ts';
@@ -124,4 +124,21 @@ describe('the strip to the enemy', () => {
     expect(whoEngages('free', [ash, enemies])).toEqual([0, 1, 2, 3]);
     expect(whoEngages('free', [{ ...ash, entry: { ...ash.entry, ...spears } }, enemies])).toHaveLength(8);
   });
+});
+
+test('mixed.offence, ranked.members: those behind, who reach nobody, cannot strike alone', () => {
+  const block = blueBlock(
+    'free',
+    'ash',
+    { files: 2, count: 4, at: [20, 20] },
+    { members: 2, with: [{ entry: 'rear', members: 2 }] },
+  );
+  const wolves = redBlock('free', 'wolves', { files: 2, count: 2, at: [21, 19], facing: 180 });
+  const fight = activated({ units: [block, wolves], entries: [entry({ id: 'rear' })] }, 'ash', 1, 1, 1, 1, 1);
+  const strike = (part: number) =>
+    ({ type: 'closeCombat', unit: 'ash', subject: 'wolves', arms: [{ part, weapon: 'clubs' }] }) as const;
+  expect(fight.refuses(strike(1))).toBe(
+    'mixed.offence: None of those of ash that are to strike can reach wolves.',
+  );
+  fight.does(strike(0));
 });

@@ -66,6 +66,34 @@ describe('what ails a unit', () => {
     expect(read(fight.unit('ash'))).toBe(expected);
   });
 
+  describe('disorder.persists: or until an effect ends it', () => {
+    const music: Ailment = { each: [{ effect: 'state', state: 'ordered' }] };
+    const fury: Ailment = { each: [{ effect: 'state', state: 'disordered' }] };
+
+    test('disorder.persists: in step 4, and it is told', () => {
+      const { fight, events } = phases(1, { ordered: false, ...ailing('music') }, { music });
+      expect(fight.unit('ash').ordered).toBe(true);
+      expect(events.flatMap(event => tell(fight.game.world, fight.state, event))).toContainEqual({
+        say: 'ash, music: ordered.',
+        rule: 'resolution.other-effects',
+      });
+    });
+
+    test('disorder.persists, disorder.leader-lost: whoever has no leader has its best member as one', () => {
+      const lost = { ordered: false, leader: undefined, ...ailing('music') };
+      const { fight, types } = phases(1, lost, { music });
+      expect(fight.unit('ash')).toMatchObject({ ordered: true, leader: 0 });
+      expect(types).toContain('unitReordered');
+    });
+
+    test('disorder.persists, resolution.other-effects: against what disorders it in the same step it is in vain', () => {
+      const both = { ordered: false, ailments: [...ailing('fury').ailments, ...ailing('music').ailments] };
+      expect(phases(1, both, { fury, music }).fight.unit('ash').ordered).toBe(false);
+      const { types } = phases(1, ailing('music'), { music });
+      expect(types).not.toContain('effectApplied');
+    });
+  });
+
   test('resolution.order: its damage in step 2, its change of morale in step 3, all else in step 4', () => {
     const each: readonly VitalEffect[] = [
       { effect: 'state', state: 'prone' },

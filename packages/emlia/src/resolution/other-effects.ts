@@ -28,8 +28,18 @@ const endings = ({ world, state, act }: Resolving): EmliaEvent[] =>
 const applied = (state: EmliaState): EmliaEvent[] =>
   state.effects.flatMap(one => {
     const unit = state.units[one.unit];
-    if (isHarm(one) || unit?.place !== 'table') return [];
+    if (isHarm(one) || isOrder(one) || unit?.place !== 'table') return [];
     return partsFor(unit, one.effect).map(part => ({ type: 'effectApplied' as const, ...one, part }));
+  });
+
+const isOrder = ({ effect }: EffectMark): boolean => effect.effect === 'state' && effect.state === 'ordered';
+
+/** disorder.persists: what an ability, the ground or the scenario puts in order again. */
+const ordering = (state: EmliaState): EmliaEvent[] =>
+  state.effects.flatMap(one => {
+    const unit = state.units[one.unit];
+    const isDue = isOrder(one) && unit?.place === 'table' && !unit.ordered && !unit.reorderDue;
+    return isDue ? [{ type: 'effectApplied' as const, ...one, part: unit.members[0]?.part ?? 0 }] : [];
   });
 
 const disorders = (state: EmliaState): EmliaEvent[] =>
@@ -43,6 +53,7 @@ const disorders = (state: EmliaState): EmliaEvent[] =>
  */
 export const updateOtherEffects = (resolving: Resolving): void => {
   const { state, act } = resolving;
+  for (const event of ordering(state)) act.emit(event);
   reorderUnits(resolving);
   if (state.pending.length > 0) return;
   const cures: EmliaEvent[] = [];

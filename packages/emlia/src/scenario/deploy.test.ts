@@ -96,6 +96,10 @@ describe('deployment', () => {
     expect(submit(match, 'blue', place('ash', [3, 21.5], [8, 21.5]))).toHaveProperty('seq');
     expect(submit(match, 'red', place('wolves', [5, 5]))).toHaveProperty('seq');
     expect(submit(match, 'blue', place('oak', [3, 16.5], [8, 16.5]))).toHaveProperty('seq');
+    // scenario.deployment.order: one that stands is not left out.
+    expect(submit(match, 'blue', { type: 'leaveOut', unit: 'oak' })).toMatchObject({
+      rule: 'scenario.deployment.order',
+    });
     expect(game.options(match.state, 'blue')).toEqual([{ command: { type: 'leaveOut', unit: 'elm' } }]);
     faces = [5, 8];
     expect(submit(match, 'blue', { type: 'leaveOut', unit: 'elm' })).toHaveProperty('seq');

@@ -14,6 +14,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { type Base, baseOf, baseRadius } from '../entity/base.ts';
 import type { EmliaEvent } from '../events.ts';
 import { degrees, floors, formation, id, points } from '../fields.ts';
+import { asDrilled, formationNamed, knowsFormation } from '../formation/drill.ts';
 import { blockOf, formationChecks, type Standing } from '../formation/fits.ts';
 import { askForLeader } from '../leadership/join.ts';
 import { leaderCandidates } from '../leadership/leader.ts';
@@ -37,7 +38,7 @@ export interface Deploy {
   readonly at: readonly Point[];
   readonly facing: number;
   /** Missing: open. */
-  readonly formation?: Formation | undefined;
+  readonly formation?: string | undefined;
   /** terrain.building: the floor each starts on; missing: the ground. */
   readonly floors?: readonly (number | 'ground')[] | undefined;
   /** scenario.home: the edge its own lines are, where it stands as much in one part of its zone as in another. */
@@ -111,6 +112,7 @@ const standChecks: Checks<DeployQuery> = {
       ? `Members of ${unit.name} would stand on one another.`
       : `${unit.name} would stand on members of ${crowded.name}.`;
   },
+  'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation ?? 'open'),
   'formation.open': query => formationChecks['formation.open'](standing(query)),
   'formation.close': query => formationChecks['formation.close'](standing(query)),
   'formation.ranked': query => formationChecks['formation.ranked'](standing(query)),
@@ -144,7 +146,7 @@ export const mayStand = (query: Query, command: Deploy): boolean => {
 const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
   world,
   name: unit.name,
-  formation: command.formation ?? 'open',
+  ...(formationNamed(world, unit, command.formation ?? 'open') ?? { formation: 'open' as const }),
   stand: { bases, facings: bases.map(() => command.facing) },
 });
 
@@ -184,7 +186,7 @@ export const deploy: Order<Deploy> = {
   perform(query, command, act) {
     const { world, state, unit } = query;
     const deployed = ask(query, command);
-    const { formation, stand } = standing(deployed);
+    const { formation, drill, stand } = standing(deployed);
     const block = formation === 'ranked' ? blockOf(world, stand) : undefined;
     const parts = partsInOrder(unit);
     const members = deployed.bases.map(({ x, y, floor }, id) => ({
@@ -203,6 +205,7 @@ export const deploy: Order<Deploy> = {
       members: block ? block.order.flatMap(i => members[i] ?? []) : members,
       formation,
       ...(block && { files: block.files }),
+      ...(drill && { drill: asDrilled(drill) }),
       ...(home && { home }),
     });
     chooseFirstLeader(world, unitOf(state, unit.id), act);

@@ -1,4 +1,6 @@
 import type { Edge } from '@emlia/content';
+import type { Drilled } from '../formation/drill.ts';
+import { reform } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import type { Formation, Member } from '../state.ts';
 import { toBack } from '../timing/events.ts';
@@ -11,6 +13,7 @@ export type ScenarioEvent =
       readonly members: readonly Member[];
       readonly formation: Formation;
       readonly files?: number;
+      readonly drill?: Drilled;
       readonly home?: Edge;
     }
   /** `due`: the turn in which it tries again; missing: it takes no part. */
@@ -22,13 +25,12 @@ export type ScenarioEvent =
 
 export const scenarioEvents: Happenings<ScenarioEvent> = {
   unitDeployed: {
-    change(state, { unit: id, members, formation, files, home }) {
+    change(state, { unit: id, members, formation, files, drill, home }) {
       const unit = unitOf(state, id);
       unit.place = 'table';
       unit.due = undefined;
       unit.members = members;
-      unit.formation = formation;
-      if (files !== undefined) unit.files = files;
+      reform(unit, { formation, files, drill });
       if (home !== undefined) unit.home = home;
       state.deploying = toBack(state.deploying, unit.seat);
     },

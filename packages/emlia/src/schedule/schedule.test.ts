@@ -271,6 +271,19 @@ describe('disasters', () => {
     expect(fight.unit('ash').place).toBe('destroyed');
   });
 
+  test('event.effects, disorder.persists: a scenario can end disorder, at once', () => {
+    const calm: EventEffect = {
+      effect: 'befall',
+      units: ['ash'],
+      does: [{ effect: 'state', state: 'ordered' }],
+    };
+    const fight = start([event({ turns: { list: [2] } }, calm)]);
+    fight.match.state.units.ash = { ...fight.unit('ash'), ordered: false };
+    turn(fight);
+    expect(fight.state.turn).toBe(2);
+    expect(fight.unit('ash').ordered).toBe(true);
+  });
+
   test('event.effects: to units of a force, of an area or with a keyword', () => {
     const areas = [{ id: 'wood', name: 'the wood', points: box(0, 30, 20, 40) }];
     const hit = (whom: object) => {

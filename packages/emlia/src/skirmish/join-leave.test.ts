@@ -233,3 +233,12 @@ describe('moving out of a skirmish', () => {
     );
   });
 });
+
+test('skirmish.leave, movemode.accel: what drives is set down in the skirmish by the same rules', () => {
+  const car = { timing: 3, movement: [{ speed: 40, mode: 'G' as const, gears: [10, 20, 40] }] };
+  const units = [blue('ash', car, [20, 20]), red('wolves', {}, [40, 5])];
+  const fight = awake({ units });
+  expect(
+    fight.refuses({ type: 'drive', unit: 'ash', mode: 'G', speed: 5, courses: [[]], from: { x: 22, y: 20 } }),
+  ).toBe('skirmish.leave: ash is in no skirmish and starts from where it stands.');
+});

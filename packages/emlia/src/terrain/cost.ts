@@ -20,6 +20,8 @@ export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly factor: number;
+  /** What makes it dear. */
+  readonly ground?: Ground;
 }
 
 /**
@@ -39,7 +41,8 @@ export const stretchesOf = (
     for (const ground of groundsNear(world, leg)) {
       const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
       if (factor === 1 || !impedes(ground.entry, size)) continue;
-      for (const [from, to] of world.board.inside(leg, ground.shape)) rough.push({ from, to, factor });
+      for (const [from, to] of world.board.inside(leg, ground.shape))
+        rough.push({ from, to, factor, ground });
     }
   }
   if (rough.length === 0) return [{ from: 0, to: 1, factor: 1 }];
@@ -49,11 +52,12 @@ export const stretchesOf = (
     const from = cuts[i - 1] ?? 0;
     const to = cuts[i] ?? 1;
     if (to <= from) continue;
-    let factor = 1;
+    let harshest: Stretch | undefined;
     for (const stretch of rough) {
-      if (stretch.from <= from && stretch.to >= to) factor = Math.max(factor, stretch.factor);
+      if (stretch.from > from || stretch.to < to) continue;
+      if (stretch.factor > (harshest?.factor ?? 1)) harshest = stretch;
     }
-    stretches.push({ from, to, factor });
+    stretches.push({ factor: 1, ...harshest, from, to });
   }
   return stretches;
 };

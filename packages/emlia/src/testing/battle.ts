@@ -222,6 +222,9 @@ export interface Battlefield {
     readonly name?: string;
     readonly points: readonly Point[];
     readonly openings?: TerrainPiece['openings'];
+    /** Of this piece alone. */
+    readonly height?: number;
+    readonly hits?: number;
   }[];
   /** What the forces are called. */
   readonly names?: Readonly<Record<'blue' | 'red', string>>;
@@ -273,12 +276,14 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       board: field.board ?? 'free',
       width,
       height,
-      terrain: terrain.map(({ points, openings, name }, i) => ({
+      terrain: terrain.map(({ points, openings, name, height, hits }, i) => ({
         id: `t${i}`,
         terrain: `t${i}`,
         name: name ?? `t${i}`,
         points,
         ...(openings && { openings }),
+        ...(height !== undefined && { height }),
+        ...(hits !== undefined && { hits }),
       })),
       ...(field.areas && { areas: field.areas }),
       forces: [

@@ -86,6 +86,22 @@ const ABILITIES: readonly Ability[] = [
   { ability: 'after', action: 'normal move', effects: [{ effect: 'hits', count: 1, damage: 0, to: 'self' }] },
   { ability: 'aura', effects: [{ effect: 'morale', by: -1 }], on: 'enemies', within: 10 },
   { ability: 'aura', effects: [{ effect: 'cure', ailment: 'burning' }], on: 'friends', within: 20 },
+  { ability: 'aura', effects: [{ effect: 'state', state: 'ordered' }], on: 'friends', within: 20 },
+  { ability: 'formation', called: 'Skirmish line', like: 'open', gap: 15 },
+  {
+    ability: 'formation',
+    called: 'Shield wall',
+    like: 'close',
+    gap: 2,
+    slow: true,
+    gives: [{ ability: 'cannot', action: 'charge' }],
+  },
+  {
+    ability: 'formation',
+    called: 'Square',
+    like: 'ranked',
+    gives: [{ ability: 'enemyCheck', skill: 'closeCombat', by: -1 }],
+  },
 ];
 
 const CAPTAIN = entry({

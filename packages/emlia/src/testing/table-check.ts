@@ -2,6 +2,7 @@ import { isOnGrain, overlaps } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
 import { basesOf } from '../entity/base.ts';
 import { currentSize } from '../entity/stature.ts';
+import { drillOf } from '../formation/drill.ts';
 import { blockOf, fits } from '../formation/fits.ts';
 import type { EmliaGame } from '../game.ts';
 import { standOf } from '../move/journey.ts';
@@ -60,7 +61,8 @@ const misformed: Check = (world, state) => {
   for (const unit of unitsOnTable(state)) {
     const stand = standOf(world, unit, unit.members);
     if (unit.formation === 'open' || unit.parts.some(part => part.casualtiesDue > 0)) continue;
-    if (!fits(world, unit.formation, stand)) return `${unit.name} is not in ${unit.formation} formation`;
+    if (!fits(world, unit.formation, stand, drillOf(world, unit)))
+      return `${unit.name} is not in ${unit.formation} formation`;
     if (unit.formation !== 'ranked') continue;
     const block = blockOf(world, stand);
     if (block?.files !== unit.files) return `${unit.name} has ${block?.files} files, not ${unit.files}`;

@@ -33,6 +33,17 @@ describe('timing', () => {
     );
   });
 
+  test.each(['destroyed', 'captured', 'reserve'] as const)(
+    'damage.wiped-out: a unit that is %s is not activated',
+    place => {
+      const units = [blue('ash', {}, [10, 20]), blue('oak', {}, [10, 30]), red('wolves', {}, [30, 20])];
+      const fight = battle({ units });
+      fight.match.state.units.ash = { ...fight.unit('ash'), place };
+      expect(fight.refuses(wake('ash'))).toBe('damage.wiped-out: ash is no longer on the table.');
+      expect(fight.state.activation).toBeUndefined();
+    },
+  );
+
   test('timing.activate: once a turn', () => {
     const units = [blue('ash', {}, [10, 20]), blue('oak', {}, [10, 30]), red('wolves', {}, [30, 20])];
     const fight = battle({ units });

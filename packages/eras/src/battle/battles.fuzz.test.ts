@@ -11,6 +11,7 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import { ERAS, type Era } from '../pack/stat-line.ts';
 import { shippedPack } from '../testing/shipped.ts';
@@ -20,11 +21,7 @@ import { deadIn, elementsIn, killedBy, wrongWith } from './testing/conserved.ts'
 import { misplacedOn } from './testing/overlap.ts';
 import { randomBattle } from './testing/random-battle.ts';
 
-// EMLIA_FUZZ: how many random battles; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const GAMES = Number(settings.EMLIA_FUZZ ?? 24);
-const SEED = settings.EMLIA_SEED ?? 'share';
-const FROM = Number(settings.EMLIA_FROM ?? 0);
+const { seed: SEED, batches } = fuzzing(24, 1000);
 /** A battle that takes more would never end. */
 const MOST_COMMANDS = 6000;
 
@@ -72,11 +69,15 @@ const play = (number: number): number => {
 };
 
 describe('random battles', () => {
-  test(`${GAMES} battles through the six eras: no dead end, all end, men conserved, every log replays`, {
-    timeout: 3_600_000,
-  }, () => {
-    for (let number = FROM; number < FROM + GAMES; number++) play(number);
-  });
+  test.each(batches)(
+    'battles $first to $last through the six eras: no dead end, all end, men conserved, every log replays',
+    {
+      timeout: 3_600_000,
+    },
+    batch => {
+      for (const number of gamesOf(batch)) play(number);
+    },
+  );
 });
 
 /** How far into each of them a short run plays. */

@@ -2,7 +2,7 @@ import type { Group, Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
 import type { Field } from './field.ts';
 import type { BattleAct } from './order.ts';
-import { fielded } from './setup/begin.ts';
+import { fielded, secretArrival } from './setup/begin.ts';
 import type { SetupArmy, SetupGroup, Support } from './setup/setup.ts';
 import type { BattleState, BattleUnit, Structure } from './state.ts';
 import { isActive, unitsIn } from './units.ts';
@@ -99,7 +99,11 @@ export const joinBattle = (
   const made = groups.map(one => fielded(field, side, owner, { id: army.id, groups: [] }, one));
   act.emit({
     type: 'groupsJoined',
-    groups: made.map(({ group }) => ({ ...group, arrives: group.arrives ?? state.turn + 1 })),
+    groups: made.map(({ group }) => ({
+      ...group,
+      arrives: group.arrives ?? state.turn + 1,
+      ...secretArrival(field),
+    })),
     units: made.flatMap(({ units }) => units),
   });
 };
@@ -117,7 +121,7 @@ export const supportBattle = (
   const made = guns.map(({ group, army, at }) => {
     const one = fielded(field, side, owner, { id: army, groups: [] }, { group });
     return {
-      group: { ...one.group, where: 'support' as const, at },
+      group: { ...one.group, where: 'support' as const, at, ...secretArrival(field) },
       units: one.units.map(unit => ({ ...unit, at })),
     };
   });

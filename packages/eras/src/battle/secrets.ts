@@ -1,10 +1,13 @@
 import { defaultFiles } from '../forces/block.ts';
+import type { BattleSecret } from '../pack/battle-scenario.ts';
 import type { BattleEvent } from './events.ts';
 import type { Field } from './field.ts';
+import type { BattleAct } from './order.ts';
+import { copyOf } from './setup/events.ts';
 import type { SetupGroup } from './setup/setup.ts';
 import { frontOfSide } from './setup/zone.ts';
 import type { BattleState, BattleUnit } from './state.ts';
-import { living } from './units.ts';
+import { living, unitsIn } from './units.ts';
 
 /**
  * sheet.visibility: everything is open unless the scenario states hidden information. A side may then not know where
@@ -24,21 +27,26 @@ const listed = (field: Field): Map<string, SetupGroup> => {
   return groups;
 };
 
-/** A group that the scenario brings later, and that has not come yet. */
-export const isSecretArrival = (field: Field, state: BattleState, id: string): boolean =>
-  field.setup.hidden.includes('arrivals') &&
-  state.groups[id]?.where === 'waiting' &&
-  listed(field).get(id)?.arrives !== undefined;
+/** What others did not know of comes, or fires from where nobody saw it. */
+export const showArrival = (state: BattleState, id: string, act: BattleAct): void => {
+  const group = state.groups[id];
+  if (!group?.secret) return;
+  const { secret: _, ...shown } = group;
+  act.emit({ type: 'arrivalShown', group: shown, units: unitsIn(state, id).map(copyOf) });
+};
 
 /** Whether set-up is still secret. */
 export const isSetupSecret = (field: Field, state: BattleState): boolean =>
   field.setup.hidden.includes('deployment') && !state.shown;
 
 /** What a seat may know, made of a copy. */
-export const hideState = (field: Field, state: BattleState, seat: string | undefined): BattleState => {
+export const hideState = (field: Field, state: BattleState, seat: string | undefined): BattleState =>
+  hideFrom(field, state, sideOf(field, seat));
+
+/** The same through the eyes of a side; of none: what anybody may know. */
+export const hideFrom = (field: Field, state: BattleState, own: string | undefined): BattleState => {
   const { hidden } = field.setup;
   if (hidden.length === 0) return state;
-  const own = sideOf(field, seat);
   const groups = listed(field);
   if (hidden.includes('manpower')) {
     for (const [id, player] of Object.entries(state.players)) {
@@ -47,7 +55,7 @@ export const hideState = (field: Field, state: BattleState, seat: string | undef
   }
   for (const group of Object.values(state.groups)) {
     if (group.side === own) continue;
-    if (isSecretArrival(field, state, group.id)) {
+    if (group.secret) {
       delete state.groups[group.id];
       for (const unit of Object.values(state.units)) if (unit.group === group.id) delete state.units[unit.id];
       continue;
@@ -79,11 +87,22 @@ export const hideEvent = (
   field: Field,
   event: BattleEvent,
   seat: string | undefined,
+): BattleEvent | undefined =>
+  hideEventFrom({ hidden: field.setup.hidden, sideOf: field.sideOf }, event, sideOf(field, seat));
+
+interface Secrecy {
+  readonly hidden: readonly BattleSecret[];
+  readonly sideOf: Readonly<Record<string, string>>;
+}
+
+/** What a side sees of an event, or what anybody does. */
+export const hideEventFrom = (
+  { hidden, sideOf: sides }: Secrecy,
+  event: BattleEvent,
+  own: string | undefined,
 ): BattleEvent | undefined => {
-  const { hidden } = field.setup;
   if (hidden.length === 0) return event;
-  const own = sideOf(field, seat);
-  const isOwn = (player: string): boolean => own !== undefined && field.sideOf[player] === own;
+  const isOwn = (player: string): boolean => own !== undefined && sides[player] === own;
   switch (event.type) {
     case 'groupPlaced':
       return hidden.includes('deployment') && !event.entering && event.side !== own ? undefined : event;
@@ -95,6 +114,12 @@ export const hideEvent = (
       return hidden.includes('manpower') && !isOwn(event.work.player) ? { ...event, cost: 0 } : event;
     case 'groupSurrendered':
       return hidden.includes('manpower') && !isOwn(event.player) ? { ...event, refund: 0 } : event;
+    case 'groupsJoined': {
+      const groups = event.groups.filter(({ secret, side }) => !secret || side === own);
+      if (groups.length === event.groups.length) return event;
+      const units = event.units.filter(({ group }) => groups.some(({ id }) => id === group));
+      return groups.length === 0 ? undefined : { ...event, groups, units };
+    }
     default:
       return event;
   }

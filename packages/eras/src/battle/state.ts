@@ -68,6 +68,8 @@ export interface BattleGroup {
   /** The battle turn from which it may enter, and by which edge. */
   arrives?: number;
   edge?: Edge;
+  /** The others do not know of it until it comes, or fires (sheet.visibility). */
+  secret?: true;
   /** The turn in which the die for a rush was rolled (hazard.rush). */
   rushed?: number;
   /** Where it left the map, or to whom it surrendered. */

@@ -85,7 +85,7 @@ export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] 
   return found.ongoing;
 };
 
-const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When[] => {
+export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When[] => {
   const when: When[] = ['battle'];
   if (state.sides[groupOf(state, unit.group).side]?.status === 'ambush') when.push('ambushing');
   if (defendsSettlement(field, state, unit)) when.push('defendingSettlement');

@@ -13,6 +13,7 @@ import type { CampaignAct } from './order.ts';
 import { playersIn } from './sides.ts';
 import { castersOf } from './spells/casters.ts';
 import { fade } from './spells/effect.ts';
+import { fadeGrounds } from './spells/ground.ts';
 import { type CampaignState, type Node, STEPS, type Step } from './state.ts';
 import { supply } from './supply/supply.ts';
 import { endTreaties } from './treaty/conclude.ts';
@@ -124,6 +125,7 @@ const ENTERS: Readonly<Partial<Record<Step, Enter>>> = {
     progressWorks(world, state, act);
     heal(world, state, act);
     fadeSpells(state, act);
+    fadeGrounds(state, act);
   },
   control(world, state, act) {
     clearArmies(state, act);

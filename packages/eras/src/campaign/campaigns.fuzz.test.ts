@@ -11,20 +11,17 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import { erasCampaign } from './game.ts';
 import { bookkeeper } from './testing/bookkeeper.ts';
 import { randomCampaign } from './testing/random-campaign.ts';
 import { swapSecrets } from './testing/secrets.ts';
 
-// EMLIA_FUZZ: how many random campaigns; EMLIA_SEED: which; EMLIA_FROM: the first of them, to see one again.
-const settings = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env ?? {};
-const GAMES = Number(settings.EMLIA_FUZZ ?? 12);
-const SEED = settings.EMLIA_SEED ?? 'share';
-const FROM = Number(settings.EMLIA_FROM ?? 0);
+const { games, seed: SEED, batches } = fuzzing(12, 200);
 const TURNS = 20;
 /** A short run asks fewer campaigns about everything. */
-const ASKED = GAMES >= 60 ? [0, 1, 2, 3, 4, 5] : [0, 1, 3];
+const ASKED = games >= 60 ? [0, 1, 2, 3, 4, 5] : [0, 1, 3];
 /** A campaign that takes more would never end. */
 const MOST_COMMANDS = 20_000;
 
@@ -59,11 +56,15 @@ const play = (number: number): void => {
 };
 
 describe('random campaigns', () => {
-  test(`${GAMES} campaigns of ${TURNS} turns: no dead end, men and cargo kept, all end, every log replays`, {
-    timeout: 3_600_000,
-  }, () => {
-    for (let number = FROM; number < FROM + GAMES; number++) play(number);
-  });
+  test.each(batches)(
+    `campaigns $first to $last of ${TURNS} turns: no dead end, men and cargo kept, all end, every log replays`,
+    {
+      timeout: 3_600_000,
+    },
+    batch => {
+      for (const number of gamesOf(batch)) play(number);
+    },
+  );
 });
 
 describe.each(ASKED)('conformance on random campaign %s', number => {

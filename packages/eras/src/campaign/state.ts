@@ -32,6 +32,8 @@ export interface CampaignState extends Prompted<CampaignPrompt> {
   works: Record<string, Work>;
   battles: Record<string, Battle>;
   treaties: Record<string, Treaty>;
+  /** Ground that spells have made; left out where there has been none. */
+  grounds?: Record<string, MadeGround>;
   /** Ever chosen (leader.unique) and ever bought (hero.purchase). */
   leaders: string[];
   heroes: string[];
@@ -116,6 +118,18 @@ export interface Work {
   progress: number;
 }
 
+/** A disc of ground as a campaign spell has left it. */
+export interface MadeGround {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+  readonly blocking?: true;
+  readonly hazard?: true;
+  /** The last turn it lasts; left out: for good. */
+  readonly last?: number;
+}
+
 export interface Army {
   readonly id: string;
   name: string;
@@ -191,8 +205,9 @@ export interface Battle {
   order: string[];
   /** What its players have chosen, unknown to each other until all have. */
   choices: Record<string, Choice>;
-  /** The battle map, where it is played out. */
+  /** The battle map, where it is played out, as far as it is seen; that there is one everybody knows. */
   play?: Play;
+  staged?: true;
   /** Morale of the fighting, counted in battle turns; it ends with the battle (morale.duration). */
   ongoing: Ongoing[];
 }

@@ -1,4 +1,6 @@
 // What the rules of a campaign know about a state or a view: readers and measures for whoever weighs what to do.
+
+export type { BuildingType, Upgrade } from '../pack/stat-line.ts';
 export {
   campaignMove,
   cargoOf,
@@ -14,6 +16,7 @@ export {
 } from './army/muster.ts';
 export { boardOf } from './clash/board.ts';
 export { isInNode, nodeAt, nodeOf } from './contact/places.ts';
+export { assassinationChance } from './leader/assassinate.ts';
 export { ongoingIn } from './leader/bonuses.ts';
 export { crossesBlocking } from './move/course.ts';
 export { ownHq } from './purchase/buy.ts';

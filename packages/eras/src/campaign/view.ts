@@ -1,5 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import { isHidden, knows } from './books/known.ts';
+import { hidePlay, seenBy, viewpoint } from './clash/eyes.ts';
 import type { CampaignState } from './state.ts';
 import { isSecret } from './treaty/events.ts';
 import type { World } from './world.ts';
@@ -9,6 +10,13 @@ export const viewOf = (world: World, state: CampaignState, seat: string | undefi
   const view = cloneJson(state);
   for (const battle of Object.values(view.battles)) {
     for (const player in battle.choices) if (player !== seat) battle.choices[player] = {};
+    // Of a battle on its map, what those see through whose eyes the seat looks.
+    const { play } = state.battles[battle.id] ?? {};
+    const seen = play && seenBy(world, state, play.setup.sides);
+    if (!play || !seen?.eyes) continue;
+    const sees = viewpoint(world, seen, seat);
+    if (sees) battle.play = hidePlay(world, play, sees.own);
+    else delete battle.play;
   }
   const isUnknown = (owner: string | undefined): boolean =>
     seat === undefined || owner === undefined || !knows(world, state, seat, owner);

@@ -62,8 +62,8 @@ export const typeOf = ({ roster }: { readonly roster: Roster }, id: string): Uni
 export const isOnMap = ({ map }: World, { x, y }: Point): boolean =>
   x >= 0 && x <= map.width && y >= 0 && y <= map.height;
 
-/** Whether somebody on the ground could stand there. */
-export const isPassable = (world: World, at: Point): boolean =>
+/** Whether somebody on the ground could stand there, as the scenario has it. */
+export const isDry = (world: World, at: Point): boolean =>
   isOnMap(world, at) && !world.blocking.some(({ shape }) => contains(shape, at));
 
 export const nameOf = (world: World, player: string): string => world.players[player]?.name ?? player;

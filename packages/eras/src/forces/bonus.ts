@@ -70,7 +70,8 @@ export function reaches({ on }: Ongoing, who: Who): boolean {
   return on.id === (on.reach === 'unit' ? who.unit.id : who[on.reach]);
 }
 
-function suits(filter: Ongoing['filter'], unit: Unit, type: UnitType, when: readonly When[]): boolean {
+/** Whether an effect's filter lets a unit through, as things are. */
+export function suits(filter: Ongoing['filter'], unit: Unit, type: UnitType, when: readonly When[]): boolean {
   if (filter === undefined) return true;
   if (filter.tag !== undefined && !(type.tags ?? []).includes(filter.tag)) return false;
   if (filter.type !== undefined && filter.type !== type.id) return false;

@@ -36,12 +36,18 @@ export interface ReadErasPack {
   readonly complaints: readonly Complaint[];
 }
 
-/** The texts of a pack by their paths inside it. Never throws, needs no Node. */
-export const readErasPack = (files: ReadonlyMap<string, string>): ReadErasPack => {
+/**
+ * The texts of a pack by their paths inside it, and the paths of files that are there but cannot be read. Never throws,
+ * needs no Node.
+ */
+export const readErasPack = (
+  files: ReadonlyMap<string, string>,
+  unreadable: Iterable<string> = [],
+): ReadErasPack => {
   const tooMuch = excessOf(files, MOST_FILES);
   if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
   const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, SHAPES_OF_FILES);
+  const { head, sources, complaints } = sourcesOf(texts, SHAPES_OF_FILES, unreadable);
 
   const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const read = readWith(schema, source);
@@ -84,7 +90,8 @@ export const readErasPack = (files: ReadonlyMap<string, string>): ReadErasPack =
     ),
   };
   const draft: Draft = {
-    library: about?.library ?? [],
+    // While pack.yaml cannot be read, nobody knows what is meant for others.
+    library: about ? (about.library ?? []) : (Object.keys(SHAPES_OF_FILES) as Kind[]),
     ...lines,
     upgrades,
     buildings,

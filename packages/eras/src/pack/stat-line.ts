@@ -204,7 +204,6 @@ export const buildingFile = object({
   shelter: count().optional(),
   /** Crossing it is no hazard. */
   bridge: flag().optional(),
-  effects: effects().optional(),
 });
 export interface BuildingType extends z.output<typeof buildingFile> {
   readonly id: string;

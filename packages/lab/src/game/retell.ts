@@ -1,5 +1,5 @@
 import { emlia } from '@emlia/emlia';
-import { isProblem, isRefusal, seedHash, startMatch, stateHash, submit } from '@emlia/kernel';
+import { isProblem, isRefusal, seedHash, setupHash, startMatch, stateHash, submit } from '@emlia/kernel';
 import { formatChair, type Study } from '../study.ts';
 import type { GameLine } from './record.ts';
 
@@ -43,6 +43,7 @@ export const battleOf = (study: Study, line: GameLine): BattleFile => {
       ),
       seats: [...game.seats],
       setup,
+      setupHash: setupHash(setup),
       bots: Object.fromEntries(bots),
       seedHash: seedHash(line.seed),
     },

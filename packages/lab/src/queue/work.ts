@@ -1,4 +1,4 @@
-import { emlia } from '@emlia/emlia';
+import { rulesPlayed } from '../run/code.ts';
 import { openPlayers, type Players } from '../run/run.ts';
 import { type Study, studyId, tasksOf } from '../study.ts';
 import { type Chunk, type LabDatabase, QUEUE } from './database.ts';
@@ -37,7 +37,7 @@ export const workOn = async (database: LabDatabase, options: WorkOptions): Promi
     if (bench?.id === id) return bench;
     const study = await database.study(id);
     if (!study || studyId(study) !== id) throw new Error(`study ${id} is not in the database`);
-    const rules = `${emlia.id} ${emlia.version}`;
+    const rules = rulesPlayed();
     if (study.ruleset !== rules)
       throw new Error(`study ${id} is for ${study.ruleset}, and this worker plays by ${rules}`);
     await bench?.players.close();

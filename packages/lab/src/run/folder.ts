@@ -119,7 +119,13 @@ export const keepInFolder = async (folder: string, study: Study): Promise<Keep |
   mkdirSync(folder, { recursive: true });
   const there = readStudy(folder);
   if (there && studyId(there) !== studyId(study)) {
-    return problem('other-study', `${folder} holds another study (${studyId(there)}); take an empty folder.`);
+    const alike = studyId({ ...there, ruleset: study.ruleset }) === studyId(study);
+    return problem(
+      'other-study',
+      alike
+        ? `${folder} was begun by other rules or bots (${there.ruleset}; here are ${study.ruleset}); take an empty folder.`
+        : `${folder} holds another study (${studyId(there)}); take an empty folder.`,
+    );
   }
   if (!there) {
     if (existsSync(join(folder, GAMES)))

@@ -1,3 +1,4 @@
+export { rulesPlayed } from './code.ts';
 export { keepInFolder, readGame, readRecords, readStudy, writeWhole } from './folder.ts';
 export { type Keep, keepInMemory } from './keep.ts';
 export { openLaboratory } from './laboratory.ts';

@@ -4,6 +4,7 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { Piscina } from 'piscina';
 import type { StudyCard } from '../card.ts';
 import { formatChair, type Study, studyId } from '../study.ts';
+import { rulesPlayed } from './code.ts';
 import { keepInFolder, readStudy, writeWhole } from './folder.ts';
 import { progressOf } from './progress.ts';
 import type { Format, Rendering } from './render.ts';
@@ -168,6 +169,11 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     if (!study || studyId(study) !== id) continue;
     const met = await meet(id, study, readNotes(folderOf(id)));
     if (isProblem(met) || met.complete || met.notes.stopped || met.notes.failed !== undefined) continue;
+    if (study.ruleset !== rulesPlayed()) {
+      const failed = `It was begun by other rules or bots (${study.ruleset}); ask again to have it played by those of today.`;
+      note(id, met, { ...met.notes, failed });
+      continue;
+    }
     waiting.push(id);
   }
   waiting.sort((a, b) =>

@@ -4,6 +4,7 @@ import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
 import type { GameRecord } from '../game/record.ts';
+import { rulesPlayed } from '../run/code.ts';
 import type { Study, Version } from '../study.ts';
 import { studyOf, type Wanted } from '../wanted.ts';
 
@@ -26,7 +27,9 @@ export const shortest = (turns = 1): Version => {
 };
 
 export const ask = (wanted: Partial<Wanted> = {}): Study => {
-  const study = studyOf({ versions: [shortest()], bots: ['recruit'], games: 4, seed: 'test', ...wanted });
+  const rules = rulesPlayed();
+  const some = { versions: [shortest()], bots: ['recruit'], games: 4, seed: 'test', rules };
+  const study = studyOf({ ...some, ...wanted });
   if (isProblem(study)) throw new Error(study.say);
   return study;
 };

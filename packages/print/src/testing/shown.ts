@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Pack } from '@emlia/content';
+import type { Muster, Pack } from '@emlia/content';
 import { readPackFolder } from '@emlia/content/folder';
 import { type EmliaSetup, emlia, setupOf, type UnitState } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
@@ -22,6 +22,22 @@ export const setupFor = (scenario: string, pack = cavemen): EmliaSetup => {
 };
 
 export const twoClans = (): Subject => subjectOfScenario(setupFor('two-clans'));
+
+/** An army with options, of a unit and of the general who has joined it. */
+export const OLD_REED: Muster = {
+  pack: 'cavemen',
+  force: 'river-clan',
+  name: 'Mud Eaters',
+  entries: [
+    {
+      unit: 'clan/hunters',
+      name: 'Fish Spears',
+      options: [{ id: 'spears' }, { id: 'one-more', count: 2 }],
+      in: [{ group: 'band', number: 1 }],
+      officers: [{ unit: 'clan/chief', name: 'Old Reed', general: true, options: [{ id: 'mammoth-hide' }] }],
+    },
+  ],
+};
 
 /** Two Clans under way: every unit on the table, and then whatever a test does to them. */
 export const underWay = (change: (units: Record<string, UnitState>) => void): Subject => {

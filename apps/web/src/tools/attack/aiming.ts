@@ -120,6 +120,13 @@ const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
 export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>, attack?: Attack): Tool => {
   const shotUnder = (hand: Hand, pointer: Pointer): Option<Aimed> | undefined =>
     shotAt(hand, aim, pointer.hit?.unit) ?? groundAt(hand, aim, pointer);
+  const press = (shot: Option<Aimed>): Step => {
+    if (shot.refusal) return { tool, tell: shot.refusal };
+    // Of several ways to attack the same, the one that is picked stays picked.
+    const picked = attack?.subject === shot.command.subject ? attack : shot.command;
+    if (!isAttack(picked) || isSame(attack, picked)) return { tool: back, send: picked };
+    return { tool: aiming(back, unit, aim, shot, picked) };
+  };
   const tool: Tool = {
     name: 'aim',
     unit,
@@ -127,7 +134,7 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     forfeit: aim.forfeit,
     ...(attack && { attack }),
     hint: attack
-      ? 'Look at the odds; click again, or press Enter, to do it. Esc lets it be.'
+      ? 'Look at the odds; click again to do it. Enter does as well, Esc lets it be.'
       : (HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.'),
     overlay(hand) {
       const source = unitOf(hand, unit);
@@ -162,12 +169,20 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     up(hand, pointer): Step {
       if (!pointer.click) return { tool };
       const shot = shotUnder(hand, pointer);
-      if (!shot) return { tool };
-      if (shot.refusal) return { tool, tell: shot.refusal };
-      // Of several ways to attack the same, the one that is picked stays picked.
-      const picked = attack?.subject === shot.command.subject ? attack : shot.command;
-      if (!isAttack(picked) || isSame(attack, picked)) return { tool: back, send: picked };
-      return { tool: aiming(back, unit, aim, shot, picked) };
+      return shot ? press(shot) : { tool };
+    },
+    /** From one subject to the next, in the order of the list. */
+    nudge(hand, { x, y }) {
+      const subjects = [...new Set(shotsOf(hand, aim).map(({ command }) => command.subject))];
+      const at = subjects.indexOf((over?.command ?? attack)?.subject ?? '');
+      const way = x + y > 0 ? 1 : -1;
+      const next =
+        at === -1 && way === -1 ? subjects.length - 1 : (at + way + subjects.length) % subjects.length;
+      return { tool: aiming(back, unit, aim, shotAt(hand, aim, subjects[next]), attack) };
+    },
+    confirm: () => {
+      const shot = over ?? (attack && { command: attack });
+      return shot ? press(shot) : { tool };
     },
     cancel: () => ({ tool: attack ? aiming(back, unit, aim, over) : back }),
   };

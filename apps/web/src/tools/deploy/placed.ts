@@ -1,22 +1,31 @@
 import type { Edge } from '@emlia/content';
-import { type CommandOf, edgesBehind, layOut, placementAt, tightPitch, type UnitState } from '@emlia/emlia';
+import {
+  type CommandOf,
+  edgesBehind,
+  formationNamed,
+  layOut,
+  placementAt,
+  tightPitch,
+  type UnitState,
+} from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { listedOf, radiusOf } from '../../table/pieces.ts';
 import { type Hand, queryOf } from '../tool.ts';
 import { facingOf } from './facing.ts';
 
-export type Formation = UnitState['formation'];
-
-/** The unit as a tidy block round a point, facing the middle of the table; tight unless it is open. */
+/** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
 export const placedAt = (
   hand: Hand,
   unit: UnitState,
   at: Point,
-  formation: Formation,
+  formation: string,
+  facing = facingOf(hand.game, unit.force),
 ): CommandOf<'deploy'> => {
-  const facing = facingOf(hand.game, unit.force);
-  if (formation === 'open') return { ...placementAt(queryOf(hand), unit, at), facing };
-  const { board } = hand.game.world;
+  const { world } = hand.game;
+  if ((formationNamed(world, unit, formation)?.formation ?? 'open') === 'open') {
+    return { ...placementAt(queryOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
+  }
+  const { board } = world;
   const count = listedOf(unit);
   const files = Math.ceil(Math.sqrt(count * 2));
   const pitch = tightPitch(board, 2 * radiusOf(hand.game, unit), facing);

@@ -1,7 +1,9 @@
+import type { Mode } from '@emlia/content';
 import type { EmliaPrompt } from '@emlia/emlia';
 import type { Pointer } from '../../board/scene.ts';
 import { dragging } from '../move/dragging.ts';
 import { draggingRanks, marchOf } from '../move/marching.ts';
+import { draggingDrive, driveOf } from '../move/steering.ts';
 import { reachOverlay, walkOf } from '../move/way.ts';
 import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
 
@@ -24,10 +26,14 @@ const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   claim: 'You may end the battle on what you hold now, or fight on.',
 };
 
+/** How the unit could move now: in ranks, by its gears, or on foot. */
+const modeFor = (hand: Hand, unit: string): Mode | undefined =>
+  (marchOf(hand, unit) ?? driveOf(hand, unit) ?? walkOf(hand, unit))?.mode;
+
 /** The active unit of this seat, if it can still move. */
 const movable = (hand: Hand): string | undefined => {
   const unit = activeUnit(hand);
-  return unit !== undefined && (walkOf(hand, unit) || marchOf(hand, unit)) ? unit : undefined;
+  return unit !== undefined && modeFor(hand, unit) !== undefined ? unit : undefined;
 };
 
 /** The unit of this seat that acts now, or does what it had prepared. */
@@ -44,15 +50,18 @@ export const looking = (kind?: EmliaPrompt['kind']): Tool => {
     hint: (kind && HINTS[kind]) ?? '',
     overlay(hand) {
       const unit = unitOf(hand, movable(hand));
-      return unit ? reachOverlay(hand, unit, walkOf(hand, unit.id)) : NO_OVERLAY;
+      return unit ? reachOverlay(hand, unit, modeFor(hand, unit.id)) : NO_OVERLAY;
     },
     down(hand, pointer): Step {
       const unit = movable(hand);
       if (unit === undefined || pointer.hit?.unit !== unit) return { tool };
       const march = marchOf(hand, unit);
+      const drive = driveOf(hand, unit);
       const held = march
         ? draggingRanks(tool, march, pointer.at)
-        : dragging(tool, unit, walkOf(hand, unit), pointer.at);
+        : drive
+          ? draggingDrive(tool, drive, pointer.at)
+          : dragging(tool, unit, walkOf(hand, unit), pointer.at);
       return { tool: held, taken: true, select: unit };
     },
     up: (_, pointer) => selectBy(tool, pointer),

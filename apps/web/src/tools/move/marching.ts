@@ -1,11 +1,12 @@
-import type { CommandOf, RankedStep } from '@emlia/emlia';
+import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay } from '../../board/scene.ts';
 import { moveAhead } from '../preview.ts';
-import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { spentWords } from './cost.ts';
 import { dangerArrows, dangerWords } from './danger.ts';
-import { ghostOf, noteOf } from './way.ts';
+import { ghostOf, noteOf, reachOverlay } from './way.ts';
 
 type RankedMove = CommandOf<'rankedMove'>;
 
@@ -47,9 +48,27 @@ export const stepWords = ({ step, by }: RankedStep): string => {
   return `${WORDS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`;
 };
 
+/** By how much a block turns in place and wheels at a time. */
+export const anglesOf = ({ game }: Pick<Hand, 'game'>): { readonly turn: number; readonly wheel: number } => {
+  const { kind } = game.world.board;
+  return { turn: kind === 'hex' ? 60 : 90, wheel: { free: 15, square: 90, hex: 60 }[kind] };
+};
+
+const UNDOES: Readonly<Partial<Record<RankedStep['step'], RankedStep['step']>>> = {
+  advance: 'back',
+  back: 'advance',
+  left: 'right',
+  right: 'left',
+};
+
 /** One step more; the same again lengthens the last. */
 export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonly RankedStep[] => {
   const last = steps.at(-1);
+  // A step the other way takes the last one back.
+  if (last && last.step === UNDOES[next.step]) {
+    const left = last.by - next.by;
+    return [...steps.slice(0, -1), ...(left > 0 ? [{ step: last.step, by: left }] : [])];
+  }
   if (last?.step !== next.step || next.step === 'turn') return [...steps, next];
   const by = last.by + next.by;
   return [...steps.slice(0, -1), ...(by === 0 ? [] : [{ step: next.step, by }])];
@@ -57,16 +76,23 @@ export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonl
 
 const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
   const unit = unitOf(hand, command.unit);
-  if (!unit || command.steps.length === 0) return NO_OVERLAY;
+  if (!unit) return NO_OVERLAY;
+  const reach = reachOverlay(hand, unit, command.mode);
+  if (command.steps.length === 0) return reach;
   const verdict = checkOf(hand, command);
   const { members: figures = unit.members, strikers } = moveAhead(hand, command);
+  const { world } = hand.game;
+  const cost = verdict
+    ? ''
+    : spentWords(rankedSpent({ ...queryOf(hand), unit }, command), rankedSpeed(world, unit, command.mode));
   return {
+    ...reach,
     ghost: ghostOf(hand, unit, figures, verdict),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
     note: noteOf(
       middleOf(figures),
       verdict,
-      command.steps.map(stepWords).join(', '),
+      `${command.steps.map(stepWords).join(', ')}: ${cost}`,
       dangerWords(hand, strikers),
     ),
   };
@@ -106,8 +132,24 @@ export const marching = (back: Tool, march: RankedMove, steps: readonly RankedSt
     unit: march.unit,
     entry: `rankedMove ${march.mode}`,
     steps,
-    hint: 'Put the march together in the panel, or drag the unit straight ahead.',
+    aimed: steps.length > 0,
+    hint: 'Put the march together in the panel, or drag the unit straight ahead. Arrow keys step, R wheels, T turns; Enter marches.',
     overlay: hand => overlayOf(hand, command),
+    // Ahead, back and aside as the unit looks: up is ahead.
+    nudge: (_, { x, y }) => ({
+      tool: marching(
+        back,
+        march,
+        addStep(steps, { step: x === 0 ? (y < 0 ? 'advance' : 'back') : x < 0 ? 'left' : 'right', by: 1 }),
+      ),
+    }),
+    turn: (hand, way, sharp) => {
+      const { turn, wheel } = anglesOf(hand);
+      const step = sharp
+        ? ({ step: 'turn', by: way * turn } as const)
+        : ({ step: 'wheel', by: way * wheel } as const);
+      return { tool: marching(back, march, addStep(steps, step)) };
+    },
     down(hand, pointer): Step {
       const held = unitOf(hand, march.unit);
       if (!held || pointer.hit?.unit !== march.unit) return { tool };

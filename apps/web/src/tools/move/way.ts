@@ -1,17 +1,30 @@
 import type { Edge, Mode } from '@emlia/content';
-import { type CommandOf, entryOf, followPath, reachOf, type UnitState } from '@emlia/emlia';
-import { lengthOfPath, type Point } from '@emlia/kernel';
+import {
+  billOf,
+  type CommandOf,
+  entryOf,
+  followPath,
+  movementOf,
+  reachOf,
+  type UnitState,
+} from '@emlia/emlia';
+import { heading, type Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Figure, Ghost, Note, Overlay } from '../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../table/pieces.ts';
 import { moveAhead } from '../preview.ts';
 import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
+import { billWords, groundWords } from './cost.ts';
 import { dangerArrows, dangerWords } from './danger.ts';
 
 /** How a unit goes: its mode, and how it is to stand in the end. */
 export interface Walk {
   readonly mode: Mode;
-  readonly formation?: UnitState['formation'];
+  readonly formation?: string;
+  /** Where it looks in the end; missing: where it went. */
+  readonly facing?: number;
+  /** formation.close.facing: it keeps looking where it does, at half speed. */
+  readonly hold?: boolean;
   /** movemode.flying.slope: how far it rises on the way; below 0: dives. */
   readonly climb?: number;
 }
@@ -26,23 +39,30 @@ export const walkOf = ({ options }: Hand, unit: string, mode?: Mode): Walk | und
   return undefined;
 };
 
-const outlines = new WeakMap<readonly unknown[], Map<Mode, Point[]>>();
+const outlines = new WeakMap<readonly unknown[], Map<string, Point[]>>();
 
-/** Where the unit's middle can go, straight and as a body. Worked out once for each place it stands in. */
+/** Blocks and vehicles are tried out way by way: finer rays than ways would leave gaps between them. */
+const raysFor = ({ game }: Hand, unit: UnitState, mode: Mode): number => {
+  const movement = movementOf(game.world, unit, mode);
+  return unit.formation === 'ranked' || movement?.gears || movement?.turns ? 36 : 72;
+};
+
+/** Where the unit's middle can go, by the rules of its kind. Worked out once for each place it stands in. */
 const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
-  const known = outlines.get(unit.members) ?? new Map<Mode, Point[]>();
+  const known = outlines.get(unit.members) ?? new Map<string, Point[]>();
   outlines.set(unit.members, known);
-  const outline = known.get(mode) ?? reachOf(queryOf(hand), unit, mode);
-  known.set(mode, outline);
+  const key = [mode, unit.formation, unit.used.doublePace, unit.prone, unit.takingCover].join();
+  const outline = known.get(key) ?? reachOf(queryOf(hand), unit, mode, raysFor(hand, unit, mode));
+  known.set(key, outline);
   return outline;
 };
 
-export const reachOverlay = (hand: Hand, unit: UnitState, walk: Walk | undefined): Overlay => {
-  // A body in ranks does not go where each of its members could.
-  if (!walk || unit.formation === 'ranked') return {};
+/** Of whoever walks, marches in ranks or drives: shaded ground. */
+export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined): Overlay => {
+  if (mode === undefined) return {};
   const middle = middleOf(unit.members);
   return {
-    reach: outlineFor(hand, unit, walk.mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
+    reach: outlineFor(hand, unit, mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
   };
 };
 
@@ -59,12 +79,16 @@ export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shift
   const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
   const command = {
     ...straight,
-    ...(formation && formation !== unit.formation && { formation }),
+    ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
+    ...(walk?.facing !== undefined && { facings: unit.members.map(() => walk.facing ?? 0) }),
+    ...(walk?.hold && { hold: true as const }),
     ...(walk?.climb && { climb: walk.climb }),
   };
   const verdict = checkOf(hand, command);
   const overlay = overlayOf(hand, unit, shifts, command, verdict);
-  return { command, verdict, overlay: { ...reachOverlay(hand, unit, walk), ...overlay } };
+  // Who gives up its ranks goes as each of its members can, not as the block could.
+  const reach = unit.formation === 'ranked' ? {} : reachOverlay(hand, unit, walk?.mode);
+  return { command, verdict, overlay: { ...reach, ...overlay } };
 };
 
 const edgeBeyond = ({ game }: Hand, { x, y }: Point): Edge | undefined => {
@@ -107,21 +131,34 @@ const overlayOf = (
 ): Overlay => {
   const start = middleOf(unit.members);
   const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
-  const figures: Figure[] = unit.members.map((member, i) => ({ ...member, ...command.paths[i]?.at(-1) }));
+  const figures: Figure[] = unit.members.map((member, i) => {
+    const way = [member, ...(command.paths[i] ?? [])];
+    const [last = member, before = member] = way.slice(-2).reverse();
+    const goes = way.length > 1 && !command.hold ? heading(before, last) : member.facing;
+    return { ...member, x: last.x, y: last.y, facing: command.facings?.[i] ?? goes };
+  });
   const at = path.at(-1) ?? start;
-  const length = Math.round(lengthOfPath(path) * 10) / 10;
+  const bill = billOf({ ...queryOf(hand), unit }, command);
   const strikers = verdict ? [] : moveAhead(hand, command).strikers;
   const height = command.climb
     ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
     : '';
-  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${length} GSU${height}`;
+  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${billWords(bill)}${height}`;
+  const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
   return {
     path,
     ghost: ghostOf(hand, unit, figures, verdict),
     arrows: dangerArrows(hand, strikers),
-    note: noteOf(at, verdict, say, dangerWords(hand, strikers)),
+    note: noteOf(
+      at,
+      verdict && dear ? { ...verdict, say: `${verdict.say} ${capital(dear)}.` } : verdict,
+      say,
+      dangerWords(hand, strikers),
+    ),
   };
 };
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const ghostOf = (
   hand: Hand,

@@ -2,6 +2,7 @@ import type { BattleCommand } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import { type Plan, planFor } from '../../plan.ts';
 import { choosePlan } from '../choose.ts';
+import { startPlans } from './aboard.ts';
 import type { BattleBot } from './bot.ts';
 import { movePlans } from './moves.ts';
 import { reactPlans } from './react.ts';
@@ -12,9 +13,10 @@ import { returnPlans, targetPlans } from './targets.ts';
 type BattlePlan = Plan<BattleCommand>;
 
 /** phase.acting: what was declared is worked out; engineers go on with what they have begun. */
-const actPlans = ({ ask }: Scene): BattlePlan[] => [
-  ...ask.game
-    .options(ask.view, ask.seat, ['work'])
+const actPlans = (scene: Scene): BattlePlan[] => [
+  ...startPlans(scene),
+  ...scene.ask.game
+    .options(scene.ask.view, scene.ask.seat, ['work'])
     .filter(({ refusal }) => !refusal)
     .map(({ command }) =>
       planFor<BattleCommand>(command, 'go on building', [{ name: 'a work begun', value: 1 }]),

@@ -2,6 +2,7 @@ import { type BattleCommand, battleStudy } from '@emlia/eras';
 import { direction, distanceOfPoints, lengthOfPath, type Point, snapPoint } from '@emlia/kernel';
 import { type Plan, planFor } from '../../plan.ts';
 import { wayTo } from '../ways.ts';
+import { alightPlans, boardPlans } from './aboard.ts';
 import { buyPlans } from './buy.ts';
 import type { Scene } from './scene.ts';
 import { type Body, bodiesOf, weighStand } from './stand.ts';
@@ -158,6 +159,8 @@ export const movePlans = (scene: Scene): BattlePlan[] => {
   return [
     ...buyPlans(scene),
     ...retreats(scene),
+    ...boardPlans(scene),
+    ...alightPlans(scene),
     ...bodiesOf(scene).flatMap(body => plansFor(scene, body)),
     planFor<BattleCommand>({ type: 'done' }, 'stand as they are', []),
   ];

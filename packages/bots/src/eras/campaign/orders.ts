@@ -4,27 +4,15 @@ import type { Term } from '../../bot.ts';
 import { type Plan, planFor } from '../../plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { wayLeft, wayTo } from '../ways.ts';
+import { atHome, GUARD, isGuard } from './home.ts';
 import { linkPlans } from './links.ts';
+import { assassinPlans, buildPlans, splitPlans, upgradePlans } from './upkeep.ts';
 import { chanceOf, foesNear, groundOf, type Host, type Node, placeValue, sumOf, type War } from './war.ts';
 
 const { areHostile, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
-
-/** Armed armies at the headquarters; the first of them, the weakest, is its guard. */
-const atHome = ({ own, hq }: War): Host[] =>
-  own
-    .filter(({ army, strength }) => hq && strength > 0 && army.battle === undefined && isInNode(hq, army.at))
-    .sort((a, b) => a.strength - b.strength || (a.army.id < b.army.id ? -1 : 1));
-
-/** A guard is as strong as one settlement is worth, while there is somebody else to march. */
-const GUARD = 12;
-
-const isGuard = (war: War, { army }: Host): boolean => {
-  const [first] = atHome(war);
-  return first?.army.id === army.id;
-};
 
 /** Units at the headquarters: those who fight best for their price, and carriers where there are too few. */
 const buyPlans = (war: War): CampaignPlan[] => {
@@ -272,12 +260,19 @@ const treatyPlans = (war: War): CampaignPlan[] => {
 };
 
 /** One order after another, until nothing is left that is worth giving. */
-export const orderPlans = (war: War): CampaignPlan[] => [
-  ...buyPlans(war),
-  ...formPlans(war),
-  ...joinPlans(war),
-  ...linkPlans(war),
-  ...marchPlans(war),
-  ...treatyPlans(war),
-  plan({ type: 'endOrders' }, 'no more orders', []),
-];
+export const orderPlans = (war: War): CampaignPlan[] => {
+  const bought = buyPlans(war);
+  return [
+    ...bought,
+    ...upgradePlans(war),
+    ...assassinPlans(war, bought.length > 0),
+    ...buildPlans(war),
+    ...splitPlans(war),
+    ...formPlans(war),
+    ...joinPlans(war),
+    ...linkPlans(war),
+    ...marchPlans(war),
+    ...treatyPlans(war),
+    plan({ type: 'endOrders' }, 'no more orders', []),
+  ];
+};

@@ -5,7 +5,7 @@ import type { RankedStep } from '../../formation/march.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { TriggerFact } from '../../prepare/triggers.ts';
 import type { PushChoice } from '../../push/forcing.ts';
-import type { EmliaState, Formation } from '../../state.ts';
+import type { EmliaState } from '../../state.ts';
 import { counted, gsu } from '../../words.ts';
 import { equipmentName, partOf, pieceName, playerName } from '../../world.ts';
 
@@ -45,7 +45,7 @@ const BY: Readonly<Record<Mode, string>> = {
   H: ', hovering',
   S: ', swimming',
 };
-const FORMED: Readonly<Record<Formation, string>> = {
+const FORMED: Readonly<Record<string, string>> = {
   open: 'in open formation',
   close: 'in close formation',
   ranked: 'in ranks',
@@ -58,7 +58,8 @@ const towards = (paths: readonly (readonly Point[])[]): string => {
 };
 
 const off = (leave: string | undefined): string => (leave ? ` and off the table in the ${leave}` : '');
-const inForm = (formation: Formation | undefined): string => (formation ? `, ${FORMED[formation]}` : '');
+const formed = (formation: string): string => FORMED[formation] ?? `in ${formation}`;
+const inForm = (formation: string | undefined): string => (formation ? `, ${formed(formation)}` : '');
 
 const STEPS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
   advance: by => `advance ${gsu(by)}`,
@@ -172,7 +173,7 @@ const SAYINGS: Sayings = {
     `prepare ${actions.map(({ action }) => action).join(', then ')}${when ? `, for when ${waitsFor(told, when)}` : ''}`,
   reveal: () => 'show what was prepared',
   carryOut: () => 'be the first to do what it prepared',
-  declareFormation: (_told, { formation }) => `stand ${FORMED[formation]}`,
+  declareFormation: (_told, { formation }) => `stand ${formed(formation)}`,
   shareHits: (_told, { takers, groups }) =>
     `share out the hits in the order ${[...takers, ...groups].map(one => one + 1).join(', ')}`,
   shiftSkirmish: (_told, { degrees }) => `force the skirmish towards ${degrees}°`,

@@ -411,6 +411,41 @@ describe('Spellcasting', () => {
     expect(t.state.castings).toEqual([]);
   });
 
+  test('spell.sheet: a spell that carries is cast at a place, and its casters’ group goes there in Acting', () => {
+    const t = magic(1, {
+      blue: { groups: [men('m', 1, [300, 500], { type: 'mage', spells: ['stride'] })] },
+      red: { groups: [men('b', 10, [900, 500])] },
+    });
+    t.to('targeting', 'blue');
+    expect(t.refusal('blue', cast('stride'))).toBe('phase.targeting');
+    expect(t.refusal('blue', cast('stride', { target: 'm/mage' }))).toBe('pattern.point');
+    const offers = t.game.options(t.state, 'blue', ['cast']);
+    expect(offers.some(({ command }) => command.type === 'cast' && command.spell === 'stride')).toBe(true);
+    t.do('blue', cast('stride', { at: { x: 350, y: 500 } }));
+    expect(t.state.groups.m?.at).toEqual({ x: 300, y: 500 });
+    endTurn(t);
+    expect(t.state.groups.m?.at).toEqual({ x: 350, y: 500 });
+  });
+
+  test('health.healing: a pattern heals all in it whom its filter lets through', () => {
+    const t = magic(1, {
+      blue: {
+        groups: [
+          men('m', 1, [300, 500], { type: 'mage', spells: ['balm'] }),
+          men('a', 20, [350, 500], { injured: 10 }),
+          men('s', 4, [360, 520], { type: 'sappers', injured: 2 }),
+          men('far', 20, [350, 700], { injured: 10 }),
+        ],
+      },
+      red: { groups: [men('b', 10, [900, 500])] },
+    });
+    t.to('targeting', 'blue');
+    t.do('blue', cast('balm', { at: { x: 330, y: 505 } }));
+    endTurn(t, 4);
+    expect(t.unit('a/riflemen').injured).toBe(6);
+    expect([t.unit('s/sappers').injured, t.unit('far/riflemen').injured]).toEqual([2, 10]);
+  });
+
   test('spell.range: range and sight from one of its casters when the target is chosen', () => {
     const far = magic(2, { red: { groups: [men('b', 40, [460, 500])] } });
     far.to('targeting', 'blue');

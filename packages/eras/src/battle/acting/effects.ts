@@ -1,17 +1,19 @@
 import { cos, type Dice, heading, type Point, sin, snap, snapPoint } from '@emlia/kernel';
 import { rollDice, toNumber } from '../../dice/index.ts';
+import { catchIn, layPattern, unitAt } from '../../fire/pattern.ts';
+import { suits } from '../../forces/bonus.ts';
 import { healElements, healMen } from '../../forces/healing.ts';
-import { kindOf } from '../../forces/kind.ts';
 import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { groupOf, isPresent, middleOf, typeOf } from '../units.ts';
+import { statsOfUnit, whenOf } from '../stats.ts';
+import { groupOf, isPresent, middleOf, presentUnits, typeOf } from '../units.ts';
 import { aftermathOf } from './aftermath.ts';
 import { planShift } from './shift.ts';
+import { placedUnit } from './standing.ts';
 import { type Impact, strikePoint, strikeTarget } from './strike.ts';
 import type { Struck } from './struck.ts';
 
@@ -136,19 +138,44 @@ const shift = (
   if (!('rule' in plan)) beginJourney(asker, plan, act);
 };
 
-/** The units an effect is about. */
+/** The units an effect is about: whoever does it, whom it is aimed at, or all in its pattern; or all who are with these. */
 const reached = (field: Field, state: BattleState, doing: Doing, effect: Effect): BattleUnit[] => {
   const { scope, filter } = effect;
-  const aimed = doing.aim && 'target' in doing.aim ? state.units[doing.aim.target] : undefined;
-  const units = scope === 'self' || scope === 'unit' ? doing.by : aimed ? [aimed] : doing.by;
-  return units.filter(unit => {
-    const type = typeOf(field, unit);
-    return (
-      (filter?.kind === undefined || filter.kind === kindOf(type)) &&
-      (filter?.tag === undefined || (type.tags ?? []).includes(filter.tag)) &&
-      (filter?.type === undefined || filter.type === type.id)
-    );
-  });
+  const { aim, by } = doing;
+  const aimed = aim && 'target' in aim ? state.units[aim.target] : undefined;
+  const centre = aimed ? [aimed] : by;
+  const units =
+    scope === 'self' || scope === 'unit'
+      ? by
+      : scope === 'pattern' || (scope === 'target' && !aimed)
+        ? inPattern(field, state, doing)
+        : scope === 'target'
+          ? centre
+          : presentUnits(state).filter(unit => centre.some(one => areTogether(state, one, unit, scope)));
+  return units.filter(unit => suits(filter, unit, typeOf(field, unit), whenOf(field, state, unit)));
+};
+
+const areTogether = (state: BattleState, a: BattleUnit, b: BattleUnit, scope: Effect['scope']): boolean => {
+  const [one, other] = [groupOf(state, a.group), groupOf(state, b.group)];
+  if (scope === 'group') return one.id === other.id;
+  return scope === 'army' ? one.army === other.army : one.player === other.player;
+};
+
+/** Friend and foe alike (pattern.all-affected); without a pattern whoever does it. */
+const inPattern = (
+  field: Field,
+  state: BattleState,
+  { aim, by, from, pattern, ranged }: Doing,
+): BattleUnit[] => {
+  if (!pattern || !aim || !('at' in aim)) return [...by];
+  const placed = presentUnits(state).map(unit => placedUnit(field, state, unit));
+  if (pattern.kind === 'point') {
+    const there = unitAt(aim.at, placed)?.unit.id;
+    return presentUnits(state).filter(({ id }) => id === there);
+  }
+  const area = layPattern(pattern, { unit: by[0]?.id ?? '', from, to: aim.at, ranged });
+  const caught = new Set(catchIn(area, placed).map(one => one.placed.unit.id));
+  return presentUnits(state).filter(({ id }) => caught.has(id));
 };
 
 /** health.healing: never above the full number; the dead do not return. */

@@ -5,13 +5,13 @@ import { ownGroup } from '../checks.ts';
 import { isOnMap } from '../field.ts';
 import { id, place } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
-import { isSecretArrival } from '../secrets.ts';
-import { copyOf, type UnitPlace } from '../setup/events.ts';
+import { showArrival } from '../secrets.ts';
+import type { UnitPlace } from '../setup/events.ts';
 import { boxesOf, haveRoom, lineUp } from '../setup/layout.ts';
 import { placesAgainst, unitPlace } from '../setup/place.ts';
 import { OPPOSITE, ownEdges } from '../setup/zone.ts';
 import type { BattleGroup } from '../state.ts';
-import { groupsOn, livingIn, unitsIn } from '../units.ts';
+import { groupsOn, livingIn } from '../units.ts';
 import { reaches } from './withdraw.ts';
 
 /** A reinforcement comes in by its edge at the start of its side's Movement (reinforcement.single-battle, reinforcement.joining). */
@@ -67,10 +67,7 @@ export const enter: Order<Enter> = {
       : refuse('move.through-units', `There is no room there for all of ${group.name}.`);
   },
   perform({ field, state, seat }, command, act) {
-    const group = state.groups[command.group] as BattleGroup;
-    if (isSecretArrival(field, state, group.id)) {
-      act.emit({ type: 'arrivalShown', group: { ...group }, units: unitsIn(state, group.id).map(copyOf) });
-    }
+    showArrival(state, command.group, act);
     act.emit({
       type: 'groupPlaced',
       group: command.group,

@@ -28,6 +28,10 @@ export const shotsOf = (field: Field, unit: Unit): Record<string, Shots> =>
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
+/** Of what is not there from the start, where the scenario keeps that secret (sheet.visibility). */
+export const secretArrival = ({ setup }: Field): { secret?: true } =>
+  setup.hidden.includes('arrivals') ? { secret: true } : {};
+
 /** A group with its units as it comes to the battle. */
 export const fielded = (
   field: Field,
@@ -49,7 +53,7 @@ export const fielded = (
       at: NOWHERE,
       front: one.front ?? frontOfSide(field, side),
       moved: 0,
-      ...(arrives !== undefined && { arrives }),
+      ...(arrives !== undefined && { arrives, ...secretArrival(field) }),
       ...(edge && { edge }),
     },
     units: group.units.map(unit => ({
@@ -106,7 +110,7 @@ export const begin = (field: Field): BattleState => {
       }
       for (const { group, army, at } of player.support ?? []) {
         const made = fielded(field, side.id, player, { id: army, groups: [] }, { group });
-        state.groups[group.id] = { ...made.group, where: 'support', at };
+        state.groups[group.id] = { ...made.group, where: 'support', at, ...secretArrival(field) };
         for (const unit of made.units) state.units[unit.id] = { ...unit, at };
       }
     }

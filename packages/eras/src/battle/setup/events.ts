@@ -79,6 +79,7 @@ export const setupEvents: Happenings<SetupEvent> = {
       group.front = front;
       group.moved = 0;
       delete group.arrives;
+      delete group.secret;
       for (const place of places) {
         const unit = state.units[place.unit];
         if (!unit) continue;

@@ -5,6 +5,7 @@ import { ownUnit } from '../checks.ts';
 import { count, id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
+import { showArrival } from '../secrets.ts';
 import type { Aim, BattleUnit } from '../state.ts';
 import { statsOfUnit, weaponOf } from '../stats.ts';
 import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
@@ -70,6 +71,7 @@ export const attack: Order<Attack> = {
     return mustFace(field, state, unit, command.aim);
   },
   perform({ field, state, seat }, command, act) {
+    showArrival(state, unitOf(state, command.unit).group, act);
     const unit = unitOf(state, command.unit);
     const weapon = weaponOf(field, state, unit, command.weapon) as ReadyWeapon;
     const aimed = aimWith(field, state, unit, weapon, command.aim);

@@ -6,7 +6,7 @@ import type { Asker, Order } from '../order.ts';
 import type { Aim, BattleUnit } from '../state.ts';
 import { groupOf, isPresent, living, middleOf, nameOf, presentUnits, sideOfUnit } from '../units.ts';
 import { aimSchema } from './attack.ts';
-import { aimAgainst, busyIn, castersOf, isAimed, spellOf } from './casting.ts';
+import { aimAgainst, busyIn, castersOf, isAimed, isAtPlace, spellOf } from './casting.ts';
 
 /** Begins a spell (spell.phases). */
 export interface Cast {
@@ -136,7 +136,9 @@ const aimsFor = ({ field, state }: Asker, unit: BattleUnit, spell: string): Aim[
   return presentUnits(state)
     .filter(other => known.damage === undefined || sideOfUnit(state, other) !== sideOfUnit(state, unit))
     .slice(0, 12)
-    .map(other => (known.pattern ? { at: snapPoint(middleOf(field, state, other)) } : { target: other.id }));
+    .map(other =>
+      isAtPlace(known) ? { at: snapPoint(middleOf(field, state, other)) } : { target: other.id },
+    );
 };
 
 /** Chooses the target of a longer casting in its last turn, or gives a casting up (spell.busy). */

@@ -2,6 +2,7 @@ import { distance, type Problem, problem, type Refusal, refuse, within } from '@
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
 import { castEffects } from '../acting/effects.ts';
+import { planShift } from '../acting/shift.ts';
 import { type Field, pointOnMap } from '../field.ts';
 import { gapBetween, gapToPoint } from '../ground/block.ts';
 import { canSee, eyeAt, eyeOf } from '../ground/sight.ts';
@@ -19,8 +20,18 @@ export const spellOf = (field: Field, casting: Pick<Casting, 'spell'>): Spell =>
   return spell;
 };
 
+/** Metres a spell carries its casters' group, where it does. */
+const carriesBy = ({ effects }: Spell): number | undefined => {
+  for (const { do: done } of effects ?? []) if ('move' in done) return done.move;
+  return undefined;
+};
+
+/** Whether a spell is cast at a place rather than on somebody. */
+export const isAtPlace = (spell: Spell): boolean =>
+  spell.pattern !== undefined || carriesBy(spell) !== undefined;
+
 /** Whether a spell is aimed at somebody or something. */
-export const isAimed = ({ range, pattern }: Spell): boolean => range !== undefined || pattern !== undefined;
+export const isAimed = (spell: Spell): boolean => spell.range !== undefined || isAtPlace(spell);
 
 /** Casters that elements of a unit count for: some heroes for two. */
 const eachOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
@@ -60,9 +71,16 @@ export const aimAgainst = (
   if ('target' in aim) {
     const wrong = targetAgainstSpell(field, state, spell, casters, aim.target);
     if (wrong) return wrong;
-  } else if (!spell.pattern) return refuse('pattern.none', `${spell.name} is cast on a unit.`);
-  if (spell.pattern && 'target' in aim)
-    return refuse(`pattern.${spell.pattern.kind}`, `${spell.name} is cast at a place.`);
+  } else if (!isAtPlace(spell)) return refuse('pattern.none', `${spell.name} is cast on a unit.`);
+  if (isAtPlace(spell) && 'target' in aim)
+    return refuse(`pattern.${spell.pattern?.kind ?? 'point'}`, `${spell.name} is cast at a place.`);
+  const carried = carriesBy(spell);
+  const first = casters[0] === undefined ? undefined : unitOf(state, casters[0]);
+  if (carried !== undefined && first && 'at' in aim) {
+    const seat = groupOf(state, first.group).player;
+    const plan = planShift({ field, state, seat }, first, aim.at, carried);
+    if ('rule' in plan) return plan;
+  }
   // What goes out from the caster is only given a direction.
   if (spell.range === undefined) return undefined;
   const range = spell.range;

@@ -220,6 +220,20 @@ const SPELLS: readonly Spell[] = [
     effects: [{ scope: 'pattern', do: { terrain: { blocking: true, opaque: true, health: 30, armour: 2 } } }],
   },
   {
+    id: 'stride',
+    name: 'Long Stride',
+    cast: { turns: 1, scale: 'battle', casters: 1 },
+    effects: [{ scope: 'group', do: { move: 60 } }],
+  },
+  {
+    id: 'balm',
+    name: 'Balm',
+    cast: { turns: 1, scale: 'battle', casters: 1 },
+    range: 100,
+    pattern: { kind: 'circle', radius: 30 },
+    effects: [{ scope: 'pattern', filter: { kind: 'man', without: 'engineer' }, do: { heal: '1d6' } }],
+  },
+  {
     id: 'gate',
     name: 'Great Gate',
     cast: { turns: 3, scale: 'campaign', casters: 4 },

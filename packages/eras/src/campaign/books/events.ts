@@ -47,7 +47,7 @@ const newTurn = (state: CampaignState): void => {
     if (!battle) continue;
     battle.rounds = 0;
     // Rolled or played is asked anew; what is on the map stays there.
-    if (!battle.play) delete battle.way;
+    if (!battle.play && !battle.staged) delete battle.way;
     battle.choices = {};
     for (const member of battle.members) member.enters = 0;
   }

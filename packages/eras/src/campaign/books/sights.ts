@@ -1,5 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
+import { showPlay } from '../clash/eyes.ts';
 import type { Happenings } from '../happening.ts';
 import { armiesOf, type CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
@@ -30,6 +31,18 @@ export const shareSights = (
     for (const of of parties) {
       if (to !== of) act.emit(sightOf(world, state, to, of));
     }
+  }
+  // And of battles on their maps what is seen through others' eyes.
+  for (const { id, play } of Object.values(state.battles)) {
+    const fighters = play?.setup.sides.flatMap(side => side.players.map(player => player.id)) ?? [];
+    if (parties.some(party => fighters.includes(party)))
+      showPlay(
+        world,
+        state,
+        act,
+        id,
+        parties.filter(party => !fighters.includes(party)),
+      );
   }
 };
 

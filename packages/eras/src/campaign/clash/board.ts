@@ -1,7 +1,5 @@
 import { type BattleGame, openBattle } from '../../battle/index.ts';
-import type { BattleAct } from '../../battle/order.ts';
-import type { CampaignAct } from '../order.ts';
-import type { Battle, Play, StagedSetup } from '../state.ts';
+import type { Play, StagedSetup } from '../state.ts';
 import type { World } from '../world.ts';
 
 const opened = new WeakMap<StagedSetup, BattleGame>();
@@ -15,9 +13,3 @@ export const boardOf = (world: World, { setup }: Pick<Play, 'setup'>): BattleGam
   }
   return game;
 };
-
-/** What happens on the map happens in the campaign. */
-export const onBoard = (act: CampaignAct, battle: Battle): BattleAct => ({
-  dice: act.dice,
-  emit: event => act.emit({ type: 'battlePlayed', battle: battle.id, event }),
-});

@@ -4,7 +4,8 @@ import type { BattleCommand } from '../../battle/index.ts';
 import { parseCommand } from '../../battle/orders.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Battle, Play } from '../state.ts';
-import { boardOf, onBoard } from './board.ts';
+import { boardOf } from './board.ts';
+import { onBoard } from './on-board.ts';
 
 /** A command of a battle that is played out on its map. */
 export interface InBattle {
@@ -38,7 +39,7 @@ export const inBattle: Order<InBattle> = {
     act.emit({ type: 'answered' });
     if (here) {
       const game = boardOf(asker.world, here.play);
-      game.perform(here.play.state, asker.seat, asked, onBoard(act, here.battle));
+      game.perform(here.play.state, asker.seat, asked, onBoard(asker.world, asker.state, act, here.battle));
     }
   },
   offers: () => [],

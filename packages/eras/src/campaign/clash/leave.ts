@@ -5,8 +5,9 @@ import { knownTo } from '../books/known.ts';
 import { foeWithin } from '../contact/contact.ts';
 import { towards } from '../contact/edge.ts';
 import type { CampaignAct } from '../order.ts';
+import { isPassable } from '../spells/ground.ts';
 import type { Army, Battle, CampaignState, Node } from '../state.ts';
-import { isPassable, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { areFoes, sidesOf } from './sides.ts';
 
 /** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */
@@ -93,7 +94,7 @@ const spotFor = (world: World, state: CampaignState, battle: Battle, army: Army,
       const way = direction(degrees);
       const by = (ring * world.contact) / 2;
       const spot = snapPoint({ x: wished.x + way.x * by, y: wished.y + way.y * by });
-      if (isPassable(world, spot) && !foeWithin(world, state, army, spot)) return spot;
+      if (isPassable(world, state, spot) && !foeWithin(world, state, army, spot)) return spot;
     }
   }
   return snapPoint({

@@ -1,29 +1,36 @@
 import { cloneJson } from '@emlia/kernel';
 import { evolve, shows, tell } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
+import { hideEventFrom } from '../../battle/secrets.ts';
 import { forgetStats } from '../../battle/stats.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import { isKnown, type Known } from '../books/known.ts';
+import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
 import type { Building, StagedSetup } from '../state.ts';
 import { boardOf } from './board.ts';
+import { blankSides, type EyesEvent, hidePlay, type Seen, secretsOf, viewpoint } from './eyes.ts';
 
 /** Battles that are played out on their maps. */
 export type PlayEvent =
-  | { type: 'battleStaged'; battle: string; setup: StagedSetup; state: BattleState; turn: number }
+  | ({ type: 'battleStaged'; battle: string; setup: StagedSetup; state: BattleState; turn: number } & Seen)
+  /** It is played out, as everybody hears. */
+  | { type: 'mapOpened'; battle: string }
   /** Something on the map. */
-  | { type: 'battlePlayed'; battle: string; event: BattleEvent }
-  | {
+  | ({ type: 'battlePlayed'; battle: string; event: BattleEvent } & Seen)
+  | EyesEvent
+  | ({
       type: 'battleResumed';
       battle: string;
       turn: number;
       before: number;
       units: Record<string, Counts>;
+      /** Of units that only their own side knows of, by side. */
+      secret?: Record<string, Record<string, Counts>>;
       manpower: Record<string, number>;
       leaders: Record<string, string>;
       peace: Record<string, string[]>;
-    }
-  | {
+    } & Seen)
+  | ({
       type: 'seatAdded';
       battle: string;
       sides: SetupSide[];
@@ -34,7 +41,7 @@ export type PlayEvent =
       manpower: number;
       leader?: string;
       order: string[];
-    }
+    } & Seen)
   /** What it has left of an army. */
   | ({ type: 'forceReturned'; army: string; groups: Group[] } & Known)
   | { type: 'battleSettled'; battle: string; rounds: number; gone: string[] }
@@ -56,6 +63,31 @@ export const playEvents: Happenings<PlayEvent> = {
     tell: (_story, { setup }) => [
       { say: `The armies take the field at ${setup.title}.`, rule: 'battle.setup' },
     ],
+    see(world, event, seat) {
+      const view = viewpoint(world, event, seat);
+      return view && event.eyes ? hidePlay(world, event, view.own) : view && event;
+    },
+  },
+  mapOpened: {
+    change(state, { battle }) {
+      const one = state.battles[battle];
+      if (one) one.staged = true;
+    },
+  },
+  battleSeen: {
+    shows: true,
+    change(state, { battle, play, learns }) {
+      const one = state.battles[battle];
+      if (!one || !learns) return;
+      if (play) one.play = cloneJson(play);
+      else delete one.play;
+    },
+    see(world, event, seat) {
+      if (seat !== event.to) return undefined;
+      const { play, ...rest } = event;
+      const view = viewpoint(world, event, seat);
+      return { ...rest, learns: true, ...(play && view && { play: hidePlay(world, play, view.own) }) };
+    },
   },
   battlePlayed: {
     shows: ({ event }) => shows(event),
@@ -67,10 +99,16 @@ export const playEvents: Happenings<PlayEvent> = {
       const play = state.battles[battle]?.play;
       return play ? tell(boardOf(world, play).field, play.state, event) : [];
     },
+    see(world, event, seat) {
+      const view = viewpoint(world, event, seat);
+      if (!view || !event.eyes) return view && event;
+      const told = hideEventFrom({ hidden: secretsOf(world), sideOf: event.eyes }, event.event, view.own);
+      return told && { ...event, event: told };
+    },
   },
   battleResumed: {
     shows: true,
-    change(state, { battle, turn, before, units, manpower, leaders, peace }) {
+    change(state, { battle, turn, before, units: open, secret = {}, manpower, leaders, peace }) {
       const play = state.battles[battle]?.play;
       if (!play) return;
       play.turn = turn;
@@ -80,6 +118,7 @@ export const playEvents: Happenings<PlayEvent> = {
         play.state,
         guns.map(({ id }) => id),
       );
+      const units = Object.assign({}, open, ...Object.values(secret)) as Record<string, Counts>;
       for (const id in units) {
         const [unit, counts] = [play.state.units[id], units[id]];
         if (unit && counts) setCounts(unit, counts);
@@ -104,6 +143,20 @@ export const playEvents: Happenings<PlayEvent> = {
         rule: 'scale.battle-turns',
       },
     ],
+    see(world, event, seat) {
+      const view = viewpoint(world, event, seat);
+      if (!view || !event.eyes) return view && event;
+      const { own } = view;
+      const { secret, manpower, ...rest } = event;
+      const known = own === undefined ? undefined : secret?.[own];
+      const isOwn = (player: string): boolean =>
+        !isHidden(world, 'manpower') || (own !== undefined && event.eyes?.[player] === own);
+      return {
+        ...rest,
+        ...(own !== undefined && known && { secret: { [own]: known } }),
+        manpower: Object.fromEntries(Object.entries(manpower).filter(([player]) => isOwn(player))),
+      };
+    },
   },
   seatAdded: {
     change(state, { battle, sides, side, status, peace, player, manpower, leader, order }) {
@@ -116,6 +169,16 @@ export const playEvents: Happenings<PlayEvent> = {
       play.state.order = [...order];
       forgetStats(play.state);
     },
+    see(world, event, seat) {
+      const view = viewpoint(world, event, seat);
+      if (!view || !event.eyes) return view && event;
+      const isTold = !isHidden(world, 'manpower') || event.side === view.own;
+      return {
+        ...event,
+        sides: blankSides(world, event.sides, view.own),
+        ...(!isTold && { manpower: 0 }),
+      };
+    },
   },
   forceReturned: {
     change(state, { army, groups }) {
@@ -127,9 +190,10 @@ export const playEvents: Happenings<PlayEvent> = {
   battleSettled: {
     change(state, { battle, rounds, gone }) {
       const one = state.battles[battle];
-      if (!one?.play) return;
+      if (!one) return;
       one.fought += rounds - one.rounds;
       one.rounds = rounds;
+      if (!one.play) return;
       without(one.play.state, gone);
       forgetStats(one.play.state);
     },

@@ -223,4 +223,96 @@ describe('battles played out', () => {
     expect(setup?.sides[0]?.players[0]?.support).toHaveLength(1);
     expect(livingIn(w.army('guns'))).toBe(2);
   });
+
+  describe('where armies are hidden', () => {
+    const secret = (): War =>
+      meet([[['riflemen', 40]]], [[['riflemen', 40]]], {
+        players: [player('red'), player('blue'), player('green')],
+        nodes: [...nodes, node('green-hq', { x: 50_000, y: 50_000 }, { kind: 'hq', controller: 'green' })],
+        hidden: ['armies', 'manpower'],
+        battleTurns: 2,
+        more: [
+          army('guns', 'red', { x: 44_000, y: 30_000 }, [['heavy-howitzer', 2]]),
+          {
+            ...army('late', 'red', { x: 49_000, y: 31_300 }, [
+              ['riflemen', 30],
+              ['supply-truck', 1],
+            ]),
+            carried: 200,
+          },
+        ],
+      });
+    const playOf = (w: War, seat?: string) => w.match.game.view(w.state, seat).battles[w.battle().id]?.play;
+    const seenOf = (w: War, seat: string | undefined, events: readonly CampaignEvent[]): string[] =>
+      events.flatMap(event => w.match.game.see(event, seat)?.type ?? []);
+
+    test('sheet.visibility: the map is for those who fight on it; others hear that it is fought', () => {
+      const w = secret();
+      const events = untilIt(w, is('battleStaged'));
+      expect(Object.keys(playOf(w, 'red')?.state.units ?? {})).not.toEqual([]);
+      expect(playOf(w, 'green')).toBeUndefined();
+      expect(playOf(w)).toBeUndefined();
+      expect(seenOf(w, 'green', events)).toContain('mapOpened');
+      for (const type of ['battleStaged', 'battlePlayed'])
+        for (const seat of ['green', undefined]) expect(seenOf(w, seat, events)).not.toContain(type);
+    });
+
+    test('sheet.visibility: a fighter sees who stands before him, not guns that have not fired, nor purses', () => {
+      const w = secret();
+      untilIt(w, is('battleStaged'));
+      const [own, other] = [playOf(w, 'red'), playOf(w, 'blue')];
+      expect(Object.keys(own?.state.groups ?? {})).toContain('guns.1');
+      expect(Object.keys(other?.state.groups ?? {})).toEqual(
+        Object.keys(own?.state.groups ?? {}).filter(id => id !== 'guns.1'),
+      );
+      expect(other?.state.players).toMatchObject({ red: { manpower: 0 }, blue: { manpower: 1000 } });
+      expect(other?.setup.sides[0]?.players[0]).toMatchObject({ manpower: 0, armies: [], support: [] });
+    });
+
+    test('sheet.visibility: guns that fire are seen', () => {
+      const w = secret();
+      untilIt(w, is('battleStaged'));
+      const kindOf = (): string | undefined => topPrompt(w.battle().play?.state ?? { pending: [] })?.kind;
+      for (let i = 0; kindOf() !== 'target' || topPrompt(w.state)?.seat !== 'red'; i++) {
+        const seat = topPrompt(w.state)?.seat ?? '';
+        w.do(seat, idle(w, seat, i) as CampaignCommand);
+      }
+      const fire: CampaignCommand = {
+        type: 'inBattle',
+        command: {
+          type: 'attack',
+          unit: 'guns.1.1',
+          weapon: w.world.roster.units['heavy-howitzer']?.weapons?.[0]?.name ?? '',
+          aim: { at: { x: 1500, y: 1000 } },
+        },
+      };
+      expect(playOf(w, 'blue')?.state.units['guns.1.1']).toBeUndefined();
+      w.do('red', fire);
+      expect(playOf(w, 'blue')?.state.units['guns.1.1']).toMatchObject({ type: 'heavy-howitzer' });
+    });
+
+    test('sheet.visibility: who is on his way to the battle is a secret until he enters', () => {
+      const w = secret();
+      untilIt(w, is('battleSettled'));
+      w.until('red');
+      w.do('red', { type: 'moveArmy', army: 'late', path: [{ x: 49_400, y: 30_700 }] });
+      w.do('red', { type: 'joinBattle', army: 'late', battle: w.battle().id });
+      untilIt(w, is('battleResumed'));
+      expect(playOf(w, 'red')?.state.groups['late.1']).toMatchObject({ where: 'waiting' });
+      expect(playOf(w, 'blue')?.state.groups['late.1']).toBeUndefined();
+    });
+
+    test('victory.treaties, sheet.visibility: who shares sight with a fighter sees the map, until that ends', () => {
+      const w = secret();
+      untilIt(w, is('battleSettled'));
+      w.until('green');
+      w.do('green', { type: 'proposeTreaty', with: ['red'], clauses: ['sight'], ends: w.state.turn });
+      const events = w.do('red', { type: 'answerTreaty', agree: true });
+      expect(seenOf(w, 'green', events)).toContain('battleSeen');
+      expect(playOf(w, 'green')?.state.groups['guns.1']).toBeDefined();
+      expect(playOf(w, 'green')?.setup.sides[1]?.players[0]?.armies).toEqual([]);
+      untilIt(w, is('turnBegan'));
+      expect(playOf(w, 'green')).toBeUndefined();
+    });
+  });
 });

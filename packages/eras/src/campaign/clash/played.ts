@@ -13,8 +13,10 @@ import type { CampaignAct } from '../order.ts';
 import { sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Node, Play } from '../state.ts';
 import type { World } from '../world.ts';
-import { boardOf, onBoard } from './board.ts';
+import { boardOf } from './board.ts';
+import { seenBy, showPlay } from './eyes.ts';
 import { withdraw } from './leave.ts';
+import { onBoard } from './on-board.ts';
 import { areFoes, type Side, sidesOf } from './sides.ts';
 import { edgeOfSide, groupsOf, setupPlayer, stageOf, statusOf, supportOf } from './stage.ts';
 
@@ -53,17 +55,26 @@ const stage = (world: World, state: CampaignState, act: CampaignAct, battle: Bat
   freshId(state, act, 'map');
   const setup = stageOf(world, state, battle);
   const begun = { ...boardOf(world, { setup }).begin(), made: state.made * APART };
-  act.emit({ type: 'battleStaged', battle: battle.id, setup, state: begun, turn: state.turn });
+  const seen = seenBy(world, state, setup.sides);
+  act.emit({ type: 'mapOpened', battle: battle.id });
+  act.emit({ type: 'battleStaged', battle: battle.id, setup, state: begun, turn: state.turn, ...seen });
   const play = battle.play as Play;
-  boardOf(world, play).start(play.state, onBoard(act, battle));
+  boardOf(world, play).start(play.state, onBoard(world, state, act, battle));
 };
 
 /** Hunger, manpower and treaties have gone on; others have come, and guns taken up their places. */
 const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Battle, play: Play): void => {
   const sides = sidesOf(world, state, battle);
   const units: Record<string, Counts> = {};
+  const secret: Record<string, Record<string, Counts>> = {};
   for (const army of sides.flatMap(side => side.armies)) {
-    for (const unit of unitsOf(army)) if (play.state.units[unit.id]) units[unit.id] = countsOf(unit);
+    for (const unit of unitsOf(army)) {
+      const group = play.state.groups[play.state.units[unit.id]?.group ?? ''];
+      if (!group) continue;
+      const told = group.secret ? (secret[group.side] ?? {}) : units;
+      told[unit.id] = countsOf(unit);
+      if (group.secret) secret[group.side] = told;
+    }
   }
   const players = Object.keys(play.state.players);
   act.emit({
@@ -72,6 +83,7 @@ const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Ba
     turn: state.turn,
     before: play.state.turn - 1,
     units,
+    ...(Object.keys(secret).length > 0 && { secret }),
     manpower: Object.fromEntries(players.map(id => [id, state.players[id]?.manpower ?? 0])),
     leaders: Object.fromEntries(
       players.flatMap(id => {
@@ -82,6 +94,7 @@ const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Ba
     peace: Object.fromEntries(
       Object.keys(play.state.sides).map(id => [id, peaceOf(world, state, sides, id)]),
     ),
+    ...seenBy(world, state, play.setup.sides),
   });
   for (const side of sides) {
     for (const player of side.players) {
@@ -94,11 +107,12 @@ const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Ba
     if (!army || army.groups.some(group => play.state.groups[group.id])) continue;
     const arrives = play.before + Math.max(1, enters);
     const groups = groupsOf(army, { enters: arrives, ...(edge && { edge }) });
-    if (groups.length > 0) joinBattle(field, play.state, army.owner, army, groups, onBoard(act, battle));
+    if (groups.length > 0)
+      joinBattle(field, play.state, army.owner, army, groups, onBoard(world, state, act, battle));
   }
   for (const player of Object.keys(play.state.players)) {
     const guns = supportOf(world, state, battle, play.setup.map, player);
-    if (guns.length > 0) supportBattle(field, player, guns, onBoard(act, battle));
+    if (guns.length > 0) supportBattle(field, player, guns, onBoard(world, state, act, battle));
   }
 };
 
@@ -134,6 +148,7 @@ const addSeat = (
     ? { ...old, players: [...old.players, seat] }
     : { id: side.id, name: seat.name, status, ...(edge && { edge }), players: [seat] };
   const { leader } = state.players[player] ?? {};
+  const before = seenBy(world, state, play.setup.sides);
   act.emit({
     type: 'seatAdded',
     battle: battle.id,
@@ -145,7 +160,12 @@ const addSeat = (
     manpower: seat.manpower,
     ...(leader !== undefined && { leader }),
     order: old ? play.state.order : orderWith(play, side.id, status, act),
+    ...before,
   });
+  // Whoever saw nothing of it until now has it told from here on.
+  const after = seenBy(world, state, play.setup.sides);
+  const fresh = world.seats.filter(seat => before.eyes?.[seat] !== after.eyes?.[seat]);
+  showPlay(world, state, act, battle.id, fresh);
 };
 
 const orderWith = (play: Play, side: string, status: keyof typeof RANK, act: CampaignAct): string[] => {

@@ -13,6 +13,7 @@ import { isActive, livingInGroup } from '../army/muster.ts';
 import { sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Member, Node, StagedSetup } from '../state.ts';
 import { nameOf, typeOf, type World } from '../world.ts';
+import { secretsOf } from './eyes.ts';
 import { areFoes, type Side, sidesOf } from './sides.ts';
 
 /** battle.deployment-zone */
@@ -80,7 +81,7 @@ export const stageOf = (world: World, state: CampaignState, battle: Battle): Sta
     speedFactor: 1,
     groupLimit: GROUP_LIMIT,
     objectives: [],
-    hidden: [],
+    hidden: secretsOf(world),
     campaign: true,
     ongoing: sides.flatMap(side => ongoingFor(state, side)),
   };

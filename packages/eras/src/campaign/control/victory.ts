@@ -3,6 +3,7 @@ import { mayBuyHero } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import { canTakeNodes, hasTakers, unitsOf, worthOf } from '../army/muster.ts';
 import { cents } from '../books/events.ts';
+import { shareSights } from '../books/sights.ts';
 import { endBattle } from '../clash/fight.ts';
 import { isContested, sidesOf } from '../clash/sides.ts';
 import type { CampaignAct } from '../order.ts';
@@ -56,7 +57,9 @@ const eliminate = (
 ): void => {
   const hq = state.nodes[state.players[player]?.hq ?? ''];
   const conqueror = hq?.controller;
+  const ended = Object.values(state.treaties).filter(({ parties }) => parties.includes(player));
   act.emit({ type: 'playerOut', player, ...(conqueror !== undefined && { conqueror }) });
+  for (const { parties } of ended) shareSights(world, state, act, parties);
   for (const army of armiesOf(state, player)) {
     if (army.battle !== undefined) {
       act.emit({

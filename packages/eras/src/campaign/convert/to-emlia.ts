@@ -18,6 +18,8 @@ export interface EmliaTable {
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** The units of each group of the campaign, for the way back. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
 }
 
 const WIDTH = 160;
@@ -40,7 +42,7 @@ export const emliaTableOf = (world: World, state: CampaignState, battle: Battle)
     edition: 'core',
     packs: [],
     scenario: {
-      id: battle.id,
+      id: `${battle.id}-${state.turn}`,
       title: state.nodes[battle.node]?.name ?? 'Open country',
       purpose: 'A battle of a campaign.',
       board: 'free',
@@ -64,6 +66,12 @@ export const emliaTableOf = (world: World, state: CampaignState, battle: Battle)
     units,
     equipment,
     terrain: {},
+    groups: Object.fromEntries(
+      sides
+        .flatMap(side => side.armies)
+        .flatMap(army => army.groups)
+        .map(group => [group.id, group.units.filter(unit => livingOf(unit) > 0).map(unit => unit.id)]),
+    ),
   };
 };
 

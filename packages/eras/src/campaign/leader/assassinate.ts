@@ -49,6 +49,15 @@ const minimumOf = (world: World, state: CampaignState, by: string, target: strin
   return Math.min(100, playerNumber(world, state, target, 'assassinatedRoll', own));
 };
 
+/** How likely an attempt is to succeed. */
+export const assassinationChance = (
+  world: World,
+  state: CampaignState,
+  by: string,
+  target: string,
+  stake: number,
+): number => Math.max(0, 101 - minimumOf(world, state, by, target, stake)) / 100;
+
 interface Query extends Asker {
   readonly command: Assassinate;
 }

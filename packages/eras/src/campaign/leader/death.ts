@@ -7,6 +7,7 @@ import type { CampaignAct } from '../order.ts';
 import { armiesOf } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { typeOf, type World } from '../world.ts';
+import { playerNumber } from './bonuses.ts';
 import { candidatesFor } from './candidates.ts';
 
 /**
@@ -26,7 +27,10 @@ export const loseLeader = (
   // A battle that was played out has made the roll on its map.
   const mood = rolled === undefined ? leaderDied(player, act.dice) : undefined;
   const turns = rollMany(act.dice, 2, 4);
-  const last = state.turn + turns.reduce((sum, face) => sum + face, 0);
+  const rolledTurns = turns.reduce((sum, face) => sum + face, 0);
+  // What the leader has prepared for the time after is the last of the effects to end (leader.death-effects).
+  const counted = playerNumber(world, state, player, 'electionTurns', rolledTurns);
+  const last = state.turn + Math.max(1, Math.floor(counted + 0.5));
   const done = mood?.ongoing.do ?? { morale: rolled ?? 'low' };
   act.emit({
     type: 'leaderDied',

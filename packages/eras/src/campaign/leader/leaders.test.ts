@@ -55,6 +55,23 @@ describe('leaders', () => {
     expect([brant.node('red-hq').stock, brant.node('blue-hq').stock]).toEqual([25_000, 20_000]);
   });
 
+  test.each([
+    ['add', 2, 4],
+    ['mul', 0.5, 1],
+  ] as const)(
+    'leader.election: a leader who has prepared it changes how long it takes (%s %s)',
+    (op, value, turns) => {
+      const dead = LED.leaders['ilse-corvane'];
+      if (!dead) throw new Error('no such leader');
+      const bonuses = [{ scope: 'player' as const, do: { stat: 'electionTurns' as const, op, value } }];
+      const roster = { ...LED, leaders: { ...LED.leaders, 'ilse-corvane': { ...dead, bonuses } } };
+      const w = war({ players: led('ysolde-venn', 'ilse-corvane') }, { roster, dice: [100, 1, 1, 1] });
+      w.do('red', kill);
+      expect(w.player('blue').election?.last).toBe(w.state.turn + turns);
+      w.diceDone();
+    },
+  );
+
   test('leader.no-figure: a leader is no piece on the map', () => {
     const w = war({ players: led('ysolde-venn') }, { roster: LED });
     expect(w.state.armies).toEqual({});

@@ -14,6 +14,7 @@ import {
 import { hasFlyers, isActive, isAirborne } from '../army/muster.ts';
 import { hasFoeIn, isFoe } from '../contact/contact.ts';
 import { isInNode } from '../contact/places.ts';
+import { crossesMade, madeHazards } from '../spells/ground.ts';
 import type { Army, Battle, CampaignState, Node } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -31,7 +32,8 @@ export interface Course {
 }
 
 /** The first metre of blocking ground on a way, or nothing (move.blocking-terrain). */
-export const crossesBlocking = (world: World, path: readonly Point[]): boolean =>
+export const crossesBlocking = (world: World, state: CampaignState, path: readonly Point[]): boolean =>
+  (state.grounds !== undefined && crossesMade(state, path)) ||
   legsOf(path).some(([from, to]) =>
     world.blocking.some(({ shape }) => partsInside(from, to, shape).some(([a, b]) => b > a)),
   );
@@ -44,13 +46,16 @@ const legsOf = (path: readonly Point[]): [Point, Point][] => {
 
 /** Metres of a way inside hazards; a bridge in a node takes its ground out of them (hazard.flying). */
 const hazardOn = (world: World, state: CampaignState, path: readonly Point[]): number => {
-  if (world.hazards.length === 0) return 0;
+  const made = madeHazards(state);
+  if (world.hazards.length === 0 && made.length === 0) return 0;
   const bridges = Object.values(state.nodes).filter(({ buildings }) =>
     buildings.some(({ type }) => world.roster.buildings[type]?.bridge),
   );
   let sum = 0;
   for (const [from, to] of legsOf(path)) {
-    const wet = world.hazards.flatMap(({ shape }) => partsInside(from, to, shape));
+    const wet = [...world.hazards.map(({ shape }) => shape), ...made].flatMap(shape =>
+      partsInside(from, to, shape),
+    );
     if (wet.length === 0) continue;
     const dry = bridges.flatMap(({ at, radius }) => partsInside(from, to, disc(at.x, at.y, radius)));
     sum += lengthLeft(wet, dry) * distanceOfPoints(from, to);

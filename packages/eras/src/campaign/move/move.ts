@@ -14,8 +14,9 @@ import { meet } from '../contact/contact.ts';
 import { id, path } from '../fields.ts';
 import { type Asker, armiesOf, type Order, ownArmy } from '../order.ts';
 import { areHostile, mayPass } from '../sides.ts';
+import { isPassable } from '../spells/ground.ts';
 import type { Army } from '../state.ts';
-import { isOnMap, isPassable, nameOf } from '../world.ts';
+import { isOnMap, nameOf } from '../world.ts';
 import { type Course, costOf, courseOf, crossesBlocking, planOf } from './course.ts';
 import { rush } from './rush.ts';
 
@@ -46,12 +47,12 @@ const checks: Checks<Query> = {
     `Carriers of ${army.name} work a supply link; end the link or leave them behind first.`,
   'map.terrain': ({ world, command }) =>
     command.path.every(at => isOnMap(world, at)) || 'That is off the map.',
-  'move.blocking-terrain': ({ world, army, command }) =>
+  'move.blocking-terrain': ({ world, state, army, command }) =>
     isAirborne(world, army) ||
-    !crossesBlocking(world, [army.at, ...command.path]) ||
+    !crossesBlocking(world, state, [army.at, ...command.path]) ||
     `${army.name} cannot cross that ground.`,
-  'campaign.flying': ({ world, course, army }) =>
-    isPassable(world, course.path.at(-1) as Point) || `${army.name} could not land there.`,
+  'campaign.flying': ({ world, state, course, army }) =>
+    isPassable(world, state, course.path.at(-1) as Point) || `${army.name} could not land there.`,
   'scale.campaign-speed': ({ world, state, army, command, course }) => {
     const all = campaignMove(world, state, army);
     const left = all * (1 - army.moved);

@@ -7,9 +7,10 @@ import { foeWithin } from '../contact/contact.ts';
 import { id, point } from '../fields.ts';
 import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
 import type { Army } from '../state.ts';
-import { isPassable, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { castersOf } from './casters.ts';
 import { fade, takeEffect } from './effect.ts';
+import { isFreeFor, isPassable } from './ground.ts';
 
 /** Begins a spell counted in campaign turns (spell.campaign). */
 export interface CastSpell {
@@ -110,8 +111,9 @@ const aimChecks: Checks<AimQuery> = {
     return distanceOfPoints(army.at, at) <= reach || `${spell.name} reaches ${reach} m.`;
   },
   'spell.campaign': ({ world, state, army, spell, at }) => {
+    if (!isFreeFor(world, state, spell, at)) return 'An army stands where nobody could pass any more.';
     if (!spell.effects?.some(({ do: done }) => 'move' in done)) return true;
-    if (!isPassable(world, at)) return 'Nobody could stand there.';
+    if (!isPassable(world, state, at)) return 'Nobody could stand there.';
     const foe = foeWithin(world, state, army, at);
     return foe === undefined || `${foe.name} is too near that place.`;
   },

@@ -1,14 +1,17 @@
 import { distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { round } from '../../dice/fraction.ts';
 import { rollDice } from '../../dice/index.ts';
+import { suits } from '../../forces/bonus.ts';
 import { startEffect } from '../../forces/index.ts';
-import type { Effect } from '../../pack/stat-line.ts';
+import type { Effect, Spell } from '../../pack/stat-line.ts';
 import { meet } from '../contact/contact.ts';
 import type { CampaignAct } from '../order.ts';
 import { areAllies, areHostile } from '../sides.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { healArmy } from '../works/heal.ts';
-import type { World } from '../world.ts';
+import { typeOf, type World } from '../world.ts';
+import { makeGround } from './ground.ts';
+import { strikeAt } from './strike.ts';
 
 export const fade = (act: CampaignAct, army: Army, why: string): void =>
   act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
@@ -24,25 +27,45 @@ export const takeEffect = (
   const spell = world.roster.spells[army.casting?.spell ?? ''];
   if (!spell) return;
   act.emit({ type: 'castTook', army: army.id, spell: spell.id });
+  const { name, damage, type = 'Magic', pierce = 0, pattern } = spell;
+  if (damage !== undefined)
+    strikeAt(world, state, act, army, at, { source: { name, type, pierce, damage }, pattern });
   for (const effect of spell.effects ?? []) {
-    if ('move' in effect.do) {
+    const { do: done } = effect;
+    if ('move' in done) {
       act.emit({ type: 'armyPlaced', army: army.id, at, why: 'spell.campaign' });
       meet(world, state, act, army, 'purchase');
-      continue;
-    }
-    for (const struck of reachedBy(world, state, effect, army, at)) {
-      if ('heal' in effect.do) healBy(world, state, act, struck, effect.do.heal);
-      else if (!('damage' in effect.do) && !('terrain' in effect.do)) {
-        const on = { reach: 'army', id: struck.id } as const;
-        const from = { rule: 'spell.campaign', label: spell.name, on, turn: state.turn };
-        act.emit({
-          type: 'spellLasts',
-          army: struck.id,
-          ongoing: { ...startEffect(from, effect, act.dice).ongoing, scale: 'campaign' },
-        });
-      }
-    }
+    } else if ('damage' in done) {
+      const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
+      strikeAt(world, state, act, army, at, { source, pattern });
+    } else if ('terrain' in done) makeGround(world, state, act, spell, effect, done.terrain, at);
+    else if (!('note' in done))
+      for (const struck of reachedBy(world, state, effect, army, at))
+        doTo(world, state, act, spell, effect, struck);
   }
+};
+
+const doTo = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  { name, duration }: Spell,
+  effect: Effect,
+  struck: Army,
+): void => {
+  if ('heal' in effect.do) {
+    healBy(world, state, act, struck, effect, effect.do.heal);
+    return;
+  }
+  const on = { reach: 'army', id: struck.id } as const;
+  const from = { rule: 'spell.campaign', label: name, on, turn: state.turn };
+  const timed =
+    effect.turns === undefined && duration !== undefined ? { ...effect, turns: duration } : effect;
+  act.emit({
+    type: 'spellLasts',
+    army: struck.id,
+    ongoing: { ...startEffect(from, timed, act.dice).ongoing, scale: 'campaign' },
+  });
 };
 
 /** The casters' army, all the player's, or of those within contact of the place: enemies for ill, friends for good. */
@@ -59,7 +82,16 @@ const reachedBy = (world: World, state: CampaignState, effect: Effect, army: Arm
   );
 };
 
-const healBy = (world: World, state: CampaignState, act: CampaignAct, army: Army, dice: string): void => {
+const healBy = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  { filter }: Effect,
+  dice: string,
+): void => {
   const most = Math.max(0, round(rollDice(dice, act.dice).value));
-  healArmy(world, state, act, army, most, 'spell.campaign');
+  healArmy(world, state, act, army, most, 'spell.campaign', unit =>
+    suits(filter, unit, typeOf(world, unit.type), ['campaign']),
+  );
 };

@@ -1,13 +1,19 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
+import { isKnown, type Known } from '../books/known.ts';
 import type { Happenings, Story } from '../happening.ts';
+import type { MadeGround } from '../state.ts';
 
 export type SpellEvent =
   | { type: 'castBegan'; army: string; spell: string; due: number }
   | { type: 'castEnded'; army: string; spell: string; why: string }
   | { type: 'castTook'; army: string; spell: string }
   | { type: 'spellLasts'; army: string; ongoing: Ongoing }
-  | { type: 'spellsFaded'; army: string; ongoing: Ongoing[] };
+  | { type: 'spellsFaded'; army: string; ongoing: Ongoing[] }
+  /** What is left of its units, another event says. */
+  | ({ type: 'spellStruck'; army: string; spell: string; lost: number } & Known)
+  | { type: 'groundMade'; ground: MadeGround }
+  | { type: 'groundFaded'; ground: string; name: string };
 
 const spellName = ({ world }: Story, id: string): string => world.roster.spells[id]?.name ?? id;
 
@@ -54,5 +60,35 @@ export const spellEvents: Happenings<SpellEvent> = {
       if (ongoing.length === 0) delete one.ongoing;
       else one.ongoing = cloneJson(ongoing);
     },
+  },
+  spellStruck: {
+    change() {},
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : { ...event, lost: 0 }),
+    tell: (story, { army, spell, lost }) => [
+      {
+        say: `${spell} strikes ${story.army(army)}${lost > 0 ? `: ${lost} dead` : ''}.`,
+        rule: 'spell.campaign',
+      },
+    ],
+  },
+  groundMade: {
+    shows: true,
+    change(state, { ground }) {
+      state.grounds = { ...state.grounds, [ground.id]: ground };
+      state.made++;
+    },
+    tell: (_story, { ground: { name, blocking, last } }) => [
+      {
+        say: `${name} lies on the ground${blocking ? ', and nobody passes' : ''}${last === undefined ? '' : `, until the end of turn ${last}`}.`,
+        rule: 'spell.campaign',
+      },
+    ],
+  },
+  groundFaded: {
+    change(state, { ground }) {
+      const { [ground]: _, ...others } = state.grounds ?? {};
+      state.grounds = others;
+    },
+    tell: (_story, { name }) => [{ say: `${name} is gone.`, rule: 'spell.campaign' }],
   },
 };

@@ -95,7 +95,7 @@ const checks: Checks<Query> = {
     if (!way.every(at => isOnMap(world, at))) return 'That is off the map.';
     return (
       fliesOver(world, state, { carriers: command.carriers }) ||
-      !crossesBlocking(world, way) ||
+      !crossesBlocking(world, state, way) ||
       'Carriers cannot cross that ground.'
     );
   },

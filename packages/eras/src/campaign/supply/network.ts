@@ -3,6 +3,7 @@ import { livingOf } from '../../forces/index.ts';
 import { cargoOf, isActive, speedOf, unitsOf } from '../army/muster.ts';
 import { ongoingIn } from '../leader/bonuses.ts';
 import { areHostile, shareSupply } from '../sides.ts';
+import { crossesMade } from '../spells/ground.ts';
 import type { Army, CampaignState, Link, Place } from '../state.ts';
 import { typeOf, type World } from '../world.ts';
 
@@ -52,6 +53,8 @@ export const cutOn = (world: World, state: CampaignState, link: Link): string | 
   if (goal !== undefined && !shareSupply(world, state, goal, link.owner))
     return 'It ends in a place of others.';
   if (!hasCarriers(state, link)) return 'Its carriers are all dead.';
+  if (state.grounds && !fliesOver(world, state, link) && crossesMade(state, way))
+    return 'Its way has become impassable.';
   const foe = foeOn(world, state, link, way);
   return foe && `${foe.name} cuts it.`;
 };

@@ -1,11 +1,14 @@
-import { type Counts, healMen } from '../../forces/index.ts';
-import { unitsOf } from '../army/muster.ts';
+import { type Counts, healElements, healMen, livingOf, statsOf, type Unit } from '../../forces/index.ts';
 import { knownTo } from '../books/known.ts';
+import { ongoingIn } from '../leader/bonuses.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { typeOf, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
-/** So many injured men of an army at most become alive (health.healing); how many did. */
+/** Who is healed where nothing says otherwise: men. */
+const isMan = ({ elements }: Unit): boolean => elements === undefined;
+
+/** So many injured men of an army at most become alive, or so much health is restored (health.healing); how many did. */
 export const healArmy = (
   world: World,
   state: CampaignState,
@@ -13,16 +16,26 @@ export const healArmy = (
   army: Army,
   most: number,
   why: string,
+  isMeant: (unit: Unit) => boolean = isMan,
 ): number => {
   let count = 0;
   const units: Record<string, Counts> = {};
-  for (const unit of unitsOf(army)) {
-    const { health, crew } = typeOf(world, unit.type);
-    if (health !== undefined || crew !== undefined) continue;
-    const { healed, after } = healMen(unit, most - count);
-    if (healed === 0) continue;
-    count += healed;
-    units[unit.id] = after;
+  const around = {
+    roster: world.roster,
+    ongoing: ongoingIn(world, state, army),
+    when: ['campaign'] as const,
+  };
+  for (const group of army.groups) {
+    for (const unit of group.units) {
+      if (livingOf(unit) === 0 || !isMeant(unit)) continue;
+      const stats = statsOf({ unit, group: group.id, army: army.id, player: army.owner }, around);
+      if (stats.kind === 'crewed') continue;
+      const { healed, after } =
+        stats.kind === 'man' ? healMen(unit, most - count) : healElements(unit, stats, most - count);
+      if (healed === 0) continue;
+      count += healed;
+      units[unit.id] = after;
+    }
   }
   if (count === 0) return 0;
   const known = knownTo(world, state, 'armies', army.owner);

@@ -3,6 +3,7 @@ import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
 import { dice } from './dice.ts';
 import { fieldedUnits } from './fielded-units.ts';
+import { idle } from './idle.ts';
 import { leaders } from './leaders.ts';
 import { links } from './links.ts';
 import { onMap } from './on-map.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   armies,
   dice,
   fieldedUnits,
+  idle,
   leaders,
   links,
   onMap,

@@ -441,6 +441,42 @@ const ROWS: readonly Row[] = [
   ],
   ['works', 'spells/spark.yaml', 'type: Fire\n', '', /damage and type go together/],
   ['works', 'spells/spark.yaml', 'range: 100\n', '', /reaches nobody; give a range or a pattern/],
+  // idle
+  [
+    'idle',
+    'spells/spark.yaml',
+    'type: Fire\n',
+    'type: Fire\neffects:\n  - { scope: target, filter: { kind: man }, do: { damage: 1d6, type: Fire } }\n',
+    /effects\[0\]\.filter: does nothing here: whoever is in reach is meant/,
+  ],
+  [
+    'idle',
+    'spells/spark.yaml',
+    'cast: { turns: 1, scale: battle, casters: 1 }',
+    'cast: { turns: 1, scale: campaign, casters: 1 }\nexplosion: 5',
+    /explosion: does nothing on the campaign map; give a pattern/,
+  ],
+  [
+    'idle',
+    'heroes/tilda.yaml',
+    'do: { stat: speed, op: add, value: 10 }',
+    'do: { heal: 1d6 }',
+    /bonuses\[0\]\.do\.heal: does nothing by itself; make it an ability or a spell/,
+  ],
+  [
+    'idle',
+    'leaders/duke.yaml',
+    'specialUnits: [guard]\n',
+    'specialUnits: [guard]\nabilities:\n  - { name: Calm, phase: passive, effects: [{ scope: player, do: { morale: high } }] }\n',
+    /abilities\[0\]\.phase: a leader gives what works by itself as a bonus/,
+  ],
+  [
+    'idle',
+    'spells/spark.yaml',
+    'cast: { turns: 1, scale: battle, casters: 1 }',
+    'cast: { turns: 1, scale: campaign, casters: 1 }\neffects:\n  - { scope: pattern, do: { terrain: { opaque: true } } }',
+    /effects\[0\]\.do\.terrain\.opaque: does nothing on the campaign map/,
+  ],
   // tags
   [
     'tags',

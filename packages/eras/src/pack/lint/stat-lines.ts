@@ -50,7 +50,7 @@ export const effectsIn = (draft: Draft): Placed<Effect>[] => {
     ...(['units', 'heroes', 'leaders'] as const).flatMap(kind =>
       [...draft[kind]].flatMap(([id, one]) => listed(one.bonuses, { kind, id, path: [] }, 'bonuses')),
     ),
-    ...(['upgrades', 'buildings', 'spells'] as const).flatMap(kind =>
+    ...(['upgrades', 'spells'] as const).flatMap(kind =>
       [...draft[kind]].flatMap(([id, one]) => listed(one.effects, { kind, id, path: [] }, 'effects')),
     ),
   ];

@@ -24,7 +24,8 @@ export const works: Check = {
           path: [damage === undefined ? 'type' : 'damage'],
           say: 'damage and type go together',
         };
-      if (range === undefined && !pattern && cast.scale === 'battle')
+      const carries = effects?.some(({ do: done }) => 'move' in done);
+      if (range === undefined && !pattern && !carries && cast.scale === 'battle')
         yield { kind: 'spells', id, path: [], say: 'reaches nobody; give a range or a pattern' };
     }
   },

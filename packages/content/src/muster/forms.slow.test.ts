@@ -94,6 +94,7 @@ describe('one army in its three forms', () => {
 
 describe('what people do to a text', () => {
   const lines = TEXT.trimEnd().split('\n');
+  const UNSUMMED = TEXT.replace(/Total.*\n/, '');
   it.each<[string, string]>([
     ['quoted', lines.map(line => `> ${line}`).join('\n')],
     ['quoted twice', lines.map(line => `>> ${line}`).join('\n')],
@@ -115,8 +116,38 @@ describe('what people do to a text', () => {
       'in small letters',
       TEXT.replace(/Rifle Squad|Veterans|One More|Force: American Force/g, word => word.toLowerCase()),
     ],
+    ['talked around, without its total', `Look at this!\n\n${UNSUMMED}\nWhat do you think?\n\n- Ann`],
+    ['talked on in the next line', `${UNSUMMED}Jeep or no Jeep, that is the question.`],
+    ['without bullets and talked on', `${UNSUMMED.replaceAll(/^- /gm, '')}\nCheers, Ann`],
+    ['with regards', `${UNSUMMED}With best regards\nAnn`],
+    ['with a signature', `${UNSUMMED}-- \nAnn of the Hills`],
+    ['introduced', TEXT.replace('In: Inf', 'What I would field:\nIn: Inf')],
+    ['introduced before its pack', TEXT.replace('Pack:', 'Long in the making\nPack:')],
+    ['spoken of before', `Emlia muster: here it comes\n\n${TEXT}`],
+    [
+      'quoted and answered',
+      `Ann wrote:\n${UNSUMMED.replaceAll(/^/gm, '> ')}\nI would rather take\n- Tank\n- Tank`,
+    ],
+    ['quoted by a page', lines.map(line => `&gt; ${line}`).join('\n')],
+    ['with spaces behind and other line ends', lines.map(line => `${line} \t `).join('\r\n')],
+    ['with French marks', TEXT.replaceAll(/"([^"]*)"/g, '« $1 »')],
+    ['with numbers for bullets', TEXT.replaceAll(/^- /gm, '1. ')],
+    ['in bold', TEXT.replaceAll(/^(Emlia|Pack|Force|In|Total)(.*)$/gm, '**$1$2**')],
+    ['under a heading', TEXT.replace('Emlia', '## Emlia')],
     ['by ids', TEXT.replace('Rifle Squad', 'us/rifle-squad').replace('American Force', 'american')],
-  ])('%s', (_, text) => expect(parseMusterText(text, packOf)).toEqual(MUSTER));
+  ])('%s', (_, text) => expect(parseMuster(text, packOf)).toEqual(MUSTER));
+
+  it('and to a link', () => {
+    for (const text of [`Mine: <https://example.org/muster#${LINK}>!`, `See (${LINK}).\nAnn`])
+      expect(parseMuster(text, packOf)).toEqual(MUSTER);
+  });
+
+  it('an apostrophe or a dash of another kind names the same unit', () => {
+    const tank = { ...(pack.units['us/tank'] as (typeof pack.units)[string]), name: "Tank-Hunter's Own" };
+    const odd = { ...pack, units: { ...pack.units, 'us/tank': tank } };
+    const text = 'Emlia muster\nPack: sample\n- Tank‑Hunter‘s Own';
+    expect(parseMusterText(text, () => odd)).toEqual({ pack: 'sample', entries: [hire('us/tank')] });
+  });
 });
 
 describe('names that would be misread are written as ids', () => {
@@ -230,8 +261,10 @@ describe('what is written can be read again', () => {
 
 describe('strange input', () => {
   it.each<[string, string]>([
-    ['', 'The muster was not understood, line 1: must be keys with values, not empty.'],
-    ['hello', 'The muster was not understood, line 1: must be keys with values, not "hello".'],
+    ['', 'There is no muster in it: one is a text that begins with "Emlia muster", a link'],
+    ['hello', 'There is no muster in it: one is a text that begins with "Emlia muster", a link'],
+    ['[1]', 'There is no muster in it: '],
+    ['{ pack: sample }', 'The muster was not understood, line 1: units: missing.'],
     ['pack: [', 'The muster was not understood, line 1: '],
     ['pack: sample', 'The muster was not understood, line 1: units: missing.'],
     [
@@ -256,6 +289,16 @@ describe('strange input', () => {
     [
       'Emlia muster\nPack: sample\nwith Captain',
       'Line 3 of the muster: there is no unit before it for Captain to join.',
+    ],
+    ['Emlia muster\nPack: sample\nJep', 'Line 3 of the muster: no unit "Jep". Did you mean "Jeep"?'],
+    ['Emlia muster\nPack: sample\n- Jeep\n- Ann', 'Line 4 of the muster: no unit "Ann"'],
+    [
+      'Emlia muster\nPack: sample\n- Jeep\n\nor would you rather take\n- Tank = 40',
+      'Line 6 of the muster: words that are no part of the army stand before it, in line 5.',
+    ],
+    [
+      'Emlia muster\nPack: sample\n- Jeep\n\nEmlia muster\nPack: sample\n- Tank',
+      'The text holds 2 musters: paste one of them.',
     ],
     ['Emlia muster\nPack: sample\n- 0x Jeep', 'The muster was not understood: entries.0.count: '],
     ['m1~', 'The link is damaged. The muster was not understood: pack: '],

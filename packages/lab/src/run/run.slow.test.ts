@@ -46,6 +46,16 @@ describe('a run', () => {
     expect(JSON.stringify(reportStudy(study, await again.records()))).toBe(await whole());
   });
 
+  test('is not gone on with by other rules or bots', async () => {
+    await inFolder('older', { ...study, ruleset: 'emlia 0.1.0 000000000000' });
+    expect(await keepInFolder(join(root, 'older'), study)).toMatchObject({
+      problem: 'other-study',
+      say: expect.stringMatching(
+        /older was begun by other rules or bots \(emlia 0\.1\.0 0{12}; here are emlia 0\.1\.0 [0-9a-f]{12}\); take an empty folder\.$/,
+      ),
+    });
+  });
+
   test('killed in the middle of a line loses that game and no other', async () => {
     const keep = await inFolder('cut');
     await runStudy(study, keep, { workers: 0 });

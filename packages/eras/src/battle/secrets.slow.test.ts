@@ -2,7 +2,7 @@ import { seededDice } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import { openBattle } from './game.ts';
-import { isSecretArrival, isSetupSecret } from './secrets.ts';
+import { isSetupSecret } from './secrets.ts';
 import type { BattleState } from './state.ts';
 import { battle, men } from './testing/battle.ts';
 import { randomBattle } from './testing/random-battle.ts';
@@ -71,7 +71,7 @@ const swapSecrets = (state: BattleState, seat: string | undefined): BattleState 
   }
   for (const group of Object.values(state.groups)) {
     if (group.side === own) continue;
-    if (isSecretArrival(field, state, group.id)) {
+    if (group.secret) {
       group.arrives = (group.arrives ?? 0) + 1;
       changed = true;
     } else if (group.where === 'map' && isSetupSecret(field, state)) {

@@ -1,0 +1,147 @@
+import type { AsideCard, MatchCreated } from '@emlia/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from './start.ts';
+import { createToyMatch, openPage, type TestPage, tokenFor } from './testing/page.ts';
+import { freshFolder } from './testing/places.ts';
+import { type ToyState, toyShelf } from './testing/toy.ts';
+
+/** In a duel bots win at once, elsewhere they call for one. */
+const PROGRAM = `
+  import { parentPort } from 'node:worker_threads';
+  const duels = new Set();
+  parentPort.on('message', ({ id, match, setup }) => {
+    if (setup?.duel) duels.add(match);
+    const command = duels.has(match) ? { do: 'win' } : { do: 'say', word: 'duel' };
+    parentPort.postMessage({ id, command, why: {} });
+  });`;
+
+/** Whoever says "duel" has one fought: the match waits for another match of the same game, and is told who won. */
+const shelf: typeof toyShelf = {
+  ...toyShelf,
+  bots: {
+    bots: [{ id: 'parrot', name: 'Parrot', says: '', rulesets: ['toy'] }],
+    tempers: [{ id: 'calm', name: 'Calm', says: '' }],
+    worker: new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`),
+    hasty: 'parrot',
+  },
+  asideOf(_ruleset, _game, state) {
+    const { word, said } = state as ToyState;
+    if (word !== 'duel') return undefined;
+    return {
+      id: `duel ${said}`,
+      chosen: {
+        ruleset: 'toy',
+        setup: { duel: true },
+        title: 'A duel',
+        seatNames: { red: 'Red', blue: 'Blue' },
+      },
+      answer: fought => ({ do: 'say', word: `${(fought as ToyState).winner} has won the duel` }),
+    };
+  },
+};
+
+const data = freshFolder();
+const start = (): Promise<RunningServer> =>
+  startServer({ port: 0, data, shelf, limits: { newMatchesPerMinute: 1000 } });
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server.close());
+
+const asideOf = async (match: string, token: string): Promise<AsideCard & { problem?: string }> =>
+  (await (await fetch(`${server.url}/api/matches/${match}/aside?token=${token}`)).json()) as AsideCard;
+
+const wordTo = async (page: TestPage): Promise<string> => {
+  for (;;) {
+    const { entries } = await page.next('entries');
+    const said = entries.flatMap(({ events = [] }) => events as { type: string; word: string }[]).at(-1);
+    if (said?.type === 'said' && said.word !== 'duel') return said.word;
+  }
+};
+
+const challenged = async (): Promise<{ created: MatchCreated; page: TestPage; red: string }> => {
+  const created = await createToyMatch(server.url);
+  const page = await openPage(server.url);
+  const red = tokenFor(created, 'red');
+  await page.join(created.match, red);
+  await page.command(created.match, { do: 'say', word: 'duel' });
+  return { created, page, red };
+};
+
+describe('a match that waits for another', () => {
+  test('opens it for those who play it, with the secrets they have, and is answered by its end', async () => {
+    const { created, page, red } = await challenged();
+    const aside = await asideOf(created.match, red);
+    expect(aside).toMatchObject({ title: 'A duel', seats: ['red', 'blue'] });
+    expect(await asideOf(created.match, tokenFor(created, 'blue'))).toEqual(aside);
+    const duel = await openPage(server.url);
+    const joined = await duel.join(aside.match, red);
+    expect(joined).toMatchObject({
+      seat: 'red',
+      header: { partOf: { match: created.match, title: 'Words' } },
+    });
+    await duel.command(aside.match, { do: 'win' });
+    expect(await wordTo(page)).toBe('red has won the duel');
+    expect(await asideOf(created.match, red)).toMatchObject({ problem: 'no-aside' });
+    await Promise.all([page.close(), duel.close()]);
+  });
+
+  test('tells nobody else where it is', async () => {
+    const { created, page } = await challenged();
+    expect(await asideOf(created.match, 'nonsense')).toMatchObject({ problem: 'no-seat' });
+    await page.close();
+  });
+
+  test('the end is brought home by whoever opens the match after a restart', async () => {
+    const { created, page, red } = await challenged();
+    const aside = await asideOf(created.match, red);
+    await page.close();
+    await server.close();
+    server = await start();
+    const duel = await openPage(server.url);
+    await duel.join(aside.match, red);
+    await duel.command(aside.match, { do: 'win' });
+    await duel.close();
+    await server.close();
+    server = await start();
+    const back = await openPage(server.url);
+    const joined = await back.join(created.match, red);
+    const view = 'view' in joined ? (joined.view as ToyState) : undefined;
+    expect(view?.word === 'duel' ? await wordTo(back) : view?.word).toBe('red has won the duel');
+    await back.close();
+  });
+
+  const withBots = async (bots: object): Promise<MatchCreated> => {
+    const answer = await fetch(`${server.url}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scenario: 'words', bots }),
+    });
+    return (await answer.json()) as MatchCreated;
+  };
+
+  test('whom a bot plays in the one it plays in the other, and it answers nothing meanwhile', async () => {
+    const created = await withBots({ blue: { bot: 'parrot' } });
+    const page = await openPage(server.url);
+    const red = tokenFor(created, 'red');
+    await page.join(created.match, red);
+    await page.command(created.match, { do: 'say', word: 'duel' });
+    const aside = await asideOf(created.match, red);
+    const duel = await openPage(server.url);
+    const joined = await duel.join(aside.match, red);
+    expect(joined).toMatchObject({ header: { bots: { blue: { bot: 'parrot' } } } });
+    await duel.command(aside.match, { do: 'say', word: 'en garde' });
+    expect(await wordTo(page)).toBe('blue has won the duel');
+    await Promise.all([page.close(), duel.close()]);
+  });
+
+  test('bots fight it out alone where nobody sits', async () => {
+    const created = await withBots({ red: { bot: 'parrot' }, blue: { bot: 'parrot' } });
+    const page = await openPage(server.url);
+    await page.join(created.match);
+    expect(await wordTo(page)).toBe('red has won the duel');
+    await page.close();
+  });
+});

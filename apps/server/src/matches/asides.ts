@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { isProblem, topPrompt } from '@emlia/kernel';
+import type { MatchHeader } from '@emlia/protocol';
+import type { Aside } from '../shelf.ts';
+import { begin } from './create.ts';
+import { isOver, type Live, versionOf } from './live.ts';
+import type { Room } from './room.ts';
+import type { World } from './world.ts';
+
+/** What a match waits for, as it stands. */
+export const asideOf = ({ shelf }: World, live: Live): Aside | undefined =>
+  isOver(live) ? undefined : shelf.asideOf?.(live.stored.header.ruleset, live.match.game, live.match.state);
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The same for the same question, whoever asks and however often; nobody else can tell it. */
+const idOf = ({ stored: { id, seed } }: Live, { id: part, chosen }: Aside): string =>
+  hash(`aside ${seed} ${id} ${part} ${JSON.stringify(chosen.setup)}`).slice(0, 16);
+
+/** The match that another waits for, begun if it has not been. Its seats open with the other's secrets. */
+export const openAside = async (world: World, live: Live, aside: Aside): Promise<string | undefined> => {
+  const id = idOf(live, aside);
+  if (await world.store.match(id)) return id;
+  const { stored } = live;
+  const seed = hash(`dice ${stored.seed} ${id}`);
+  const begun = begin(world, stored.header.scenario, aside.chosen, seed);
+  if (isProblem(begun)) return undefined;
+  const { seats } = begun.header;
+  const bots = botsFor(world, stored.header, begun.header);
+  const header: MatchHeader = {
+    ...begun.header,
+    ...(Object.keys(bots).length > 0 && { bots }),
+    partOf: { match: stored.id, title: stored.header.title },
+  };
+  const held = stored.seats.filter(({ seat }) => seats.includes(seat));
+  try {
+    await world.store.createMatch({ id, header, seed, seats: held }, [begun.start]);
+  } catch (error) {
+    // Another process may have been faster.
+    if (await world.store.match(id)) return id;
+    world.log(
+      `the aside of match ${stored.id} was not written: ${error instanceof Error ? error.stack : error}`,
+    );
+    return undefined;
+  }
+  return id;
+};
+
+/** Whoever plays a seat there plays it here, by whatever bot knows these rules. */
+const botsFor = (
+  { shelf }: World,
+  { bots: seated = {} }: MatchHeader,
+  { seats, ruleset }: MatchHeader,
+): NonNullable<MatchHeader['bots']> => {
+  const knows = (id: string): boolean =>
+    shelf.bots?.bots.some(bot => bot.id === id && bot.rulesets.includes(ruleset)) ?? false;
+  return Object.fromEntries(
+    seats.flatMap(seat => {
+      const bot = seated[seat];
+      return bot ? [[seat, knows(bot.bot) ? bot : { ...bot, bot: shelf.bots?.hasty ?? bot.bot }]] : [];
+    }),
+  );
+};
+
+/** Nobody sits at it, and somebody waits for it. */
+export const playsAlone = ({ stored: { header } }: Live): boolean =>
+  header.partOf !== undefined && header.seats.every(seat => header.bots?.[seat]);
+
+export interface Asides {
+  /** Something has happened in a room. */
+  tend(id: string, room: Room): void;
+}
+
+/** Begins what matches wait for, and brings home what came of it. */
+export const openAsides = (world: World, roomOf: (match: string) => Room): Asides => {
+  /** The version of each match that has been looked at. */
+  const tended = new WeakMap<Room, number>();
+
+  const bringHome = async (match: string): Promise<void> => {
+    const room = roomOf(match);
+    const live = await room.read(one => one);
+    if (isProblem(live)) return;
+    const aside = asideOf(world, live);
+    const other = aside && (await openAside(world, live, aside));
+    if (!aside || other === undefined) return;
+    const fought = await roomOf(other).read(one => (isOver(one) ? one.match.state : undefined));
+    if (!fought || isProblem(fought)) return;
+    const command = aside.answer(fought);
+    for (const _ of live.stored.seats) {
+      const asked = await room.read(one => {
+        const now = asideOf(world, one);
+        return now && idOf(one, now) === other ? { seat: topPrompt(one.match.state)?.seat } : {};
+      });
+      if (isProblem(asked) || asked.seat === undefined) return;
+      await room.answer(asked.seat, command);
+    }
+  };
+
+  return {
+    tend(id, room) {
+      const live = world.closing ? undefined : room.now;
+      if (!live || tended.get(room) === versionOf(live)) return;
+      const { partOf } = live.stored.header;
+      const home = partOf && isOver(live) ? partOf.match : asideOf(world, live) ? id : undefined;
+      if (home === undefined) return;
+      tended.set(room, versionOf(live));
+      bringHome(home).catch((error: unknown) =>
+        world.log(`match ${home} was not answered: ${error instanceof Error ? error.stack : error}`),
+      );
+    },
+  };
+};

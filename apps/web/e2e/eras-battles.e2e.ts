@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { begin, give, meetAtMiddlemoor, open, orders, row, seeded } from './eras-hands.ts';
+import { playToEnd } from './play-out.ts';
+import { watchMistakes } from './table.ts';
+
+/** The seats this browser holds in the match on screen. */
+const held = (page: Page) =>
+  page.evaluate(() => {
+    const match = location.pathname.split('/').at(-1) ?? '';
+    const known = JSON.parse(localStorage.getItem('emlia.matches') ?? '[]') as {
+      match: string;
+      seats: { seat: string; name: string; token: string }[];
+    }[];
+    return { match, seats: known.find(one => one.match === match)?.seats ?? [] };
+  });
+
+/** Men of an army, as the list on the page has them; none where it is gone. */
+const men = async (page: Page, army: string): Promise<number> => {
+  const cells = page.locator('.tracking-sheet tr').filter({ hasText: army }).locator('td');
+  return (await cells.count()) === 0 ? 0 : Number(await cells.nth(1).textContent());
+};
+
+const losses = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'The sheet' }).click();
+  return 40 - (await men(page, 'Oxcombe Outriders')) - (await men(page, 'Rushey Yeomanry'));
+};
+
+test('a campaign has its battle fought as an Emlia battle, and the losses come back', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'two tables');
+  await page.goto('/battle/eras/saltmarrow');
+  await page.getByLabel('Battles').selectOption('On Emlia tables');
+  await begin(page);
+  await meetAtMiddlemoor(page);
+  await give(page, orders(page).filter({ hasText: 'Play it out' }));
+  await give(page, orders(page).filter({ hasText: 'Play it out' }));
+  await expect(page.getByRole('heading', { name: 'The battle of Middlemoor' })).toBeVisible();
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await expect(page.locator('.table-page:not(.eras-page)')).toBeVisible();
+  await expect(page.locator('.when')).toContainText('Deployment');
+  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
+  await playToEnd(baseURL ?? '', await held(page), 'fought');
+  await page.getByRole('link', { name: 'Back to Saltmarrow' }).last().click();
+  await expect(page.locator('.when')).toContainText('Turn 2');
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await expect(page.locator('.story')).toContainText('was fought on its table');
+  expect(await losses(page)).toBeGreaterThan(0);
+  expect(mistakes).toEqual([]);
+});
+
+test('a battle of a campaign is played out on its own map, and the losses are the campaign’s', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'own map');
+  await open(page, 'eras/saltmarrow');
+  await meetAtMiddlemoor(page);
+  await give(page, orders(page).filter({ hasText: 'Play it out' }));
+  await give(page, orders(page).filter({ hasText: 'Play it out' }));
+  await expect(page.locator('.when')).toContainText('battle');
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  for (let n = 0; n < 500 && /battle/.test((await page.locator('.when').textContent()) ?? ''); n++) {
+    const phase = (await page.locator('.phase-track .now').textContent()) ?? '';
+    const first = page
+      .locator('.offers', { hasText: /^(Place|Reinforcements|Answer|Attacks)/ })
+      .locator('.choice');
+    if ((await first.count()) > 0) {
+      await give(page, first.first());
+      continue;
+    }
+    const asked = (await page.locator('.whose').textContent()) ?? '';
+    const own = row(page, asked.includes('Brae') ? 'Yeomanry' : 'Ox Horse');
+    if ((await own.count()) > 0) await own.first().click();
+    const order = page
+      .locator('.offers', { hasText: phase === 'Movement' ? /^Move/ : /^Attack/ })
+      .locator('.choice');
+    if ((await order.count()) > 0) await give(page, order.first());
+    await give(page, done);
+  }
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await expect(page.locator('.story')).toContainText('battle turns were fought in Middlemoor');
+  expect(await losses(page)).toBeGreaterThan(0);
+  expect(mistakes).toEqual([]);
+});

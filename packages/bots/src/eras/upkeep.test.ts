@@ -1,0 +1,153 @@
+import { battleStudy, buildingAt, type CampaignState, openBattle } from '@emlia/eras';
+import { seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { describe, expect, test } from 'vitest';
+import { TEMPERS } from '../index.ts';
+import { openErasCampaign, skirmish } from '../testing/eras.ts';
+import { battleCaptain } from './battle/captain.ts';
+import { campaignCaptain } from './campaign/captain.ts';
+
+/** What the captain orders for the Committee in a campaign that has been changed. */
+const ordered = (change: (view: CampaignState) => void) => {
+  const game = openErasCampaign('saltmarrow');
+  const match = startMatch(game, 'war');
+  for (let i = 0; match.state.turn === 0 && i < 9; i++) {
+    const asks = topPrompt(match.state)?.seat ?? '';
+    submit(match, asks, game.sample(match.state, asks, seededDice('leaders', i)));
+  }
+  const view = game.view(match.state, 'committee');
+  view.pending = [{ seat: 'committee', kind: 'orders' }];
+  change(view);
+  const ask = { game, view, seat: 'committee', dice: seededDice('t', 1), budget: 1, temper: TEMPERS.bold };
+  const choice = campaignCaptain.choose(ask);
+  if (!choice) throw new Error('no choice');
+  return choice;
+};
+
+const armyOf = (view: CampaignState, id: string) => {
+  const army = view.armies[id];
+  if (!army) throw new Error(`no army ${id}`);
+  return army;
+};
+
+const only = (view: CampaignState, ...ids: string[]): void => {
+  for (const army of Object.values(view.armies))
+    if (army.owner === 'committee' && !ids.includes(army.id)) delete view.armies[army.id];
+  view.links = {};
+};
+
+const broke = (view: CampaignState): void => {
+  const player = view.players.committee;
+  if (player) player.manpower = 0;
+};
+
+describe('what a captain does for its armies', () => {
+  test('manpower.upgrades: makes men better where that gives more than more men would', () => {
+    const { command, why } = ordered(view => {
+      only(view, 'volunteers', 'quay-watch');
+      const player = view.players.committee;
+      if (player) player.manpower = 30;
+    });
+    expect(command).toMatchObject({ type: 'upgradeUnit', army: 'quay-watch' });
+    expect(why.weighed[0]?.terms.map(({ name }) => name)).toEqual(['better rather than more']);
+  });
+
+  test('group.split-merge: an army alone at home parts a guard from its only group', () => {
+    const { command } = ordered(view => {
+      only(view, 'volunteers');
+      broke(view);
+    });
+    expect(command).toMatchObject({
+      type: 'splitGroup',
+      army: 'volunteers',
+      group: 'volunteers.dock-rifles',
+      units: [{ count: expect.any(Number) }],
+    });
+  });
+
+  test('assassination.attempt: stakes what it can buy nothing with, against a strong enemy', () => {
+    const poor = (strength: number) => (view: CampaignState) => {
+      only(view, 'quay-wagons');
+      const hq = view.nodes['port-halloran'];
+      if (hq) hq.controller = 'estate';
+      const player = view.players.committee;
+      if (player) player.manpower = 40;
+      const [unit] = armyOf(view, 'tenantry').groups[0]?.units ?? [];
+      if (unit) Object.assign(unit, { alive: strength, paid: strength });
+    };
+    expect(ordered(poor(900)).command).toMatchObject({ type: 'assassinate', target: 'estate' });
+    expect(ordered(poor(20)).command).not.toMatchObject({ type: 'assassinate' });
+  });
+
+  test('construction.working: engineers raise a hospital where many lie injured, and go on with it', () => {
+    const wounded = (view: CampaignState): void => {
+      const army = armyOf(view, 'outriders');
+      const [group] = army.groups;
+      const [unit] = group?.units ?? [];
+      if (!group || !unit) throw new Error('no riders');
+      Object.assign(unit, { alive: 100, injured: 300, paid: 400 });
+      group.units.push({ ...unit, id: 'diggers', type: 'combat-engineers', alive: 10, injured: 0, paid: 5 });
+      const player = view.players.committee;
+      if (player) player.manpower = 85;
+      only(view, 'outriders', 'volunteers');
+      // Another army is the main one, with wagons enough for all.
+      const [main, wagons] = armyOf(view, 'volunteers').groups[0]?.units ?? [];
+      if (main) Object.assign(main, { paid: 900 });
+      if (wagons) Object.assign(wagons, { alive: 200 });
+      Object.assign(armyOf(view, 'volunteers'), { moved: 1, at: view.nodes['wrack-sands']?.at });
+    };
+    expect(ordered(wounded).command).toEqual({
+      type: 'build',
+      army: 'outriders',
+      building: 'field-hospital',
+    });
+    const going = ordered(view => {
+      wounded(view);
+      broke(view);
+      const { at } = armyOf(view, 'outriders');
+      view.works = {
+        w: { id: 'w', type: 'field-hospital', at, node: 'oxcombe', owner: 'committee', progress: 5 },
+      };
+    });
+    expect(going.command).toEqual({ type: 'workOn', army: 'outriders', work: 'w' });
+  });
+});
+
+describe('what a captain does with walls', () => {
+  /** Blue with its back to a strongpoint, red so far to the north. */
+  const beside = (far: number) => {
+    const game = skirmish(
+      [['riflemen', 20, { x: 1000, y: 1500 }]],
+      [['riflemen', 60, { x: 1000, y: 1500 - far }]],
+    );
+    const { setup } = game.field;
+    const type = setup.roster.buildings.strongpoint;
+    const view = game.begin();
+    const unit = view.units['b1/riflemen'];
+    if (!type || !unit) throw new Error('no strongpoint');
+    const { bottom } = battleStudy.blockOf(game.field, view, unit);
+    const at = { x: 1000, y: bottom + type.size[1] / 2 };
+    const bunker = buildingAt(type, 'bunker', { at, facing: 0, side: 'blue' });
+    return openBattle({ ...setup, structures: [bunker] });
+  };
+
+  const moved = (game: ReturnType<typeof beside>) => {
+    const match = startMatch(game, 'plain');
+    for (let i = 0; i < 20 && !(topPrompt(match.state)?.kind === 'move'); i++)
+      submit(match, topPrompt(match.state)?.seat ?? '', { type: 'done' });
+    const seat = 'blue';
+    const view = game.view(match.state, seat);
+    const ask = { game, view, seat, dice: seededDice('t', 1), budget: 1, temper: TEMPERS.bold };
+    return { options: game.options(view, seat, ['board', 'alight']), choice: battleCaptain.choose(ask) };
+  };
+
+  test('move.aboard: men beside a strongpoint go in when the enemy is near', () => {
+    const { options, choice } = moved(beside(500));
+    expect(options.map(({ command }) => command.type)).toContain('board');
+    expect(choice?.command).toMatchObject({ type: 'board', unit: 'b1/riflemen', carrier: 'bunker' });
+  });
+
+  test('move.aboard: not while he is far away', () => {
+    const { choice } = moved(beside(1400));
+    expect(choice?.command).not.toMatchObject({ type: 'board' });
+  });
+});

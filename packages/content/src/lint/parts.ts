@@ -1,0 +1,13 @@
+import type { Condition } from '@emlia/kernel';
+import type { Leaf } from '../facts/logic.ts';
+import type { Path } from '../loader/complaint.ts';
+
+/** The conditions a condition is made of, with the way to each. */
+export function* partsOf(condition: Condition<Leaf>): Iterable<readonly [Condition<Leaf>, Path]> {
+  if ('not' in condition) yield [condition.not, ['not']];
+  const [key, parts] =
+    'all' in condition
+      ? (['all', condition.all] as const)
+      : (['any', 'any' in condition ? condition.any : []] as const);
+  for (const [i, part] of parts.entries()) yield [part, [key, i]];
+}

@@ -1,0 +1,14 @@
+import type { BattleAct } from '../../battle/order.ts';
+import type { CampaignAct } from '../order.ts';
+import type { Battle, CampaignState } from '../state.ts';
+import type { World } from '../world.ts';
+import { seenBy } from './eyes.ts';
+
+/** What happens on the map happens in the campaign, before those who see it. */
+export const onBoard = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): BattleAct => {
+  const seen = seenBy(world, state, battle.play?.setup.sides ?? []);
+  return {
+    dice: act.dice,
+    emit: event => act.emit({ type: 'battlePlayed', battle: battle.id, event, ...seen }),
+  };
+};
