@@ -1,4 +1,5 @@
 import { type Entry, stateHash } from '@emlia/kernel';
+import type { MatchHeader } from '@emlia/protocol';
 import * as z from 'zod';
 import { type Failure, failed } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
@@ -28,7 +29,8 @@ const name = z.string().min(1).max(128);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is no hash');
 const number = z.int().nonnegative();
 
-const header = z.strictObject({
+/** Whatever a match may carry. */
+const parts = {
   ruleset: name,
   rulesetVersion: name,
   scenario: name,
@@ -47,8 +49,11 @@ const header = z.strictObject({
       seeds: z.array(z.strictObject({ to: number, seed: name })).max(64),
     })
     .exactOptional(),
+  partOf: z.strictObject({ match: name, title: z.string().max(200) }).exactOptional(),
   rematch: z.strictObject({ match: name, seats: z.record(name, name) }).exactOptional(),
-});
+} satisfies Record<keyof MatchHeader, z.ZodType>;
+
+const header = z.strictObject(parts);
 
 const entry = z.strictObject({
   seq: number,
