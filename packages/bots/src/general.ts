@@ -11,7 +11,7 @@ import { valueFor } from './value.ts';
 /** How many candidates of the captain's are looked into. */
 const CANDIDATES = 4;
 /** Commands played out after one of them, at most. */
-const DEPTH = 12;
+const DEPTH = 8;
 /** Fewer lines than this say nothing. */
 const LEAST_LINES = 2;
 
@@ -76,12 +76,13 @@ const search = (ask: Ask, plans: readonly Plan[]): { lines: Line[]; tried: numbe
   const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
   const streams = streamsFrom(ask.dice);
   let tried = 0;
-  for (let round = 0; tried < budget; round++) {
+  // A try that could overrun the budget is not begun.
+  for (let round = 0; tried + DEPTH <= budget; round++) {
     // After two rounds only the better half is worth the time, and the captain's favourite to compare it with.
     const better = [...lines].sort((a, b) => mean(b) - mean(a)).slice(0, Math.max(2, lines.length >> 1));
     const open = round < LEAST_LINES ? lines : lines.filter((line, i) => i === 0 || better.includes(line));
     for (const line of open) {
-      if (tried >= budget) break;
+      if (tried + DEPTH > budget) break;
       const dice = streams(round);
       const state = imagine(ask, figures, dice);
       tried += playOut(ask, state, line.plan.command, dice);

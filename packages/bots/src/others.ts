@@ -32,13 +32,13 @@ const leadings = (situation: Situation, { unit }: Figure): EmliaCommand[] => {
   const leader = commanderOf(state, unit);
   const commands: EmliaCommand[] = [];
   if (leader) {
-    for (const { id, ordered, morale, rallied } of inCommandOf(asker, leader)) {
+    for (const { id, ordered, morale, rallied, reorderDue } of inCommandOf(asker, leader)) {
       if (!rallied && morale < 2) {
         for (const as of ['move', 'primary'] as const)
           if (unit.used[as] === undefined)
             commands.push({ type: 'improveMorale', unit: unit.id, subject: id, as });
       }
-      if (!ordered) {
+      if (!ordered && !reorderDue) {
         commands.push({ type: 'reorder', unit: unit.id, subject: id });
         const { id: member } = leader.source;
         if (id !== unit.id) commands.push({ type: 'takeCommand', unit: unit.id, member, subject: id });
@@ -98,7 +98,8 @@ const valueOfLeading = (
       return {
         say: `take command of ${unit.name}`,
         name: 'order at once',
-        value: succeeds * worth * (unit.morale > 0 ? 0.42 : 0.15),
+        // leadership.take-command.timing: at the price of acting last; of use at once only to who has not acted yet.
+        value: succeeds * worth * (unit.morale <= 0 ? 0.15 : unit.activated ? 0.3 : 0.42),
       };
     case 'ignoreConditions':
       return {
