@@ -21,7 +21,10 @@ test('the hint follows what the unit has left', () => {
 });
 
 test.each([
-  ['Let go to move there. Right click sets a corner on the way; Esc puts it back.', 'Let go to move there.'],
+  [
+    'Let go to move there. Right click sets a corner on the way; Esc puts it back.',
+    'Let go to move there. Rest a moment to set a corner.',
+  ],
   ['Click in your zone to place it. Arrow keys and Enter do as well.', 'Tap in your zone to place it.'],
   ['Turns are in the panel; Esc puts it back.', 'Turns are in the panel.'],
   ['Choose who falls.', 'Choose who falls.'],
