@@ -72,6 +72,12 @@ test('an army is built, broken, mended, kept and fought with', async ({ page }) 
     .getByRole('group', { name: /River Clan/ })
     .getByRole('radio', { name: 'Mud Eaters' })
     .check();
+  // What is printed here is what would be fought with.
+  const printed = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Print map, rosters, cards and tokens' }).click();
+  const brief = await printed;
+  await expect(brief.locator('.roster').getByText('Fish Spears').first()).toBeVisible();
+  await brief.close();
   await page.getByRole('button', { name: 'Play both sides here' }).click();
   const table = tableOn(page);
   await table.ready();
@@ -93,7 +99,12 @@ test('an army that may not fight is greyed and says why; strange input is a sent
   await expect(page.getByRole('alert')).toContainText('The link is damaged');
   await page.getByLabel(/An army as a text/).fill('two goblins and a drum');
   await page.getByRole('button', { name: 'Open what I pasted' }).click();
-  await expect(page.getByText(/^The muster was not understood/)).toBeVisible();
+  await expect(page.getByText(/^There is no muster in it/)).toBeVisible();
+  await page
+    .getByLabel(/An army as a text/)
+    .fill('Mine:\r\n> Emlia muster: Talkers\r\n> Pack: cavemen\r\n> - Clan Chief “Old Reed”\r\n\r\nWell?');
+  await page.getByRole('button', { name: 'Open what I pasted' }).click();
+  await expect(page.getByLabel('Name of the army')).toHaveValue('Talkers');
   await page.goto('/muster/no-such-army');
   await expect(page.locator('main')).toContainText('This browser keeps no army at this address.');
 });

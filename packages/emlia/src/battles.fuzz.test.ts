@@ -130,7 +130,7 @@ describe.each(FULL ? [0, 1, 2, 4] : [0, 4])('conformance on random table %s', nu
   }
 });
 
-describe.each(FULL ? [1, 2, 4] : [1])('conformance with several forces and shared ones, table %s', number => {
+describe.each(FULL ? [1, 4, 5] : [1])('conformance with several forces and shared ones, table %s', number => {
   const game = emlia.open(randomCoalition(seededDice(`coalition ${number}`, 0)));
   for (const { title, run } of conformance({
     game,

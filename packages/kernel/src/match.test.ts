@@ -130,6 +130,15 @@ describe('undo', () => {
       expect(stateHash(match)).toBe(hashes[i]);
     }
     expect(findForgery(match)).toBeUndefined();
+    // Another way over the same checkpoint: what was kept of the first is of no use.
+    for (let i = 100; i < 150; i++) {
+      submit(match, i % 2 ? 'south' : 'north', { type: 'bid', number: i % 4 < 2 ? 4 : 9 });
+    }
+    expect(match.standing).toHaveLength(151);
+    const again = resumeMatch(toyGame(), 'seed', match.log);
+    for (let length = 126; length < 131; length++) {
+      expect(stateAfter(match, length)).toEqual(stateAfter(again, length));
+    }
   });
 });
 

@@ -145,7 +145,7 @@ describe('army.legal: whether there is a lawful army at all', () => {
         const found = findWhole(programOf(all), { left: 1e9 });
         expect(found === 'impossible').toBe(lawful === undefined);
       }),
-      { numRuns: 300, seed: 5 },
+      { numRuns: 100, seed: 5 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('army.legal: whether there is a lawful army at all', () => {
         );
         if (lawful) expect(findWhole(programOf(all), { left: 1e9 })).not.toBe('impossible');
       }),
-      { numRuns: 200, seed: 7 },
+      { numRuns: 60, seed: 7 },
     );
   });
 
@@ -181,7 +181,7 @@ describe('army.legal: whether there is a lawful army at all', () => {
         if (costs.length > 0)
           expect(mostOf(free, weights, { left: 1e9 })).toBeGreaterThanOrEqual(Math.max(...costs));
       }),
-      { numRuns: 200, seed: 6 },
+      { numRuns: 60, seed: 6 },
     );
   });
 });

@@ -65,11 +65,21 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
     const { turns } = event;
     if (turns && !comesAfter(turns, 0, last))
       yield { path: [...path, 'turns'], say: afterLast(scenario, last) };
+    if (event.again && !event.when) {
+      const say = 'means something only with a condition; leave it out';
+      yield { path: [...path, 'again'], say, severity: 'warning' };
+    }
     for (const [j, effect] of event.effects.entries()) {
       yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
     }
   }
 }
+
+const isAlwaysOn = ({ conditions = [], events: all = [] }: Scenario, id: string): boolean => {
+  const condition = conditions.find(one => one.id === id);
+  if (!condition || condition.waits || condition.turns) return false;
+  return !all.some(({ effects }) => effects.some(one => one.effect === 'end' && one.condition === id));
+};
 
 function* ofEffect(
   draft: Draft,
@@ -79,6 +89,17 @@ function* ofEffect(
 ): Iterable<Found> {
   switch (effect.effect) {
     case 'begin':
+      if (isAlwaysOn(scenario, effect.condition)) {
+        const say = 'is in force from the first turn on, and nothing ends it; write "waits: true" with it';
+        yield { path: [...path, 'begin'], say, severity: 'warning' };
+      }
+      yield* among(
+        'condition',
+        [effect.condition],
+        (scenario.conditions ?? []).map(({ id }) => id),
+        [...path, 'begin'],
+      );
+      return;
     case 'end':
       yield* among(
         'condition',

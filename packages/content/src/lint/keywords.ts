@@ -24,6 +24,9 @@ export const keywords: Check = {
         for (const one of finding(of, keyword)) yield { kind, id, path, ...one };
       }
     }
+    for (const { word, ...where } of whomIn(draft)) {
+      for (const one of finding('unit', word)) yield { ...where, ...one };
+    }
     for (const { ability, ...where } of abilitiesIn(draft)) {
       if ('in' in ability) for (const one of finding('terrain', ability.in)) yield { ...where, ...one };
       if ('against' in ability && ability.against !== undefined) {
@@ -32,6 +35,21 @@ export const keywords: Check = {
     }
   },
 };
+
+/** Of events and standing conditions, those concerned by their keywords. */
+function* whomIn({ scenarios }: Draft): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { word: string }> {
+  for (const { id, conditions = [], events = [] } of scenarios.values()) {
+    const at = (path: Finding['path'], words: readonly string[] = []) =>
+      words.map(word => ({ kind: 'scenarios' as const, id, path, word }));
+    for (const [i, one] of conditions.entries()) yield* at(['conditions', i, 'keywords'], one.keywords);
+    for (const [i, { effects }] of events.entries()) {
+      for (const [j, effect] of effects.entries()) {
+        if (effect.effect !== 'befall') continue;
+        yield* at(['events', i, 'effects', j, effect.on ? 'roll' : 'change', 'keywords'], effect.keywords);
+      }
+    }
+  }
+}
 
 /** Nothing is known while an entry cannot be read, or while others may bring more. */
 const knownIn = ({ library, units, terrain, sources }: Draft) => {

@@ -6,6 +6,7 @@ import { CHECKS } from './index.ts';
 import { ARMY_ROWS } from './testing/army-rows.ts';
 import { CONDITION_ROWS } from './testing/condition-rows.ts';
 import { SIDES_ROWS } from './testing/sides-rows.ts';
+import { SLIP_ROWS } from './testing/slip-rows.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const CLUBS = 'equipment/clubs.yaml';
@@ -38,6 +39,7 @@ const ROWS: readonly Row[] = [
   ...ARMY_ROWS,
   ...CONDITION_ROWS,
   ...SIDES_ROWS,
+  ...SLIP_ROWS,
   {
     check: 'areas-on-table',
     title: 'area.control: an area over the edge',

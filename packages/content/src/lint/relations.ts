@@ -11,6 +11,7 @@ export const relations: Check = {
       const found = [...misstated(scenario)];
       yield* found;
       if (found.length === 0) yield* torn(scenario);
+      if (found.length === 0) yield* peaceful(scenario);
     }
   },
 };
@@ -50,4 +51,12 @@ function* torn(scenario: Scenario): Iterable<Finding> {
       yield { kind: 'scenarios', id, path: ['relations', i], say: `${say} (scenario.forces.relations)` };
     }
   }
+}
+
+/** Nobody fights without an enemy. */
+function* peaceful(scenario: Scenario): Iterable<Finding> {
+  const { id, forces } = scenario;
+  if (forces.some(a => forces.some(b => relationBetween(scenario, a.id, b.id) === 'hostile'))) return;
+  const say = 'no force is hostile to another, so there is no battle; let two of them be';
+  yield { kind: 'scenarios', id, path: ['relations'], say };
 }

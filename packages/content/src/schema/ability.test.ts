@@ -13,7 +13,7 @@ version: 1.0.0
 title: Sample
 licence: CC0-1.0
 library: [abilities, terrain]
-ailments: { weary: { turns: 1 } }
+ailments: { weary: { gives: [stealth -1], turns: 1 } }
 `;
 
 const withAbilities = (abilities: string, files: Readonly<Record<string, string>> = {}) => {

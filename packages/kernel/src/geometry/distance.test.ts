@@ -86,6 +86,21 @@ describe('scale.measure.nearest: worked distances', () => {
   });
 });
 
+test.each([
+  ['a small one half in a big one', disc(0, 0, 1), disc(3, 0, 2.5)],
+  ['a small one all in a big one', disc(0, 0, 0.5), disc(0.25, 0, 3)],
+  ['one on top of the other', disc(2, 2, 1), disc(2, 2, 2)],
+])('the nearest points of discs that overlap are one point of both: %s', (_, a, b) => {
+  for (const [p, q] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const found = nearest(p, q);
+    expect(found.a).toEqual(found.b);
+    for (const one of [p, q]) expect(Math.hypot(found.a.x - one.x, found.a.y - one.y)).toBeLessThan(one.r);
+  }
+});
+
 test('scale.measure.unit: a unit is measured from its boundary as one entity', () => {
   // Figure 2: the closest point lies between the two members in front.
   const unit = hullOfDiscs([disc(0, 0, 0.5), disc(8, 0, 0.5), disc(4, 5, 0.5)]);
