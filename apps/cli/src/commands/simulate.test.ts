@@ -99,7 +99,7 @@ describe('emlia simulate', () => {
     [['--games', '0'], 2, 'A study has 1 to 20000 games.'],
     [['--precision', '3'], 2, /It is half the width of the interval/],
     [['--workers', 'x'], 2, /It must be a number of threads/],
-    [['--against', 'spat/none'], 2, 'There is no scenario spat/none; emlia new --list lists them.'],
+    [['--against', 'spat/none'], 2, 'There is no scenario spat/none; did you mean spat/lane?'],
     [['--resume', 'nowhere'], 2, 'There is no study in nowhere.'],
     [['--out', 'a', '--resume', 'b'], 2, '--out and --resume name two folders; one is enough.'],
     [['--csv', 'no/such.csv'], 2, 'There is no folder no to write such.csv in.'],
