@@ -3,13 +3,20 @@ import type { Point } from '@emlia/kernel';
 import { formatRow, type Row } from './rows.ts';
 
 const WIDTH = 60;
+const HEIGHT = 40;
 
-const strip = (y: number, depth: number): readonly Point[] => [
-  { x: 0, y },
-  { x: WIDTH, y },
-  { x: WIDTH, y: y + depth },
-  { x: 0, y: y + depth },
+const strip = (y: number, depth: number, from = 0): readonly Point[] => [
+  { x: from, y },
+  { x: WIDTH - from, y },
+  { x: WIDTH - from, y: y + depth },
+  { x: from, y: y + depth },
 ];
+
+/** Where the two are placed: within sight of each other, or nearly in reach of an arm. */
+const ZONES = {
+  ranged: [strip(2, 16), strip(20, 16)],
+  melee: [strip(8, 11, 14), strip(20, 11, 14)],
+} as const;
 
 const force = (pack: Pack, id: string, { entry, options }: Row, zone: readonly Point[]): ScenarioForce => ({
   id,
@@ -52,6 +59,7 @@ export const drillsOf = (pack: Pack, rows: readonly Row[]): Scenario[] =>
     const folder = bearer?.entry.split('/')[0];
     const foe = able.find(({ entry }) => entry.split('/')[0] !== folder);
     if (!bearer || !foe) return [];
+    const [own, theirs] = ZONES[kind === 'melee' ? 'melee' : 'ranged'];
     return [
       {
         id: `drill-${id}`,
@@ -59,9 +67,9 @@ export const drillsOf = (pack: Pack, rows: readonly Row[]): Scenario[] =>
         purpose: `${formatRow(bearer)} shows what it can do.`,
         board: 'free',
         width: WIDTH,
-        height: 40,
+        height: HEIGHT,
         terrain: fights(pack.units[bearer.entry]) ? [] : poolOf(pack),
-        forces: [force(pack, 'trainees', bearer, strip(2, 16)), force(pack, 'others', foe, strip(20, 16))],
+        forces: [force(pack, 'trainees', bearer, own), force(pack, 'others', foe, theirs)],
         turns: 10,
         reason: 'It is time to eat.',
         victory: [{ force: 'trainees', grade: 'victory', when: { fact: 'wipedOut', force: 'others' } }],
