@@ -88,10 +88,12 @@ describe('numbers', () => {
 });
 
 describe('too much of it', () => {
+  /** Of the processor's time: what else the machine does is left out. */
   const within = (milliseconds: number, run: () => void): void => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     run();
-    expect(performance.now() - start).toBeLessThan(milliseconds);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(milliseconds);
   };
 
   it.each([
@@ -183,5 +185,5 @@ ${Array.from({ length: 8 }, (_, f) => `  f${f}: [{ grade: massacre, when: { fact
       ...Object.fromEntries(Array.from({ length: 2 }, (_, i) => [`scenarios/many${i}.yaml`, text])),
     };
     within(15_000, () => expect(saidOf(samplePack(files)).length).toBeGreaterThan(0));
-  });
+  }, 120_000);
 });
