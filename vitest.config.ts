@@ -22,19 +22,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
+          name: 'together',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [isolated, ...slow],
           // What has no state of its own is loaded once for all its tests.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'apps',
-          include: ['apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [isolated, ...slow],
           isolate: false,
           globalSetup: ['scripts/vitest-postgres.mjs'],
         },

@@ -58,12 +58,18 @@ const PREPARED: readonly NonNullable<EmliaState['units'][string]['prepared']>[] 
   { when: { fact: 'isEnemy' }, actions: [{ action: 'Aimed Fire', kind: 'primary' }] },
 ];
 
-/** A battle at the first time a unit may act in the second turn, after captains have brought it there. */
+/** A unit that has done nothing yet, and need do nothing. */
+const isFree = ({ activation, units }: EmliaState): boolean => {
+  const unit = units[activation?.unit ?? ''];
+  return activation?.due.length === 0 && unit?.used.move === undefined && unit?.used.primary === undefined;
+};
+
+/** A battle at the first time a unit may act as it likes, after captains have brought it there. */
 const inTheField = () => {
   const game = openShipped('cavemen/two-clans');
   const match = startMatch(game, 'field');
   const players = Object.fromEntries(game.seats.map(seat => [seat, playerOf('captain')]));
-  while (match.state.turn < 2 || topPrompt(match.state)?.kind !== 'act') {
+  while (topPrompt(match.state)?.kind !== 'act' || !isFree(match.state)) {
     const turn = answerNow(match, game, players);
     if (!turn) throw new Error('nobody is asked');
     submit(match, turn.seat, turn.choice.command);
