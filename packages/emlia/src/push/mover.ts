@@ -1,6 +1,5 @@
 import {
   add,
-  type Disc,
   firstHit,
   hullOfShapes,
   overlaps,
@@ -9,7 +8,7 @@ import {
   subtract,
   within,
 } from '@emlia/kernel';
-import { basesOf, boundaryOf } from '../entity/base.ts';
+import { type Base, basesOf, boundaryOf } from '../entity/base.ts';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areFriends, unitOf, type World } from '../world.ts';
 import { type Room, roomFor } from './ground.ts';
@@ -57,11 +56,16 @@ export const goneBy = ({ track, steps }: Mover): Point => track.at(steps);
 export const sweepOf = ({ world, state, now }: Table, ids: readonly string[]): Shape =>
   hullOfShapes(ids.flatMap(id => [boundaryOf(world, unitOf(state, id)), boundaryOf(world, unitOf(now, id))]));
 
-const touches = ({ world }: Table, a: readonly Disc[], b: readonly Disc[]): boolean =>
-  a.some(one => b.some(other => within(world.board.distance(one, other), 0)));
+/** terrain.building: on another floor nobody is in anybody's way. */
+const areLevel = (a: Base, b: Base): boolean => a.floor === b.floor;
+
+const touches = ({ world }: Table, a: readonly Base[], b: readonly Base[]): boolean =>
+  a.some(one => b.some(other => areLevel(one, other) && within(world.board.distance(one, other), 0)));
 
 export const overlap = (world: World, a: UnitState, b: UnitState): boolean =>
-  basesOf(world, a).some(one => basesOf(world, b).some(other => overlaps(one, other)));
+  basesOf(world, a).some(one =>
+    basesOf(world, b).some(other => areLevel(one, other) && overlaps(one, other)),
+  );
 
 /** Whether a base of the unit runs into one of these on its way of so many steps. */
 export const runsInto = (
@@ -69,20 +73,23 @@ export const runsInto = (
   unit: UnitState,
   { track }: Mover,
   steps: number,
-  others: readonly Disc[],
+  others: readonly Base[],
 ): boolean => {
   const bases = basesOf(world, unitOf(state, unit.id));
-  const at = (base: Disc, step: number): Disc => {
+  const at = (base: Base, step: number): Base => {
     const by = track.at(step);
     return { ...base, ...world.board.place({ x: base.x + by.x, y: base.y + by.y }) };
   };
   if (world.board.kind === 'free') {
     return bases.some(base =>
-      others.some(other => firstHit([base, at(base, steps)], base.r, other) !== undefined),
+      others.some(
+        other => areLevel(base, other) && firstHit([base, at(base, steps)], base.r, other) !== undefined,
+      ),
     );
   }
   for (let step = 1; step <= steps; step++) {
-    if (bases.some(base => others.some(other => overlaps(at(base, step), other)))) return true;
+    if (bases.some(base => others.some(other => areLevel(base, other) && overlaps(at(base, step), other))))
+      return true;
   }
   return false;
 };
@@ -121,6 +128,8 @@ export const passThrough = (table: Table, a: UnitState, b: UnitState): boolean =
   const by = subtract(goneBy(moverA), goneBy(moverB));
   const others = basesOf(world, unitOf(state, b.id));
   return basesOf(world, unitOf(state, a.id)).some(base =>
-    others.some(other => firstHit([base, add(base, by)], base.r, other) !== undefined),
+    others.some(
+      other => areLevel(base, other) && firstHit([base, add(base, by)], base.r, other) !== undefined,
+    ),
   );
 };

@@ -80,11 +80,17 @@ const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
 const ROUNDS = 100;
 
 const separate = (table: Table, spreading: ReadonlySet<string>, against: Against): void => {
+  const parted = new Set(spreading);
   for (let round = 0; ; round++) {
-    const clash = clashIn(table, spreading);
+    const clash = clashIn(table, parted);
     if (!clash) return;
-    if (round < ROUNDS) drawBack(table, clash, against);
-    else for (const { id } of [clash.a, clash.b]) sendBack(table, id);
+    if (round < ROUNDS) {
+      drawBack(table, clash, against);
+      continue;
+    }
+    for (const { id } of [clash.a, clash.b]) sendBack(table, id);
+    // Nothing can be done about who stood there from the start.
+    parted.add(pair(clash.a.id, clash.b.id));
   }
 };
 

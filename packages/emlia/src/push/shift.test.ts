@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS, blue, box, eventOf, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
+import { BOARDS, blue, box, eventOf, FOREST, RIVER, red, row, SCRUB, WALL } from '../testing/battle.ts';
 import { chief } from '../testing/lead.ts';
 import { afterStrikes, hit } from '../testing/strikes.ts';
 
@@ -68,6 +68,19 @@ describe('skirmish.shift', () => {
     expect((Math.atan2(-by.x, -by.y) * 180) / Math.PI).toBeCloseTo(21.8, 1);
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 28, y: 15 });
     expect(moves.map(({ rule }) => rule)).toEqual(['forced.sum', 'forced.sum']);
+  });
+
+  test('terrain.building, forced.simultaneous: who stands a floor above another is moved with it, and neither is in the way', () => {
+    const loft = { ...FOREST, name: 'Loft', rough: [], veryRough: [], height: 6, floors: [5] };
+    const terrain = [{ is: loft, points: box(10, 10, 50, 30) }];
+    const fight = afterStrikes({ units, terrain }, [hit('ash', 'bears', 5)], state => {
+      const unit = state.units.bears;
+      const [first, ...rest] = unit?.members ?? [];
+      if (unit && first) unit.members = [{ ...first, x: 30, y: 20, floor: 5 }, ...rest];
+    });
+    fight.does(go('ash', 270));
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 25, y: 20 });
+    expect(fight.unit('bears').members[0]).toMatchObject({ x: 25, y: 20, floor: 5 });
   });
 
   test('forced.when: in step 1, before hits become damage, and no sooner', () => {

@@ -1,7 +1,8 @@
-import { type Disc, direction, overlaps, type Point } from '@emlia/kernel';
-import { baseOf, basesOf } from '../entity/base.ts';
+import { direction, overlaps, type Point } from '@emlia/kernel';
+import { type Base, baseOf, basesOf } from '../entity/base.ts';
 import { radiusOf } from '../move/journey.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
+import { isOnFloor } from '../terrain/floors.ts';
 import { hasFooting } from '../terrain/footing.ts';
 import { unitOf, unitsOnTable, type World } from '../world.ts';
 
@@ -17,23 +18,29 @@ const freeSpot = (
   world: World,
   unit: UnitState,
   member: Member,
-  taken: readonly Disc[],
+  taken: readonly Base[],
   way: Point | undefined,
 ): Point | undefined => {
   const r = radiusOf(world, unit, member);
+  const { floor } = member;
+  const stands = (base: Base): boolean =>
+    floor === undefined ? hasFooting(world, unit, member.part, base) : isOnFloor(world, floor, base);
   const ring = world.board.kind === 'free' ? 0.25 : 1;
   for (let far = ring; far <= FARTHEST; far += ring) {
     for (let degrees = 0; degrees < 360; degrees += EVERY) {
       const to = direction(degrees);
       if (way && to.x * way.x + to.y * way.y < 0) continue;
       const spot = world.board.place({ x: member.x + to.x * far, y: member.y + to.y * far });
-      const base = baseOf(spot, r);
-      if (taken.some(one => overlaps(one, base)) || !hasFooting(world, unit, member.part, base)) continue;
-      return spot;
+      const base = baseOf({ ...spot, floor }, r);
+      if (!isOnAny(taken, base) && stands(base)) return spot;
     }
   }
   return undefined;
 };
+
+/** On the same floor, that is. */
+const isOnAny = (bases: readonly Base[], base: Base): boolean =>
+  bases.some(one => one.floor === base.floor && overlaps(one, base));
 
 /** Moves the members of a unit who stand on others to the nearest free spots; false where there is no room. */
 export const spread = (world: World, now: EmliaState, id: string, way?: Point): boolean => {
@@ -42,7 +49,7 @@ export const spread = (world: World, now: EmliaState, id: string, way?: Point): 
   const members = [...unit.members];
   for (const [i, member] of members.entries()) {
     const base = baseOf(member, radiusOf(world, unit, member));
-    if (!others.some(one => overlaps(one, base))) continue;
+    if (!isOnAny(others, base)) continue;
     const own = members.flatMap((one, j) => (j === i ? [] : baseOf(one, radiusOf(world, unit, one))));
     const spot =
       freeSpot(world, unit, member, [...others, ...own], way) ??
