@@ -16,6 +16,7 @@ import {
   row,
 } from '../testing/battle.ts';
 import { awake, end, type Fight, go, one, wake } from '../testing/orders.ts';
+import { stateAfter } from './membership.ts';
 
 const clubs = [{ part: 0, weapon: 'clubs' }];
 const charge = {
@@ -39,6 +40,17 @@ describe('joining a skirmish', () => {
     const events = fight.does(charge);
     return { fight, events };
   };
+
+  test('skirmish.join: who comes on the table while others fight has been in no skirmish', () => {
+    const { fight } = joined();
+    const { state, game } = fight;
+    const late = { ...fight.unit('ash'), id: 'late' };
+    const before = {
+      ...state,
+      units: { ...state.units, late: { ...late, place: 'reserve', members: [] } as const },
+    };
+    expect(stateAfter(game.world, before, late).joined).toBe(state.joined);
+  });
 
   test('skirmish.join: blue squares reach its outline, touching only blue: the charge succeeds and they are part of it', () => {
     const { fight, events } = joined();

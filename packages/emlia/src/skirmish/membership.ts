@@ -19,7 +19,8 @@ const isOutOf = (world: World, unit: UnitState, others: readonly UnitState[]): b
 export const stateAfter = (world: World, state: EmliaState, after: UnitState): EmliaState => {
   const now = { ...state, units: { ...state.units, [after.id]: after } };
   const before = state.units[after.id];
-  if (state.joined.length === 0 || !before || before.members === after.members) return now;
+  // Who comes on the table only now was in none.
+  if (state.joined.length === 0 || before?.place !== 'table' || before.members === after.members) return now;
   const others = skirmishOf(world, state, before).filter(one => one.id !== after.id);
   return isOutOf(world, after, others) ? { ...now, joined: withoutUnit(state.joined, after.id) } : now;
 };
