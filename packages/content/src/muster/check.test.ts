@@ -32,6 +32,12 @@ describe('army.budget', () => {
     ]);
   });
 
+  it('army.budget: what the army cannot do without is not proposed to be saved', () => {
+    const restrictions = [{ of: [{ unit: 'us/jeep' }], least: { count: 1 } }];
+    const [line] = said('open', army, { budget: 45, limits: { restrictions } });
+    expect(line).toMatch(/Save 1 point: without (?!Jeep)/);
+  });
+
   it('army.budget: options count', () => {
     const veterans = hire('us/rifle-squad', { options: [{ id: 'veterans' }] });
     expect(said('open', [veterans], { budget: 20 })).toEqual([]);

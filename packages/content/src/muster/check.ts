@@ -26,16 +26,19 @@ export const checkMuster = (
     return [{ rule: 'unitset.parts', say, fix: `Build it from ${pack.title}.` }];
   }
   const army = armyOf(pack, muster, limits);
-  return [
-    ...faultsOfForce(army),
-    ...faultsOfEntries(army),
-    ...faultsOfLevels(army),
-    ...faultsOfOfficers(army),
-    ...faultsOfScenario(army),
-    ...faultsOfGeneral(army),
-    ...faultsOfBudget(army, budget),
-  ];
+  const faults = faultsOf(army);
+  return [...faults, ...faultsOfBudget(army, budget, faults.length)];
 };
+
+/** Whatever it costs. */
+const faultsOf = (army: Army): MusterComplaint[] => [
+  ...faultsOfForce(army),
+  ...faultsOfEntries(army),
+  ...faultsOfLevels(army),
+  ...faultsOfOfficers(army),
+  ...faultsOfScenario(army),
+  ...faultsOfGeneral(army),
+];
 
 /** unitset.armies */
 function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterComplaint> {
@@ -103,22 +106,39 @@ const faultsOfScenario = (army: Army): Iterable<MusterComplaint> =>
   );
 
 /** army.budget */
-function* faultsOfBudget({ hired }: Army, budget: number | undefined): Iterable<MusterComplaint> {
-  const { points } = sumsOf(hired);
+function* faultsOfBudget(army: Army, budget: number | undefined, faults: number): Iterable<MusterComplaint> {
+  const { points } = sumsOf(army.hired);
   if (budget === undefined || points <= budget) return;
   yield {
     rule: 'army.budget',
     say: `The army costs ${counted(points, 'points')}, and ${budget} are allowed.`,
-    fix: `Save ${counted(points - budget, 'points')}${sparedBy(hired, points - budget)}.`,
+    fix: `Save ${counted(points - budget, 'points')}${sparedBy(army, points - budget, faults)}.`,
   };
 }
 
-/** The cheapest line of the muster that would do. */
-const sparedBy = (hired: readonly Hired[], over: number): string => {
+/** So many lines are tried out. */
+const TRIED = 8;
+
+/** The cheapest line of the muster that would do, and without which nothing else is wrong that was not before. */
+const sparedBy = (army: Army, over: number, faults: number): string => {
+  const { pack, muster, hired } = army;
   const costs = hired.flatMap(one => {
     const total = (one.price?.total ?? 0) * one.units;
-    return total >= over ? [{ name: one.name, total }] : [];
+    return total >= over ? [{ one, total }] : [];
   });
-  const [least] = costs.sort((a, b) => a.total - b.total);
-  return least && hired.length > 1 ? `: without ${least.name} the army costs ${least.total} less` : '';
+  const spared = costs
+    .sort((a, b) => a.total - b.total)
+    .slice(0, TRIED)
+    .find(({ one }) => faultsOf(armyOf(pack, without(muster, one), army.limits)).length <= faults);
+  return spared && hired.length > 1 ? `: without ${spared.one.name} the army costs ${spared.total} less` : '';
 };
+
+const without = (muster: Muster, { entry, officer }: Hired): Muster => ({
+  ...muster,
+  entries: muster.entries.flatMap((line, i) => {
+    if (i !== entry) return [line];
+    return officer === undefined
+      ? []
+      : [{ ...line, officers: (line.officers ?? []).filter((_, o) => o !== officer) }];
+  }),
+});
