@@ -142,6 +142,14 @@ describe('readPacksFolder', () => {
     ]);
   });
 
+  it('of two with one id, keeps the one whose folder bears it', () => {
+    writePack('packs/a-copy');
+    writePack('packs/sample');
+    const [copy, own] = readPacksFolder(join(root, 'packs'));
+    expect(own?.pack?.id).toBe('sample');
+    expect(copy?.pack).toBeUndefined();
+  });
+
   it('says when there is no such folder', () => {
     const folder = join(root, 'nowhere');
     expect(readPacksFolder(folder)).toMatchObject([

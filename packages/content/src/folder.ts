@@ -80,9 +80,13 @@ export const readPacksFolderWith = <P extends { readonly id: string }>(
       const read = readWalked(path, reader);
       return read ? [{ folder: path, ...read }] : [];
     });
-  return packs.map((one, i) => {
-    const first = packs.slice(0, i).find(other => other.pack && other.pack.id === one.pack?.id);
-    if (!first) return one;
+  return packs.map(one => {
+    if (!one.pack) return one;
+    const { id } = one.pack;
+    const alike = packs.filter(other => other.pack?.id === id);
+    // Of several it is the one whose folder bears the name, so that no other takes its place.
+    const first = alike.find(other => basename(other.folder) === id) ?? alike[0];
+    if (!first || first === one) return one;
     const say = `the pack in ${basename(first.folder)} has the same id "${first.pack?.id}"`;
     return { folder: one.folder, complaints: [...one.complaints, complaintAt('pack.yaml', say, 'folder')] };
   });
