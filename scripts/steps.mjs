@@ -106,7 +106,7 @@ async function browser() {
     file =>
       run(process.execPath, tool('@playwright/test', 'test'), {
         env: { ...plainEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        limit: 12 * MINUTE,
+        limit: 20 * MINUTE,
       }),
     countPlaywright,
   );
