@@ -33,6 +33,7 @@ import { ErasBoard } from './eras-board.tsx';
 import type { ErasSeen } from './follow.ts';
 import { HistoryView } from './history-view.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { PhaseTrack } from './phase-track.tsx';
 import { deskNow } from './played-desk.ts';
 import { battleSession, campaignSession } from './session.ts';
 import { SheetView } from './sheet-view.tsx';
@@ -256,13 +257,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
           <ThemeButton />
         </div>
       </header>
-      <ol className="phase-track" aria-label="The turn">
-        {desk.stages(view).map(({ name, now }) => (
-          <li key={name} className={now ? 'now' : ''} {...(now && { 'aria-current': 'step' })}>
-            {name}
-          </li>
-        ))}
-      </ol>
+      <PhaseTrack stages={desk.stages(view)} />
       <ErasBoard
         scene={scene}
         held={held}

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Link } from '../parts/link.tsx';
-import { RuleLink } from '../parts/rule-link.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
 import type { Loaded } from '../replay/load.ts';
 import { PlayFromHere, Share } from '../replay/replay-bar.tsx';
@@ -22,8 +21,10 @@ import './eras.css';
 import { ErasBoard } from './eras-board.tsx';
 import { HistoryView } from './history-view.tsx';
 import { isCampaign, type LoadedEras } from './open-replay.ts';
+import { PhaseTrack } from './phase-track.tsx';
 import { deskNow } from './played-desk.ts';
 import type { ErasReel } from './reel.ts';
+import { StoryLine } from './story-line.tsx';
 
 /** A battle or campaign of Eras to look at again, moment by moment. */
 export const ErasReplay = ({ loaded }: { loaded: LoadedEras }): ReactNode => {
@@ -85,13 +86,7 @@ const Replay = <View extends BattleState | CampaignState, Command>({
         )}
         <ThemeButton />
       </header>
-      <ol className="phase-track" aria-label="The turn">
-        {desk.stages(view).map(({ name, now }) => (
-          <li key={name} className={now ? 'now' : ''} {...(now && { 'aria-current': 'step' })}>
-            {name}
-          </li>
-        ))}
-      </ol>
+      <PhaseTrack stages={desk.stages(view)} />
       <ErasBoard
         scene={desk.scene(view, undefined, held)}
         held={held}
@@ -184,15 +179,7 @@ const Story = ({ reel: { stops, story }, stop, seek }: Seeking): ReactNode => {
             aria-label="Go to this moment"
             onClick={() => seek(stops.findIndex(one => one.told > i))}
           />
-          {line.working === undefined ? (
-            line.say
-          ) : (
-            <details>
-              <summary>{line.say}</summary>
-              <p className="working">{line.working}</p>
-            </details>
-          )}{' '}
-          {line.rule !== undefined && <RuleLink rule={line.rule} />}
+          <StoryLine line={line} />
         </li>
       ))}
     </ol>

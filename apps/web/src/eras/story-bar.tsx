@@ -4,6 +4,7 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import '../table/log.css';
 import type { Told } from './follow.ts';
+import { StoryLine } from './story-line.tsx';
 
 /** The story: its latest sentence always, all of it on demand, each with its arithmetic. */
 export const StoryBar = ({ story }: { story: readonly Told[] }): ReactNode => {
@@ -45,15 +46,7 @@ const Story = ({ story }: { story: readonly Told[] }): ReactNode => {
       <ol>
         {story.map(({ key, line }) => (
           <li key={key}>
-            {line.working === undefined ? (
-              line.say
-            ) : (
-              <details>
-                <summary>{line.say}</summary>
-                <p className="working">{line.working}</p>
-              </details>
-            )}{' '}
-            {line.rule !== undefined && <RuleLink rule={line.rule} />}
+            <StoryLine line={line} />
           </li>
         ))}
       </ol>
