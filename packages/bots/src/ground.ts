@@ -9,6 +9,8 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
+  /** The same for each of its modes alone, in terms of the first. */
+  readonly modes: readonly (readonly number[])[];
   /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
   readonly breach: readonly number[];
   readonly hides: readonly boolean[];
@@ -48,20 +50,20 @@ export const squaresFor = (world: World, movements: readonly Movement[]): Square
   if (others.length === 0) return squaresOf(world, first.mode);
   const key = movements.map(({ mode, speed }) => `${mode}${speed}`).join(' ');
   return once(world, key, () => {
-    const all = movements.map(({ mode, speed }) => ({
-      cost: squaresOf(world, mode).cost,
-      slow: first.speed / Math.max(1, speed),
-    }));
+    const modes = movements.map(({ mode, speed }) => {
+      const slow = first.speed / Math.max(1, speed);
+      return squaresOf(world, mode).cost.map(cost => cost * slow);
+    });
     const squares = squaresOf(world, first.mode);
     const cost = squares.cost.map((_cost, i) => {
       let best = 0;
-      for (const one of all) {
-        const harsh = (one.cost[i] ?? 0) * one.slow;
+      for (const mode of modes) {
+        const harsh = mode[i] ?? 0;
         if (harsh > 0 && (best === 0 || harsh < best)) best = harsh;
       }
       return best;
     });
-    return { ...squares, cost };
+    return { ...squares, cost, modes };
   });
 };
 
@@ -109,7 +111,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
       hurts.push(hurtful);
     }
   }
-  return { size, columns, rows, cost, breach, hides, hurts };
+  return { size, columns, rows, cost, modes: [cost], breach, hides, hurts };
 };
 
 export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {

@@ -68,7 +68,7 @@ const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
 };
 
 /** How far it still has to go to the nearest enemy worth going for, in moves. */
-const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
+export const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
   let least = Infinity;
   const { middle, squares, speed } = figure;
   const at = { x: middle.x + by.x, y: middle.y + by.y };

@@ -1,5 +1,7 @@
 import type { Movement } from '@emlia/content';
 import {
+  askDrive,
+  type CommandOf,
   type EmliaCommand,
   followPath,
   gearsFrom,
@@ -11,6 +13,7 @@ import { direction, heading, normalise, type Point, scale, snap } from '@emlia/k
 import { aimsOf } from './aims.ts';
 import { gapBetween } from './estimate.ts';
 import type { Figure } from './figure.ts';
+import { flowTo } from './flow.ts';
 import { squareAt, squaresOf } from './ground.ts';
 import type { Situation } from './situation.ts';
 import { routeOf, type Ways, waysTo } from './way.ts';
@@ -104,11 +107,14 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
       go([{ x: snap(to.x), y: snap(to.y) }]);
     }
   }
+  const mode = figure.movements.indexOf(movement);
+  const reach = (figure.movements[0]?.speed ?? 0) * ALMOST;
   for (const ways of goalsOf(situation, figure, foe)) {
-    const bends = routeOf(ways, middle, movement.speed * ALMOST).slice(1);
+    const bends = routeOf(ways, mode, middle, reach).slice(1);
     // Straight on is among the others.
     if (bends.length > 1 && bends.length <= MOST_BENDS)
       go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
+    if (unit.formation === 'open') steps.push(...flowTo(situation, figure, movement, ways, foe?.middle));
   }
   return steps;
 };
@@ -192,13 +198,26 @@ export const drives = (figure: Mover): Step[] => {
   return steps;
 };
 
+/** What drives is stopped by whoever stands in its way, so where it leads is where it is stopped. */
+const sureDrives = ({ asker }: Situation, { unit, middle }: Figure, movement: Movement): Step[] =>
+  drives({ unit, movement }).map(step => {
+    const { ends, haltedBy } = askDrive({ ...asker, unit }, step.command() as CommandOf<'drive'>);
+    if (!haltedBy) return step;
+    let [x, y] = [0, 0];
+    for (const end of ends) {
+      x += end.x / ends.length;
+      y += end.y / ends.length;
+    }
+    return { ...step, by: { x: x - middle.x, y: y - middle.y } };
+  });
+
 /** The moves worth looking at, in every mode it has. */
 export const stepsOf = (situation: Situation, figure: Figure): Step[] => {
   if (figure.speed <= 0) return [];
   const { unit } = figure;
   return figure.movements.flatMap(movement => {
     if (unit.formation === 'ranked') return marches(situation, { unit, movement });
-    if (movement.gears || movement.turns) return drives({ unit, movement });
+    if (movement.gears || movement.turns) return sureDrives(situation, figure, movement);
     return walks(situation, figure, movement);
   });
 };
