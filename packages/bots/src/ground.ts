@@ -1,5 +1,5 @@
 import type { Mode, Movement } from '@emlia/content';
-import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
+import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia';
 import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
@@ -88,7 +88,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
-      let [harsh, hidden, hurtful, toBreak] = [1, false, false, 0];
+      let [harsh, hidden, hurtful, toBreak, wet] = [1, false, false, 0, !needsWater(mode)];
       for (const ground of world.grounds) {
         const { entry, shape, box } = ground;
         const isWall = walls.has(ground);
@@ -96,6 +96,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (at.x < box.left - room || at.x > box.right + room) continue;
         if (at.y < box.top - room || at.y > box.bottom + room) continue;
         if (!contains(shape, at) && !(isWall && touches(shape, at))) continue;
+        if (entry.water) wet = true;
         if (isWall || entry.impassable.includes(mode)) {
           harsh = 0;
           toBreak = entry.hits ? Math.max(toBreak, breachCost(entry.hits)) : Infinity;
@@ -105,8 +106,8 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (entry.effects?.some(({ hits = 0, modes }) => hits > 0 && (modes?.includes(mode) ?? mode !== 'F')))
           hurtful = true;
       }
-      cost.push(harsh);
-      breach.push(toBreak === Infinity ? 0 : toBreak);
+      cost.push(wet ? harsh : 0);
+      breach.push(wet && toBreak !== Infinity ? toBreak : 0);
       hides.push(hidden);
       hurts.push(hurtful);
     }

@@ -2,6 +2,7 @@ import type { Movement } from '@emlia/content';
 import {
   askDrive,
   type CommandOf,
+  driveTowards,
   type EmliaCommand,
   followPath,
   gearsFrom,
@@ -198,18 +199,36 @@ export const drives = (figure: Mover): Step[] => {
   return steps;
 };
 
-/** What drives is stopped by whoever stands in its way, so where it leads is where it is stopped. */
-const sureDrives = ({ asker }: Situation, { unit, middle }: Figure, movement: Movement): Step[] =>
-  drives({ unit, movement }).map(step => {
-    const { ends, haltedBy } = askDrive({ ...asker, unit }, step.command() as CommandOf<'drive'>);
-    if (!haltedBy) return step;
-    let [x, y] = [0, 0];
-    for (const end of ends) {
-      x += end.x / ends.length;
-      y += end.y / ends.length;
+/** Where a drive really leads: who is in its way stops it. */
+const sureDrive = ({ asker }: Situation, { unit, middle }: Figure, command: CommandOf<'drive'>): Step => {
+  const { ends } = askDrive({ ...asker, unit }, command);
+  let [x, y] = [0, 0];
+  for (const end of ends) {
+    x += end.x / ends.length;
+    y += end.y / ends.length;
+  }
+  const facing = ends[0]?.facing;
+  return {
+    by: { x: x - middle.x, y: y - middle.y },
+    command: () => command,
+    ...(facing !== undefined && { facing }),
+  };
+};
+
+/** Straight on, round a bend, and along the ways to where it wants to be. */
+const sureDrives = (situation: Situation, figure: Figure, movement: Movement): Step[] => {
+  const { unit, middle, speed, movements } = figure;
+  const commands = drives({ unit, movement }).map(step => step.command() as CommandOf<'drive'>);
+  for (const ways of goalsOf(situation, figure, nearestFoe(situation, figure))) {
+    const route = routeOf(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
+    for (const to of new Set([route.at(-1), route[0]])) {
+      const by = to && { x: to.x - middle.x, y: to.y - middle.y };
+      const drive = by && driveTowards({ ...situation.asker, unit }, movement.mode, by);
+      if (drive) commands.push(drive);
     }
-    return { ...step, by: { x: x - middle.x, y: y - middle.y } };
-  });
+  }
+  return commands.map(command => sureDrive(situation, figure, command));
+};
 
 /** The moves worth looking at, in every mode it has. */
 export const stepsOf = (situation: Situation, figure: Figure): Step[] => {

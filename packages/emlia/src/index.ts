@@ -48,6 +48,7 @@ export { driveTowards } from './movemode/drive-towards.ts';
 export { type Gear, gearAt, gearsFrom, gearsOf } from './movemode/gears.ts';
 export { turnDistance } from './movemode/limits.ts';
 export { leastSpeed, modeOf, movementOf, openGears } from './movemode/momentum.ts';
+export { needsWater } from './movemode/water.ts';
 export { oddsIn, type SituationOdds } from './odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './odds/attack.ts';
 export { atLeast, convolve, type Distribution, meanOf } from './odds/distribution.ts';
