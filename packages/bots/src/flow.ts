@@ -1,6 +1,6 @@
 import type { Movement } from '@emlia/content';
-import { basesOf, followPath, type UnitState } from '@emlia/emlia';
-import { heading, type Point, snap } from '@emlia/kernel';
+import { basesOf, followPath, type UnitState, type World } from '@emlia/emlia';
+import { heading, type Point } from '@emlia/kernel';
 import type { Figure } from './figure.ts';
 import { type Squares, squareAt } from './ground.ts';
 import type { Situation } from './situation.ts';
@@ -40,6 +40,7 @@ interface Field {
   readonly squares: Squares;
   readonly cost: readonly number[];
   readonly taken: Uint8Array;
+  readonly board: World['board'];
 }
 
 const STEPS = [-1, 0, 1].flatMap(dy => [-1, 0, 1].map(dx => [dx, dy] as const));
@@ -154,16 +155,24 @@ const descent = (field: Field, length: Float64Array, from: number, reach: number
   }
 };
 
-const bendsOf = (squares: Squares, from: number, passed: readonly number[]): Point[] => {
+/** Where it turns on its way over these squares, and where it ends. */
+const bendsOf = (field: Field, from: number, passed: readonly number[]): Point[] => {
   const bends: Point[] = [];
   for (const [i, square] of passed.entries()) {
     const before = passed[i - 1] ?? from;
     const after = passed[i + 1];
     if (i > 0 && after !== undefined && after - square === square - before) continue;
-    const { x, y } = middleOf(squares, square);
-    bends.push({ x: snap(x), y: snap(y) });
+    bends.push(placeIn(field, square));
   }
   return bends;
+};
+
+/** On a board with cells, the cell nearest to the middle of the square. */
+const placeIn = ({ squares, board }: Field, square: number): Point => board.place(middleOf(squares, square));
+
+const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
+  const square = squareAt(squares, at);
+  return cost[square] !== 0 && !taken[square];
 };
 
 /** Who finds no way goes last. */
@@ -187,9 +196,13 @@ const pathsOf = (
   const paths: Point[][] = unit.members.map(() => []);
   for (const { i, square } of order) {
     const passed = descent(field, down, square, reach);
-    while (passed.length > 0 && !isFree(middleOf(squares, passed.at(-1) ?? square))) passed.pop();
+    while (passed.length > 0) {
+      const end = placeIn(field, passed.at(-1) ?? square);
+      if (isOpen(field, end) && isFree(end)) break;
+      passed.pop();
+    }
     const member = unit.members[i];
-    const path = bendsOf(squares, square, passed);
+    const path = bendsOf(field, square, passed);
     const end = path.at(-1) ?? member;
     if (!end || (path.length === 0 && !isFree(end))) return undefined;
     ends.push(end);
@@ -211,7 +224,8 @@ export const flowTo = (
   const [cost, goal] = [squares.modes[mode], ways.modes[mode]];
   if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
   const radius = radiusOf(situation, unit);
-  const field = { squares, cost, taken: takenBy(situation, figure, radius) };
+  const { board } = situation.world;
+  const field = { squares, cost, taken: takenBy(situation, figure, radius), board };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
   const down = pastOthers(field, goal, windowOf(figure, reach));
   const paths = pathsOf(field, down, figure, reach, 2 * radius - GAP);
@@ -223,10 +237,9 @@ export const flowTo = (
     y += (end.y - (unit.members[i]?.y ?? 0)) / ends.length;
   }
   if (x * x + y * y < 1) return [];
-  const { place } = situation.world.board;
   const command = () => {
     const move = followPath(situation.asker, unit, movement.mode, []);
-    const own = { ...move, paths: paths.map(path => path.map(place)) };
+    const own = { ...move, paths };
     if (!looksAt || unit.formation !== 'open') return own;
     return { ...own, facings: ends.map(end => Math.round(heading(end, looksAt)) % 360) };
   };
