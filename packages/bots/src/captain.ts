@@ -1,4 +1,4 @@
-import type { EmliaPrompt, Study } from '@emlia/emlia';
+import type { EmliaCommand, EmliaPrompt, Study } from '@emlia/emlia';
 import { topPrompt } from '@emlia/kernel';
 import { actPlans } from './act.ts';
 import { activatePlans } from './activate.ts';
@@ -48,6 +48,10 @@ export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Pl
   const weighed = [chosen, ...others].map(weighedOf);
   return { command: chosen.command, why: { bot, temper: ask.temper.id, weighed } };
 };
+
+/** What a captain would do, and nothing about why. */
+export const captainIn = (ask: Ask): EmliaCommand | undefined =>
+  ask.game.study(ask.view, ask.seat, study => firstLawful(ask, study, weighAll(ask, study))?.command);
 
 export const captain: Bot = {
   id: 'captain',
