@@ -91,6 +91,12 @@ describe('the strip to the enemy', () => {
     expect(whoEngages('free', [ash, bears])).toEqual(engaging);
   });
 
+  test('ranked.members: of loose enemies somebody has to be near, not the space between them', () => {
+    const ash = blueBlock('free', 'ash', { files: 3, count: 3, at: [29, 20] });
+    expect(whoEngages('free', [ash, red('bears', {}, [25, 18], [35, 18])])).toEqual([]);
+    expect(whoEngages('free', [ash, red('bears', {}, [30, 18], [35, 18])])).toEqual([1]);
+  });
+
   test('ranked.members: a broad comrade counts with all his depth', () => {
     const entries = { with: [{ entry: 'ogre', members: 1 }], equipment: ['spears'] };
     const ash = blue('ash', entries, [21, 21.5], [21, 20]);
