@@ -93,6 +93,7 @@ describe('engagements', () => {
     expect(ids(engagementOf(world, state, unit('bears')))).toContain('elm');
     expect(engagementsOn(world, state)[0]?.map(({ id }) => id)).toContain('elm');
     expect(isEngagedBy(world, state, unit('bears'), unit('elm'))).toBe(true);
+    expect(ids(engagementOf(world, state, unit('elm')))).not.toContain('foxes');
     // It brings nobody else together.
     expect(isEngagedBy(world, state, unit('bears'), unit('ash'))).toBe(false);
   });
@@ -111,6 +112,14 @@ describe('engagements', () => {
       'ranks on both',
       'ranked',
       [block, redBlock('free', 'bears', { files: 3, count: 3, at: [32, 19], facing: 180 })],
+    ],
+    [
+      'ranks on the other',
+      'ranked',
+      [
+        blue('ash', {}, [30, 20]),
+        redBlock('free', 'bears', { files: 3, count: 3, at: [31, 19], facing: 180 }),
+      ],
     ],
     ['where both meet', 'mixed', [block, near('wolves', 30), blue('ash', {}, [29, 19])]],
   ])('engagement.type: %s it is a %s', (_what, expected, units) => {
