@@ -34,9 +34,12 @@ const clans = () => {
   return { game, state: match.state, seat: topPrompt(match.state)?.seat ?? '' };
 };
 
+let opened: ReturnType<typeof clans> | undefined;
+
 /** What the active unit thinks of its formations, with every enemy so far to the north of it. */
 const said = (gap: number, change: (unit: EmliaState['units'][string]) => void = () => {}) => {
-  const { game, state: given, seat } = clans();
+  opened ??= clans();
+  const { game, state: given, seat } = opened;
   const state = game.view(given, seat);
   const own = state.units[state.activation?.unit ?? ''];
   if (!own) throw new Error('nobody is active');
@@ -52,11 +55,11 @@ const said = (gap: number, change: (unit: EmliaState['units'][string]) => void =
     const figure = situation.figures.get(own.id);
     if (!figure) throw new Error('no figure');
     const plans = drillPlans(situation, figure, { by: { x: 0, y: 0 }, terms: [], score: 0 });
-    return plans.map(({ say, command }) => [say, study.check(command)?.rule]);
+    return plans.map(({ say, command }) => [say, study.check(command)]);
   });
 };
 
-describe('formations that abilities add', () => {
+describe('formations that abilities add', { timeout: 120_000 }, () => {
   test('formation.always: one that guards against shots is formed where shots are to come', () => {
     expect(said(12)).toEqual([['form Shield wall', undefined]]);
   });
