@@ -121,7 +121,9 @@ const onFoot = ({ query, route, movement, manner }: Hunt): Best | undefined => {
     .filter(manner.isFree)
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
     .sort((a, b) => a.left - b.left);
-  weigh(fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.suits(command))?.command);
+  weigh(
+    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.suits(command))?.command,
+  );
   return best;
 };
 
