@@ -15,6 +15,16 @@ export const noSuch = (kind: string, word: string, known: Iterable<string>): str
 /** With a full stop, unless it ends as a question or with one already. */
 export const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
+/** `turns:6`, where a space would make it a key and its value. */
+const CLOSED_UP = /^(["']?)([A-Za-z][\w -]*)\1:(?=\S)(.*)$/s;
+
+/** The key of words without a space after their colon, and what to say of them. */
+export const closedUp = (words: string): { readonly key: string; readonly say: string } | undefined => {
+  const [, quote = '', key, value = ''] = CLOSED_UP.exec(words.trim()) ?? [];
+  if (key === undefined) return undefined;
+  return { key, say: `put a space after the colon: ${clip(`${quote}${key}${quote}: ${value}`)}` };
+};
+
 /** The known word that is most likely meant, if any is near. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
   if (word.length > LONGEST) return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NOTATIONS } from '../notation/forms.ts';
 import { isSay, type Say } from '../notation/say.ts';
-import { clip, noSuch } from '../suggest.ts';
+import { clip, closedUp, noSuch } from '../suggest.ts';
 import { define, type Json, jsonOf, tell } from './editor.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
@@ -19,10 +19,20 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys
             .slice(0, MOST_KEYS)
-            .map(key => noSuch('key', key, Object.keys(shape)))
+            .map(key => noKey(key, Object.keys(shape)))
             .join('\n')
-        : otherwise('must be keys with values')(issue),
+        : notKeyed(issue),
   });
+
+const noKey = (key: string, known: readonly string[]): string => {
+  const closed = closedUp(key);
+  return closed && known.includes(closed.key) ? closed.say : noSuch('key', key, known);
+};
+
+const notKeyed = (issue: { readonly input?: unknown }): string => {
+  const closed = typeof issue.input === 'string' ? closedUp(issue.input) : undefined;
+  return closed?.say ?? otherwise('must be keys with values')(issue);
+};
 
 /** With its own sentence where it is left out. */
 export const needed = <T extends z.ZodType>(schema: T, why: string) =>
