@@ -12,6 +12,26 @@ export const noSuch = (kind: string, word: string, known: Iterable<string>): str
   return `no ${kind} "${clip(word)}"; there is ${words.map(one => `"${one}"`).join(', ')}`;
 };
 
+/** What authors name by its id and players by its name. */
+export interface Called {
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+/** The same of things with names: whoever wrote the name learns the id. */
+export const noSuchEntry = (kind: string, word: string, known: Iterable<Called>): string => {
+  const all = [...known];
+  const plain = fold(word);
+  const named = all.find(({ name }) => name !== undefined && fold(name) === plain);
+  if (named) return `no ${kind} "${clip(word)}". Did you mean "${named.id}"?`;
+  const ids = all.map(({ id }) => id);
+  const words = word.trim().split(/\s+/);
+  const runOn =
+    words.length > 1 && words.some(one => ids.includes(one)) && !words.some(one => /^x?\d/.test(one));
+  if (runOn) return `no ${kind} "${clip(word)}"; put a comma between two`;
+  return noSuch(kind, word, ids);
+};
+
 /** With a full stop, unless it ends as a question or with one already. */
 export const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Carried } from '../notation/carried.ts';
 import { NOTATIONS } from '../notation/forms.ts';
 import { isSay, type Say } from '../notation/say.ts';
 import { clip, closedUp, noSuch } from '../suggest.ts';
@@ -73,9 +74,23 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isTaken = (id: string): boolean => id in {};
 export const TAKEN = 'is a word of the program itself; choose another';
 
+/** The id that a text with capitals, spaces or underscores was likely meant to be. */
+export const slugOf = (words: string): string | undefined => {
+  const meant = words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+    .replaceAll(/['’]/g, '');
+  return SLUG.test(meant) && meant.length <= 48 ? meant : undefined;
+};
+
 /** An id: `green-infantry`. */
 export const slug = () => {
-  const error = otherwise('must be small letters, digits and single dashes, like green-infantry');
+  const error = (issue: { readonly input?: unknown }): string => {
+    const say = otherwise('must be small letters, digits and single dashes, like green-infantry')(issue);
+    const meant = typeof issue.input === 'string' ? slugOf(issue.input) : undefined;
+    return meant === undefined ? say : `${say}. Did you mean "${meant}"?`;
+  };
   return z
     .string({ error })
     .max(48, { error: 'is longer than 48 letters' })
@@ -122,6 +137,19 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
       if (!isSay(read)) return read;
       ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
       return z.NEVER;
+    }),
+    () => formOf(parse),
+  );
+
+/** A name where an id should stand. */
+export const NAME = /^\p{L}[\p{L}\p{N}'’ _-]*$/u;
+
+/** An id with a count; a name in its place passes, for the linter knows whose it is and what to write. */
+export const countedId = (parse: (text: string) => Carried | Say) =>
+  tell(
+    notation((text: string): Carried | Say => {
+      const read = parse(text);
+      return isSay(read) && NAME.test(text.trim()) ? { id: text.trim() } : read;
     }),
     () => formOf(parse),
   );

@@ -68,7 +68,7 @@ describe('slips of YAML', () => {
     [
       'no comma between ids',
       unit('[clubs]', '[clubs axes]'),
-      '12:13  equipment[0]: "clubs axes" is no equipment; put a comma between two, or mortar x2 where only two carry one',
+      '12:13  equipment[0]: no equipment "clubs axes"; put a comma between two',
     ],
     [
       'a line too deep',
