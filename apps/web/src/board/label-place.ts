@@ -21,7 +21,7 @@ export const besideUnit = (
     const near = grown(place, GAP + 2);
     const own = overlap(near, unit);
     let covered = 0;
-    for (const other of names) covered += 4 * overlap(place, other);
+    for (const other of names) covered += 12 * overlap(place, other);
     for (const other of bodies) {
       covered += overlap(place, other);
       // A name that lies along somebody else would be read as theirs.
