@@ -2,7 +2,7 @@ import { leavesOf } from '@emlia/kernel';
 import type { Scenario, UnitEntry } from '../entries.ts';
 import type { Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
-import { noSuch } from '../suggest.ts';
+import { type Called, noSuch, noSuchEntry } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { conditionsOf, unitIdsIn } from './scenario-conditions.ts';
 
@@ -36,7 +36,14 @@ const NAMES: Readonly<Record<Kind, string>> = {
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
 const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =>
-  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuch(NAMES[kind], id, draft.sources[kind].keys()) }];
+  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
+
+/** What a kind of entry has, by its ids and names. */
+export const calledIn = (draft: Draft, kind: Kind): Called[] =>
+  [...draft.sources[kind].keys()].map(id => {
+    const entry = draft[kind].get(id);
+    return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
+  });
 
 function* inOptions(draft: Draft, { id, options }: UnitEntry): Iterable<Finding> {
   for (const [o, option] of (options ?? []).entries()) {
