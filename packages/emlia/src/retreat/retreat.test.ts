@@ -333,6 +333,19 @@ describe('leaving', () => {
     expect(there.unit('ash').place).toBe('retreated');
   });
 
+  test('retreat.leave: in the corner it is let go over its own edge only', () => {
+    const units = [
+      blue('ash', { morale: -2, timing: 1 }, [0.5, 49.5]),
+      red('wolves', { timing: 0 }, [30, 10]),
+    ];
+    const there = () => activated({ height: 50, units }, 'ash');
+    const fight = there();
+    fight.unit('ash').ordered = false;
+    expect(fight.refuses({ ...go(), leave: 'west' })).toMatch(/^(retreat|disorder)/);
+    fight.does({ ...go(), leave: 'south' });
+    expect(fight.unit('ash').place).toBe('retreated');
+  });
+
   test('retreat.leave: over any other edge it is destroyed, and not what it must do', () => {
     const home = { edge: 'south', from: 40, to: 60 } as const;
     expect(activated(near(-4, home), 'ash').refuses(off([30, 49.5]))).toMatch(/^retreat/);
@@ -421,6 +434,33 @@ describe('the shortest path', () => {
   test('retreat.path: within 1 GSU of the best obeys', () => {
     activated(alone(-2), 'ash').does(go([30, 54]));
     expect(activated(alone(-2), 'ash').refuses(go([30, 53.75]))).toMatch(/^retreat.falling-back/);
+  });
+
+  test('retreat.path, morale.closer: of two equal paths not the one that comes closer to an enemy', () => {
+    const terrain = [{ is: RIVER, points: box(24, 44, 36, 46) }];
+    const fight = activated(alone(-2, { terrain, units: [red('foxes', { timing: 0 }, [12, 46])] }), 'ash');
+    expect(fight.refuses(go([23.75, 44], [23.75, 51.5]))).toMatch(/^morale.closer/);
+    fight.does(go([36.25, 44], [36.25, 51.5]));
+  });
+
+  test.each([
+    ['on foot where that is faster', [], 'G'],
+    ['through the air where that brings it home sooner', [{ is: RIVER, points: box(0, 44, 60, 46) }], 'F'],
+  ] as const)('retreat.path: %s', (_what, terrain, mode) => {
+    const movement = [
+      { speed: 8, mode: 'F' },
+      { speed: 15, mode: 'G' },
+    ] as const;
+    const fight = activated(alone(-2, { terrain }, { movement }), 'ash');
+    const ways = offered(fight).filter(command => command.type === 'normalMove');
+    expect(ways[0]).toMatchObject({ mode });
+  });
+
+  test('retreat.avoid-friends: who flies need not go round them', () => {
+    const movement = [{ speed: 15, mode: 'F' }] as const;
+    const oak = blue('oak', { timing: 0 }, ...row(28, 46, 3, 3));
+    const fight = activated(alone(-2, { units: [oak] }, { movement }), 'ash');
+    fight.does({ ...go([30, 54.5]), mode: 'F' });
   });
 
   test('retreat.path: between equal paths the controller chooses', () => {
