@@ -69,7 +69,12 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
       const say = 'means something only with a condition; leave it out';
       yield { path: [...path, 'again'], say, severity: 'warning' };
     }
+    const ended = event.effects.flatMap(one => (one.effect === 'end' ? [one.condition] : []));
     for (const [j, effect] of event.effects.entries()) {
+      if (effect.effect === 'begin' && ended.includes(effect.condition)) {
+        const say = `this event begins "${effect.condition}" and ends it at once; let another end it, or leave one out`;
+        yield { path: [...path, 'effects', j, 'begin'], say, severity: 'warning' };
+      }
       yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
     }
   }
