@@ -27,7 +27,10 @@ const among = (
   ids: readonly string[] | undefined,
   known: readonly string[],
   path: Path,
-): Found[] => (ids ?? []).flatMap(id => (known.includes(id) ? [] : [{ path, say: noSuch(kind, id, known) }]));
+): Found[] =>
+  (ids ?? []).flatMap((id, i) =>
+    known.includes(id) ? [] : [{ path: [...path, i], say: noSuch(kind, id, known) }],
+  );
 
 const ofWhom = (scenario: Scenario, { forces, units }: Whom, path: Path): Found[] => [
   ...among(

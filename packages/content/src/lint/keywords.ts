@@ -41,7 +41,7 @@ export const keywords: Check = {
 function* whomIn({ scenarios }: Draft): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { word: string }> {
   for (const { id, conditions = [], events = [] } of scenarios.values()) {
     const at = (path: Finding['path'], words: readonly string[] = []) =>
-      words.map(word => ({ kind: 'scenarios' as const, id, path, word }));
+      words.map((word, i) => ({ kind: 'scenarios' as const, id, path: [...path, i], word }));
     for (const [i, one] of conditions.entries()) yield* at(['conditions', i, 'keywords'], one.keywords);
     for (const [i, { effects }] of events.entries()) {
       for (const [j, effect] of effects.entries()) {

@@ -219,7 +219,7 @@ const ROWS: readonly Row[] = [
       'skills:',
       'other measures: [{ name: Bile, at: 1, effect: becomes poisoned }]\nskills:',
     ),
-    said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
+    said: [`${UNIT}:10:47  other measures[0].effect: no ailment of pack.yaml "poisoned"`],
   },
   {
     check: 'ailments',
@@ -230,8 +230,8 @@ const ROWS: readonly Row[] = [
       'ailments: { poisoned: { each: [damage 1, becomes wearry], lasts: 2 }, weary: { gives: [{ check: stealth, by: -1, when: { fact: suffers, ailment: poison } }] } }\nlicence:',
     ),
     said: [
-      'pack.yaml:4:31  ailments.poisoned.each: no ailment of pack.yaml "wearry". Did you mean "weary"?',
-      'pack.yaml:4:88  ailments.weary.gives[0]: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
+      'pack.yaml:4:42  ailments.poisoned.each[1]: no ailment of pack.yaml "wearry". Did you mean "weary"?',
+      'pack.yaml:4:146  ailments.weary.gives[0].when.ailment: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
     ],
   },
   {

@@ -7,6 +7,7 @@ import { isAmong } from '../schedule.ts';
 import type { TimedEvent } from '../timed-event.ts';
 import type { Draft } from './check.ts';
 import { linesOf } from './lines.ts';
+import { mostMembersFor } from './most-members.ts';
 import { togetherIn } from './together.ts';
 
 /** What can come about in a scenario at all, so far as its file tells. */
@@ -110,14 +111,28 @@ const whyNever = (
   if (leaf.fact === 'captured' && !whom.units.some(({ capturable }) => capturable)) {
     return `${whom.name} has no unit with "capturable: true"; give it one`;
   }
-  if (leaf.fact === 'lost' && leaf.measure === 'hireValue' && whom.points !== undefined) {
-    const say = `${whom.name} is mustered for ${counted(whom.points, 'point')}`;
-    return (leaf.atLeast ?? 0) > whom.points ? say : undefined;
-  }
+  if (leaf.fact === 'lost' && whom.points !== undefined)
+    return whyBeyond(draft, leaf, whom.name, whom.points);
   if (whom.open) return undefined;
   const there = sumsOf(draft, whom.units);
   if (!there) return undefined;
   return whyTooMuch(leaf, whom.name, there);
+};
+
+/** Of an army that is still to be mustered. */
+const whyBeyond = (
+  draft: Draft,
+  { measure = 'members', atLeast = 0 }: Extract<ScenarioFact, { fact: 'lost' }>,
+  name: string,
+  points: number,
+): string | undefined => {
+  const army = `${name} is mustered for ${counted(points, 'point')}`;
+  if (measure === 'hireValue') return atLeast > points ? army : undefined;
+  if (measure === 'armyValue' || draft.units.size < draft.sources.units.size) return undefined;
+  const most = mostMembersFor(draft.units.values(), points);
+  return most !== undefined && atLeast > most
+    ? `${army}, which hires ${counted(most, 'member')} at the most`
+    : undefined;
 };
 
 type Sums = Readonly<Record<'members' | 'units' | 'hireValue' | 'armyValue', number>>;

@@ -100,6 +100,19 @@ export const CONDITION_ROWS = [
     ],
   },
   {
+    check: 'conditions',
+    title: 'victory.exact: more members lost than points can hire',
+    files: samplePack({
+      [UNIT]: `${samplePack().get(UNIT)}hire value: 20\n`,
+      [MEETING]: won('{ fact: lost, force: blues, atLeast: 11 }')
+        .get(MEETING)
+        ?.replace('edge: east, depth: 10 }', 'edge: east, depth: 10 }\n    points: 40'),
+    }),
+    said: [
+      `${MEETING}:24:31  victory.reds[0].when: "lost blues 11" never holds: The Blues is mustered for 40 points, which hires 10 members at the most`,
+    ],
+  },
+  {
     check: 'at-start',
     title: 'scenario.time.limit: an ending before anybody moves',
     files: later(`${WELL}
