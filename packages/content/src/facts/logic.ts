@@ -108,7 +108,11 @@ const excluded = (a: Leaf, b: Leaf): boolean => {
   if (!ofSame(a, b)) return false;
   const { excludes = [], single, opposite, harderWith } = logicOf(a);
   if (excludes.includes(b.fact)) return true;
-  if (single && a.fact === b.fact) return JSON.stringify(a) !== JSON.stringify(b);
+  if (single && a.fact === b.fact) {
+    const [parameter, words] = single;
+    const [one, other] = [wordIn(a, parameter), wordIn(b, parameter)];
+    return one !== other && words.includes(one) && words.includes(other);
+  }
   if (opposite !== b.fact || !harderWith) return false;
   return numberIn(a, harderWith) > numberIn(b, logicOf(b).easierWith ?? '');
 };
@@ -119,6 +123,8 @@ const noneLeft = (atMost: Leaf, atLeast: Leaf): boolean => {
   if (opposite !== atLeast.fact || !easierWith || !ofSame(atMost, atLeast)) return false;
   return numberIn(atLeast, logicOf(atLeast).harderWith ?? '') <= numberIn(atMost, easierWith);
 };
+
+const wordIn = (leaf: Leaf, key: string): string => String((leaf as Given)[key]);
 
 const numberIn = (leaf: Leaf, key: string): number => {
   const value = (leaf as Given)[key];

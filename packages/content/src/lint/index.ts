@@ -19,6 +19,7 @@ import { fieldedOptions } from './fielded-options.ts';
 import { floors } from './floors.ts';
 import { follows } from './follows.ts';
 import { forces } from './forces.ts';
+import { formations } from './formations.ts';
 import { general } from './general.ts';
 import { going } from './going.ts';
 import { grades } from './grades.ts';
@@ -84,6 +85,7 @@ export const CHECKS: readonly Check[] = [
   floors,
   follows,
   forces,
+  formations,
   general,
   going,
   grades,

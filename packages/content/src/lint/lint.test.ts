@@ -119,6 +119,16 @@ const ROWS: readonly Row[] = [
     ],
   },
   {
+    check: 'formations',
+    title: 'formation.always: a condition asks for a formation that no ability adds',
+    files: samplePack({
+      [UNIT]: `${PRICED}abilities: [{ formation: Shield wall, like: close }, { check: stealth, by: 1, when: { fact: inFormation, formation: Shield wal } }, { check: stealth, by: 1, when: { fact: inFormation, formation: Shield wall } }]\n`,
+    }),
+    said: [
+      `${UNIT}:15:85  warning: abilities[1].when: no formation "Shield wal". Did you mean "Shield wall"?`,
+    ],
+  },
+  {
     check: 'keywords',
     title: 'ability.cityfighters: at home where there is nothing of the kind',
     files: samplePack({ [UNIT]: `${PRICED}abilities: [city fighters]\n` }),
