@@ -39,7 +39,7 @@ const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =
   draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
 
 /** What a kind of entry has, by its ids and names. */
-export const calledIn = (draft: Draft, kind: Kind): Called[] =>
+const calledIn = (draft: Draft, kind: Kind): Called[] =>
   [...draft.sources[kind].keys()].map(id => {
     const entry = draft[kind].get(id);
     return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
