@@ -25,7 +25,7 @@ export function fuzzOptions(args) {
 if (isProgram(import.meta.url)) {
   await ensureInstalled();
   const { games, seed, files } = fuzzOptions(process.argv.slice(2));
-  await build({ only: ['rulebook'] });
+  await build({ only: ['rulebook', 'packages'] });
   console.log(
     `Fuzzing ${games} games from seed ${seed}. Again: npm run fuzz -- --games ${games} --seed ${seed}`,
   );
@@ -34,7 +34,7 @@ if (isProgram(import.meta.url)) {
     process.execPath,
     tool('vitest', 'run', '--reporter=verbose', '--testTimeout=0', ...filters),
     {
-      env: { ...process.env, EMLIA_FUZZ: games, EMLIA_SEED: seed },
+      env: { ...process.env, EMLIA_BUILT: '1', EMLIA_FUZZ: games, EMLIA_SEED: seed },
     },
   );
 }

@@ -284,6 +284,22 @@ describe('a rematch', () => {
   });
 });
 
+describe('a rematch of more than two', () => {
+  test('everyone keeps their seat', async () => {
+    const created = await createToyMatch(server.url, undefined, 'three');
+    const page = await openPage(server.url);
+    await page.join(created.match, tokenFor(created, 'red'));
+    await page.command(created.match, { do: 'win' });
+    const answer = await fetch(`${server.url}/api/matches/${created.match}/rematch`, { method: 'POST' });
+    const again = (await answer.json()) as MatchCreated;
+    expect(again.seats.map(({ seat }) => seat)).toEqual(['red', 'blue', 'green']);
+    expect(await page.join(again.match, tokenFor(again, 'green'))).toMatchObject({
+      header: { rematch: { match: created.match, seats: { red: 'red', blue: 'blue', green: 'green' } } },
+    });
+    await page.close();
+  });
+});
+
 describe('secrets', () => {
   test('no page and no address gives away seeds, tokens, commands or what a seat may not see', async () => {
     const { match, created, red, blue, close } = await table('a very secret seed');

@@ -48,7 +48,7 @@ test('an attack is weighed before it is made: modifiers, dice, hits, casualties 
 
   await test.step('the first click shows the odds and does nothing else', async () => {
     await page.locator('.targets .choice:enabled').first().click();
-    await expect(forecast).toContainText(/\d+ dice, each succeeds on \d+ or more \(\d+ %\)/);
+    await expect(forecast).toContainText(/\d+ dice, each succeeds on \d+ or more \(\d+\s%\)/);
     await expect(forecast.getByRole('list', { name: 'Modifiers' }).getByRole('link').first()).toHaveAttribute(
       'href',
       /\/rule\//,

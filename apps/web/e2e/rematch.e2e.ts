@@ -35,3 +35,45 @@ test('scenario.swap: a battle is fought again with sides exchanged, and the pair
   await expect(page).toHaveURL(new RegExp(`/replay/${first.match}`));
   expect(mistakes).toEqual([]);
 });
+
+for (const [scenario, button, seats] of [
+  ['eras/kestrel-ridge', 'Rematch with sides exchanged', 2],
+  ['beachhead/the-lighthouse', 'Fight it again', 4],
+] as const) {
+  test(`${scenario} is fought again by all who are at this screen`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    const mistakes = watchMistakes(page);
+    const first = await playOut(baseURL ?? '', scenario, 'once');
+    await page.goto(`/play/${first.match}#${first.seats.map(({ token }) => `seat=${token}`).join('&')}`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).not.toHaveURL(new RegExp(first.match));
+    await expect(page.locator('.table-page, .hand-over').first()).toBeVisible();
+    const known = await page.evaluate(() => JSON.parse(localStorage.getItem('emlia.matches') ?? '[]')[0]);
+    expect(known.seats).toHaveLength(seats);
+    expect(mistakes).toEqual([]);
+  });
+}
+
+test('whoever fought a bot meets it again from the other side', async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  // Both seats are played over the line and the header is given a bot: what the page does with it is what counts.
+  const { match, seats } = await playOut(baseURL ?? '', 'cavemen/two-clans', 'the first of two');
+  const mine = seats.find(({ seat }) => seat === 'river-clan');
+  await page.route('**/api/matches/*/rematch', async route => {
+    const answer = await route.fetch();
+    const created = await answer.json();
+    const bots = [{ seat: 'river-clan', name: 'River Clan', bot: 'captain', temper: 'bold' }];
+    await route.fulfill({
+      status: 201,
+      json: {
+        ...created,
+        seats: created.seats.filter(({ seat }: { seat: string }) => seat === 'hill-clan'),
+        bots,
+      },
+    });
+  });
+  await page.goto(`/play/${match}#seat=${mine?.token}`);
+  await page.getByRole('button', { name: 'Rematch with sides exchanged' }).click();
+  await tableOn(page).ready();
+  await expect(page.locator('.sides-here')).toHaveText('You play Hill Clan');
+});

@@ -9,6 +9,7 @@ import {
   skillOf,
 } from '@emlia/emlia';
 import { groundAt, wayOutAt } from './aims.ts';
+import { drillPlans } from './drills.ts';
 import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { hiddenShare } from './ground.ts';
@@ -304,7 +305,8 @@ export const otherPlans = (
     if (fighting.length === 0)
       plans.push(...waitingPlans(situation, figure, move === undefined ? away : here));
   }
-  if (move === undefined && fighting.length === 0) plans.push(...hidingPlans(situation, figure, here));
+  if (move === undefined && fighting.length === 0)
+    plans.push(...hidingPlans(situation, figure, here), ...drillPlans(situation, figure, here));
   if (unit.prone && move === undefined) {
     const terms = [{ name: 'on its feet', value: 0.5 }, ...here.terms];
     plans.push(planFor({ type: 'standUp', unit: unit.id }, 'stand up', terms));

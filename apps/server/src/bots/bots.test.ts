@@ -70,6 +70,16 @@ const reply = async (page: TestPage, match: string): Promise<string> => {
 };
 
 describe('a seat taken by a bot', () => {
+  test('scenario.swap: in a rematch the bot takes the other seat, and the player gets the link of its own', async () => {
+    const { match, page } = await against('parrot');
+    await page.command(match, { do: 'win' });
+    const answer = await fetch(`${server.url}/api/matches/${match}/rematch`, { method: 'POST' });
+    const again = (await answer.json()) as MatchCreated;
+    expect(again.seats.map(({ seat }) => seat)).toEqual(['blue']);
+    expect(again.bots).toEqual([{ seat: 'red', name: 'Red', bot: 'parrot', temper: 'calm' }]);
+    await page.close();
+  });
+
   test('has no link, is named in the header and the card, and answers', async () => {
     const { match, page, created } = await against('parrot');
     expect(created.seats.map(({ seat }) => seat)).toEqual(['red']);

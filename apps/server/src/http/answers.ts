@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isPage, LOST } from './site.ts';
 
 const STATUS: Readonly<Record<string, number>> = {
   'no-match': 404,
@@ -44,6 +45,8 @@ export const answerError = (
   if (isProblem(error)) return answer(reply, error);
   const status = error.statusCode ?? 500;
   if (status < 500) {
+    // Somebody reads the answer: a link that was cut or garbled leads to a page with a way on.
+    if (isPage(request)) return reply.redirect(LOST);
     const why = status === 414 ? 'its address is too long' : error.message;
     return reply.code(status).send(problem('malformed', `The request was not understood: ${why}.`));
   }

@@ -30,6 +30,21 @@ describe('the site', () => {
     },
   );
 
+  test.each(['/play/%E0%A4%A', '/battle/%ff', '//', `/${'x'.repeat(9000)}`])(
+    '%.20s is no address, and leads to the page that says so',
+    async path => {
+      const response = await fetch(server.url + path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('the page');
+    },
+  );
+
+  test('scripts are answered in words they read, whatever they ask for', async () => {
+    const response = await fetch(`${server.url}/api/matches/%ff`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ problem: 'malformed' });
+  });
+
   test('hashed assets are cached for good', async () => {
     const response = await fetch(`${server.url}/assets/main-1a2b.js`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -5,19 +5,20 @@ import { isOver, type Live } from './live.ts';
 import { newSeed } from './tokens.ts';
 import type { World } from './world.ts';
 
-/** scenario.swap: the same battle again, with the same armies and dice of its own, its two players at each other's seat. */
+/**
+ * The same battle again, with the same armies and dice of its own. Two players change seats (scenario.swap); of more
+ * everyone keeps theirs.
+ */
 export const rematchOf = async (world: World, live: Live): Promise<MatchCreated | Problem> => {
   const { stored } = live;
   const { id, header } = stored;
-  if (!isOver(live))
-    return problem('not-over', 'A battle is fought again with sides exchanged once it is over.');
-  const [one, two, ...others] = header.seats;
-  if (one === undefined || two === undefined || others.length > 0)
-    return problem('no-pair', 'Sides can be exchanged where there are two players.');
+  if (!isOver(live)) return problem('not-over', 'A battle is fought again once it is over.');
   const seed = newSeed();
   const begun = begin(world, header.scenario, header, seed);
   if (isProblem(begun)) return begun;
-  const sat = { [one]: two, [two]: one };
+  const { seats } = header;
+  const before = seats.length === 2 ? seats.toReversed() : seats;
+  const sat = Object.fromEntries(seats.map((seat, i) => [seat, before[i] ?? seat]));
   const bots = Object.fromEntries(
     Object.entries(header.bots ?? {}).map(([seat, bot]) => [sat[seat] ?? seat, bot]),
   );

@@ -106,11 +106,15 @@ export const openPage = async (url: string): Promise<TestPage> => {
   return page;
 };
 
-export const createToyMatch = async (url: string, seed?: string): Promise<MatchCreated> => {
+export const createToyMatch = async (
+  url: string,
+  seed?: string,
+  scenario = 'words',
+): Promise<MatchCreated> => {
   const response = await fetch(`${url}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario: 'words', ...(seed === undefined ? {} : { seed }) }),
+    body: JSON.stringify({ scenario, ...(seed === undefined ? {} : { seed }) }),
   });
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as MatchCreated;

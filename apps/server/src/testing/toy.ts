@@ -1,7 +1,7 @@
 import { type Act, type Game, type Prompt, problem, type Refusal, type Ruleset, refuse } from '@emlia/kernel';
 import type { Shelf } from '../shelf.ts';
 
-/** A game for tests of the server: two seats take turns to say words with dice and to hide cards. */
+/** A game for tests of the server: two seats take turns to say words with dice and to hide cards; a third may look on. */
 export interface ToyState {
   pending: Prompt[];
   said: number;
@@ -91,12 +91,12 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
       : { winners: [state.winner], rule: 'toy.win', say: `${state.winner} has won.` },
 };
 
-const toy: Ruleset<{ broken?: boolean }, ToyState, ToyCommand, ToyEvent> = {
+const toy: Ruleset<{ broken?: boolean; three?: boolean }, ToyState, ToyCommand, ToyEvent> = {
   id: 'toy',
   version: '1',
   open(setup) {
     if (setup.broken) throw new Error('no such unit');
-    return toyGame;
+    return setup.three ? { ...toyGame, seats: [...SEATS, 'green'] } : toyGame;
   },
 };
 
@@ -120,6 +120,7 @@ export const toyShelf: Shelf = {
   ],
   setupOf(scenario) {
     if (scenario === 'words') return { ruleset: 'toy', setup: {}, title: 'Words', seatNames };
+    if (scenario === 'three') return { ruleset: 'toy', setup: { three: true }, title: 'Three', seatNames };
     if (scenario === 'broken') return { ruleset: 'toy', setup: { broken: true }, title: 'Broken', seatNames };
     return problem('no-scenario', `There is no scenario "${scenario}".`);
   },

@@ -1,7 +1,8 @@
 import 'pixi.js/unsafe-eval';
-import type { Point } from '@emlia/kernel';
+import { boxOfPath, type Point } from '@emlia/kernel';
 import { Application } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
+import { type Box, boxAt, holds } from './boxes.ts';
 import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';
 import { createLabels } from './labels.ts';
@@ -11,7 +12,7 @@ import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
 import { createNote } from './note.ts';
 import { COUNTER_BELOW, createPainter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
-import type { BoardHandlers, Scene } from './scene.ts';
+import type { BoardHandlers, Overlay, Scene } from './scene.ts';
 import { createSigns } from './signs.ts';
 
 /** A table on the screen: draws scenes, reports gestures, knows no rules. */
@@ -26,6 +27,8 @@ export interface Board {
   pan(x: number, y: number): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
+  /** So near that each of them can be told from the others. */
+  closeUp(figures: readonly Point[], radius: number): void;
   screenOf(at: Point): Point;
   /** Of the window on the table, in pixels. */
   size(): { readonly width: number; readonly height: number };
@@ -35,6 +38,8 @@ export interface Board {
 }
 
 const MARGIN = 28;
+/** How wide a base is, in pixels, when it is looked at closely. */
+const NEAR = 36;
 /** So much closer than the whole table, and a small map shows where one is. */
 const MAP_FROM = 1.35;
 const FINGER = 14;
@@ -48,7 +53,21 @@ const rendererWanted = (): 'canvas' | ['webgl', 'canvas'] => {
 
 const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): Promise<Board> => {
+/** What lies over the board, in its own pixels. */
+const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {
+  const { left, top } = host.getBoundingClientRect();
+  return over.map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return boxAt(x - left, y - top, width, height);
+  });
+};
+
+/** Names keep off whatever is laid over the board, such as its buttons. */
+export const createBoard = async (
+  host: HTMLElement,
+  handlers: BoardHandlers,
+  over: () => readonly Element[] = () => [],
+): Promise<Board> => {
   const app = new Application();
   await app.init({
     preference: rendererWanted(),
@@ -94,6 +113,9 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
     for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = true;
   };
 
+  /** Looked up when the window changes, not at every frame. */
+  let covered: Box[] | undefined;
+  const keepOff = (): Box[] => (covered ??= boxesIn(host, over()));
   const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
   const screenOf = ({ x, y }: Point): Point => viewport.toScreen(x, y);
 
@@ -126,9 +148,9 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
     const t = motion ? Math.min(1, (performance.now() - motion.start) / MOTION_MS) : 1;
     const now = motion ? motion.at(t) : { pieces: scene.pieces, fading: [] };
     if (motion || stale.ground || stale.pieces) painter.paintPieces(now, t, palette, drawnAt);
-    const taken = labels.place(now.pieces, screenOf, drawnAt);
+    const taken = labels.place(now.pieces, screenOf, drawnAt, keepOff());
     signs.place([...(scene.over?.signs ?? []), ...(scene.under?.signs ?? [])], screenOf, taken);
-    note.place(scene.overlay.note, screenOf, clearance(scene) * viewport.scaled);
+    note.place(scene.overlay.note, spokenOf(scene.overlay, screenOf, viewport.scaled, taken), taken);
     names.classList.toggle(
       'far',
       scene.pieces.every(piece => 2 * piece.radius * viewport.scaled < COUNTER_BELOW),
@@ -170,6 +192,7 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
 
   const resized = new ResizeObserver(() => {
     if (host.clientWidth === 0 || host.clientHeight === 0) return;
+    covered = undefined;
     app.renderer.resize(host.clientWidth, host.clientHeight);
     viewport.resize(host.clientWidth, host.clientHeight);
     if (fitted) fit();
@@ -217,6 +240,14 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
       viewport.moveCenter(at.x, at.y);
       fitted = false;
     },
+    closeUp(figures, radius) {
+      const { left, top, right, bottom } = boxOfPath(figures, radius);
+      const room = Math.min(host.clientWidth / (right - left), host.clientHeight / (bottom - top));
+      viewport.setZoom(Math.max(viewport.scaled, Math.min(0.7 * room, NEAR / (2 * radius))));
+      viewport.moveCenter((left + right) / 2, (top + bottom) / 2);
+      fitted = false;
+      redrawAll();
+    },
     screenOf,
     size: () => ({ width: host.clientWidth, height: host.clientHeight }),
     focus: () => host.focus({ preventScroll: true }),
@@ -235,9 +266,20 @@ export const createBoard = async (host: HTMLElement, handlers: BoardHandlers): P
   return board;
 };
 
-/** How far the thing a note speaks of reaches to its side, in GSU. */
-const clearance = ({ overlay: { ghost, note } }: Scene): number =>
-  ghost && note ? Math.max(...ghost.figures.map(({ x }) => Math.abs(x - note.at.x))) + ghost.radius : 0;
+/** The room on the screen of what a note speaks of: who would go there, who stands there, or the place. */
+const spokenOf = (
+  { ghost, note }: Overlay,
+  screenOf: (at: Point) => Point,
+  scale: number,
+  taken: readonly Box[],
+): Box => {
+  const { x, y } = screenOf(note?.at ?? { x: 0, y: 0 });
+  if (!ghost) return taken.findLast(box => holds(box, { x, y })) ?? boxAt(x, y, 0, 0);
+  const figures = ghost.figures.map(screenOf);
+  const [xs, ys, r] = [figures.map(at => at.x), figures.map(at => at.y), ghost.radius * scale];
+  const [left, top] = [Math.min(...xs) - r, Math.min(...ys) - r];
+  return boxAt(left, top, Math.max(...xs) + r - left, Math.max(...ys) + r - top);
+};
 
 /** Browser tests cannot see into a canvas: they are told where things are. */
 const expose = (

@@ -13,6 +13,16 @@ export const boxAt = (left: number, top: number, width: number, height: number):
   bottom: top + height,
 });
 
+export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+export const holds = (box: Box, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
 /** The area two have in common. */
 export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *

@@ -1,19 +1,24 @@
 import { ICONS } from 'virtual:icons';
 import type { Point } from '@emlia/kernel';
 import { BADGES, type Badge } from './badges.ts';
-import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
+import type { Box } from './boxes.ts';
 import { outlineOf } from './hit.ts';
+import { besideUnit, overUnit } from './label-place.ts';
 import type { Pen } from './layers/pen.ts';
 import { isCounter } from './painter.ts';
 import type { Piece } from './scene.ts';
 
 /** Names and badges over the canvas: plain elements, so they are sharp and of one size at every zoom. */
 export interface Labels {
-  /** Answers with the room they and the units take. */
-  place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen): readonly Box[];
+  /** Keeps off what lies over the table; answers with the room they and the units take. */
+  place(
+    pieces: readonly Piece[],
+    toScreen: (at: Point) => Point,
+    pen: Pen,
+    keepOff: readonly Box[],
+  ): readonly Box[];
 }
 
-const GAP = 10;
 /** So many states at most on a counter. */
 const ON_COUNTER = 3;
 
@@ -31,25 +36,25 @@ export const createLabels = (host: HTMLElement): Labels => {
   };
 
   return {
-    place(pieces, toScreen, pen) {
+    place(pieces, toScreen, pen, keepOff) {
       for (const [id, element] of elements) {
         if (pieces.some(piece => piece.id === id)) continue;
         element.remove();
         elements.delete(id);
       }
       const bodies = new Map(pieces.map(piece => [piece.id, screenBox(piece, toScreen)]));
-      const taken: Box[] = [];
+      const taken: Box[] = [...keepOff];
       // Whoever acts or is looked at gets the best place.
       const rank = (piece: Piece): number => (piece.active ? 0 : piece.selected ? 1 : 2);
       for (const piece of [...pieces].sort((a, b) => rank(a) - rank(b))) {
         const element = elementOf(piece);
         const counter = isCounter(piece, pen);
         write(element, piece, counter);
-        const { offsetWidth: width, offsetHeight: height } = element;
+        const size = { width: element.offsetWidth, height: element.offsetHeight };
         const body = bodies.get(piece.id) ?? screenBox(piece, toScreen);
         const others = [...bodies.values()].filter(one => one !== body);
         const table = { right: host.clientWidth, bottom: host.clientHeight };
-        const box = bestPlace(body, { width, height }, counter, taken, others, table);
+        const box = counter ? overUnit(body, size, taken) : besideUnit(body, size, taken, others, table);
         taken.push(box);
         element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       }
@@ -62,55 +67,6 @@ const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): 
   const points = outlineOf(figures, radius).map(toScreen);
   const [xs, ys] = [points.map(p => p.x), points.map(p => p.y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-};
-
-/** Below the unit, above, right or left of it: where it covers least, names counting more than members. */
-const bestPlace = (
-  unit: Box,
-  { width, height }: { width: number; height: number },
-  counter: boolean,
-  names: readonly Box[],
-  bodies: readonly Box[],
-  table: { right: number; bottom: number },
-): Box => {
-  const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
-  const at = (left: number, top: number): Box => boxAt(left, top, width, height);
-  if (counter) {
-    const [left, top] = [x - width / 2, y - height / 2];
-    const steps = [0, 0.5, -0.5, 1, -1];
-    const near = steps.flatMap(up => steps.map(aside => at(left + aside * width, top + up * (height + 2))));
-    const off = (place: Box): number => Math.abs(place.left - left) + 2 * Math.abs(place.top - top);
-    return cheapest([at(left, top), ...near], place =>
-      names.reduce((sum, other) => sum + 4 * overlap(place, other), off(place)),
-    );
-  }
-  const cost = (place: Box): number => {
-    let covered = 0;
-    for (const other of names) covered += 4 * overlap(place, other);
-    for (const other of bodies) covered += overlap(place, other);
-    const inSight =
-      place.left >= 0 && place.top >= 0 && place.right <= table.right && place.bottom <= table.bottom;
-    return covered + (inSight ? 0 : width * height);
-  };
-  return cheapest(
-    [
-      at(x - width / 2, unit.bottom + GAP),
-      at(x - width / 2, unit.top - GAP - height),
-      at(unit.right + GAP, y - height / 2),
-      at(unit.left - GAP - width, y - height / 2),
-      ...[x - width - 4, x + 4].flatMap(left => [
-        at(left, unit.bottom + GAP),
-        at(left, unit.top - GAP - height),
-      ]),
-      ...[y - height * 1.5, y + height / 2].flatMap(top => [
-        at(unit.right + GAP, top),
-        at(unit.left - GAP - width, top),
-      ]),
-      at(x - width / 2, unit.bottom + GAP + height),
-      at(x - width / 2, unit.top - GAP - 2 * height),
-    ],
-    cost,
-  );
 };
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {

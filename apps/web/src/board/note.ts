@@ -1,28 +1,79 @@
-import type { Point } from '@emlia/kernel';
+import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
 import type { Note } from './scene.ts';
 
-/** The sentence beside the pointer: it keeps inside the board and out of the pointer's way. */
+const AWAY = 14;
+const EDGE = 8;
+/** So much better must another place be before the words jump there. */
+const STAYS = 900;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Beside what it speaks of, where it covers least of everything else; `last` is the side it was at before. */
+export const placeNote = (
+  about: Box,
+  { width, height }: Size,
+  taken: readonly Box[],
+  table: Size,
+  last?: number,
+): { readonly box: Box; readonly side: number } => {
+  const [x, y] = [(about.left + about.right - width) / 2, (about.top + about.bottom - height) / 2];
+  const inside = (left: number, top: number): Box =>
+    boxAt(
+      Math.min(Math.max(EDGE, left), table.width - width - EDGE),
+      Math.min(Math.max(EDGE, top), table.height - height - EDGE),
+      width,
+      height,
+    );
+  const [right, left] = [about.right + AWAY, about.left - AWAY - width];
+  const [above, below] = [about.top - AWAY - height, about.bottom + AWAY];
+  const sides = [
+    inside(right, y),
+    inside(left, y),
+    inside(x, above),
+    inside(x, below),
+    inside(right, above),
+    inside(right, below),
+    inside(left, above),
+    inside(left, below),
+  ].map((box, side) => ({ box, side }));
+  const cost = ({ box, side }: { box: Box; side: number }): number =>
+    // What it speaks of must stay in sight.
+    taken.reduce((sum, other) => sum + overlap(box, other), 8 * overlap(box, about)) +
+    (last === undefined || side === last ? 0 : STAYS);
+  const [first, ...more] = sides;
+  return first ? cheapest([first, ...more], cost) : { box: inside(right, y), side: 0 };
+};
+
+/** The sentence beside the pointer, or beside whomever it speaks of. */
 export const createNote = (
   host: HTMLElement,
-): { place(note: Note | undefined, toScreen: (at: Point) => Point, clear: number): void; remove(): void } => {
+): {
+  place(note: Note | undefined, about: Box, taken: readonly Box[]): void;
+  remove(): void;
+} => {
   const element = document.createElement('div');
   element.className = 'board-note';
   element.setAttribute('role', 'status');
   element.hidden = true;
   host.append(element);
+  let last: number | undefined;
   return {
-    place(note, toScreen, clear) {
+    place(note, about, taken) {
       element.hidden = !note;
-      if (!note) return;
+      if (!note) {
+        last = undefined;
+        return;
+      }
       if (element.textContent !== note.say) element.textContent = note.say;
       element.classList.toggle('forbidden', note.forbidden);
-      const { x, y } = toScreen(note.at);
-      const { offsetWidth: width, offsetHeight: height } = element;
-      const away = clear + 14;
-      const right = x + away + width < host.clientWidth;
-      const left = right ? x + away : x - away - width;
-      const top = Math.min(Math.max(8, y - height / 2), host.clientHeight - height - 8);
-      element.style.transform = `translate(${Math.round(Math.max(8, left))}px, ${Math.round(top)}px)`;
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const table = { width: host.clientWidth, height: host.clientHeight };
+      const { box, side } = placeNote(about, size, taken, table, last);
+      last = side;
+      element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
     },
     remove: () => element.remove(),
   };

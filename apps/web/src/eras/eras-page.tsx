@@ -17,6 +17,7 @@ import { ConnectionMark } from '../parts/connection-mark.tsx';
 import { HandOver } from '../parts/hand-over.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
+import { RematchButton } from '../parts/rematch-button.tsx';
 import { Side } from '../parts/side.tsx';
 import { Waiting } from '../parts/states.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
@@ -295,6 +296,7 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
             }
             result={view.result?.say}
             replay={to.replay(match)}
+            again={<RematchButton match={match} header={header} held={ready.held} />}
             lists={lists}
             about={about}
             rows={desk.rows(view)}

@@ -2,7 +2,8 @@ import { cloneJson, type Game, type Line } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import type { Followed, Following } from '../session/following.ts';
 import { standing } from '../session/story.ts';
-import { type Measure, noted, type Standing } from './history.ts';
+import { noted, type Standing } from './history.ts';
+import type { ErasKind } from './kinds.ts';
 
 /** One sentence of the story. */
 export interface Told {
@@ -35,11 +36,11 @@ export const tellOn = <View extends ErasView, Command, Event>(
   });
 
 /** How a match by these rules is followed: nothing but what every game of the kernel can do, and what is measured in it. */
-export const followingOf = <View extends ErasView, Command, Event, G extends Game<View, Command, Event>>(
-  ruleset: string,
-  open: (setup: unknown) => G,
-  measures: (game: G, view: View) => readonly Measure[],
-): Following<G, ErasSeen<View>> => {
+export const followingOf = <View extends ErasView, Command, Event, G extends Game<View, Command, Event>>({
+  ruleset,
+  open,
+  desk,
+}: ErasKind<View, Command, Event, G>): Following<G, ErasSeen<View>> => {
   const follow = (game: G, seen: ErasSeen<View>, entry: SeenEntry): ErasSeen<View> => {
     if (entry.undo !== undefined) {
       const line = { say: 'The latest command was taken back.' };
@@ -47,7 +48,7 @@ export const followingOf = <View extends ErasView, Command, Event, G extends Gam
     }
     const view = cloneJson(seen.view);
     const story = [...seen.story, ...tellOn(game, view, entry)];
-    const history = noted(seen.history, { turn: view.turn, measures: measures(game, view) });
+    const history = noted(seen.history, { turn: view.turn, measures: desk(game).measures(view) });
     return { view, story, history, last: entry };
   };
   const seenFrom = (view: unknown): ErasSeen<View> => ({ view: view as View, story: [], history: [] });

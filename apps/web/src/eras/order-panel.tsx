@@ -12,8 +12,9 @@ interface Props<Command> {
   readonly beside: ReactNode;
   readonly waiting: string | undefined;
   readonly result: string | undefined;
-  /** Where all of it can be looked at again. */
+  /** Where all of it can be looked at again, and the way to fight it again. */
   readonly replay: string;
+  readonly again: ReactNode;
   readonly lists: readonly OfferList<Command>[];
   readonly about:
     | { readonly title: string; readonly side: number; readonly lines: readonly string[] }
@@ -35,6 +36,7 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
     waiting,
     result,
     replay,
+    again,
     lists,
     about,
     rows,
@@ -58,6 +60,7 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
                 <Link className="button primary" href={replay}>
                   Replay and history
                 </Link>
+                {again}
                 <Link className="button" href={to.home()}>
                   Another battle
                 </Link>

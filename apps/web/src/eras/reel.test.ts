@@ -1,16 +1,9 @@
 import { readPackFolderWith } from '@emlia/content/folder';
-import {
-  type CampaignCommand,
-  type CampaignEvent,
-  type CampaignGame,
-  type CampaignState,
-  erasCampaign,
-  readErasPack,
-} from '@emlia/eras';
+import { erasCampaign, readErasPack } from '@emlia/eras';
 import { isUndone, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { campaignDesk } from './campaign-desk.ts';
 import { followingOf } from './follow.ts';
+import { CAMPAIGN } from './kinds.ts';
 import { openErasReel } from './reel.ts';
 
 const { pack } = readPackFolderWith(
@@ -32,18 +25,9 @@ test('every moment of a campaign is as following it up to there makes it', () =>
     if (isUndone(entry)) throw new Error('nothing was taken back');
     return { seq: entry.seq, events: entry.events };
   });
-  const { measures } = campaignDesk(game);
-  const reel = openErasReel<CampaignState, CampaignCommand, CampaignEvent, CampaignGame>(
-    game,
-    entries,
-    measures,
-  );
+  const reel = openErasReel(CAMPAIGN, game, entries);
   expect(reel.at(reel.stops.length - 1).view).toEqual(match.state);
-  const following = followingOf<CampaignState, CampaignCommand, CampaignEvent, CampaignGame>(
-    erasCampaign.id,
-    () => game,
-    (_, view) => measures(view),
-  );
+  const following = followingOf(CAMPAIGN);
   for (let stop = 0; stop < reel.stops.length; stop += 17) {
     let seen = following.seenFrom(game.begin());
     for (const entry of entries.slice(0, stop + 1)) seen = following.follow(game, seen, entry);

@@ -2,7 +2,8 @@ import { cloneJson, type Game } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { standing } from '../session/story.ts';
 import { type ErasSeen, type ErasView, type Told, tellOn } from './follow.ts';
-import { type Measure, noted, type Standing } from './history.ts';
+import { noted, type Standing } from './history.ts';
+import type { ErasKind } from './kinds.ts';
 
 /** A match of Eras that can be looked at as it stood after any of its entries. */
 export interface ErasReel<View extends ErasView, G> {
@@ -18,11 +19,12 @@ export interface ErasReel<View extends ErasView, G> {
 const APART = 32;
 
 export const openErasReel = <View extends ErasView, Command, Event, G extends Game<View, Command, Event>>(
+  { desk }: Pick<ErasKind<View, Command, Event, G>, 'desk'>,
   game: G,
   entries: readonly SeenEntry[],
-  measures: (view: View) => readonly Measure[],
   seat?: string,
 ): ErasReel<View, G> => {
+  const { measures } = desk(game);
   const kept = standing(entries).filter(entry => entry.undo === undefined);
   const begin = (): View => (seat === undefined ? game.begin() : game.view(game.begin(), seat));
   const view = begin();

@@ -38,9 +38,9 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
           <p className="lead">
             Choose a table. The rules are kept for you, and every one of them explains itself.
           </p>
+          {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
           <LearnEntry />
           <Battles found={found} retry={load} />
-          {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
           <BrokenPacks packs={broken} />
         </section>
         <aside>

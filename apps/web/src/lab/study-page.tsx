@@ -62,7 +62,14 @@ export const StudyPage = ({ study }: { study: string }): ReactNode => {
           <Link href={to.lab()}>Lab</Link>
         </p>
         {!card && <Waiting say="Fetching the study …" />}
-        {card && isProblem(card) && <Trouble title="No such study" say={card.say} retry={again} />}
+        {card && isProblem(card) && (
+          <>
+            <Trouble title="No study to show" say={card.say} retry={again} />
+            <p>
+              <Link href={to.lab()}>To the questions asked</Link>
+            </p>
+          </>
+        )}
         {card && !isProblem(card) && (
           <>
             <h1>{questionOf(card)}</h1>

@@ -10,14 +10,14 @@ export const LessonList = ({
   current?: LessonId | undefined;
 }): ReactNode => (
   <ol className="lesson-list">
-    {LESSONS.map(({ id, title }) => (
+    {LESSONS.map(({ id, title }, i) => (
       <li
         key={id}
         className={done.includes(id) ? 'done' : ''}
         aria-current={id === current ? 'step' : undefined}
       >
         <span aria-hidden="true" className="sign">
-          {done.includes(id) ? '✓' : ''}
+          {done.includes(id) ? '✓' : id === current ? '' : i + 1}
         </span>
         {title}
         {done.includes(id) && <span className="hidden">, done</span>}

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Bars } from '../parts/bars.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { signed } from '../parts/signed.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import './odds-view.css';
 
 /** The arithmetic, the bars, and what it would do to hearts. */
@@ -45,7 +46,7 @@ export const OddsView = ({
         <Subject key={subject.id} subject={subject} alone={struck.length === 1} full={full} />
       ))}
       {source && source.rows.length > 0 && (
-        <MoraleRows title="Heart of the attacker" morale={source} open={rush?.reached === false} />
+        <MoraleRows title="What moves the attacker’s morale" morale={source} open={rush?.reached === false} />
       )}
     </div>
   );
@@ -66,7 +67,7 @@ const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNod
   return (
     <div className="check">
       <p>
-        <strong>{name}</strong>: {diceWords(check)}. <RuleLink rule="skill.success" />
+        <strong>{name}</strong>: {unbroken(diceWords(check))}. <RuleLink rule="skill.success" />
       </p>
       <p className="why">{where.join(' · ')}</p>
       {plan.modifiers.length > 0 && (
@@ -127,18 +128,19 @@ const Subject = ({
       </p>
       {rolls && (
         <p className="why">
-          A roll on its vital table in {percent(1 - (rolls[0] ?? 0))} of cases.{' '}
+          A roll on its vital table in {unbroken(percent(1 - (rolls[0] ?? 0)))} of cases.{' '}
           <RuleLink rule="damage.threshold" />
         </p>
       )}
       {end && (
         <p>
-          {end} <RuleLink rule={morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
+          {unbroken(end)}{' '}
+          <RuleLink rule={morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
         </p>
       )}
       {morale && (
         <p>
-          {moraleWords(alone ? name : 'It', morale)} <RuleLink rule="morale.conditions" />
+          {unbroken(moraleWords(alone ? name : 'It', morale))} <RuleLink rule="morale.conditions" />
         </p>
       )}
       {morale && morale.rows.length > 0 && <MoraleRows title="What moves its morale" morale={morale} />}
@@ -161,7 +163,7 @@ const MoraleRows = ({
       {morale.rows.map(({ rule, label, by, chance }) => (
         <li key={`${label} ${by}`}>
           <span>
-            {label} <span className="quiet">({percent(chance)})</span>
+            {label} <span className="quiet">({unbroken(percent(chance))})</span>
           </span>
           <RuleLink rule={rule} />
           <b>{signed(by)}</b>

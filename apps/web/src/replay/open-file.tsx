@@ -1,10 +1,13 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
+import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
+import { useMatches } from '../matches.ts';
 import { Header } from '../parts/header.tsx';
+import { Link } from '../parts/link.tsx';
 import { type AnyLoaded, loadFile } from './load.ts';
 
-/** A battle that was kept as a file, chosen or dropped here. It never leaves this page. */
+/** The battles this browser has been at, and any that was kept as a file: that one never leaves this page. */
 export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => void }): ReactNode => {
   useTitle('Replays');
   const [wrong, setWrong] = useState<Problem>();
@@ -20,10 +23,8 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
       <Header />
       <main className="message-page">
         <h1>Look at a battle again</h1>
-        <p>
-          Battles on this server are replayed from their table, or from the list on the first page. One that
-          was kept as a file can be opened here; it stays in this browser.
-        </p>
+        <Fought />
+        <p>A battle that was kept as a file can be opened here; it stays in this browser.</p>
         <label
           className={`drop${over ? ' over' : ''}`}
           onDragOver={event => {
@@ -37,8 +38,14 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
             void take(event.dataTransfer.files[0]);
           }}
         >
-          <span>Drop a replay here, or choose one</span>
-          <input type="file" accept=".json" onChange={event => void take(event.target.files?.[0])} />
+          <span>Drop a replay here, or</span>
+          <span className="button">Choose a file</span>
+          <input
+            className="hidden"
+            type="file"
+            accept=".json"
+            onChange={event => void take(event.target.files?.[0])}
+          />
         </label>
         {wrong && (
           <p className="wrong" role="alert">
@@ -47,5 +54,21 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
         )}
       </main>
     </>
+  );
+};
+
+const Fought = (): ReactNode => {
+  const matches = useMatches(state => state.matches);
+  if (matches.length === 0)
+    return <p>The battles you fight in this browser are listed here, from their first move on.</p>;
+  return (
+    <ul className="fought" aria-label="Battles of this browser">
+      {matches.map(({ match, title, note }) => (
+        <li key={match}>
+          <Link href={to.replay(match)}>{title}</Link>
+          <span className="quiet small">{note ?? 'Not begun yet'}</span>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -14,7 +14,12 @@ const PLACES: Readonly<Record<UnitWork['place'], string>> = {
   captured: 'captured',
 };
 
-const round = (value: number): string => value.toFixed(1).replace('-', '−');
+/** Who was destroyed without a loss in combat went over the edge. */
+export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): string =>
+  place === 'destroyed' && lost === 0 ? 'left the table' : PLACES[place];
+
+/** `2`, `1.5` */
+export const round = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
 
 /** The battle in numbers: how both sides fared, who did the work, and what the dice had to do with it. */
 export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }): ReactNode => {
@@ -66,7 +71,7 @@ export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }
               <tr key={work.unit}>
                 <td>
                   <Side side={sideOf(game, work.force)}>{work.name}</Side>
-                  {PLACES[work.place] && <span className="quiet small"> {PLACES[work.place]}</span>}
+                  {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
                 </td>
                 <td>{round(work.felled)}</td>
                 <td>{work.lost}</td>

@@ -172,7 +172,7 @@ const ChapterPage = ({
   next: Chapter | undefined;
 }): ReactNode => {
   useTitle(`${chapter.title} · Rulebook`);
-  const asked = decodeURIComponent(useHash().slice(1));
+  const asked = useHash().slice(1);
   useEffect(() => {
     const element = document.getElementById(asked);
     element?.scrollIntoView();

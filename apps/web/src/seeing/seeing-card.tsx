@@ -35,7 +35,7 @@ export const SeeingCard = ({
         <SignButton sign="close" label="Put it away" onClick={putAway} />
       </header>
       {laid.marks.length < 2 ? (
-        <p className="quiet small">{HINTS[kind]}</p>
+        <Begun laid={laid} looker={looker} />
       ) : kind === 'measure' ? (
         <Measured laid={laid} looker={looker} />
       ) : (
@@ -76,6 +76,17 @@ const nameAt = (looker: Looker, mark: Mark): string => {
   if (!('point' in mark)) return markName(looker, mark);
   const { x, y } = mark.point;
   return `the point ${Math.round(x)}, ${Math.round(y)}`;
+};
+
+const Begun = ({ laid: { kind, marks }, looker }: LaidProps): ReactNode => {
+  const [from] = marks;
+  return (
+    <p className="quiet small">
+      {from
+        ? `From ${nameAt(looker, from)}: click ${kind === 'sight' ? 'whom or what it looks at' : 'where it ends; right click or Shift and click sets a corner'}. Esc puts it away.`
+        : HINTS[kind]}
+    </p>
+  );
 };
 
 const Measured = ({ laid, looker }: LaidProps): ReactNode => {

@@ -6,7 +6,8 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { looking } from '../tools/look/looking.ts';
 import type { Hand } from '../tools/tool.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
-import { type Entry, entriesOf, isUsual, type Shut, shutOf, weaponsOf } from './choices.ts';
+import { Proposed } from './ahead.tsx';
+import { type Entry, entriesOf, isDriven, isUsual, type Shut, shutOf, weaponsOf } from './choices.ts';
 import { Choices } from './entry-choices.tsx';
 import { endActivation } from './shortcuts.ts';
 import { ask, take, useTable } from './store.ts';
@@ -28,6 +29,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   const end = hand.options.find(({ command }) => command.type === 'endActivation');
   // What binds the unit is said once, above; all that it forbids need not repeat it.
   const duty = end?.refusal;
+  const driven = duty ? hand.options.filter(isDriven) : [];
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
   const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const asking = useTable(state => state.asking);
@@ -38,6 +40,9 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
           {duty.say} <RuleLink rule={duty.rule} />
         </p>
       )}
+      {driven.map(({ command }) => (
+        <Proposed key={JSON.stringify(command)} hand={hand} command={command} />
+      ))}
       {KINDS.map(([kind, title]) => (
         <Kind
           key={kind}

@@ -60,6 +60,7 @@ const HANDLERS = withSeeing(gestures);
 
 export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const host = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board>();
   const [failure, setFailure] = useState<Error>();
   const [card, setCard] = useState<Card>();
@@ -100,7 +101,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     if (!host.current) return;
     let left = false;
     let made: Board | undefined;
-    createBoard(host.current, HANDLERS).then(
+    createBoard(host.current, HANDLERS, () => (tools.current ? [tools.current] : [])).then(
       next => {
         made = next;
         if (left) return next.destroy();
@@ -130,7 +131,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
           {hint}
         </p>
       )}
-      <div className="board-tools">
+      <div className="board-tools" ref={tools}>
         <SignButton
           sign="ruler"
           label="Ruler (M)"

@@ -40,6 +40,14 @@ const titleOf = (command: EmliaCommand): Title => {
 export const weaponsOf = (command: EmliaCommand): string[] =>
   'arms' in command ? [...new Set(command.arms.flatMap(({ weapon }) => weapon ?? []))] : [];
 
+/** A way the rules propose, where a condition drives the unit; else the player says where. */
+export const isDriven = ({ command, refusal }: Option<EmliaCommand>): boolean => {
+  if (refusal) return false;
+  if (command.type === 'normalMove') return command.paths.some(path => path.length > 0);
+  if (command.type === 'rankedMove') return command.steps.length > 0;
+  return command.type === 'drive' && command.courses.some(course => course.length > 0);
+};
+
 /** Commands with the same key are one line of the list. */
 export const keyOf = (command: EmliaCommand): string =>
   [

@@ -9,14 +9,17 @@ import { dividing } from '../tools/choose/dividing.ts';
 import { looking } from '../tools/look/looking.ts';
 import { walkOf } from '../tools/move/way.ts';
 import type { Hand, Tool } from '../tools/tool.ts';
-import { type Entry, keyOf } from './choices.ts';
+import { Ahead, Proposed } from './ahead.tsx';
+import { type Entry, isDriven, keyOf } from './choices.ts';
 import { Climbing } from './climbing.tsx';
+import { CloserLook } from './closer-look.tsx';
 import { Expected } from './expected.tsx';
 import { Facing } from './facing.tsx';
 import { Forecast } from './forecast.tsx';
 import { Formations } from './formations.tsx';
 import { MarchControls, SteerControls } from './move-controls.tsx';
 import { PrepareForm } from './prepare-form.tsx';
+import { Refusals } from './refusals.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
 import { choiceWords, windOf } from './words.ts';
 
@@ -95,7 +98,7 @@ const picking = (command: EmliaCommand): Tool | undefined => {
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Choices as buttons; refused ones below, each reason once. */
+/** Choices as buttons; refused ones below, each with its reason. */
 export const OptionList = ({
   hand,
   options,
@@ -108,7 +111,6 @@ export const OptionList = ({
   const asking = useTable(state => state.asking);
   const attack = useTable(state => state.tool.attack);
   const open = options.filter(({ refusal }) => !refusal);
-  const shut = new Map(options.flatMap(({ refusal }) => (refusal ? [[refusal.say, refusal] as const] : [])));
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
   // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
   const below = attack && (short || !open.some(({ command }) => isSame(attack, command)));
@@ -136,28 +138,20 @@ export const OptionList = ({
         })}
       </ul>
       {below && <Forecast hand={hand} command={attack} />}
-      {[...shut.values()].map(refusal => (
-        <p key={refusal.say} className="why">
-          {refusal.say} <RuleLink rule={refusal.rule} />
-        </p>
-      ))}
+      <Refusals refusals={options.flatMap(({ refusal }) => refusal ?? [])} />
     </>
   );
 };
 
 /** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const { tool, asking } = useTable();
+  const { tool } = useTable();
   const formation = tool.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
-  const driven = entry.options.filter(
-    ({ command, refusal }) =>
-      !refusal && command.type === 'normalMove' && command.paths.some(path => path.length > 0),
-  );
+  const driven = entry.options.filter(isDriven);
   const mode = first?.type === 'normalMove' ? first.mode : undefined;
   const walk = walkOf(hand, unit.id, mode);
   const close = unit.formation === 'close' && formation === 'close';
-  const { note } = tool.overlay(hand);
   return (
     <div className="targets">
       <Formations
@@ -184,25 +178,13 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       )}
       {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && <Climbing hand={hand} unit={unit} />}
       {tool.aimed && (
-        <>
-          {note && (
-            <p className={note.forbidden ? 'why' : 'why numbers'}>
-              {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
-            </p>
-          )}
-          <p className="row">
-            <Button
-              look="primary"
-              disabled={asking || note?.forbidden === true}
-              onClick={() => gestures.confirm()}
-            >
-              Move there
-            </Button>
-            <Button onClick={() => gestures.corner()}>Corner here</Button>
-          </p>
-        </>
+        <Ahead hand={hand} act="Move there">
+          <Button onClick={() => gestures.corner()}>Corner here</Button>
+        </Ahead>
       )}
-      {driven.length > 0 && <OptionList hand={hand} options={driven} />}
+      {driven.map(({ command }) => (
+        <Proposed key={JSON.stringify(command)} hand={hand} command={command} />
+      ))}
     </div>
   );
 };
@@ -236,6 +218,7 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
               >
                 {choiceWords(hand, command)}
               </button>
+              {inHand && <CloserLook hand={hand} unit={body} />}
               {inHand && (
                 <ul className="members numbers">
                   {body?.members.map((member, i) => (

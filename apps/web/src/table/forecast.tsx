@@ -12,6 +12,7 @@ import { to } from '../app/router.ts';
 import { OddsView } from '../odds/odds-view.tsx';
 import { searchFor } from '../odds/query.ts';
 import { Button } from '../parts/button.tsx';
+import { unbroken } from '../parts/unbroken.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import './forecast.css';
 import { ask, useTable } from './store.ts';
@@ -44,12 +45,20 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
     <section className="forecast" aria-label="Forecast" ref={card}>
       <OddsView odds={odds} world={hand.game.world} />
       <OddsLink hand={hand} command={command} />
-      <Button look="primary" className="confirm" disabled={asking} onClick={() => void ask(command)}>
+      <Button
+        look={isHopeless(odds) ? 'plain' : 'primary'}
+        className="confirm"
+        disabled={asking}
+        onClick={() => void ask(command)}
+      >
         {NOW[command.type]} <kbd>Enter</kbd>
       </Button>
     </section>
   );
 };
+
+/** No die can succeed: it may be done, and is not put forward. */
+const isHopeless = ({ hits }: AttackOdds): boolean => atLeast(hits, 1) === 0;
 
 /** As the page of odds names it: an entry of its pack with its options, whatever it is called in this battle. */
 const namedAs = (pack: string, entry: string): string =>
@@ -92,9 +101,8 @@ export const Outlook = ({ hand, command }: { hand: Hand; command: AttackCommand 
     .map(subject => {
       const { name, casualties = subject.damage, morale } = subject;
       const falls = `${name} loses somebody in ${percent(atLeast(casualties, 1))} of cases.`;
-      return [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])]
-        .filter(Boolean)
-        .join(' ');
+      const words = [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])];
+      return unbroken(words.filter(Boolean).join(' '));
     })
     .join(' ');
 };

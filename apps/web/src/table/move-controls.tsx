@@ -1,5 +1,5 @@
 import type { Movement } from '@emlia/content';
-import { type EmliaCommand, type Gear, gearsOf, type RankedStep, turnDistance } from '@emlia/emlia';
+import { type Gear, gearsOf, type RankedStep, turnDistance } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button, SignButton } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -8,33 +8,22 @@ import { addStep, anglesOf, marching, stepWords } from '../tools/move/marching.t
 import { enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
 import type { Course, Hand } from '../tools/tool.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
-import type { Entry } from './choices.ts';
-import { ask, gestures, useTable } from './store.ts';
-import { choiceWords } from './words.ts';
+import { Ahead, Proposed } from './ahead.tsx';
+import { type Entry, isDriven } from './choices.ts';
+import { useTable } from './store.ts';
 
 interface ControlsProps {
   readonly entry: Entry;
   readonly hand: Hand;
 }
 
-/** Where a condition drives the unit there is a march the rules propose. */
-const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
-  const asking = useTable(state => state.asking);
-  return (
-    <Button disabled={asking} onClick={() => void ask(command)}>
-      {choiceWords(hand, command)}
-    </Button>
-  );
-};
-
 /** The march of a unit in ranks, put together step by step; the board shows where it leads. */
 export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool, asking } = useTable();
+  const { tool } = useTable();
   const march = openOf(entry, 'rankedMove');
   if (!march) return null;
   const steps = tool.steps ?? [];
   const { turn, wheel } = anglesOf(hand);
-  const { note } = tool.overlay(hand);
   const buttons: readonly (readonly [string, RankedStep])[] = [
     ['Ahead 1', { step: 'advance', by: 1 }],
     ['Back 1', { step: 'back', by: 1 }],
@@ -60,37 +49,17 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
           </li>
         ))}
       </ul>
-      <p className="why numbers" aria-live="polite">
-        {steps.length === 0
-          ? 'It stays as it is.'
-          : note?.forbidden
-            ? steps.map(stepWords).join(', ')
-            : note?.say}
-        {note?.forbidden && (
-          <strong>
-            {'. '}
-            {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
-          </strong>
-        )}
-      </p>
-      <p className="row">
-        <Button
-          look="primary"
-          disabled={asking || note?.forbidden === true}
-          onClick={() => gestures.confirm()}
-        >
-          March
-        </Button>
+      <Ahead hand={hand} act="March" said={steps.map(stepWords).join(', ') || 'It stays as it is'}>
         {steps.length > 0 && <Button onClick={() => set([])}>Start over</Button>}
-      </p>
-      {march.steps.length > 0 && <Proposed hand={hand} command={march} />}
+      </Ahead>
+      {isDriven({ command: march }) && <Proposed hand={hand} command={march} />}
     </div>
   );
 };
 
 /** Gear, speed and turns for whatever drives along its facing. */
 export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool, asking } = useTable();
+  const { tool } = useTable();
   const drive = openOf(entry, 'drive');
   const engines = drive && enginesOf(hand, drive);
   if (!drive || !engines) return null;
@@ -109,7 +78,6 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
     set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
   const room = movement.turns ? Math.ceil(turnDistance(movement, speed, reverse)) : 0;
   const sharpest = movement.turns ? SHARPEST : 180;
-  const { note } = tool.overlay(hand);
   return (
     <div className="targets">
       {movement.gears && (
@@ -178,21 +146,8 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
           {room} GSU before each turn <RuleLink rule="movemode.turn" />
         </p>
       )}
-      {note && (
-        <p className="why numbers">
-          {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
-        </p>
-      )}
-      <p className="row">
-        <Button
-          look="primary"
-          disabled={asking || note?.forbidden === true}
-          onClick={() => gestures.confirm()}
-        >
-          Drive
-        </Button>
-      </p>
-      {drive.courses.some(one => one.length > 0) && <Proposed hand={hand} command={drive} />}
+      <Ahead hand={hand} act="Drive" />
+      {isDriven({ command: drive }) && <Proposed hand={hand} command={drive} />}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { compareSwap, type EmliaGame, type EmliaState, type Played, seatsOfForce } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { MatchHeader } from '@emlia/protocol';
+import type { MatchHeader, Rematch } from '@emlia/protocol';
 import { isLoadedEras, loadMatch } from '../replay/load.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 
@@ -15,6 +15,10 @@ export interface Pair {
   readonly say: string;
   readonly rule: string;
 }
+
+/** Whether anybody sits elsewhere than in the game before. */
+export const isExchanged = ({ seats }: Rematch): boolean =>
+  Object.entries(seats).some(([now, then]) => now !== then);
 
 /** Who sat at a seat in the first game: a bot by its kind, a person by the force that was theirs then. */
 const playerOf = (game: EmliaGame, { bots }: MatchHeader, seat: string, mine: string | undefined): string => {
@@ -37,7 +41,7 @@ const playedBy = (game: EmliaGame, state: EmliaState, nameAt: (seat: string) => 
 /** scenario.swap: this game and the one before it, once both are over. */
 export const pairOf = async ({ header, game, seen, held }: Ready): Promise<Pair | Problem | undefined> => {
   const { rematch } = header;
-  if (!rematch) return undefined;
+  if (!rematch || !isExchanged(rematch)) return undefined;
   const before = await loadMatch(rematch.match);
   if (isProblem(before)) return before;
   if (isLoadedEras(before)) return problem('unsound', 'The game before this one was fought by other rules.');

@@ -5,15 +5,16 @@ import { saveFile } from '../app/save-file.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
+import { RematchButton } from '../parts/rematch-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
+import { PairResult } from './pair-result.tsx';
 import { listedOf, sideOf } from './pieces.ts';
-import { PairResult, RematchButton } from './rematch.tsx';
 
 /** The battle is over: who won, by what rule, and where to go from here. */
 export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }): ReactNode => {
-  const { game, seen, header } = ready;
+  const { game, seen, header, held } = ready;
   const match = useSession(state => state.match);
   const keep = async (): Promise<void> => {
     try {
@@ -70,7 +71,7 @@ export const ResultCard = ({ ready, result }: { ready: Ready; result: Result }):
         <Link className={header.partOf ? 'button' : 'button primary'} href={to.replay(match)}>
           Replay and report
         </Link>
-        <RematchButton ready={ready} />
+        <RematchButton match={match} header={header} held={held} />
         <Link className="button" href={to.home()}>
           Another battle
         </Link>

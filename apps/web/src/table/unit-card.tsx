@@ -35,9 +35,6 @@ export const UnitCard = ({
   const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
   const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
   const abilities = abilityNames(linesOf(game.world, unit).flatMap(line => line.abilities ?? []));
-  const listed = listedOf(unit);
-  const strength = unit.place === 'reserve' ? listed : unit.members.length;
-  const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
   const conditions = conditionsOf(ready.seen.view, unit);
   const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
@@ -55,10 +52,7 @@ export const UnitCard = ({
         </div>
       </header>
       <p className="strength numbers">
-        <strong>
-          {strength} of {listed}
-        </strong>
-        {damage > 0 && entry.damageLimit !== 1 ? ` · ${damage} damage` : ''}
+        <strong>{strengthWords(ready, unit)}</strong>
         {` · ${unit.drill?.name ?? `${unit.formation} order`}`}
         {first ? ` · facing ${windOf(first.facing)}` : ''}
         {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
@@ -89,7 +83,7 @@ export const UnitCard = ({
             )}
           </Stat>
           <Stat name="Movement" rule="attribute.movement">
-            {formatMovements(entry.movement)}
+            {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
           </Stat>
           <Stat name="Timing" rule="attribute.timing">
             {unit.timing}
@@ -119,6 +113,17 @@ export const UnitCard = ({
       </div>
     </section>
   );
+};
+
+/** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
+const strengthWords = ({ game }: Ready, unit: UnitState): string => {
+  const { damageLimit = 1 } = entryOf(game.world, unit);
+  const listed = listedOf(unit);
+  const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
+  if (listed === 1 && damageLimit > 1 && unit.place !== 'destroyed')
+    return `${damageLimit - damage} of ${damageLimit} damage left to take`;
+  const strength = unit.place === 'reserve' ? listed : unit.members.length;
+  return `${strength} of ${listed}${damage > 0 && damageLimit !== 1 ? ` · ${damage} damage` : ''}`;
 };
 
 /** mixed.definition: the stat lines a unit is made of. */

@@ -156,10 +156,10 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'carryOut':
       return `${name(command.unit)} first`;
     case 'normalMove':
-      return `As demanded${wayWords(unit, command)}`;
+      return `Go as demanded${wayWords(unit, command)}`;
     case 'rankedMove':
     case 'drive':
-      return 'As demanded';
+      return 'Go as demanded';
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':

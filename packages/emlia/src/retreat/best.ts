@@ -74,8 +74,10 @@ const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCom
 };
 
 export interface Manner {
-  /** Whether the unit may take it, beside what the route asks. */
-  may(command: EmliaCommand): boolean;
+  /** Whether the unit may take it, wherever it makes for. */
+  isFree(command: EmliaCommand): boolean;
+  /** Whether it keeps to the route. */
+  suits(command: EmliaCommand): boolean;
   /** retreat.leave: it goes on over its own edge. */
   readonly leaves: boolean;
 }
@@ -88,8 +90,14 @@ interface Hunt {
   readonly manner: Manner;
 }
 
+const mayIn =
+  ({ isFree, suits }: Manner) =>
+  (command: EmliaCommand): boolean =>
+    isFree(command) && suits(command);
+
 /** As a body along the path, member by member, or whichever way brings it on. */
-const onFoot = ({ query, route, movement, manner: { may } }: Hunt): Best | undefined => {
+const onFoot = ({ query, route, movement, manner }: Hunt): Best | undefined => {
+  const may = mayIn(manner);
   const reach = reachOn(query, movement);
   let best: Best | undefined;
   const weigh = (command: EmliaCommand | undefined): void => {
@@ -110,14 +118,18 @@ const onFoot = ({ query, route, movement, manner: { may } }: Hunt): Best | undef
   }
   if (isEnough(LEEWAY)) return best;
   const fan = fanTries(query, movement)
+    .filter(manner.isFree)
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
     .sort((a, b) => a.left - b.left);
-  weigh(fan.find(({ command, left }) => left < (best?.left ?? route.length) && may(command))?.command);
+  weigh(
+    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.suits(command))?.command,
+  );
   return best;
 };
 
 /** In ranks or at the wheel. */
-const otherwise = ({ query, desk, route, manner: { may, leaves } }: Hunt): Best | undefined => {
+const otherwise = ({ query, desk, route, manner }: Hunt): Best | undefined => {
+  const may = mayIn(manner);
   const lead = leadOf(query, route);
   const [first] = lead ? route.path(lead) : [];
   if (!lead || !first) return undefined;
@@ -129,7 +141,7 @@ const otherwise = ({ query, desk, route, manner: { may, leaves } }: Hunt): Best 
     now: -route.length,
   });
   const { exit } = route.destination;
-  if (!found || !leaves || !exit) return found && { command: found.command, left: -found.value };
+  if (!found || !manner.leaves || !exit) return found && { command: found.command, left: -found.value };
   const off = { ...found.command, leave: exit } as EmliaCommand;
   const isGone = may(off) && leftAfter(query, route, off) === GONE;
   return isGone ? { command: off, left: GONE } : { command: found.command, left: -found.value };
@@ -143,7 +155,7 @@ export const bestOn = (query: Query, desk: Desk, route: Route, manner: Manner): 
   const { exit } = route.destination;
   if (manner.leaves && exit && route.length <= reach) {
     const command = leaving(query, route, exit, reach);
-    if (manner.may(command) && hasMovementLeft(query, command, movement.speed))
+    if (mayIn(manner)(command) && hasMovementLeft(query, command, movement.speed))
       return { command, left: GONE };
   }
   const hunt = { query, desk, route, movement, manner };

@@ -157,14 +157,14 @@ export const courseTo = (
   const { route, avoided } = chosen;
   const { unit } = query;
   const { r } = route.going;
-  const may = (command: EmliaCommand): boolean =>
-    isLawful({ ...query, desk }, command) &&
-    !(manner.shy && comesCloser(query, command)) &&
-    !crosses(query, command, avoided, r) &&
-    shortens(query, route, command);
+  const asked = { ...query, desk };
+  const isFree = (command: EmliaCommand): boolean =>
+    isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
+  const suits = (command: EmliaCommand): boolean =>
+    !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: Best | undefined } | undefined;
   const best = (): Best | undefined => {
-    found ??= { best: bestOn(query, desk, route, { may, leaves: manner.greatest }) };
+    found ??= { best: bestOn(query, desk, route, { isFree, suits, leaves: manner.greatest }) };
     return found.best;
   };
   return {

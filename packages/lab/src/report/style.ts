@@ -3,11 +3,11 @@ export const STYLE = `
 :root { color-scheme: light dark;
   --paper: #f3eee3; --panel: #faf7f0; --ink: #1f1b16; --ink-2: #575046; --line: #d9d0bf; --line-strong: #958a74;
   --accent: #7d5200; --accent-soft: #f1dfb6; --on-side: #ffffff;
-  --side-0: #1d5c94; --side-1: #ad3b0d; --side-2: #00705a; --side-3: #7c3f78; --side-4: #7d5200; }
+  --side-0: #134472; --side-1: #c34e16; --side-2: #00705a; --side-3: #7c3f78; --side-4: #7d5200; }
 @media (prefers-color-scheme: dark) { :root {
   --paper: #1b2023; --panel: #22282c; --ink: #ece5d6; --ink-2: #b9b1a2; --line: #363e43; --line-strong: #6f7a80;
   --accent: #e2b04c; --accent-soft: #453819; --on-side: #14181b;
-  --side-0: #7fb8e8; --side-1: #f5935f; --side-2: #5cc4a7; --side-3: #d79ad3; --side-4: #e2b04c; } }
+  --side-0: #a3d1f6; --side-1: #e8723a; --side-2: #5cc4a7; --side-3: #d79ad3; --side-4: #e2b04c; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 "Source Sans 3", system-ui, sans-serif;
   font-variant-numeric: tabular-nums; }

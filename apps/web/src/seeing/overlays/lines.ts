@@ -1,6 +1,7 @@
 import type { Edge, Lines } from '@emlia/content';
 import { ownLinesOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../board/hit.ts';
 import { closed } from '../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../board/scene.ts';
 import type { Looker } from '../looker.ts';
@@ -39,6 +40,14 @@ const ownLines = (looker: Looker): { force: string; lines: Lines }[] => {
   return [...found.values()];
 };
 
+/** A zone is named at whichever of its corners is free. */
+const cornersOf = (points: readonly Point[]): { at: Point; or: Point[] } => {
+  const middle = middleOf(points);
+  const inward = ({ x, y }: Point): Point => ({ x: x + (middle.x - x) * 0.2, y: y + (middle.y - y) * 0.2 });
+  const [at = middle, ...or] = points.map(inward);
+  return { at, or: [...or, middle] };
+};
+
 export const linesDrawing = (looker: Looker): Drawing => {
   const washes: Wash[] = [];
   const strokes: Stroke[] = [];
@@ -48,13 +57,21 @@ export const linesDrawing = (looker: Looker): Drawing => {
     for (const points of shapesOf(looker, lines)) {
       strokes.push({ points, tone: side, width: 4 });
       const [a, b] = points;
-      const at = a && b && { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-      if (at) signs.push({ at, say: `lines of ${name}`, tone: side, kind: 'tag' });
+      if (!a || !b) continue;
+      const at = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+      signs.push({
+        at: at(0.5),
+        or: [0.25, 0.75, 0.1, 0.9].map(at),
+        say: `lines of ${name}`,
+        tone: side,
+        kind: 'tag',
+      });
     }
   }
   for (const { id, zone } of looker.game.world.setup.scenario.forces) {
-    const { side = 0 } = sideOfForce(looker, id) ?? {};
+    const { side = 0, name = '' } = sideOfForce(looker, id) ?? {};
     for (const points of zone) {
+      signs.push({ ...cornersOf(points), say: `zone of ${name}`, tone: side, kind: 'tag' });
       washes.push({ points, tone: side, strength: 0.07 });
       strokes.push({ points: closed(points), tone: side, width: 1.5, dash: 'dashed' });
     }

@@ -1,0 +1,65 @@
+import { type Box, boxAt, cheapest, grown, overlap } from './boxes.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const GAP = 10;
+
+/** Below the unit, above, right or left of it: where it covers least, names counting more than members. */
+export const besideUnit = (
+  unit: Box,
+  { width, height }: Size,
+  names: readonly Box[],
+  bodies: readonly Box[],
+  table: { readonly right: number; readonly bottom: number },
+): Box => {
+  const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
+  const at = (left: number, top: number): Box => boxAt(left, top, width, height);
+  const cost = (place: Box): number => {
+    const near = grown(place, GAP + 2);
+    const own = overlap(near, unit);
+    let covered = 0;
+    for (const other of names) covered += 12 * overlap(place, other);
+    for (const other of bodies) {
+      covered += overlap(place, other);
+      // A name that lies along somebody else would be read as theirs.
+      covered += Math.max(0, overlap(near, other) - own);
+    }
+    const inSight =
+      place.left >= 0 && place.top >= 0 && place.right <= table.right && place.bottom <= table.bottom;
+    return covered + (inSight ? 0 : width * height);
+  };
+  return cheapest(
+    [
+      at(x - width / 2, unit.bottom + GAP),
+      at(x - width / 2, unit.top - GAP - height),
+      at(unit.right + GAP, y - height / 2),
+      at(unit.left - GAP - width, y - height / 2),
+      ...[x - width - 4, x + 4].flatMap(left => [
+        at(left, unit.bottom + GAP),
+        at(left, unit.top - GAP - height),
+      ]),
+      ...[y - height * 1.5, y + height / 2].flatMap(top => [
+        at(unit.right + GAP, top),
+        at(unit.left - GAP - width, top),
+      ]),
+      at(x - width / 2, unit.bottom + GAP + height),
+      at(x - width / 2, unit.top - GAP - 2 * height),
+    ],
+    cost,
+  );
+};
+
+/** A counter stands for the unit, so it stands on it, or as near as others let it. */
+export const overUnit = (unit: Box, { width, height }: Size, names: readonly Box[]): Box => {
+  const [left, top] = [(unit.left + unit.right - width) / 2, (unit.top + unit.bottom - height) / 2];
+  const steps = [0, 0.5, -0.5, 1, -1];
+  const at = (up: number, aside: number): Box =>
+    boxAt(left + aside * width, top + up * (height + 2), width, height);
+  const off = (place: Box): number => Math.abs(place.left - left) + 2 * Math.abs(place.top - top);
+  return cheapest([at(0, 0), ...steps.flatMap(up => steps.map(aside => at(up, aside)))], place =>
+    names.reduce((sum, other) => sum + 4 * overlap(place, other), off(place)),
+  );
+};

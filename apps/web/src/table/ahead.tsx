@@ -1,0 +1,54 @@
+import type { EmliaCommand } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button } from '../parts/button.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
+import type { Hand } from '../tools/tool.ts';
+import { ask, gestures, useTable } from './store.ts';
+import { choiceWords } from './words.ts';
+
+/** What would come of the move in hand, and the button that makes it; `said` is what came before. */
+export const Ahead = ({
+  hand,
+  act,
+  said,
+  children,
+}: {
+  hand: Hand;
+  act: string;
+  said?: string;
+  children?: ReactNode;
+}): ReactNode => {
+  const { tool, asking } = useTable();
+  const { note } = tool.overlay(hand);
+  const forbidden = note?.forbidden === true;
+  return (
+    <>
+      {(note || said !== undefined) && (
+        <p className="why numbers" aria-live="polite">
+          {said !== undefined && (forbidden || !note) && `${said}. `}
+          {note && (
+            <span className={forbidden ? 'forbidden' : undefined}>
+              {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+            </span>
+          )}
+        </p>
+      )}
+      <p className="row">
+        <Button look="primary" disabled={asking || forbidden} onClick={() => gestures.confirm()}>
+          {act}
+        </Button>
+        {children}
+      </p>
+    </>
+  );
+};
+
+/** Where a condition drives the unit there is a move the rules propose. */
+export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
+  const asking = useTable(state => state.asking);
+  return (
+    <Button className="proposed" disabled={asking} onClick={() => void ask(command)}>
+      {choiceWords(hand, command)}
+    </Button>
+  );
+};
