@@ -1,5 +1,6 @@
 // Measures how strong the bots are: a seeded round robin over the shipped scenarios of two seats, sides swapped.
 //   npm run strength -- --games 4 --seed 1 --effort 150 --pairs captain:recruit,general:captain --workers 2
+//   --only two-clans,the-ford: those scenarios alone
 // The same arguments give the same table on any machine, with any number of workers.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ const measure = async () => {
   const games = [];
   for (const pair of values.pairs.split(',')) {
     for (const scenario of setups.keys()) {
-      if (!scenario.includes(values.only)) continue;
+      if (!values.only.split(',').some(part => scenario.includes(part))) continue;
       for (let number = 0; number < Number(values.games); number++) {
         for (const swapped of [false, true]) games.push({ pair, scenario, number, swapped });
       }
