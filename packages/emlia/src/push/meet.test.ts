@@ -68,6 +68,20 @@ describe('blocks that an enemy is forced upon', () => {
     expect(asksToAlign(events)).toEqual([]);
   });
 
+  test('ranked.align, forced.skirmish-joins: also one that a skirmish was moved up to', () => {
+    const units = [
+      blue('ash', tough, [20, 20]),
+      red('wolves', tough, [20, 21]),
+      blueBlock('free', 'guard', { files: 2, count: 4, at: [26.5, 20] }),
+    ];
+    const fight = afterStrikes({ units }, [hit('ash', 'wolves', 5)]);
+    const events = fight.does({ type: 'shiftSkirmish', unit: 'ash', degrees: 90 });
+    expect(events).toContainEqual(expect.objectContaining({ type: 'skirmishJoined', unit: 'guard' }));
+    expect(fight.asked()).toMatchObject({ kind: 'align', about: { unit: 'guard', enemy: 'wolves' } });
+    fight.does({ type: 'align', unit: 'guard' });
+    expect(fight.unit('guard').aligned).toEqual([{ by: -1 }]);
+  });
+
   test('ranked.align: once, to whichever of two', () => {
     const [ann, sam] = [
       blueBlock('free', 'joe', { files: 1, count: 2, at: [30, 18.5] }),
