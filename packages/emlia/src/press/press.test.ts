@@ -163,6 +163,30 @@ describe('size', () => {
   });
 });
 
+test('press.size.damage, mixed.attributes: by the largest of either', () => {
+  const ogres = { with: [{ entry: 'ogre', members: 1 }] };
+  const joe = blueBlock('free', 'joe', { files: 2, count: 6, at: [30, 20] }, { members: 5, ...ogres });
+  const bears = red('bears', tough, [30.5, 19]);
+  const entries = [{ ...joe.entry, id: 'ogre', size: 3, base: 1, with: [] }];
+  const { events } = afterStrikes({ units: [joe, bears], entries }, [
+    hit('joe', 'bears', 2, { from: 'front' }),
+  ]);
+  expect(presses(events)).toEqual([['joe', 1, 2, 'press.count']]);
+});
+
+test('ranked.refuse, press.flank.turn: of a push by half its distance the whole GSU count', () => {
+  const block = blueBlock('free', 'joe', { files: 3, count: 12, at: [29, 20] });
+  const bears = redBlock('free', 'bears', { files: 3, count: 3, at: [27.5, 20], facing: 90 }, tough);
+  const fight = afterStrikes({ units: [block, bears] }, [
+    hit('joe', 'bears', 5, { from: 'left', against: 'front' }),
+  ]);
+  fight.does(answer('joe', 'turn'));
+  expect(presses(fight.does(answer('bears', 'standFast')))).toEqual([
+    ['joe', 2, 0, 'ranked.refuse'],
+    ['bears', 1, 0, 'ranked.refuse'],
+  ]);
+});
+
 describe('ground and anvils', () => {
   const block = blueBlock('free', 'joe', { files: 3, count: 6, at: [29, 20] });
   const bears = red('bears', tough, ...row(29, 19, 3), ...row(29, 18, 3));
