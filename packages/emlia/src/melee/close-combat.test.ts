@@ -128,6 +128,13 @@ describe('Close Combat', () => {
     const totalAt = (left: number) => checkOf(rough(left).does(strike())).total;
     expect(totalAt(10.5)).toBe(-1);
     expect(totalAt(11.5)).toBe(0);
+    // One of three is less than half.
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 1 } } }, ...row(10, 20, 3)),
+      red('wolves', {}, ...row(10, 21, 3)),
+    ];
+    const third = activated({ units, terrain: [{ is: SCRUB, points: box(11.5, 0, 60, 40) }] }, 'ash', 6);
+    expect(checkOf(third.does(strike())).total).toBe(0);
   });
 
   test('melee.success: each success is one hit at the weapon’s base damage', () => {

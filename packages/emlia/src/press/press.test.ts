@@ -60,6 +60,21 @@ describe('how many', () => {
     expect(presses(fight.events)).toEqual([['joe', 3, 0, 'press.count']]);
   });
 
+  test('press.depth: of a broad block hit in front, its ranks', () => {
+    const [block] = joe(3, 18);
+    const bears = redBlock('free', 'bears', { files: 6, count: 12, at: [32, 15], facing: 180 }, tough);
+    const fight = afterStrikes({ units: block ? [block, bears] : [] }, win);
+    // Three men engaged, two deep.
+    expect(presses(fight.does(answer('bears', 'giveWay')))).toEqual([['joe', 6, 0, 'press.count']]);
+  });
+
+  test('press.depth: of a block hit in the other flank as well', () => {
+    const bears = redBlock('free', 'bears', { files: 5, count: 10, at: [28, 18.5], facing: 270 }, tough);
+    const units = [blueBlock('free', 'joe', { files: 2, count: 20, at: [28, 19.5] }), bears];
+    const fight = afterStrikes({ units }, [hit('joe', 'bears', 2, { from: 'front', against: 'left' })]);
+    expect(presses(fight.does(answer('bears', 'giveWay')))).toEqual([['joe', 10, 0, 'press.count']]);
+  });
+
   test('press.depth: of a block hit in the flank, its files', () => {
     const bears = redBlock('free', 'bears', { files: 5, count: 10, at: [29, 14], facing: 90 }, tough);
     const units = [blueBlock('free', 'joe', { files: 2, count: 20, at: [28, 19.5] }), bears];
@@ -122,6 +137,20 @@ describe('the flank', () => {
     const fight = afterStrikes({ units: units({}, red('crows', {}, [33, 21])) }, strikes);
     expect(fight.asked()).toMatchObject({ about: { choices: ['thrust', 'hold'] } });
     expect(fight.refuses(answer('joe', 'turn'))).toMatch(/^press.flank.turn: joe cannot turn/);
+  });
+
+  test('press.flank.turn: not where it has no room to, the enemy itself aside', () => {
+    const choices = (...others: ReturnType<typeof red>[]) => {
+      const broad = blueBlock('free', 'joe', { files: 6, count: 12, at: [29, 20] });
+      const bears = red('bears', tough, [27.75, 20.5]);
+      const { asked } = afterStrikes({ units: [broad, bears, ...others] }, [
+        hit('joe', 'bears', 5, { from: 'left' }),
+      ]);
+      const about = asked()?.about;
+      return about && 'choices' in about ? about.choices : [];
+    };
+    expect(choices()).toEqual(['turn', 'thrust', 'hold']);
+    expect(choices(blue('oak', {}, [31.5, 18]))).toEqual(['thrust', 'hold']);
   });
 
   test('press.flank: what is no answer to the question is refused', () => {
