@@ -75,7 +75,7 @@ export const isTaken = (id: string): boolean => id in {};
 export const TAKEN = 'is a word of the program itself; choose another';
 
 /** The id that a text with capitals, spaces or underscores was likely meant to be. */
-export const slugOf = (words: string): string | undefined => {
+const slugOf = (words: string): string | undefined => {
   const meant = words
     .trim()
     .toLowerCase()
