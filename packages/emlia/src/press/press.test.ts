@@ -131,6 +131,7 @@ describe('the flank', () => {
     expect(presses(events)).toEqual([['joe', 1, 0, 'press.count']]);
     expect(fight.unit('bears').members.map(({ x }) => x)).toEqual([25, 25, 25]);
     expect(fight.unit('joe').members[0]?.facing).toBe(270);
+    expect(fight.told(events)).toContain('press.flank.turn: joe turns on the spot.');
   });
 
   test('press.flank.turn: not while another enemy engages it', () => {
@@ -233,6 +234,23 @@ describe('ground and anvils', () => {
     const terrain = [{ is: RIVER, points: box(0, 10, 60, 17.5) }];
     const { unit } = afterStrikes({ units: [block, bears], terrain }, strikes);
     expect(unit('bears').place).toBe('destroyed');
+  });
+
+  test('press.terrain: of a mixed unit, each part loses its own', () => {
+    const mixed = red(
+      'bears',
+      { ...tough, with: [{ entry: 'cubs', members: 3 }] },
+      ...row(29, 19, 3),
+      ...row(29, 18, 3),
+    );
+    const terrain = [{ is: RIVER, points: box(0, 10, 60, 17.5) }];
+    const entries = [{ ...mixed.entry, id: 'cubs', name: 'Cubs', with: [] }];
+    const { events } = afterStrikes({ units: [block, mixed], terrain, entries }, strikes);
+    const fell = events.flatMap(one => (one.type === 'membersFell' ? [[one.part, one.members]] : []));
+    expect(fell).toEqual([
+      [0, [0, 1, 2]],
+      [1, [3, 4, 5]],
+    ]);
   });
 
   test('press.terrain: who can swim does not drown', () => {

@@ -82,6 +82,26 @@ describe('blocks that an enemy is forced upon', () => {
     expect(fight.unit('guard').aligned).toEqual([{ by: -1 }]);
   });
 
+  test('ranked.align: each block that has met one, the one who activated longest ago first', () => {
+    const pair = (id: string, side: string, x: number) => [
+      blueBlock('free', id, { files: 1, count: 2, at: [x, 18.5] }),
+      red(side, tough, [x, 17.5]),
+      blueBlock('free', `guard of ${side}`, { files: 2, count: 4, at: [x - 0.5, 11.5] }),
+    ];
+    const units = [...pair('joe', 'bears', 15), ...pair('sam', 'cubs', 45)];
+    const fight = afterStrikes({ units }, [
+      hit('joe', 'bears', 3, { from: 'front' }),
+      hit('sam', 'cubs', 3, { from: 'front' }),
+    ]);
+    fight.does({ type: 'answerPush', unit: 'joe', choice: 'stay' });
+    fight.does({ type: 'answerPush', unit: 'sam', choice: 'stay' });
+    expect(fight.asked()).toMatchObject({ about: { unit: 'guard of bears', enemy: 'bears' } });
+    fight.does({ type: 'align', unit: 'guard of bears' });
+    expect(fight.asked()).toMatchObject({ about: { unit: 'guard of cubs', enemy: 'cubs' } });
+    fight.does({ type: 'keepFacing', unit: 'guard of cubs' });
+    expect(fight.state.forcing).toBeUndefined();
+  });
+
   test('ranked.align: once, to whichever of two', () => {
     const [ann, sam] = [
       blueBlock('free', 'joe', { files: 1, count: 2, at: [30, 18.5] }),
