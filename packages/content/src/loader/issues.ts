@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { MISSING } from '../schema/fields.ts';
 import { closedUp } from '../suggest.ts';
 import type { Complaint } from './complaint.ts';
 import { LIMITS } from './limits.ts';
@@ -11,6 +10,10 @@ const distinct = (complaints: readonly Complaint[]): Complaint[] => [
 ];
 
 const pathKey = (path: readonly PropertyKey[]): string => JSON.stringify(path);
+
+const isMissing = (data: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown> | undefined)?.[step], data) ===
+  undefined;
 
 /** The keys that misspelt ones were meant to be: these are not missing as well. */
 const meantBy = (issue: z.core.$ZodIssue): string[] => {
@@ -26,9 +29,14 @@ const meantBy = (issue: z.core.$ZodIssue): string[] => {
 export const readWith = <T>(schema: z.ZodType<T>, source: Source): { value?: T; complaints: Complaint[] } => {
   const read = schema.safeParse(source.data);
   if (read.success) return { value: read.data, complaints: [] };
+  // What is wrong with all of something may be that one of its keys is misspelt.
+  const misread = new Set(
+    read.error.issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' ? [pathKey(path)] : [])),
+  );
   const meant = new Set(read.error.issues.flatMap(meantBy));
   const complaints = read.error.issues.flatMap(issue => {
-    if (issue.message.startsWith(MISSING) && meant.has(pathKey(issue.path))) return [];
+    if (meant.has(pathKey(issue.path)) && isMissing(source.data, issue.path)) return [];
+    if (issue.code === 'custom' && misread.has(pathKey(issue.path))) return [];
     const lines = issue.message.split('\n');
     if (issue.code !== 'unrecognized_keys') return [source.complain(issue.path, lines.join(' '), 'schema')];
     // One line a key, see object().

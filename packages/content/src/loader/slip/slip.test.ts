@@ -179,6 +179,11 @@ describe('slips of YAML', () => {
       '2:1  indent the text deeper than "name"',
     ],
     ['a second document', unit('size: 1', '---\nsize: 1'), '8:1  more than one document; a file holds one'],
+    [
+      'an item without its first line',
+      meeting('  - id: blues\n', ''),
+      '13:5  the key "name" is given twice; where another item begins, write "- " before it',
+    ],
     ['a key given twice', unit('size: 1', 'size: 1\nsize: 2'), '9:1  the key "size" is given twice'],
   ])('%s', (_what, [file, from, to], said) => {
     const { complaints } = readPack(brokenPack(file, from, to));
