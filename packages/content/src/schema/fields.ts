@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Carried } from '../notation/carried.ts';
 import { NOTATIONS } from '../notation/forms.ts';
-import { isSay, type Say } from '../notation/say.ts';
+import { countedWords, isSay, type Say, slugOf } from '../notation/say.ts';
 import { clip, closedUp, noSuch } from '../suggest.ts';
 import { define, type Json, jsonOf, tell } from './editor.ts';
 
@@ -74,16 +74,6 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isTaken = (id: string): boolean => id in {};
 export const TAKEN = 'is a word of the program itself; choose another';
 
-/** The id that a text with capitals, spaces or underscores was likely meant to be. */
-const slugOf = (words: string): string | undefined => {
-  const meant = words
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
-    .replaceAll(/['’]/g, '');
-  return SLUG.test(meant) && meant.length <= 48 ? meant : undefined;
-};
-
 /** An id: `green-infantry`. */
 export const slug = () => {
   const error = (issue: { readonly input?: unknown }): string => {
@@ -149,7 +139,10 @@ export const countedId = (parse: (text: string) => Carried | Say) =>
   tell(
     notation((text: string): Carried | Say => {
       const read = parse(text);
-      return isSay(read) && NAME.test(text.trim()) ? { id: text.trim() } : read;
+      if (!isSay(read)) return read;
+      const { words, count } = countedWords(text);
+      if (!NAME.test(words) || count === 0) return read;
+      return count === undefined ? { id: words } : { id: words, count };
     }),
     () => formOf(parse),
   );

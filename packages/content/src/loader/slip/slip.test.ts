@@ -222,8 +222,9 @@ describe('what is YAML has no slip', () => {
 it('a letter left out or put in anywhere: one sentence at the most, and none of the library’s', () => {
   const text = samplePack().get(MEETING) ?? '';
   const signs = [...':"\'[{]},-# \n'];
-  for (let at = 0; at < text.length; at++) {
-    const more = text.slice(0, at) + signs[at % signs.length] + text.slice(at);
+  // Every third place, with every sign in turn.
+  for (let at = 0; at < text.length; at += 3) {
+    const more = text.slice(0, at) + signs[(at / 3) % signs.length] + text.slice(at);
     for (const broken of [text.slice(0, at) + text.slice(at + 1), more]) {
       const read = readSource('a.yaml', broken);
       if (!Array.isArray(read)) continue;
