@@ -146,3 +146,29 @@ test('two tabs play one match against each other', async ({ context }) => {
 
   expect(mistakes.flat()).toEqual([]);
 });
+
+test('two tabs at the same seats: what one had in hand is put back when the other was quicker, and said so', async ({
+  context,
+}) => {
+  const [here, there] = [tableOn(await context.newPage()), tableOn(await context.newPage())];
+  await here.page.goto('/battle/cavemen/two-clans');
+  await here.page.getByRole('button', { name: 'Play both sides here' }).click();
+  await here.ready();
+  await deployAll([here]);
+  await here.activateFirst();
+  await there.page.goto(here.page.url());
+  await there.ready();
+  const unit = await here.activeUnit();
+  const way = (await here.whose().textContent())?.startsWith('River') ? 1 : -1;
+  const held = await here.drag(unit, way * 5, 0);
+  await (await there.drag(unit, way * 3, 0)).drop();
+  await expect(here.page.locator('.notice.problem')).toContainText(
+    'The battle went on from another tab or screen; what you had in hand was put back.',
+  );
+  await held.drop();
+  for (const table of [here, there])
+    await expect(table.latest()).toHaveText(/moves, using 3 GSU of movement/);
+  await expect(there.page.locator('.notice')).toHaveCount(0);
+  await here.page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(there.latest()).toHaveText(/took back the latest command\.$/);
+});

@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import type { Point } from '@emlia/kernel';
+import { boxOfPath, type Point } from '@emlia/kernel';
 import { Application } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
 import { type Box, boxAt, holds } from './boxes.ts';
@@ -27,6 +27,8 @@ export interface Board {
   pan(x: number, y: number): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
+  /** So near that each of them can be told from the others. */
+  closeUp(figures: readonly Point[], radius: number): void;
   screenOf(at: Point): Point;
   /** Of the window on the table, in pixels. */
   size(): { readonly width: number; readonly height: number };
@@ -36,6 +38,8 @@ export interface Board {
 }
 
 const MARGIN = 28;
+/** How wide a base is, in pixels, when it is looked at closely. */
+const NEAR = 36;
 /** So much closer than the whole table, and a small map shows where one is. */
 const MAP_FROM = 1.35;
 const FINGER = 14;
@@ -235,6 +239,14 @@ export const createBoard = async (
       if (inSight) return;
       viewport.moveCenter(at.x, at.y);
       fitted = false;
+    },
+    closeUp(figures, radius) {
+      const { left, top, right, bottom } = boxOfPath(figures, radius);
+      const room = Math.min(host.clientWidth / (right - left), host.clientHeight / (bottom - top));
+      viewport.setZoom(Math.max(viewport.scaled, Math.min(0.7 * room, NEAR / (2 * radius))));
+      viewport.moveCenter((left + right) / 2, (top + bottom) / 2);
+      fitted = false;
+      redrawAll();
     },
     screenOf,
     size: () => ({ width: host.clientWidth, height: host.clientHeight }),

@@ -40,7 +40,6 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
   return (
     <section>
       <h3>Against a bot</h3>
-      <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBot))}</p>
       <ul className="who-plays">
         {card.players.map(({ seat, name }, side) => {
           const taker = takers[seat];
@@ -77,6 +76,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
           );
         })}
       </ul>
+      <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBot))}</p>
       <Button look="primary" disabled={busy} onClick={() => start(takers)}>
         Start the battle
       </Button>
@@ -88,5 +88,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
 const saysOf = ({ bots, tempers }: BotsCard, taker: BotSeat | undefined): string => {
   const bot = bots.find(({ id }) => id === taker?.bot);
   const temper = tempers.find(({ id }) => id === taker?.temper);
-  return bot ? `${bot.says} ${temper?.says ?? ''}` : 'Choose who plays which side.';
+  const line = ({ name, says }: { name: string; says: string }): string =>
+    `${name}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  return bot ? [bot, ...(temper ? [temper] : [])].map(line).join(' ') : 'Choose who plays which side.';
 };

@@ -31,7 +31,7 @@ const PLAYING: readonly Row[] = [
     'turn what is in hand to the right, with Shift to the left; ranks wheel by R and turn in place by T',
   ],
   ['F', 'the next formation'],
-  ['U', 'take back'],
+  ['U', 'take back, as far as to the last dice or to what was last revealed'],
   ['E', 'end the activation'],
   ['Esc', 'put back what is in hand'],
 ];

@@ -12,6 +12,7 @@ import type { Hand, Tool } from '../tools/tool.ts';
 import { Ahead, Proposed } from './ahead.tsx';
 import { type Entry, isDriven, keyOf } from './choices.ts';
 import { Climbing } from './climbing.tsx';
+import { CloserLook } from './closer-look.tsx';
 import { Expected } from './expected.tsx';
 import { Facing } from './facing.tsx';
 import { Forecast } from './forecast.tsx';
@@ -217,6 +218,7 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
               >
                 {choiceWords(hand, command)}
               </button>
+              {inHand && <CloserLook hand={hand} unit={body} />}
               {inHand && (
                 <ul className="members numbers">
                   {body?.members.map((member, i) => (

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { picking, toggle } from '../tools/casualties/picking.ts';
 import { type Hand, unitOf } from '../tools/tool.ts';
+import { CloserLook } from './closer-look.tsx';
 import { gestures, take, useTable } from './store.ts';
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'member falls' : 'members fall'}`;
@@ -46,6 +47,7 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
           ),
         )}
       </ul>
+      <CloserLook hand={hand} unit={body} />
       <Button look="primary" disabled={asking || picked.length !== count} onClick={() => gestures.confirm()}>
         {picked.length === count ? `Confirm: ${counted(count)}` : `${picked.length} of ${count} chosen`}
       </Button>

@@ -13,6 +13,7 @@ import { RuleLink } from '../parts/rule-link.tsx';
 import { weighing } from '../tools/answer/weighing.ts';
 import { naming } from '../tools/leader/naming.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
+import { CloserLook } from './closer-look.tsx';
 import { OptionList } from './entry-choices.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
 import { choiceWords } from './words.ts';
@@ -152,6 +153,7 @@ export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): 
           );
         })}
       </ul>
+      <CloserLook hand={hand} unit={body} />
       {choice && (differ || (body?.parts.length ?? 0) > 1) && (
         <p className="why">
           {partOf(choice.member)}: the unit is {choice.ordered ? 'ordered' : 'disordered'} under this leader.

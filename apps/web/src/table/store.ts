@@ -30,10 +30,19 @@ const handOf = ({ game, seen, seat }: Ready): Hand | undefined =>
     ? undefined
     : { game, view: seen.view, seat, options: nearestFirst(seen.view, game.options(seen.view, seat)) };
 
+const HELD: readonly Tool['name'][] = ['move', 'march', 'steer', 'aim', 'lay', 'divide'];
+
+/** Somebody with the same seat was quicker, in another tab or at another screen. */
+const MEANWHILE = {
+  problem: 'meanwhile',
+  say: 'The battle went on from another tab or screen; what you had in hand was put back.',
+};
+
 /** Something happened on the table: the tool for what is asked now, the eye on whom it is about. */
 export const settle = (ready: Ready): void => {
   const hand = handOf(ready);
-  const { selected, board } = useTable.getState();
+  const { selected, board, ...before } = useTable.getState();
+  const taken = before.hand !== undefined && !before.asking && HELD.includes(before.tool.name);
   const tool = toolFor(hand);
   const { prompt, seen } = ready;
   const about = prompt?.about?.unit;
@@ -44,6 +53,7 @@ export const settle = (ready: Ready): void => {
   const next = about ?? only ?? (forget ? '' : stillThere);
   useTable.setState({ hand, tool, selected: next, asking: false });
   clearNotices();
+  if (taken) tell(MEANWHILE);
   const unit = seen.view.units[next];
   if (unit && next !== selected && unit.members.length > 0) board?.show(middleOf(unit.members));
 };
@@ -80,6 +90,8 @@ export const whenAnswered = (then: () => void): void => {
 export const takeBack = async (): Promise<void> => {
   const undo = useSession.getState().ready?.undo;
   if (!undo) return;
+  // Whatever is in hand is put back with it.
+  if ('by' in undo) useTable.setState(({ hand }) => ({ tool: toolFor(hand) }));
   const answer = 'by' in undo ? await sendUndo(undo.by) : { problem: 'no-undo', say: undo.not };
   if (answer) tell(answer);
 };

@@ -83,7 +83,7 @@ export const UnitCard = ({
             )}
           </Stat>
           <Stat name="Movement" rule="attribute.movement">
-            {formatMovements(entry.movement)}
+            {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
           </Stat>
           <Stat name="Timing" rule="attribute.timing">
             {unit.timing}

@@ -48,5 +48,19 @@ const areCrowded = ({ kind }: Board, bases: readonly Disc[], gap: number): boole
   return bases.length < 2 || (kind === 'free' ? across : 1.5 * across + 2) <= gap;
 };
 
+/**
+ * Whether each is near enough to one before it in the list, and so all hang together. Members are listed as they
+ * stand, so the next one is mostly the neighbour: this answers for most units what `longestLink` takes all pairs for.
+ */
+export const areLinked = (board: Board, bases: readonly Disc[], gap: number): boolean =>
+  bases.every((base, i) => {
+    if (i === 0) return true;
+    for (let j = i - 1; j >= 0; j--) {
+      const before = bases[j];
+      if (before && board.distance(before, base) <= gap) return true;
+    }
+    return false;
+  });
+
 export const isChain = (board: Board, bases: readonly Disc[], gap: number): boolean =>
-  areCrowded(board, bases, gap) || within(widestLink(board, bases), gap);
+  areCrowded(board, bases, gap) || areLinked(board, bases, gap) || within(widestLink(board, bases), gap);

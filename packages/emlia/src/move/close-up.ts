@@ -2,7 +2,7 @@ import type { Mode } from '@emlia/content';
 import { add, distanceOfPoints, lerp, type Point, scale, subtract } from '@emlia/kernel';
 import { speedOf } from '../attribute/movement.ts';
 import type { Base } from '../entity/base.ts';
-import { isChain, longestLink } from '../formation/chain.ts';
+import { areLinked, isChain, longestLink } from '../formation/chain.ts';
 import { drillOf, gapOf } from '../formation/drill.ts';
 import type { Query } from '../order.ts';
 import { partOf, type World } from '../world.ts';
@@ -22,6 +22,7 @@ export const nearerMoves = (move: MoveQuery): NormalMove[] => {
   if (formation !== 'open' || leave) return [];
   const { board } = world;
   const bases = basesAt(world, unit, ends);
+  if (areLinked(board, bases, gapOf(move))) return [];
   const gap = longestLink(board, bases);
   if (!gap || gap.length <= gapOf(move)) return [];
   return [

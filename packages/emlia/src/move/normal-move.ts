@@ -182,8 +182,9 @@ const checks: Checks<MoveQuery> = {
   'movemode.swim': groundChecks['movemode.swim'],
   'move.normal': move => {
     const { world, unit, mode } = move;
+    const speeds = unit.parts.map(part => speedOf(world, unit, part, mode));
     for (const [i, spent] of spentBy(move).entries()) {
-      const speed = speedOf(world, unit, partOf(unit, unit.members[i]?.part ?? 0), mode);
+      const speed = speeds[unit.members[i]?.part ?? 0] ?? 0;
       if (!within(spent, speed)) {
         return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;
       }

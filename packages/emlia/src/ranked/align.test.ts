@@ -72,7 +72,7 @@ describe('aligning', () => {
   ] as const)('ranked.align: from whichever way it faced, %i', (facing, at, to, turned) => {
     const block = redBlock('free', 'bears', { files: 2, count: 4, at: [21, 20.5], facing }, { timing: 1 });
     const one = fight([lone([...at]), block]);
-    goTo(one, ...to);
+    goTo(one, to[0], to[1]);
     one.does({ type: 'align', unit: 'bears' });
     expect(facingOf(one)).toBe(turned);
   });

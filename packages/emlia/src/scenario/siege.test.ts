@@ -241,7 +241,7 @@ describe('what it is won by', () => {
     expect(graded(both)).toEqual(['victory', 'minorVictory']);
     expect(finalResult(stands(both).moment)).toMatchObject({
       winners: ['besiegers'],
-      say: 'Victory to The Besiegers: a victory.',
+      say: 'Victory to The Besiegers.',
     });
   });
 

@@ -201,7 +201,7 @@ describe('the conditions of victory', () => {
 
   test('victory.when: a lesser grade may end the game, and a massacre may not', () => {
     const ending = start({ victory: [condition({ does: 'ends' })] });
-    expect(eventOf(turn(ending), 'battleEnded').result.say).toBe('Victory to Blues: a victory.');
+    expect(eventOf(turn(ending), 'battleEnded').result.say).toBe('Victory to Blues.');
     const idle = start({ victory: [condition({ grade: 'massacre', does: 'nothing' })] });
     turn(idle);
     expect(idle.state.phase).toBe('activation');
@@ -230,7 +230,7 @@ describe('the conditions of victory', () => {
     expect(ended).toMatchObject({
       rule: 'victory.when',
       reason: 'Blues claims the end with a victory.',
-      result: { winners: ['blue'], say: 'Victory to Blues: a victory.' },
+      result: { winners: ['blue'], say: 'Victory to Blues.' },
     });
     expect(fight.asked()).toBeUndefined();
     expect(fight.refuses({ type: 'claimEnd', unit: 'ash' })).toBe('over: The battle is over.');
@@ -264,7 +264,7 @@ describe('the conditions of victory', () => {
     });
     turn(fight);
     expect(eventOf(fight.does({ type: 'claimEnd', unit: 'ash' }), 'battleEnded').result.say).toBe(
-      'Victory to Blues: a victory.',
+      'Victory to Blues.',
     );
   });
 
@@ -294,6 +294,6 @@ describe('the conditions of victory', () => {
       victory: [condition({ when: { fact: 'wipedOut', force: 'red' } }), condition()],
     });
     turn(fight);
-    expect(fight.state.result?.say).toBe('Victory to Blues: a victory.');
+    expect(fight.state.result?.say).toBe('Victory to Blues.');
   });
 });

@@ -24,7 +24,8 @@ export const bestGradeOf = (moment: Moment, force: string): Grade | undefined =>
 const victoryTo = (world: World, side: readonly string[], grade: Grade): Result => ({
   winners: [...new Set(side.flatMap(force => seatsOfForce(world.setup.scenario, force)))],
   rule: 'victory.compare',
-  say: `Victory to ${namesOf(world, side)}: ${GRADE_NAMES[grade]}.`,
+  // A plain victory is said already.
+  say: `Victory to ${namesOf(world, side)}${grade === 'victory' ? '' : `: ${GRADE_NAMES[grade]}`}.`,
 });
 
 const namesOf = (world: World, forces: readonly string[]): string =>

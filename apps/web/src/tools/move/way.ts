@@ -41,10 +41,14 @@ export const walkOf = ({ options }: Hand, unit: string, mode?: Mode): Walk | und
 
 const outlines = new WeakMap<readonly unknown[], Map<string, Point[]>>();
 
+/** More than so many members take so long to try out that the shade would come late. */
+const MANY = 30;
+
 /** Blocks and vehicles are tried out way by way: finer rays than ways would leave gaps between them. */
 const raysFor = ({ game }: Hand, unit: UnitState, mode: Mode): number => {
   const movement = movementOf(game.world, unit, mode);
-  return unit.formation === 'ranked' || movement?.gears || movement?.turns ? 36 : 72;
+  if (unit.formation === 'ranked' || movement?.gears || movement?.turns) return 36;
+  return unit.members.length > MANY ? 48 : 72;
 };
 
 /** Where the unit's middle can go, by the rules of its kind. Worked out once for each place it stands in. */
