@@ -150,6 +150,23 @@ describe('what may come of one misspelt name is not told as well', () => {
       [`${UNIT}:14:13  equipment[0]: no equipment "club". Did you mean "clubs"?`],
     ],
     [
+      'attribute.type: one word where a list is wanted',
+      samplePack({ [UNIT]: `${samplePack().get(UNIT)}keywords: Human\n` }),
+      [`${UNIT}:13:11  keywords: must be a list, not "Human"; write [Human]`],
+    ],
+    [
+      'initiative.format: one action where a list is wanted',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}initiative: [{ when: { fact: attacked }, do: takeCover }]\n`,
+      }),
+      [`${UNIT}:13:46  initiative[0].do: must be a list, not "takeCover"; write [takeCover]`],
+    ],
+    [
+      'scenario.battlefield: points that are none',
+      brokenPack(MEETING, /circle: .*/, 'polygon: [30, 20, 35, 20, 35, 25]'),
+      [`${MEETING}:6:15  terrain[0].polygon[0]: must be a point like [12.5, 8], not 30`],
+    ],
+    [
       'unitset.parts: a key that must be there',
       brokenPack('pack.yaml', 'version', 'vesion'),
       ['pack.yaml:2:1  vesion: no key "vesion". Did you mean "version"?'],

@@ -48,7 +48,13 @@ export const needed = <T extends z.ZodType>(schema: T, why: string) =>
   );
 
 export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
-  const error = otherwise('must be a list');
+  const error = (issue: { readonly input?: unknown }): string => {
+    const { input } = issue;
+    const say = otherwise('must be a list')(issue);
+    return typeof input === 'string' || typeof input === 'number'
+      ? `${say}; write [${clip(String(input))}]`
+      : say;
+  };
   return z
     .array(item, { error })
     .min(least, { error: `needs at least ${least} ${least === 1 ? 'entry' : 'entries'}` })

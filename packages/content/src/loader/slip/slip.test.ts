@@ -180,6 +180,11 @@ describe('slips of YAML', () => {
     ],
     ['a second document', unit('size: 1', '---\nsize: 1'), '8:1  more than one document; a file holds one'],
     [
+      'an item of a list whose first is none',
+      meeting('  - id: reds\n', '    id: reds\n'),
+      '13:3  a list begins here, below keys that are of none; write "- " before the first of these, and indent them alike',
+    ],
+    [
       'an item without its first line',
       meeting('  - id: blues\n', ''),
       '13:5  the key "name" is given twice; where another item begins, write "- " before it',
