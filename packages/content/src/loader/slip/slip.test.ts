@@ -179,6 +179,16 @@ describe('slips of YAML', () => {
       '2:1  indent the text deeper than "name"',
     ],
     ['a second document', unit('size: 1', '---\nsize: 1'), '8:1  more than one document; a file holds one'],
+    [
+      'an item of a list whose first is none',
+      meeting('  - id: reds\n', '    id: reds\n'),
+      '13:3  a list begins here, below keys that are of none; write "- " before the first of these, and indent them alike',
+    ],
+    [
+      'an item without its first line',
+      meeting('  - id: blues\n', ''),
+      '13:5  the key "name" is given twice; where another item begins, write "- " before it',
+    ],
     ['a key given twice', unit('size: 1', 'size: 1\nsize: 2'), '9:1  the key "size" is given twice'],
   ])('%s', (_what, [file, from, to], said) => {
     const { complaints } = readPack(brokenPack(file, from, to));
@@ -217,8 +227,9 @@ describe('what is YAML has no slip', () => {
 it('a letter left out or put in anywhere: one sentence at the most, and none of the library’s', () => {
   const text = samplePack().get(MEETING) ?? '';
   const signs = [...':"\'[{]},-# \n'];
-  for (let at = 0; at < text.length; at++) {
-    const more = text.slice(0, at) + signs[at % signs.length] + text.slice(at);
+  // Every third place, with every sign in turn.
+  for (let at = 0; at < text.length; at += 3) {
+    const more = text.slice(0, at) + signs[(at / 3) % signs.length] + text.slice(at);
     for (const broken of [text.slice(0, at) + text.slice(at + 1), more]) {
       const read = readSource('a.yaml', broken);
       if (!Array.isArray(read)) continue;
