@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type AnyGame, botsFor, isTemper, openWhyFor, TEMPERS, thoughtDice } from '@emlia/bots';
 import { emlia } from '@emlia/emlia';
-import type { Prompted } from '@emlia/kernel';
+import { type Prompted, topPrompt } from '@emlia/kernel';
 import type { BotAnswer, BotJob, Shelf } from '@emlia/server';
 import { ERAS_RULESETS } from './eras-shelf.ts';
 
@@ -24,8 +24,15 @@ const gameOf = ({ match, ruleset, setup }: BotJob): AnyGame => {
 
 /** How long trying one command on a copy has taken of late, in each match. */
 const pace = new Map<string, number>();
-const FIRST_PACE = 4;
+/** Until that is known: so much for each unit there is. */
+const FIRST_PACE = 0.5;
+const LEAST_PACE = 4;
 const MOST_TRIED = 2000;
+
+const firstPace = (view: Prompted): number => {
+  const { units } = view as { readonly units?: Readonly<Record<string, unknown>> };
+  return Math.max(LEAST_PACE, FIRST_PACE * Object.keys(units ?? {}).length);
+};
 
 const think = (job: BotJob): BotAnswer => {
   const { id, match, ruleset, seat, bot: name, temper, seed, number, ms } = job;
@@ -34,14 +41,16 @@ const think = (job: BotJob): BotAnswer => {
   if (!bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
   const game = gameOf(job);
   const view = job.view as Prompted;
-  const slow = pace.get(match) ?? FIRST_PACE;
+  const slow = pace.get(match) ?? firstPace(view);
   const budget = Math.max(1, Math.min(MOST_TRIED, Math.floor(ms / slow)));
   const began = performance.now();
   const dice = thoughtDice(seed, seat, number);
   const choice = bot.choose({ game, view, seat, dice, budget, temper: TEMPERS[temper] });
   if (!choice) throw new Error(`${seat} is not asked`);
   const { command, why } = choice;
-  if (why.tried) pace.set(match, (slow + (performance.now() - began) / why.tried) / 2);
+  // Where nothing was tried, choosing what a unit does tells: a try is about as much work.
+  const each = (performance.now() - began) / Math.max(1, why.tried ?? 0);
+  if (why.tried || topPrompt(view)?.kind === 'act') pace.set(match, (slow + each) / 2);
   const open = openWhyFor(ruleset, why, { game, view }, command);
   return { id, command, why, ...(open && { open }) };
 };

@@ -1,5 +1,5 @@
 import type { EmliaCommand, Study } from '@emlia/emlia';
-import { angleBetween, heading } from '@emlia/kernel';
+import { angleBetween, heading, type Point } from '@emlia/kernel';
 import { aimsOf } from './aims.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
 import { breachPlans } from './breach.ts';
@@ -38,6 +38,9 @@ const weighSteps = (situation: Situation, figure: Figure, canShoot: boolean): We
 /** So many moves are gone through in the mind, attack and all; the others keep what was guessed of them. */
 const REHEARSED = 4;
 
+/** Two ways to about the same place. */
+const isSame = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 0.7;
+
 /** Puts what the rules say of the attack after a move in place of what was guessed. */
 const rehearsed = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): WeighedStep[] => {
   const sure: WeighedStep[] = [];
@@ -45,6 +48,7 @@ const rehearsed = (situation: Situation, figure: Figure, steps: readonly Weighed
   for (const one of steps) {
     const { step, spot } = one;
     if (tried >= REHEARSED) break;
+    if (sure.some(other => isSame(other.step.by, step.by))) continue;
     if (situation.asker.check(step.command())) continue;
     tried++;
     sure.push(spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) });

@@ -1,4 +1,4 @@
-import { earlyUnits, waitingUnits } from '@emlia/emlia';
+import { earlyUnits, type Study, waitingUnits } from '@emlia/emlia';
 import { attackValue, gapWithin, threatOf } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -58,4 +58,11 @@ export const activatePlans = (situation: Situation): Plan[] => {
     );
   }
   return plans;
+};
+
+/** Where only one can be meant there is nothing to weigh. */
+export const soleActivation = ({ world, state, seat }: Study): Plan[] | undefined => {
+  const [unit, other] = waitingUnits(state).filter(one => one.seat === seat);
+  if (!unit || other || earlyUnits(world, state).some(one => one.seat === seat)) return undefined;
+  return [planFor({ type: 'activate', unit: unit.id }, `activate ${unit.name}`, [])];
 };

@@ -1,7 +1,7 @@
-import type { EmliaPrompt, Study } from '@emlia/emlia';
+import type { EmliaCommand, EmliaPrompt, Study } from '@emlia/emlia';
 import { topPrompt } from '@emlia/kernel';
 import { actPlans } from './act.ts';
-import { activatePlans } from './activate.ts';
+import { activatePlans, soleActivation } from './activate.ts';
 import { answerPlans } from './answers.ts';
 import type { Ask, Bot, Choice, Weighed } from './bot.ts';
 import { deployPlans } from './deploy.ts';
@@ -13,7 +13,7 @@ const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
     case 'deploy':
       return deployPlans(readSituation(ask, study));
     case 'activate':
-      return activatePlans(readSituation(ask, study));
+      return soleActivation(study) ?? activatePlans(readSituation(ask, study));
     case 'act': {
       const situation = readSituation(ask, study);
       const figure = situation.figures.get(prompt.about?.unit ?? '');
@@ -48,6 +48,10 @@ export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Pl
   const weighed = [chosen, ...others].map(weighedOf);
   return { command: chosen.command, why: { bot, temper: ask.temper.id, weighed } };
 };
+
+/** What a captain would do, and nothing about why. */
+export const captainIn = (ask: Ask): EmliaCommand | undefined =>
+  ask.game.study(ask.view, ask.seat, study => firstLawful(ask, study, weighAll(ask, study))?.command);
 
 export const captain: Bot = {
   id: 'captain',

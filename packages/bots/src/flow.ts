@@ -14,8 +14,19 @@ const GAP = 0.01;
 
 const radiusOf = ({ world }: Situation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
-/** The squares in which others leave it no room. */
-const takenBy = (situation: Situation, { unit, squares }: Figure, radius: number): Uint8Array => {
+const known = new WeakMap<Figure, Uint8Array>();
+
+/** The squares in which others leave it no room; looked at once for a choice, for which its figure is made. */
+const takenBy = (situation: Situation, figure: Figure, radius: number): Uint8Array => {
+  let taken = known.get(figure);
+  if (!taken) {
+    taken = lookForTaken(situation, figure, radius);
+    known.set(figure, taken);
+  }
+  return taken;
+};
+
+const lookForTaken = (situation: Situation, { unit, squares }: Figure, radius: number): Uint8Array => {
   const { size, columns, rows } = squares;
   const taken = new Uint8Array(columns * rows);
   for (const other of situation.figures.values()) {

@@ -1,11 +1,10 @@
 import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
 import { type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from './bot.ts';
-import { choiceOf, firstLawful, weighAll } from './captain.ts';
+import { captainIn, choiceOf, firstLawful, weighAll } from './captain.ts';
 import { figuresOn } from './figure.ts';
 import { imagine, streamsFrom } from './imagine.ts';
 import type { Plan } from './plan.ts';
-import { hastyIn } from './recruit.ts';
 import { valueFor } from './value.ts';
 
 /** How many candidates of the captain's are looked into. */
@@ -51,7 +50,7 @@ const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaComman
   });
 };
 
-/** Plays a candidate on a made-up state and goes on hastily for a while; how many commands it took. */
+/** Plays a candidate on a made-up state and goes on as captains would for a while; how many commands it took. */
 const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): number => {
   const { game } = ask;
   const begun = state.turn;
@@ -61,7 +60,7 @@ const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): 
     const prompt = topPrompt(state);
     // Once both have had their say, the next turn is another matter.
     if (!prompt || (state.turn > begun && prompt.kind === 'activate' && spent >= DEPTH / 2)) break;
-    const command = hastyIn({ ...ask, view: state, seat: prompt.seat, dice });
+    const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice });
     if (!command) break;
     perform(ask, state, prompt.seat, command, dice);
     spent++;

@@ -152,7 +152,7 @@ const hasty = (ask: Thought): EmliaCommand | undefined => {
 };
 
 /** What a recruit would do, and nothing about why. */
-export const hastyIn = (ask: Ask): EmliaCommand | undefined =>
+const hastyIn = (ask: Ask): EmliaCommand | undefined =>
   ask.game.study(ask.view, ask.seat, study => hasty({ ...ask, study }));
 
 export const recruit: Bot = {
