@@ -3,6 +3,7 @@ import { attackValue, gapWithin, threatOf } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { type Plan, planFor } from './plan.ts';
 import type { Situation } from './situation.ts';
+import { movesToEnemy } from './spot.ts';
 
 const HERE = { x: 0, y: 0 };
 
@@ -39,6 +40,8 @@ export const activatePlans = (situation: Situation): Plan[] => {
     const terms = [
       { name: 'harm it can do', value: bestAttack(situation, figure) * temper.harm },
       { name: 'harm it may suffer', value: threat(situation, figure) * 0.3 },
+      // move.blocked: nobody passes through friends, so who is in front makes way for the others.
+      { name: 'makes way', value: -0.1 * movesToEnemy(situation, figure, HERE) },
     ];
     plans.push(planFor({ type: 'activate', unit: unit.id }, `activate ${unit.name}`, terms));
   }

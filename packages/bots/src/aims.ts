@@ -34,10 +34,11 @@ export const aimsOf = ({ world, prospect }: Situation, figure: Figure): Aims => 
 /** How much of its worth a place has that is still so many moves away, with so many turns to come. */
 export const nearness = (moves: number, turns: number): number => {
   if (moves <= 0) return 1;
-  const near = 0.8 / (1 + 0.17 * moves);
   const slack = turns - moves;
-  if (slack < 0) return near * (slack > -0.7 * turns ? 0.35 : 0.1);
-  return near * Math.min(1, 0.65 + 0.35 * slack);
+  if (slack < 0) return slack > -0.7 * turns ? 0.2 / (1 - slack) : 0.08 / (1 + 0.1 * moves);
+  // Time lost on the way is never got back, and the less there is of it the more each turn counts.
+  const near = 0.86 - (0.4 * moves) / (turns + 1);
+  return near * (1 - 0.5 / (1 + slack * 0.7));
 };
 
 /** area.membership: more than half of them. */

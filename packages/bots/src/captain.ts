@@ -36,14 +36,14 @@ const SHOWN = 5;
 const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
 
 /** The first of them that the rules allow, or else anything they do. */
-const firstLawful = (ask: Ask, study: Study, plans: readonly Plan[]): Plan | undefined => {
+export const firstLawful = (ask: Ask, study: Study, plans: readonly Plan[]): Plan | undefined => {
   const lawful = plans.find(({ command }) => !study.check(command));
   if (lawful) return lawful;
   const command = ask.game.sample(ask.view, ask.seat, ask.dice);
   return command && { command, say: 'take what is left', terms: [], score: 0 };
 };
 
-const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Plan[]): Choice => {
+export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Plan[]): Choice => {
   const others = plans.filter(plan => plan !== chosen && plan.score <= chosen.score).slice(0, SHOWN - 1);
   const weighed = [chosen, ...others].map(weighedOf);
   return { command: chosen.command, why: { bot, temper: ask.temper.id, weighed } };

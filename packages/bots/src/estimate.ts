@@ -33,8 +33,8 @@ const harmOf = (dice: number, total: number, damage: number, on: Figure): number
 /** Damage points a volley or shot can be expected to do at this distance. */
 export const shotHarm = (from: Figure, on: Figure, gap: number, bonus: number): number => {
   let best = 0;
-  for (const { weapon, dice } of from.shots) {
-    const [short, medium, long] = weapon.range;
+  for (const { weapon, dice, range } of from.shots) {
+    const [short, medium, long] = range;
     if (gap > long) continue;
     const band = gap <= short ? 0 : gap <= medium ? -2 : -4;
     best = Math.max(best, harmOf(dice, band + bonus, weapon.damage, on));
@@ -48,7 +48,7 @@ export const blowHarm = (from: Figure, on: Figure, bonus: number): number =>
 
 export const rangeOf = (figure: Figure): number => {
   let far = 0;
-  for (const { weapon } of figure.shots) far = Math.max(far, weapon.range[2]);
+  for (const { range } of figure.shots) far = Math.max(far, range[2]);
   return far;
 };
 

@@ -7,6 +7,8 @@ import {
   gearsFrom,
   hitsOfPart,
   listedStrength,
+  rangeOf,
+  sightOf,
   skillLevel,
   skillOf,
   slownessOf,
@@ -23,6 +25,8 @@ import { type Squares, squaresFor } from './ground.ts';
 export interface Shot {
   readonly weapon: RangedWeapon;
   readonly dice: number;
+  /** As far as it carries and its bearers see in this weather and light. */
+  readonly range: RangedWeapon['range'];
 }
 
 /** A unit as a bot sizes it up at a glance. */
@@ -96,13 +100,17 @@ const livingParts = (unit: UnitState): number[] =>
 
 const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[] => {
   const shots: Shot[] = [];
+  const seen = sightOf(world, unit) ?? Infinity;
   for (const part of parts) {
     const line = unit.parts[part];
     for (const item of line ? equipmentOf(world, line) : []) {
       if (item.kind !== 'ranged') continue;
       const direct = !item.uses || item.uses.includes('aimedFire');
       const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
-      if (dice > 0) shots.push({ weapon: item, dice });
+      if (dice === 0) continue;
+      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'aimedFire' : 'areaVolley');
+      const range = [Math.min(short, seen), Math.min(medium, seen), Math.min(long, seen)] as const;
+      shots.push({ weapon: item, dice, range });
     }
   }
   return shots;

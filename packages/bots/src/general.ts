@@ -1,7 +1,7 @@
-import type { EmliaCommand, EmliaEvent, EmliaState } from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
 import { type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from './bot.ts';
-import { captain, weighAll } from './captain.ts';
+import { choiceOf, firstLawful, weighAll } from './captain.ts';
 import { figuresOn } from './figure.ts';
 import { imagine, streamsFrom } from './imagine.ts';
 import type { Plan } from './plan.ts';
@@ -104,40 +104,43 @@ const shown = (line: Line, least: number): Weighed => ({
 /** How far two tries usually lie apart, in points. */
 const USUAL = 4;
 
+/** What the captain thinks so much worse than his best is not looked into. */
+const MARGIN = 5;
+
+/** The captain's best, as many as there is time to look into well; fewer than two are not worth it. */
+const contenders = (ask: Ask, study: Study, plans: readonly Plan[]): Plan[] => {
+  const most = Math.min(CANDIDATES, Math.floor(ask.budget / (DEPTH * LEAST_LINES)));
+  const found: Plan[] = [];
+  for (const plan of most < 2 ? [] : plans) {
+    if (found.length >= most || plan.score < (found[0]?.score ?? plan.score) - MARGIN) break;
+    if (!study.check(plan.command)) found.push(plan);
+  }
+  return found;
+};
+
 export const general: Bot = {
   id: 'general',
   name: 'General',
   says: 'Plays the captain’s best ideas out on a map, as often as time allows, before choosing.',
-  choose(ask) {
-    const prompt = topPrompt(ask.view);
-    if (prompt?.seat !== ask.seat || (prompt.kind !== 'act' && prompt.kind !== 'activate')) {
-      return relabelled(ask);
-    }
-    // Fewer candidates looked into well are better than many looked at.
-    const most = Math.min(CANDIDATES, Math.floor(ask.budget / (DEPTH * LEAST_LINES)));
-    if (most < 2) return relabelled(ask);
-    const plans = ask.game.study(ask.view, ask.seat, study =>
-      weighAll(ask, study)
-        .slice(0, 3 * CANDIDATES)
-        .filter(({ command }) => !study.check(command))
-        .slice(0, most),
-    );
-    if (plans.length < 2) return relabelled(ask);
-    const { lines, tried } = search(ask, plans);
-    const tested = lines.filter(({ values }) => values.size >= LEAST_LINES);
-    const [first] = tested;
-    // The captain's favourite stands until another is surely better than all that spoke for it.
-    const score = (line: Line): number => line.plan.score + (first ? surely(line, first) : 0);
-    const ordered = tested.sort((a, b) => score(b) - score(a));
-    const [best] = ordered;
-    if (!best) return relabelled(ask);
-    const least = Math.min(...ordered.map(mean));
-    const weighed = ordered.slice(0, 5).map(line => shown(line, least));
-    return { command: best.plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
-  },
+  choose: ask =>
+    ask.game.study(ask.view, ask.seat, study => {
+      const plans = weighAll(ask, study);
+      const open = topPrompt(ask.view)?.kind === 'act' ? contenders(ask, study, plans) : [];
+      const { lines, tried } = open.length < 2 ? NOTHING : search(ask, open);
+      const tested = lines.filter(({ values }) => values.size >= LEAST_LINES);
+      const [first] = tested;
+      if (!first) {
+        const chosen = firstLawful(ask, study, plans);
+        return chosen && choiceOf(general.id, ask, chosen, plans);
+      }
+      // The captain's favourite stands until another is surely better than all that spoke for it.
+      const score = (line: Line): number => line.plan.score + surely(line, first);
+      const ordered = tested.sort((a, b) => score(b) - score(a));
+      const [best = first] = ordered;
+      const least = Math.min(...ordered.map(mean));
+      const weighed = ordered.slice(0, 5).map(line => shown(line, least));
+      return { command: best.plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
+    }),
 };
 
-const relabelled = (ask: Ask) => {
-  const choice = captain.choose(ask);
-  return choice && { ...choice, why: { ...choice.why, bot: general.id } };
-};
+const NOTHING: { lines: Line[]; tried: number } = { lines: [], tried: 0 };

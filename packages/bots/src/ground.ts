@@ -1,5 +1,5 @@
 import type { Mode, Movement } from '@emlia/content';
-import { costFactor, obstaclesFor, type World } from '@emlia/emlia';
+import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia';
 import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
@@ -9,6 +9,8 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
+  /** The same for each of its modes alone, in terms of the first. */
+  readonly modes: readonly (readonly number[])[];
   /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
   readonly breach: readonly number[];
   readonly hides: readonly boolean[];
@@ -48,20 +50,20 @@ export const squaresFor = (world: World, movements: readonly Movement[]): Square
   if (others.length === 0) return squaresOf(world, first.mode);
   const key = movements.map(({ mode, speed }) => `${mode}${speed}`).join(' ');
   return once(world, key, () => {
-    const all = movements.map(({ mode, speed }) => ({
-      cost: squaresOf(world, mode).cost,
-      slow: first.speed / Math.max(1, speed),
-    }));
+    const modes = movements.map(({ mode, speed }) => {
+      const slow = first.speed / Math.max(1, speed);
+      return squaresOf(world, mode).cost.map(cost => cost * slow);
+    });
     const squares = squaresOf(world, first.mode);
     const cost = squares.cost.map((_cost, i) => {
       let best = 0;
-      for (const one of all) {
-        const harsh = (one.cost[i] ?? 0) * one.slow;
+      for (const mode of modes) {
+        const harsh = mode[i] ?? 0;
         if (harsh > 0 && (best === 0 || harsh < best)) best = harsh;
       }
       return best;
     });
-    return { ...squares, cost };
+    return { ...squares, cost, modes };
   });
 };
 
@@ -86,7 +88,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = { x: Math.min(width, (column + 0.5) * size), y: Math.min(height, (row + 0.5) * size) };
-      let [harsh, hidden, hurtful, toBreak] = [1, false, false, 0];
+      let [harsh, hidden, hurtful, toBreak, wet] = [1, false, false, 0, !needsWater(mode)];
       for (const ground of world.grounds) {
         const { entry, shape, box } = ground;
         const isWall = walls.has(ground);
@@ -94,6 +96,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (at.x < box.left - room || at.x > box.right + room) continue;
         if (at.y < box.top - room || at.y > box.bottom + room) continue;
         if (!contains(shape, at) && !(isWall && touches(shape, at))) continue;
+        if (entry.water) wet = true;
         if (isWall || entry.impassable.includes(mode)) {
           harsh = 0;
           toBreak = entry.hits ? Math.max(toBreak, breachCost(entry.hits)) : Infinity;
@@ -103,13 +106,13 @@ const drawSquares = (world: World, mode: Mode): Squares => {
         if (entry.effects?.some(({ hits = 0, modes }) => hits > 0 && (modes?.includes(mode) ?? mode !== 'F')))
           hurtful = true;
       }
-      cost.push(harsh);
-      breach.push(toBreak === Infinity ? 0 : toBreak);
+      cost.push(wet ? harsh : 0);
+      breach.push(wet && toBreak !== Infinity ? toBreak : 0);
       hides.push(hidden);
       hurts.push(hurtful);
     }
   }
-  return { size, columns, rows, cost, breach, hides, hurts };
+  return { size, columns, rows, cost, modes: [cost], breach, hides, hurts };
 };
 
 export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {

@@ -9,6 +9,7 @@ import {
   skillOf,
 } from '@emlia/emlia';
 import { groundAt, wayOutAt } from './aims.ts';
+import { drillPlans } from './drills.ts';
 import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from './estimate.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { hiddenShare } from './ground.ts';
@@ -119,7 +120,7 @@ const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] 
   for (const foe of situation.foes) {
     if (foe.unit.activated) continue;
     const gap = gapBetween(figure, foe);
-    const band = shot.weapon.range[1];
+    const [, band] = shot.range;
     // It shoots right away at whoever is near already.
     if (gap <= band || gap > foe.speed + band) continue;
     best = Math.max(best, toll(shotHarm(figure, foe, band, -2) / foe.life) * foe.worth);
@@ -140,14 +141,16 @@ const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] 
 };
 
 /** What it may suffer from shots where it stands; nothing if somebody could be upon it first. */
-const underFire = ({ foes }: Situation, figure: Figure): number => {
-  let [shots, soon] = [0, Infinity];
+const underFire = ({ foes, spread, pressure }: Situation, figure: Figure): number => {
+  let [harm, soon] = [0, Infinity];
   for (const foe of foes) {
     const gap = gapBetween(figure, foe);
     soon = Math.min(soon, gap - foe.speed - foe.reach);
-    if (gap <= rangeOf(foe)) shots += toll(shotHarm(foe, figure, gap, 0) / figure.life) * figure.worth;
+    if (gap > rangeOf(foe)) continue;
+    const others = Math.max(0, (spread.get(foe) ?? 0) - 1);
+    harm += shotHarm(foe, figure, gap, 0) / (1 + 0.5 * others);
   }
-  return soon <= 0 ? 0 : shots;
+  return soon <= 0 ? 0 : toll(harm / figure.life) * figure.worth * (1 - 0.6 * pressure);
 };
 
 /** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
@@ -226,13 +229,16 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
   ];
 };
 
+/** stealth.detect.ban: who is farther away and out of view is as a rule not to be found at all. */
+const EARSHOT = 20;
+
 /** stealth.detect: a free look for whoever hides near. */
 const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
   const { world, state } = situation;
   const { unit } = figure;
   if (unit.used.free.includes('Detect Hidden Entity')) return [];
   if (!unit.parts.some(part => skillOf(world, part, 'alertness'))) return [];
-  const far = threatOf(figure);
+  const far = Math.min(EARSHOT, threatOf(figure));
   const plans: Plan[] = [];
   for (const foe of situation.foes) {
     const gap = gapBetween(figure, foe);
@@ -249,11 +255,13 @@ const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] =
 };
 
 /** activation.delay: with nobody in reach it lets those come first who are about to. */
-const delayPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+const delayPlans = (situation: Situation, figure: Figure, { here, away }: Stance): Plan[] => {
   const { state, foes, temper } = situation;
   const { unit } = figure;
   const step = Math.min(unit.timing, state.step);
   if (step === 0 || unit.used.move !== undefined || unit.used.primary !== undefined) return [];
+  // Who has somewhere to go does not wait.
+  if (away.score > here.score + 0.3) return [];
   const far = threatOf(figure);
   let best = 0;
   for (const foe of foes) {
@@ -289,7 +297,7 @@ export const otherPlans = (
   const { move, primary } = unit.used;
   const plans = leadingPlans(situation, figure, { here, away, fighting });
   if (fighting.length === 0) {
-    plans.push(...delayPlans(situation, figure, away));
+    plans.push(...delayPlans(situation, figure, { here, away, fighting }));
     if (primary === undefined) plans.push(...searchPlans(situation, figure, away));
   }
   if (primary === undefined) {
@@ -297,7 +305,8 @@ export const otherPlans = (
     if (fighting.length === 0)
       plans.push(...waitingPlans(situation, figure, move === undefined ? away : here));
   }
-  if (move === undefined && fighting.length === 0) plans.push(...hidingPlans(situation, figure, here));
+  if (move === undefined && fighting.length === 0)
+    plans.push(...hidingPlans(situation, figure, here), ...drillPlans(situation, figure, here));
   if (unit.prone && move === undefined) {
     const terms = [{ name: 'on its feet', value: 0.5 }, ...here.terms];
     plans.push(planFor({ type: 'standUp', unit: unit.id }, 'stand up', terms));

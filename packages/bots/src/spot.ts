@@ -68,7 +68,7 @@ const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
 };
 
 /** How far it still has to go to the nearest enemy worth going for, in moves. */
-const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
+export const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
   let least = Infinity;
   const { middle, squares, speed } = figure;
   const at = { x: middle.x + by.x, y: middle.y + by.y };
@@ -77,8 +77,9 @@ const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number =>
     const [x, y] = [foe.middle.x - at.x, foe.middle.y - at.y];
     const straight = Math.sqrt(x * x + y * y);
     if (straight - far >= least) continue;
-    const way = Math.max(straight, wayFrom(waysTo(squares, foe.middle), at));
-    least = Math.min(least, Math.max(0, way - far));
+    const way = wayFrom(waysTo(squares, foe.middle), at);
+    // Of whom no way leads to, as of a man ashore to a boat, it can at least come within range.
+    least = Math.min(least, Math.max(0, (way === Infinity ? straight : Math.max(straight, way)) - far));
   }
   return least === Infinity ? 0 : least / Math.max(1, speed);
 };

@@ -1,5 +1,8 @@
 import type { Movement } from '@emlia/content';
 import {
+  askDrive,
+  type CommandOf,
+  driveTowards,
   type EmliaCommand,
   followPath,
   gearsFrom,
@@ -11,6 +14,7 @@ import { direction, heading, normalise, type Point, scale, snap } from '@emlia/k
 import { aimsOf } from './aims.ts';
 import { gapBetween } from './estimate.ts';
 import type { Figure } from './figure.ts';
+import { flowTo } from './flow.ts';
 import { squareAt, squaresOf } from './ground.ts';
 import type { Situation } from './situation.ts';
 import { routeOf, type Ways, waysTo } from './way.ts';
@@ -104,11 +108,14 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
       go([{ x: snap(to.x), y: snap(to.y) }]);
     }
   }
+  const mode = figure.movements.indexOf(movement);
+  const reach = (figure.movements[0]?.speed ?? 0) * ALMOST;
   for (const ways of goalsOf(situation, figure, foe)) {
-    const bends = routeOf(ways, middle, movement.speed * ALMOST).slice(1);
+    const bends = routeOf(ways, mode, middle, reach).slice(1);
     // Straight on is among the others.
     if (bends.length > 1 && bends.length <= MOST_BENDS)
       go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
+    if (unit.formation === 'open') steps.push(...flowTo(situation, figure, movement, ways, foe?.middle));
   }
   return steps;
 };
@@ -192,13 +199,44 @@ export const drives = (figure: Mover): Step[] => {
   return steps;
 };
 
+/** Where a drive really leads: who is in its way stops it. */
+const sureDrive = ({ asker }: Situation, { unit, middle }: Figure, command: CommandOf<'drive'>): Step => {
+  const { ends } = askDrive({ ...asker, unit }, command);
+  let [x, y] = [0, 0];
+  for (const end of ends) {
+    x += end.x / ends.length;
+    y += end.y / ends.length;
+  }
+  const facing = ends[0]?.facing;
+  return {
+    by: { x: x - middle.x, y: y - middle.y },
+    command: () => command,
+    ...(facing !== undefined && { facing }),
+  };
+};
+
+/** Straight on, round a bend, and along the ways to where it wants to be. */
+const sureDrives = (situation: Situation, figure: Figure, movement: Movement): Step[] => {
+  const { unit, middle, speed, movements } = figure;
+  const commands = drives({ unit, movement }).map(step => step.command() as CommandOf<'drive'>);
+  for (const ways of goalsOf(situation, figure, nearestFoe(situation, figure))) {
+    const route = routeOf(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
+    for (const to of new Set([route.at(-1), route[0]])) {
+      const by = to && { x: to.x - middle.x, y: to.y - middle.y };
+      const drive = by && driveTowards({ ...situation.asker, unit }, movement.mode, by);
+      if (drive) commands.push(drive);
+    }
+  }
+  return commands.map(command => sureDrive(situation, figure, command));
+};
+
 /** The moves worth looking at, in every mode it has. */
 export const stepsOf = (situation: Situation, figure: Figure): Step[] => {
   if (figure.speed <= 0) return [];
   const { unit } = figure;
   return figure.movements.flatMap(movement => {
     if (unit.formation === 'ranked') return marches(situation, { unit, movement });
-    if (movement.gears || movement.turns) return drives({ unit, movement });
+    if (movement.gears || movement.turns) return sureDrives(situation, figure, movement);
     return walks(situation, figure, movement);
   });
 };

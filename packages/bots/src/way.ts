@@ -5,7 +5,9 @@ import { type Squares, squareAt } from './ground.ts';
 /** How far it is from anywhere to a goal, round what is closed. */
 export interface Ways {
   readonly squares: Squares;
+  /** In whichever mode is best there, and in each of its modes. */
   readonly length: Float64Array;
+  readonly modes: readonly Float64Array[];
 }
 
 const MOST_KNOWN = 200;
@@ -23,7 +25,7 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
   const found = all.get(from);
   if (found) return found;
   if (all.size >= MOST_KNOWN) all.clear();
-  const ways = { squares, length: spread(squares, [from]) };
+  const ways = spread(squares, [from]);
   all.set(from, ways);
   return ways;
 };
@@ -46,7 +48,7 @@ export const waysInto = (world: World, squares: Squares, area: string): Ways => 
       const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
       if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
     }
-    ways = { squares, length: spread(squares, from) };
+    ways = spread(squares, from);
     all.set(area, ways);
   }
   return ways;
@@ -57,51 +59,77 @@ export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
   length[squareAt(squares, at)] ?? Infinity;
 
 /** Nobody slips diagonally past what is closed. */
-const cutsCorner = ({ columns, cost }: Squares, square: number, dx: number, dy: number): boolean =>
-  dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
+export const cutsCorner = (
+  columns: number,
+  cost: readonly number[],
+  square: number,
+  dx: number,
+  dy: number,
+): boolean => dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
 
-/** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter. */
-const spread = (squares: Squares, from: readonly number[]): Float64Array => {
-  const { size, columns, rows, cost, breach, hurts } = squares;
-  const length = new Float64Array(columns * rows).fill(Infinity);
-  const buckets: number[][] = [[...from]];
-  for (const square of from) length[square] = 0;
+/** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter; modes change where both can be. */
+const spread = (squares: Squares, from: readonly number[]): Ways => {
+  const { size, columns, rows, breach, hurts } = squares;
+  const all = columns * rows;
+  const lengths = squares.modes.map(() => new Float64Array(all).fill(Infinity));
+  const buckets: number[][] = [[]];
+  const reach = (mode: number, square: number, there: number): void => {
+    const length = lengths[mode];
+    if (!length || there >= (length[square] ?? 0)) return;
+    length[square] = there;
+    const slot = Math.floor(there * 4);
+    while (buckets.length <= slot) buckets.push([]);
+    buckets[slot]?.push(mode * all + square);
+  };
+  for (const [mode, cost] of squares.modes.entries())
+    for (const square of from) if (lengths.length === 1 || cost[square] !== 0) reach(mode, square, 0);
   for (let at = 0; at < buckets.length; at++) {
-    const bucket = buckets[at] ?? [];
-    for (const square of bucket) {
-      const here = length[square] ?? Infinity;
+    for (const node of buckets[at] ?? []) {
+      const mode = Math.floor(node / all);
+      const square = node - mode * all;
+      const here = lengths[mode]?.[square] ?? Infinity;
+      const cost = squares.modes[mode] ?? squares.cost;
       if (Math.floor(here * 4) !== at) continue;
       const [column, row] = [square % columns, Math.floor(square / columns)];
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy];
           if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
-          if (cutsCorner(squares, square, dx, dy)) continue;
+          if (cutsCorner(columns, cost, square, dx, dy)) continue;
           const next = y * columns + x;
           const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1) || (breach[next] ?? 0);
-          if (harsh === 0) continue;
-          const there = here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1);
-          if (there >= (length[next] ?? 0)) continue;
-          length[next] = there;
-          const slot = Math.floor(there * 4);
-          while (buckets.length <= slot) buckets.push([]);
-          buckets[slot]?.push(next);
+          if (harsh > 0) reach(mode, next, here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1));
         }
       }
+      if (lengths.length === 1 || (cost[square] ?? 0) === 0) continue;
+      for (const [other, theirs] of squares.modes.entries())
+        if (other !== mode && (theirs[square] ?? 0) > 0) reach(other, square, here);
     }
   }
-  return length;
+  const [first = new Float64Array(all)] = lengths;
+  const length = lengths.length === 1 ? first : first.map((_one, i) => leastOf(lengths, i));
+  return { squares, length, modes: lengths };
+};
+
+const leastOf = (lengths: readonly Float64Array[], square: number): number => {
+  let least = Infinity;
+  for (const length of lengths) least = Math.min(least, length[square] ?? Infinity);
+  return least;
 };
 
 /** The neighbour from which it is least far; itself at the end of the way. */
-const downhill = ({ squares, length }: Ways, square: number): number => {
-  const { columns, rows } = squares;
+const downhill = (
+  { columns, rows }: Squares,
+  length: Float64Array,
+  cost: readonly number[],
+  square: number,
+): number => {
   const [column, row] = [square % columns, Math.floor(square / columns)];
   let [next, least] = [square, length[square] ?? Infinity];
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       const [x, y] = [column + dx, row + dy];
-      if (x < 0 || y < 0 || x >= columns || y >= rows || cutsCorner(squares, square, dx, dy)) continue;
+      if (x < 0 || y < 0 || x >= columns || y >= rows || cutsCorner(columns, cost, square, dx, dy)) continue;
       const there = length[y * columns + x] ?? Infinity;
       if (there < least) [next, least] = [y * columns + x, there];
     }
@@ -109,23 +137,24 @@ const downhill = ({ squares, length }: Ways, square: number): number => {
   return next;
 };
 
-const middleOf = ({ size, columns }: Squares, square: number): Point => ({
+export const middleOf = ({ size, columns }: Squares, square: number): Point => ({
   x: ((square % columns) + 0.5) * size,
   y: (Math.floor(square / columns) + 0.5) * size,
 });
 
-/** The way from a place bend by bend, itself first, as far as so much movement leads, and never into what is closed. */
-export const routeOf = (ways: Ways, from: Point, reach: number): Point[] => {
-  const { squares, length } = ways;
+/** The way from a place in one mode, bend by bend, itself first, as far as so much movement leads, never into what is closed. */
+export const routeOf = ({ squares, modes }: Ways, mode: number, from: Point, reach: number): Point[] => {
   const { columns } = squares;
+  const [length, cost] = [modes[mode], squares.modes[mode]];
+  if (!length || !cost) return [from];
   let square = squareAt(squares, from);
   const start = length[square] ?? Infinity;
   const bends: Point[] = [from];
   if (start === Infinity) return bends;
   let [heading, at]: [number, Point] = [0, from];
   for (;;) {
-    const next = downhill(ways, square);
-    if (next === square || start - (length[next] ?? 0) > reach || squares.cost[next] === 0) break;
+    const next = downhill(squares, length, cost, square);
+    if (next === square || start - (length[next] ?? 0) > reach || cost[next] === 0) break;
     const way = next - square + 3 * columns;
     if (way !== heading && heading !== 0) bends.push(at);
     heading = way;
@@ -136,12 +165,11 @@ export const routeOf = (ways: Ways, from: Point, reach: number): Point[] => {
 };
 
 /** Where the way from a place is first closed: there it has to be broken open. */
-export const barOn = (ways: Ways, from: Point): Point | undefined => {
-  const { squares, length } = ways;
+export const barOn = ({ squares, length }: Ways, from: Point): Point | undefined => {
   let square = squareAt(squares, from);
   if ((length[square] ?? Infinity) === Infinity) return undefined;
   for (;;) {
-    const next = downhill(ways, square);
+    const next = downhill(squares, length, squares.cost, square);
     if (next === square) return undefined;
     if (squares.cost[next] === 0) return middleOf(squares, next);
     square = next;

@@ -21,9 +21,10 @@ import { INITIATIVE_ACTIONS } from './initiative.ts';
 import type { EventEffect } from './timed-event.ts';
 import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from './vital.ts';
 
-const packs = readPacksFolder(fileURLToPath(new URL('../../../packs', import.meta.url))).map(
-  ({ pack }) => pack as Pack,
-);
+/** The armoury, a library, is no setting: what only it has is fought with by nobody. */
+const packs = readPacksFolder(fileURLToPath(new URL('../../../packs', import.meta.url)))
+  .map(({ pack }) => pack as Pack)
+  .filter(({ id }) => id !== 'armoury');
 const units = packs.flatMap(pack => Object.values(pack.units));
 const equipment = packs.flatMap(pack => Object.values(pack.equipment));
 const terrain = packs.flatMap(pack => Object.values(pack.terrain));

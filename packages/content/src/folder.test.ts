@@ -90,11 +90,18 @@ describe('what no pack holds', () => {
     socket.close();
   });
 
-  it('a pack that is a link itself is no pack of the folder', () => {
+  it('a pack that is a link itself is listed and not read', () => {
     writePack('elsewhere');
     write('packs/README.md', 'Packs');
     symlinkSync(join(root, 'elsewhere'), join(root, 'packs/linked'));
-    expect(readPacksFolder(join(root, 'packs'))).toEqual([]);
+    symlinkSync(join(root, 'nowhere'), join(root, 'packs/dangling'));
+    const found = readPacksFolder(join(root, 'packs'));
+    expect(found.map(({ folder, pack }) => [folder, pack])).toEqual([
+      [join(root, 'packs/linked'), undefined],
+    ]);
+    expect(found[0]?.complaints.map(one => formatComplaint(one))).toEqual([
+      'pack.yaml:1:1  its folder is a link, which is not followed; copy the pack here',
+    ]);
   });
 
   it('more than a pack may hold is not even read', () => {

@@ -1,4 +1,13 @@
-import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Pack } from './entries.ts';
 import type { Complaint } from './loader/complaint.ts';
@@ -74,9 +83,12 @@ export const readPacksFolderWith = <P extends { readonly id: string }>(
   const entries = list(folder);
   if (typeof entries === 'string') return [{ folder, complaints: [complaintAt('', entries, 'folder')] }];
   const packs = entries
-    .filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(entry => join(folder, entry.name))
-    .flatMap(path => {
+    .filter(entry => !entry.name.startsWith('.'))
+    .flatMap((entry): PackFolder<P>[] => {
+      const path = join(folder, entry.name);
+      const linked = entry.isSymbolicLink() && isPack(path);
+      if (!entry.isDirectory() && !linked) return [];
+      if (linked) return [{ folder: path, complaints: [complaintAt('pack.yaml', LINKED, 'folder')] }];
       const read = readWalked(path, reader);
       return read ? [{ folder: path, ...read }] : [];
     });
@@ -91,6 +103,11 @@ export const readPacksFolderWith = <P extends { readonly id: string }>(
     return { folder: one.folder, complaints: [...one.complaints, complaintAt('pack.yaml', say, 'folder')] };
   });
 };
+
+const LINKED = 'its folder is a link, which is not followed; copy the pack here';
+
+const isPack = (folder: string): boolean =>
+  statSync(join(folder, 'pack.yaml'), { throwIfNoEntry: false })?.isFile() ?? false;
 
 interface Walk {
   readonly files: Map<string, string>;

@@ -42,6 +42,17 @@ describe('storming the castle', () => {
     expect(['Levy', 'Mercenary', 'Defence'].every(word => keywords('garrison').has(word))).toBe(true);
   });
 
+  it('scenario.siege.forces: nobody else may be hired, and everybody on the lists is one of these', () => {
+    const only = siege.forces.map(({ army }) => army?.restrictions);
+    const words = (...all: string[]) => [{ only: all.map(keyword => ({ keyword })) }];
+    expect(only).toEqual([words('Mercenary', 'Siege Engine'), words('Levy', 'Mercenary', 'Defence')]);
+    const listed = (pack.forces.garrison?.units ?? []).flatMap(one => ('unit' in one ? [one.unit] : []));
+    const strangers = listed.filter(
+      id => !pack.units[id]?.keywords.some(word => ['Levy', 'Mercenary', 'Defence'].includes(word)),
+    );
+    expect([listed.length, strangers]).toEqual([6, []]);
+  });
+
   it('scenario.siege.forces: the castle costs nothing, and defences are set up in it or on the cleared ground', () => {
     expect(Object.keys(pack.units).filter(id => id.includes('castle-'))).toEqual([]);
     const { outworks, zone } = forceOf('garrison') ?? {};

@@ -1,4 +1,4 @@
-import { ABILITIES, type Holder } from './ability.ts';
+import { ABILITIES, FORMATION_WORDS, type Holder } from './ability.ts';
 import type { Parameter, Parameters } from './facts/fact.ts';
 import { FACTS, factsIn, PLACES, type Place } from './facts/index.ts';
 import { INITIATIVE_ACTIONS } from './initiative.ts';
@@ -275,6 +275,7 @@ const parametersOf = (parameters: Parameters): string =>
     .join('<br>');
 
 const writtenValue = (parameter: Parameter): string => {
+  if (parameter === 'formation') return `${FORMATION_WORDS.map(code).join(', ')} or the name of another`;
   if (typeof parameter === 'string') return parameter;
   if ('id' in parameter) return parameter.id;
   if ('number' in parameter) return `${parameter.number[0]} to ${parameter.number[1]}`;

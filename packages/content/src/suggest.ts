@@ -12,8 +12,38 @@ export const noSuch = (kind: string, word: string, known: Iterable<string>): str
   return `no ${kind} "${clip(word)}"; there is ${words.map(one => `"${one}"`).join(', ')}`;
 };
 
+/** What authors name by its id and players by its name. */
+export interface Called {
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+/** The same of things with names: whoever wrote the name learns the id. */
+export const noSuchEntry = (kind: string, word: string, known: Iterable<Called>): string => {
+  const all = [...known];
+  const plain = fold(word);
+  const named = all.find(({ name }) => name !== undefined && fold(name) === plain);
+  if (named) return `no ${kind} "${clip(word)}". Did you mean "${named.id}"?`;
+  const ids = all.map(({ id }) => id);
+  const words = word.trim().split(/\s+/);
+  const runOn =
+    words.length > 1 && words.some(one => ids.includes(one)) && !words.some(one => /^x?\d/.test(one));
+  if (runOn) return `no ${kind} "${clip(word)}"; put a comma between two`;
+  return noSuch(kind, word, ids);
+};
+
 /** With a full stop, unless it ends as a question or with one already. */
 export const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
+
+/** `turns:6`, where a space would make it a key and its value. */
+const CLOSED_UP = /^(["']?)([A-Za-z][\w -]*)\1:(?=\S)(.*)$/s;
+
+/** The key of words without a space after their colon, and what to say of them. */
+export const closedUp = (words: string): { readonly key: string; readonly say: string } | undefined => {
+  const [, quote = '', key, value = ''] = CLOSED_UP.exec(words.trim()) ?? [];
+  if (key === undefined) return undefined;
+  return { key, say: `put a space after the colon: ${clip(`${quote}${key}${quote}: ${value}`)}` };
+};
 
 /** The known word that is most likely meant, if any is near. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {

@@ -126,7 +126,7 @@ describe.each(FULL ? [0, 1, 2, 4] : [0, 4])('conformance on random table %s', nu
     commands: 120,
     swapSecrets,
   })) {
-    test(title, () => expect(run).not.toThrow(), 60_000);
+    test(title, () => expect(run).not.toThrow(), 3_600_000);
   }
 });
 
@@ -138,6 +138,10 @@ describe.each(FULL ? [1, 4, 5] : [1])('conformance with several forces and share
     commands: 120,
     swapSecrets,
   })) {
-    test(`scenario.forces.sides, scenario.forces.shared: ${title}`, () => expect(run).not.toThrow(), 60_000);
+    test(
+      `scenario.forces.sides, scenario.forces.shared: ${title}`,
+      () => expect(run).not.toThrow(),
+      3_600_000,
+    );
   }
 });

@@ -1,12 +1,10 @@
 import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
-import { isUnderWay } from './agenda/agenda.ts';
 import { takeCommand } from './agenda/carry-on.ts';
-import { updateAwareness } from './awareness/update.ts';
+import { settle } from './agenda/settle.ts';
 import { watchful } from './awareness/watch.ts';
 import { begin } from './begin.ts';
 import type { EmliaCommand } from './commands.ts';
 import { copyOf } from './copy.ts';
-import { endHolds } from './disengage/stopped.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { lookingAt } from './moment.ts';
 import { heedful } from './morale/heed.ts';
@@ -17,7 +15,6 @@ import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import { showTo } from './shown.ts';
-import { forgetSkirmishes } from './skirmish/forget.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './terrain/ruins.ts';
 import { rollOff } from './timing/alternation.ts';
@@ -40,10 +37,7 @@ const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): v
   const act = handingOver(state, heedful(world, state, watchful(world, state, given)));
   takeCommand(asker, command, act);
   advance(world, state, act);
-  const now = worldNow(world, state);
-  forgetSkirmishes(now, state, act);
-  endHolds(now, state, act);
-  if (!isUnderWay(state)) updateAwareness(now, state, act);
+  settle(worldNow(world, state), state, act);
 };
 
 const open = (setup: EmliaSetup): EmliaGame => {

@@ -65,6 +65,8 @@ export interface Part {
   vitalBonus?: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
+  /** Members lost since the resolution phase began, before its hits are shared out (allocate.subunit-quota). */
+  swept?: number | undefined;
 }
 
 /** What a unit has done with its actions this turn, by the action's name. */

@@ -94,7 +94,7 @@ describe('emlia muster', () => {
     [
       ['check', 'm1~spat~~Them~street'],
       1,
-      'The link is damaged. The muster was not understood: entries.0.unit: must be a unit like clan/hunters.',
+      'The link was not understood: unit 1: must be a unit like clan/hunters.',
     ],
     [
       ['check', 'army.yaml', '--points', 'many'],

@@ -3,6 +3,8 @@ export type Parameter =
   | 'force'
   | 'keyword'
   | 'ailment'
+  /** One that everybody has, or the name of one that an ability adds. */
+  | 'formation'
   | { readonly id: 'force' | 'unit' | 'area' | 'event'; readonly optional?: true }
   | { readonly keyword: true; readonly optional: true }
   | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
@@ -46,8 +48,8 @@ export interface Logic {
   /** Facts that hold whenever it does, and facts that then never do. */
   readonly implies?: readonly string[];
   readonly excludes?: readonly string[];
-  /** Of one unit it holds with one set of parameters only. */
-  readonly single?: true;
+  /** A parameter of which one unit has only one of these words at a time. */
+  readonly single?: readonly [parameter: string, words: readonly string[]];
 }
 
 type Value<P> = P extends { readonly number: unknown }

@@ -21,6 +21,11 @@ describe('what can never be', () => {
       true,
     ],
     [
+      'a formation and a kind of it',
+      all(fact('inFormation', { formation: 'close' }), fact('inFormation', { formation: 'Shield wall' })),
+      false,
+    ],
+    [
       'within 5 and not within 10',
       all(fact('within', { distance: 5 }), not(fact('within', { distance: 10 }))),
       true,
@@ -126,6 +131,7 @@ describe('no false alarm', () => {
     readonly cover: 'hidden' | 'seen' | 'neither';
     readonly morale: number;
     readonly formation: string;
+    readonly drill: string;
     readonly lost: number;
     readonly away: number;
   }
@@ -135,6 +141,7 @@ describe('no false alarm', () => {
     cover: fc.constantFrom('hidden' as const, 'seen' as const, 'neither' as const),
     morale: fc.integer({ min: -7, max: 7 }),
     formation: fc.constantFrom('open', 'close', 'ranked'),
+    drill: fc.constantFrom('none', 'Shield wall'),
     lost: fc.integer({ min: 0, max: 100 }),
     away: fc.integer({ min: 0, max: 20 }),
   });
@@ -146,7 +153,7 @@ describe('no false alarm', () => {
     seenInOpen: one => one.cover === 'seen',
     moraleAtMost: (one, { value }) => one.morale <= (value ?? 0),
     moraleAtLeast: (one, { value }) => one.morale >= (value ?? 0),
-    inFormation: (one, { formation }) => one.formation === formation,
+    inFormation: (one, { formation }) => one.formation === formation || one.drill === formation,
     lostAtLeast: (one, { percent }) => one.lost >= (percent ?? 0),
     within: (one, { distance }) => one.away <= (distance ?? 0),
   };
@@ -155,7 +162,9 @@ describe('no false alarm', () => {
     fc
       .tuple(fc.constantFrom('moraleAtMost', 'moraleAtLeast'), fc.integer({ min: -9, max: 9 }))
       .map(([name, value]) => fact(name, { value })),
-    fc.constantFrom('open', 'close', 'ranked').map(formation => fact('inFormation', { formation })),
+    fc
+      .constantFrom('open', 'close', 'ranked', 'Shield wall')
+      .map(formation => fact('inFormation', { formation })),
     fc.integer({ min: 1, max: 100 }).map(percent => fact('lostAtLeast', { percent })),
     fc.integer({ min: 0, max: 20 }).map(distance => fact('within', { distance })),
   );

@@ -16,6 +16,9 @@ export interface Known {
   /** Whether it cannot hold there, or cannot but hold. */
   readonly never: (leaf: Leaf) => boolean;
   readonly always: (leaf: Leaf) => boolean;
+  /** Whether the second cannot hold where the first does, or cannot but. */
+  readonly excludes?: (a: Leaf, b: Leaf) => boolean;
+  readonly entails?: (a: Leaf, b: Leaf) => boolean;
 }
 
 type Given = Readonly<Record<string, unknown>>;
@@ -44,7 +47,7 @@ export const waysOf = (condition: Condition<Leaf>, holds = true): Literal[][] | 
 export const clashIn = (way: readonly Literal[], known?: Known): readonly Literal[] | undefined => {
   for (const [i, a] of way.entries()) {
     if (isImpossible(a) || (a.holds ? known?.never(a.leaf) : known?.always(a.leaf))) return [a];
-    const b = way.slice(0, i).find(other => clash(a, other));
+    const b = way.slice(0, i).find(other => clash(a, other, known));
     if (b) return [b, a];
   }
   return undefined;
@@ -70,9 +73,13 @@ const isImpossible = ({ leaf, holds }: Literal): boolean => {
 /** Between which the measure of a fact lies. */
 export const boundsOf = (leaf: Leaf): Logic['bounds'] => logicOf(leaf).bounds;
 
-const clash = (a: Literal, b: Literal): boolean => {
-  if (a.holds && b.holds) return excluded(a.leaf, b.leaf) || excluded(b.leaf, a.leaf);
-  if (a.holds !== b.holds) return a.holds ? entails(a.leaf, b.leaf) : entails(b.leaf, a.leaf);
+const clash = (a: Literal, b: Literal, known?: Known): boolean => {
+  const excludes = (one: Leaf, other: Leaf): boolean =>
+    excluded(one, other) || (known?.excludes?.(one, other) ?? false);
+  const brings = (one: Leaf, other: Leaf): boolean =>
+    entails(one, other) || (known?.entails?.(one, other) ?? false);
+  if (a.holds && b.holds) return excludes(a.leaf, b.leaf) || excludes(b.leaf, a.leaf);
+  if (a.holds !== b.holds) return a.holds ? brings(a.leaf, b.leaf) : brings(b.leaf, a.leaf);
   return noneLeft(a.leaf, b.leaf) || noneLeft(b.leaf, a.leaf);
 };
 
@@ -101,7 +108,11 @@ const excluded = (a: Leaf, b: Leaf): boolean => {
   if (!ofSame(a, b)) return false;
   const { excludes = [], single, opposite, harderWith } = logicOf(a);
   if (excludes.includes(b.fact)) return true;
-  if (single && a.fact === b.fact) return JSON.stringify(a) !== JSON.stringify(b);
+  if (single && a.fact === b.fact) {
+    const [parameter, words] = single;
+    const [one, other] = [wordIn(a, parameter), wordIn(b, parameter)];
+    return one !== other && words.includes(one) && words.includes(other);
+  }
   if (opposite !== b.fact || !harderWith) return false;
   return numberIn(a, harderWith) > numberIn(b, logicOf(b).easierWith ?? '');
 };
@@ -112,6 +123,8 @@ const noneLeft = (atMost: Leaf, atLeast: Leaf): boolean => {
   if (opposite !== atLeast.fact || !easierWith || !ofSame(atMost, atLeast)) return false;
   return numberIn(atLeast, logicOf(atLeast).harderWith ?? '') <= numberIn(atMost, easierWith);
 };
+
+const wordIn = (leaf: Leaf, key: string): string => String((leaf as Given)[key]);
 
 const numberIn = (leaf: Leaf, key: string): number => {
   const value = (leaf as Given)[key];

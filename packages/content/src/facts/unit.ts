@@ -61,10 +61,10 @@ export const UNIT_FACTS = {
   disordered: { says: 'The unit is disordered.', in: both, parameters: {} },
   prone: { says: 'The unit is prone.', in: both, parameters: {} },
   inFormation: {
-    says: 'The unit is in this formation: open, close or ranked.',
+    says: 'The unit is in this formation: open, close or ranked, or one of those kinds that an ability adds under a name of its own.',
     in: both,
-    parameters: { formation: { oneOf: FORMATION_WORDS } },
-    logic: { single: true },
+    parameters: { formation: 'formation' },
+    logic: { single: ['formation', FORMATION_WORDS] },
   },
   standsIn: {
     says: 'At least half of the unit stands in terrain with this keyword.',

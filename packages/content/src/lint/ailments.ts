@@ -1,8 +1,11 @@
-import { leavesOf } from '@emlia/kernel';
+import type { Condition } from '@emlia/kernel';
 import type { Ability } from '../ability.ts';
+import type { Leaf } from '../facts/logic.ts';
 import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { factsOf } from './parts.ts';
+import { effectsOf } from './table-effects.ts';
 
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
@@ -11,26 +14,30 @@ const unknown = (draft: Draft, ailment: string, where: Where): Finding[] =>
     ? []
     : [{ ...where, say: noSuch('ailment of pack.yaml', ailment, draft.ailments) }];
 
-const unknownIn = (draft: Draft, effects: readonly VitalEffect[], where: Where): Finding[] =>
-  effects.flatMap(effect =>
-    effect.effect === 'ailment' || effect.effect === 'cure' ? unknown(draft, effect.ailment, where) : [],
-  );
+const unknownIn = (draft: Draft, effects: readonly VitalEffect[], { path, ...where }: Where): Finding[] =>
+  effects.flatMap((effect, e) => unknownBrought(draft, effect, { ...where, path: [...path, e] }));
+
+const unknownBrought = (draft: Draft, effect: VitalEffect, where: Where): Finding[] =>
+  effect.effect === 'ailment' || effect.effect === 'cure' ? unknown(draft, effect.ailment, where) : [];
 
 /** What a unit's own conditions ask, or an ability's. */
-const unknownAsked = (
-  draft: Draft,
-  asked: Parameters<typeof leavesOf<{ readonly fact: string; readonly ailment?: string }>>[0],
-  where: Where,
-): Finding[] =>
-  leavesOf(asked).flatMap(({ ailment }) => (ailment === undefined ? [] : unknown(draft, ailment, where)));
+const unknownAsked = (draft: Draft, asked: Condition<Leaf>, where: Where): Finding[] =>
+  [...factsOf(asked, where.path)].flatMap(([leaf, path]) => {
+    const { ailment } = leaf as Leaf & { readonly ailment?: string };
+    return ailment === undefined ? [] : unknown(draft, ailment, { ...where, path: [...path, 'ailment'] });
+  });
 
 /** Of abilities written here; those with a file of their own are asked there. */
 function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where): Iterable<Finding> {
   for (const [i, ability] of abilities.entries()) {
     if (ability.name !== undefined) continue;
     const at = { ...where, path: [...where.path, i] };
-    if ('effects' in ability) yield* unknownIn(draft, ability.effects, at);
-    if ('when' in ability && ability.when) yield* unknownAsked(draft, ability.when, at);
+    if ('effects' in ability) {
+      const key = ability.ability === 'after' ? 'effect' : ability.ability;
+      yield* unknownIn(draft, ability.effects, { ...at, path: [...at.path, key] });
+    }
+    if ('when' in ability && ability.when)
+      yield* unknownAsked(draft, ability.when, { ...at, path: [...at.path, 'when'] });
   }
 }
 
@@ -46,11 +53,14 @@ export const ailments: Check = {
     for (const unit of draft.units.values()) {
       const { id, vitalTable, vitalTableByArc, measures = [] } = unit;
       const at = (...path: (string | number)[]): Where => ({ kind: 'units', id, path });
-      const tables = [vitalTable, ...Object.values(vitalTableByArc ?? {})].flatMap(table => table ?? []);
-      const rolled = tables.flatMap(({ rows }) => rows.flatMap(({ effects }) => effects));
-      yield* unknownIn(draft, rolled, at('vital table'));
-      const measured = measures.flatMap(({ effects }) => effects);
-      yield* unknownIn(draft, measured, at('other measures'));
+      const source = draft.sources.units.get(id);
+      const rolled = [
+        ...effectsOf(source, vitalTable),
+        ...Object.entries(vitalTableByArc ?? {}).flatMap(([arc, table]) => effectsOf(source, table, arc)),
+      ];
+      for (const [effect, path] of rolled) yield* unknownBrought(draft, effect, { kind: 'units', id, path });
+      for (const [m, { effects }] of measures.entries())
+        yield* unknownIn(draft, effects, at('other measures', m, 'effect'));
       yield* inAbilities(draft, unit.abilities ?? [], at('abilities'));
       for (const [i, { when }] of (unit.initiative ?? []).entries()) {
         yield* unknownAsked(draft, when, at('initiative', i, 'when'));
@@ -67,10 +77,10 @@ export const ailments: Check = {
     }
     for (const { id, effects = [], vitalTable, abilities = [] } of draft.terrain.values()) {
       for (const [i, one] of effects.entries()) {
-        yield* unknownIn(draft, one.effects ?? [], { kind: 'terrain', id, path: ['effects', i] });
+        yield* unknownIn(draft, one.effects ?? [], { kind: 'terrain', id, path: ['effects', i, 'effect'] });
       }
-      const rolled = (vitalTable?.rows ?? []).flatMap(row => row.effects);
-      yield* unknownIn(draft, rolled, { kind: 'terrain', id, path: ['vital table'] });
+      for (const [effect, path] of effectsOf(draft.sources.terrain.get(id), vitalTable))
+        yield* unknownBrought(draft, effect, { kind: 'terrain', id, path });
       yield* inAbilities(draft, abilities, { kind: 'terrain', id, path: ['abilities'] });
     }
   },

@@ -81,7 +81,7 @@ function* ofGroups(
     if (inside.length > 0) continue;
     const all = armiesUnder({ pack, force, group: { is, path: here } }, patience);
     if (!all) continue;
-    for (const found of ofArmies(all, is.name, patience))
+    for (const found of ofArmies(all, is.name.replace(ARTICLE, ''), patience))
       yield found.path.length > 0 ? found : { ...found, path: here };
   }
 }
@@ -119,6 +119,11 @@ function* ofArmies(all: Armies, what: string, patience: Patience): Iterable<Foun
   for (const { bonds, names } of dead.values()) yield told(bonds, `no ${what} can have ${listed(names)}`);
 }
 
+const ARTICLE = /^(?:the|an?) /i;
+
+const withArticle = (name: string): string =>
+  ARTICLE.test(name) ? name : `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+
 /** Every entry and every kind of group, with the variables that count it. */
 const membersOf = ({ places, groups }: Armies): { key: string; name: string; of: number[] }[] => {
   const entries = new Map<string, { key: string; name: string; of: number[] }>();
@@ -130,7 +135,7 @@ const membersOf = ({ places, groups }: Armies): { key: string; name: string; of:
   }
   const kinds = [...groups].map(([{ name }, one]) => ({
     key: `group ${name}`,
-    name: `a ${name}`,
+    name: withArticle(name),
     of: [one],
   }));
   return [...entries.values(), ...kinds];

@@ -27,7 +27,10 @@ const among = (
   ids: readonly string[] | undefined,
   known: readonly string[],
   path: Path,
-): Found[] => (ids ?? []).flatMap(id => (known.includes(id) ? [] : [{ path, say: noSuch(kind, id, known) }]));
+): Found[] =>
+  (ids ?? []).flatMap((id, i) =>
+    known.includes(id) ? [] : [{ path: [...path, i], say: noSuch(kind, id, known) }],
+  );
 
 const ofWhom = (scenario: Scenario, { forces, units }: Whom, path: Path): Found[] => [
   ...among(
@@ -69,7 +72,12 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
       const say = 'means something only with a condition; leave it out';
       yield { path: [...path, 'again'], say, severity: 'warning' };
     }
+    const ended = event.effects.flatMap(one => (one.effect === 'end' ? [one.condition] : []));
     for (const [j, effect] of event.effects.entries()) {
+      if (effect.effect === 'begin' && ended.includes(effect.condition)) {
+        const say = `this event begins "${effect.condition}" and ends it at once; let another end it, or leave one out`;
+        yield { path: [...path, 'effects', j, 'begin'], say, severity: 'warning' };
+      }
       yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
     }
   }

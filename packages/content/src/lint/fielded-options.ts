@@ -41,7 +41,7 @@ function* ofUnit(
   at: (more: Path, say: string) => Finding,
 ): Iterable<Finding> {
   const unit = draft.units.get(entry);
-  if (unit) for (const say of faultsOf(unit, options)) yield at(['options'], say);
+  if (unit) for (const [path, say] of faultsOf(unit, options)) yield at(path, say);
   for (const [o, officer] of officers.entries()) {
     const who = draft.units.get(officer.entry);
     if (!draft.sources.units.has(officer.entry)) {
@@ -51,7 +51,7 @@ function* ofUnit(
         yield at(['officers', o, 'is'], noSuch('unit', officer.entry, known));
     }
     if (!who) continue;
-    for (const say of faultsOf(who, officer.options)) yield at(['officers', o, 'options'], say);
+    for (const [path, say] of faultsOf(who, officer.options)) yield at(['officers', o, ...path], say);
     const { members } = withOptions(who, officer.options);
     if (members === 1) continue;
     const say = `${who.name} has ${members} members, and only a single character joins a unit; field it by itself`;
@@ -59,7 +59,8 @@ function* ofUnit(
   }
 }
 
-const faultsOf = (unit: UnitEntry, options: readonly ChosenOption[] | undefined): string[] =>
-  [...faultsOfOptions(unit, withOptions(unit, options), options)].map(({ say, fix }) =>
+const faultsOf = (unit: UnitEntry, options: readonly ChosenOption[] | undefined): [Path, string][] =>
+  [...faultsOfOptions(unit, withOptions(unit, options), options)].map(({ say, fix, option }) => [
+    ['options', ...(option === undefined ? [] : [option])],
     `${say} ${fix}`.replace(/\.$/, ''),
-  );
+  ]);

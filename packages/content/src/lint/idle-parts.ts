@@ -13,7 +13,9 @@ export const idleParts: Check = {
     for (const { when, known, kind, id, path } of conditionsIn(draft)) {
       // Of what never holds, or always, every part would be idle.
       if (neverHolds(when, true, known) || neverHolds(when, false, known)) continue;
-      for (const [at, say] of idleIn(when, path, known))
+      // Two facts that have to do with each other may both be said, to be clear.
+      const single = known && { never: known.never, always: known.always };
+      for (const [at, say] of idleIn(when, path, single))
         yield { kind, id, path: at, say, severity: 'warning' };
     }
   },

@@ -2,9 +2,11 @@ import type { Complaint } from '../loader/complaint.ts';
 import { ailments } from './ailments.ts';
 import { areasOnTable } from './areas-on-table.ts';
 import { armies } from './armies.ts';
+import { atStart } from './at-start.ts';
 import { balance } from './balance.ts';
 import { carried } from './carried.ts';
 import type { Check, Draft } from './check.ts';
+import { closedAreas } from './closed-areas.ts';
 import { conditions } from './conditions.ts';
 import { contraryAbilities } from './contrary-abilities.ts';
 import { damageMeasure } from './damage-measure.ts';
@@ -17,12 +19,15 @@ import { fieldedOptions } from './fielded-options.ts';
 import { floors } from './floors.ts';
 import { follows } from './follows.ts';
 import { forces } from './forces.ts';
+import { formations } from './formations.ts';
 import { general } from './general.ts';
 import { going } from './going.ts';
 import { grades } from './grades.ts';
 import { hostileZones } from './hostile-zones.ts';
 import { idleAilments } from './idle-ailments.ts';
 import { idleAreas } from './idle-areas.ts';
+import { idleInitiative } from './idle-initiative.ts';
+import { idleMovement } from './idle-movement.ts';
 import { idleParts } from './idle-parts.ts';
 import { idleSkill } from './idle-skill.ts';
 import { idleWeapon } from './idle-weapon.ts';
@@ -64,8 +69,10 @@ export const CHECKS: readonly Check[] = [
   ailments,
   areasOnTable,
   armies,
+  atStart,
   balance,
   carried,
+  closedAreas,
   conditions,
   contraryAbilities,
   damageMeasure,
@@ -78,12 +85,15 @@ export const CHECKS: readonly Check[] = [
   floors,
   follows,
   forces,
+  formations,
   general,
   going,
   grades,
   hostileZones,
   idleAilments,
   idleAreas,
+  idleInitiative,
+  idleMovement,
   idleParts,
   idleSkill,
   idleWeapon,

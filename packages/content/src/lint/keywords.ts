@@ -1,9 +1,9 @@
-import { leavesOf } from '@emlia/kernel';
 import type { Ability } from '../ability.ts';
 import type { Leaf } from '../facts/logic.ts';
 import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { conditionsIn } from './conditions-in.ts';
+import { factsOf } from './parts.ts';
 
 /** Facts that ask for a keyword of terrain; all others ask for one of a unit. */
 const OF_TERRAIN: readonly string[] = ['standsIn'];
@@ -18,10 +18,11 @@ export const keywords: Check = {
         ? []
         : [{ say: noSuch(`${of} with the keyword`, word, known[of]), severity: 'warning' }];
     for (const { when, kind, id, path } of conditionsIn(draft)) {
-      for (const { fact, keyword } of leavesOf<Leaf & { readonly keyword?: string }>(when)) {
+      for (const [leaf, here] of factsOf(when, path)) {
+        const { fact, keyword } = leaf as Leaf & { readonly keyword?: string };
         if (keyword === undefined) continue;
         const of = OF_TERRAIN.includes(fact) ? 'terrain' : 'unit';
-        for (const one of finding(of, keyword)) yield { kind, id, path, ...one };
+        for (const one of finding(of, keyword)) yield { kind, id, path: [...here, 'keyword'], ...one };
       }
     }
     for (const { word, ...where } of whomIn(draft)) {
@@ -40,7 +41,7 @@ export const keywords: Check = {
 function* whomIn({ scenarios }: Draft): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { word: string }> {
   for (const { id, conditions = [], events = [] } of scenarios.values()) {
     const at = (path: Finding['path'], words: readonly string[] = []) =>
-      words.map(word => ({ kind: 'scenarios' as const, id, path, word }));
+      words.map((word, i) => ({ kind: 'scenarios' as const, id, path: [...path, i], word }));
     for (const [i, one] of conditions.entries()) yield* at(['conditions', i, 'keywords'], one.keywords);
     for (const [i, { effects }] of events.entries()) {
       for (const [j, effect] of effects.entries()) {

@@ -115,7 +115,17 @@ const ROWS: readonly Row[] = [
       [UNIT]: `${PRICED}abilities: [{ check: stealth, by: 1, when: { fact: isA, keyword: Humn, of: other } }]\n`,
     }),
     said: [
-      `${UNIT}:15:44  warning: abilities[0].when: no unit with the keyword "Humn". Did you mean "Human"?`,
+      `${UNIT}:15:66  warning: abilities[0].when.keyword: no unit with the keyword "Humn". Did you mean "Human"?`,
+    ],
+  },
+  {
+    check: 'formations',
+    title: 'formation.always: a condition asks for a formation that no ability adds',
+    files: samplePack({
+      [UNIT]: `${PRICED}abilities: [{ formation: Shield wall, like: close }, { check: stealth, by: 1, when: { fact: inFormation, formation: Shield wal } }, { check: stealth, by: 1, when: { fact: inFormation, formation: Shield wall } }]\n`,
+    }),
+    said: [
+      `${UNIT}:15:85  warning: abilities[1].when: no formation "Shield wal". Did you mean "Shield wall"?`,
     ],
   },
   {
@@ -219,7 +229,7 @@ const ROWS: readonly Row[] = [
       'skills:',
       'other measures: [{ name: Bile, at: 1, effect: becomes poisoned }]\nskills:',
     ),
-    said: [`${UNIT}:10:17  other measures: no ailment of pack.yaml "poisoned"`],
+    said: [`${UNIT}:10:47  other measures[0].effect: no ailment of pack.yaml "poisoned"`],
   },
   {
     check: 'ailments',
@@ -230,8 +240,8 @@ const ROWS: readonly Row[] = [
       'ailments: { poisoned: { each: [damage 1, becomes wearry], lasts: 2 }, weary: { gives: [{ check: stealth, by: -1, when: { fact: suffers, ailment: poison } }] } }\nlicence:',
     ),
     said: [
-      'pack.yaml:4:31  ailments.poisoned.each: no ailment of pack.yaml "wearry". Did you mean "weary"?',
-      'pack.yaml:4:88  ailments.weary.gives[0]: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
+      'pack.yaml:4:42  ailments.poisoned.each[1]: no ailment of pack.yaml "wearry". Did you mean "weary"?',
+      'pack.yaml:4:146  ailments.weary.gives[0].when.ailment: no ailment of pack.yaml "poison". Did you mean "poisoned"?',
     ],
   },
   {
@@ -281,7 +291,7 @@ const ROWS: readonly Row[] = [
       'skills:',
       'other measures: [{ name: Guns, at: 1, effect: lose weapon mortar }]\nskills:',
     ),
-    said: [`${UNIT}:10:17  other measures: the unit carries no "mortar" to lose`],
+    said: [`${UNIT}:10:47  other measures[0].effect: the unit carries no "mortar" to lose`],
   },
   {
     check: 'vital-table',
@@ -295,7 +305,7 @@ threshold: 2
 vital table: { rows: [{ roll: 1-12, effect: [prone, hits -1] }] }
 `,
     }),
-    said: ['terrain/forest.yaml:6:14  vital table: "prone" means nothing to terrain'],
+    said: ['terrain/forest.yaml:6:46  vital table.rows[0].effect[0]: "prone" means nothing to terrain'],
   },
   {
     check: 'events',
@@ -497,7 +507,7 @@ events:
     ),
     said: [
       `${MEETING}:26:5  victory.greens: no force "greens"; there is "reds", "blues"`,
-      `${MEETING}:26:32  victory.greens[0].when: no force "blue". Did you mean "blues"?`,
+      `${MEETING}:26:57  victory.greens[0].when.force: no force "blue". Did you mean "blues"?`,
     ],
   },
   {
@@ -645,7 +655,7 @@ testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, tur
     check: 'victory',
     title: 'victory.exact: a force compared with itself',
     files: broken(MEETING, 'wipedOut, force: blues', 'lostMore, force: blues, than: blues'),
-    said: [`${MEETING}:22:32  victory.reds[0].when: compares a force with itself, so it never holds`],
+    said: [`${MEETING}:22:70  victory.reds[0].when.than: compares a force with itself, so it never holds`],
   },
   {
     check: 'vital-table',
@@ -673,7 +683,22 @@ testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, tur
       'skills:',
       'threshold: 1\nvital table: { rows: [{ roll: 1-12, effect: lose weapon guns }] }\nskills:',
     ),
-    said: [`${UNIT}:11:14  vital table: the unit carries no "guns" to lose`],
+    said: [`${UNIT}:11:45  vital table.rows[0].effect: the unit carries no "guns" to lose`],
+  },
+  {
+    check: 'vital-table',
+    title: 'damage.vital-table: the loss of a movement nobody has, in the row that says so',
+    files: broken(
+      UNIT,
+      'skills:',
+      `threshold: 1
+threshold table:
+  rows:
+    - { roll: 7-12, effect: [prone, lose movement F] }
+    - { roll: 1-6, effect: nothing }
+skills:`,
+    ),
+    said: [`${UNIT}:13:37  threshold table.rows[0].effect[1]: the unit has no movement F to lose; it has G`],
   },
   {
     check: 'zones-on-table',

@@ -1,10 +1,7 @@
-import { bounds, contains, type Point, polygon } from '@emlia/kernel';
+import { contains } from '@emlia/kernel';
 import type { Scenario, ScenarioForce, ScenarioUnit } from '../entries.ts';
 import type { Check, Draft, Finding } from './check.ts';
-
-/** How finely a zone is looked over, in GSU, and how many places of it at most. */
-const STEP = 0.5;
-const MOST_PLACES = 5000;
+import { areaLeft, closedTo, MOST_PLACES } from './closed-ground.ts';
 
 /** Packs come from strangers: after so many questions to corners of terrain, no more are asked. */
 const MOST_ASKED = 20_000_000;
@@ -39,13 +36,7 @@ const inZone = (
   const entry = draft.units.get(unit.entry);
   const modes = entry?.movement.map(({ mode }) => mode) ?? [];
   if (!entry || modes.length === 0) return undefined;
-  const closed = scenario.terrain.flatMap(piece => {
-    const { impassable = [], walls, floors } = draft.terrain.get(piece.terrain) ?? {};
-    // A building is stood in, or on top of.
-    const bars =
-      walls === undefined && floors === undefined && modes.every(mode => impassable.includes(mode));
-    return bars ? [polygon(piece.points)] : [];
-  });
+  const closed = closedTo(draft, scenario, modes);
   if (closed.length === 0) return undefined;
   const corners = closed.reduce((sum, { points }) => sum + points.length, 0);
   budget.left -= zone.length * MOST_PLACES * corners;
@@ -59,23 +50,4 @@ const inZone = (
   if (free >= needed) return undefined;
   const say = `${unit.name} hardly fits: but for ${Math.round(free * 10) / 10} square GSU its zone is impassable to it`;
   return { say, severity: 'warning' };
-};
-
-/** About; undefined for zones too large to be crowded. */
-const areaLeft = (
-  zone: readonly (readonly Point[])[],
-  isFree: (point: Point) => boolean,
-): number | undefined => {
-  let places = 0;
-  for (const ring of zone) {
-    const shape = polygon(ring);
-    const { left, top, right, bottom } = bounds(shape);
-    if (((right - left) * (bottom - top)) / (STEP * STEP) > MOST_PLACES) return undefined;
-    for (let x = left + STEP / 2; x < right; x += STEP) {
-      for (let y = top + STEP / 2; y < bottom; y += STEP) {
-        if (contains(shape, { x, y }) && isFree({ x, y })) places += 1;
-      }
-    }
-  }
-  return places * STEP * STEP;
 };

@@ -7,6 +7,8 @@ import { isAmong } from '../schedule.ts';
 import type { TimedEvent } from '../timed-event.ts';
 import type { Draft } from './check.ts';
 import { linesOf } from './lines.ts';
+import { mostMembersFor } from './most-members.ts';
+import { togetherIn } from './together.ts';
 
 /** What can come about in a scenario at all, so far as its file tells. */
 export interface Prospects {
@@ -30,9 +32,11 @@ type Over = readonly [least: number, most: number];
 export const prospectsOf = (draft: Draft, scenario: Scenario): Prospects => {
   const last = lastTurnOf(scenario);
   const happening = new Set<string>();
+  const together = togetherIn(draft, scenario);
   const place = (over: Over): Placed => {
     const why = (leaf: Leaf) => whyNever(draft, scenario, leaf as ScenarioFact, { over, last, happening });
     return {
+      ...together,
       why,
       never: leaf => why(leaf) !== undefined,
       always: leaf => isAlways(leaf as ScenarioFact, over),
@@ -107,10 +111,28 @@ const whyNever = (
   if (leaf.fact === 'captured' && !whom.units.some(({ capturable }) => capturable)) {
     return `${whom.name} has no unit with "capturable: true"; give it one`;
   }
+  if (leaf.fact === 'lost' && whom.points !== undefined)
+    return whyBeyond(draft, leaf, whom.name, whom.points);
   if (whom.open) return undefined;
   const there = sumsOf(draft, whom.units);
   if (!there) return undefined;
   return whyTooMuch(leaf, whom.name, there);
+};
+
+/** Of an army that is still to be mustered. */
+const whyBeyond = (
+  draft: Draft,
+  { measure = 'members', atLeast = 0 }: Extract<ScenarioFact, { fact: 'lost' }>,
+  name: string,
+  points: number,
+): string | undefined => {
+  const army = `${name} is mustered for ${counted(points, 'point')}`;
+  if (measure === 'hireValue') return atLeast > points ? army : undefined;
+  if (measure === 'armyValue' || draft.units.size < draft.sources.units.size) return undefined;
+  const most = mostMembersFor(draft.units.values(), points);
+  return most !== undefined && atLeast > most
+    ? `${army}, which hires ${counted(most, 'member')} at the most`
+    : undefined;
 };
 
 type Sums = Readonly<Record<'members' | 'units' | 'hireValue' | 'armyValue', number>>;
@@ -147,6 +169,8 @@ interface Whom {
   readonly units: readonly ScenarioUnit[];
   /** More may come, or others. */
   readonly open: boolean;
+  /** What all of them may cost at the most, where nobody else comes. */
+  readonly points?: number;
 }
 
 /** Whose fate, losses or numbers are asked about. */
@@ -166,7 +190,9 @@ const whomOf = (scenario: Scenario, leaf: ScenarioFact, happening: ReadonlySet<s
   const coming = arrivals.filter(({ effect, event }) => effect.force === force.id && happening.has(event.id));
   const units = [...force.units, ...coming.map(({ effect }) => effect.unit)];
   const again = coming.some(({ event }) => event.turns !== undefined || event.again);
-  return { name: force.name, units, open: again || force.army !== undefined };
+  const points = coming.length === 0 ? force.army?.points : undefined;
+  const open = again || force.army !== undefined;
+  return { name: force.name, units, open, ...(points !== undefined && { points }) };
 };
 
 /** Undefined while an entry cannot be read. */

@@ -1,9 +1,9 @@
-import { leavesOf } from '@emlia/kernel';
 import type { Scenario, UnitEntry } from '../entries.ts';
 import type { Path } from '../loader/complaint.ts';
 import type { Kind } from '../loader/paths.ts';
-import { noSuch } from '../suggest.ts';
+import { type Called, noSuch, noSuchEntry } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
+import { factsOf } from './parts.ts';
 import { conditionsOf, unitIdsIn } from './scenario-conditions.ts';
 
 /** Whatever is named must be there. */
@@ -36,7 +36,14 @@ const NAMES: Readonly<Record<Kind, string>> = {
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
 const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =>
-  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuch(NAMES[kind], id, draft.sources[kind].keys()) }];
+  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
+
+/** What a kind of entry has, by its ids and names. */
+const calledIn = (draft: Draft, kind: Kind): Called[] =>
+  [...draft.sources[kind].keys()].map(id => {
+    const entry = draft[kind].get(id);
+    return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
+  });
 
 function* inOptions(draft: Draft, { id, options }: UnitEntry): Iterable<Finding> {
   for (const [o, option] of (options ?? []).entries()) {
@@ -90,11 +97,11 @@ function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<
     if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
   }
   for (const { path, when } of conditionsOf(scenario)) {
-    for (const leaf of leavesOf(when)) {
+    for (const [leaf, here] of factsOf(when, path)) {
       for (const [key, ids] of Object.entries(known)) {
         const named = (leaf as Readonly<Record<string, unknown>>)[key];
         if (typeof named !== 'string' || ids.includes(named)) continue;
-        yield { ...at(path), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
+        yield { ...at([...here, key]), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
       }
     }
   }

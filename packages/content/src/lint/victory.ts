@@ -1,6 +1,6 @@
-import { leavesOf } from '@emlia/kernel';
 import type { ScenarioFact } from '../entries.ts';
 import type { Check } from './check.ts';
+import { factsOf } from './parts.ts';
 
 /** victory.exact: conditions for each side, which can be met at all. */
 export const victory: Check = {
@@ -19,9 +19,11 @@ export const victory: Check = {
               'is checked at the end of the game only, and so can neither end it nor be claimed (victory.when)';
             yield { kind: 'scenarios', id, path: ['victory', force.id, i, 'does'], say };
           }
-          if (!leavesOf(when).some(leaf => isIdle(leaf))) continue;
-          const say = 'compares a force with itself, so it never holds';
-          yield { kind: 'scenarios', id, path: ['victory', force.id, i, 'when'], say };
+          for (const [leaf, path] of factsOf(when, ['victory', force.id, i, 'when'])) {
+            if (!isIdle(leaf as ScenarioFact)) continue;
+            const say = 'compares a force with itself, so it never holds';
+            yield { kind: 'scenarios', id, path: [...path, 'than'], say };
+          }
         }
       }
     }

@@ -3,7 +3,7 @@ import { ABILITY_WORDS } from '../notation/ability.ts';
 import type { UnitOption } from '../option.ts';
 import { misplaced, type WithReferences, type Written } from '../schema/ability.ts';
 import type { WrittenOption } from '../schema/option.ts';
-import { noSuch } from '../suggest.ts';
+import { noSuchEntry } from '../suggest.ts';
 import type { Complaint, Path } from './complaint.ts';
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
@@ -27,8 +27,9 @@ const lookUpIn =
       };
       const entry = abilities.get(one.named);
       if (!entry) {
-        const known = [...ABILITY_WORDS, ...sources.abilities.keys()];
-        if (!sources.abilities.has(one.named)) complain(noSuch('ability', one.named, known));
+        const ids = [...ABILITY_WORDS, ...sources.abilities.keys()];
+        const known = ids.map(id => ({ id, name: abilities.get(id)?.name }));
+        if (!sources.abilities.has(one.named)) complain(noSuchEntry('ability', one.named, known));
         return [];
       }
       const wrong = entry.does.flatMap(part => misplaced(part, holder) ?? [])[0];

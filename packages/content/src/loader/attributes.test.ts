@@ -147,12 +147,22 @@ describe('abilities, prices and vital tables', () => {
   const table = (rows: string, die = '') => `threshold: 2\nvital table:\n${die}  rows: [${rows}]\nmorale: 2`;
 
   it.each([
-    ['a gap', '{ roll: 1-6, effect: nothing }, { roll: 8-12, effect: prone }', '7 is wrong or missing'],
-    ['an end', '{ roll: 1-11, effect: nothing }', '12 is wrong or missing'],
-    ['an overlap', '{ roll: 1-7, effect: nothing }, { roll: 7-12, effect: prone }', '7 is given twice'],
-  ])('damage.vital-table: rows cover every value once, not with %s', (_, rows, complaint) => {
+    [
+      'a gap',
+      '{ roll: 1-6, effect: nothing }, { roll: 8-12, effect: prone }',
+      '9:42  vital table.rows[1]',
+      '7 is wrong or missing',
+    ],
+    ['an end', '{ roll: 1-11, effect: nothing }', '9:9  vital table.rows', '12 is wrong or missing'],
+    [
+      'an overlap',
+      '{ roll: 1-7, effect: nothing }, { roll: 7-12, effect: prone }',
+      '9:42  vital table.rows[1]',
+      '7 is given twice',
+    ],
+  ])('damage.vital-table: rows cover every value once, not with %s', (_, rows, place, complaint) => {
     expect(said(UNIT, 'morale: 2', table(rows))).toEqual([
-      `${UNIT}:9:9  vital table.rows: its rows must cover 1 to 12 of d12 once each; ${complaint}`,
+      `${UNIT}:${place}: its rows must cover 1 to 12 of d12 once each; ${complaint}`,
     ]);
   });
 

@@ -33,7 +33,6 @@ describe('who is to blame', () => {
   it('a mistake in pack.yaml is told of there alone', () => {
     expect(saidOf(samplePack({ ...POISONED, 'pack.yaml': HEAD }))).toEqual([]);
     expect(saidOf(samplePack({ ...POISONED, 'pack.yaml': HEAD.replace('title', 'titel') }))).toEqual([
-      'pack.yaml:1:1  title: missing',
       'pack.yaml:3:1  titel: no key "titel". Did you mean "title"?',
     ]);
     const unread = saidOf(samplePack({ ...POISONED, 'pack.yaml': `${HEAD}  - [\n` }));
@@ -64,6 +63,107 @@ describe('who is to blame', () => {
   });
 });
 
+/** The Reds may be mustered for points, from a list of their own. */
+const mustered = (list: string, ...changes: readonly (readonly [from: string, to: string])[]) => {
+  const unit = `${samplePack().get(UNIT)}hire value: 20\noptions: [{ id: axes, name: Stone Axes, gains: [axes], hire value: 1 }]\n`;
+  const points = samplePack()
+    .get(MEETING)
+    ?.replace('depth: 10 }', 'depth: 10 }\n    points: 20\n    from: red-men');
+  return samplePack({
+    [UNIT]: unit,
+    'equipment/axes.yaml': samplePack().get('equipment/clubs.yaml')?.replace('Clubs', 'Axes'),
+    'forces/red-men.yaml': `name: Red Men\nunits: clan/*\n${list}`,
+    [MEETING]: changes.reduce((text, [from, to]) => text.replace(from, to), points ?? ''),
+  });
+};
+
+describe('one mistake in an army, one message', () => {
+  const most = 'restrictions: [{ each: "*", most: 1 }]\n';
+
+  it.each<[string, ReadonlyMap<string, string>, string[]]>([
+    ['none', mustered(most), []],
+    [
+      'a list that is not there',
+      mustered(most, ['from: red-men', 'from: deap']),
+      [`${MEETING}:12:11  forces[0].from: no force of the pack "deap"; there is "red-men"`],
+    ],
+    [
+      'a restriction on whom there is not',
+      mustered('restrictions: [{ of: clan/forman, least: 1 }, { each: "*", most: 1 }]\n'),
+      ['forces/red-men.yaml:3:22  restrictions[0].of: no unit "clan/forman"; there is "clan/ash"'],
+    ],
+    [
+      'a unit that is not there',
+      mustered(most, ['is: clan/ash', 'is: clan/ashes']),
+      [`${MEETING}:14:24  forces[0].units[0].is: no unit "clan/ashes". Did you mean "clan/ash"?`],
+    ],
+    [
+      'an option by its name',
+      mustered(most, ['name: Ash Company', 'name: Ash Company, options: [Stone Axes]']),
+      [
+        `${MEETING}:14:63  forces[0].units[0].options[0]: Ash has no option "Stone Axes". Did you mean "axes"? Choose from Stone Axes (axes)`,
+      ],
+    ],
+    [
+      'attribute.hire.value: members nobody pays for',
+      mustered(most, ['name: Ash Company', 'name: Ash Company, members: 40']),
+      [
+        `${MEETING}:14:62  forces[0].units[0].members: an army for points has as many members as it pays for: leave this out, or give the entry an option with more or fewer members`,
+      ],
+    ],
+  ])('%s', (_, files, said) => expect(saidOf(files)).toEqual(said));
+});
+
+describe('names in place of ids', () => {
+  const DREAD = { 'abilities/dark-dread.yaml': 'name: Dark Dread\nsays: It frightens.\ndoes: [parry]\n' };
+
+  it.each<[string, ReadonlyMap<string, string>, string[]]>([
+    [
+      'equipment',
+      brokenPack(UNIT, '[clubs]', '[Clubs]'),
+      [`${UNIT}:12:13  equipment[0]: no equipment "Clubs". Did you mean "clubs"?`],
+    ],
+    ...['dark dread', 'Dark Dread', 'Dark_dread'].map(
+      (word): [string, ReadonlyMap<string, string>, string[]] => [
+        `an ability: ${word}`,
+        samplePack({ ...DREAD, [UNIT]: `${samplePack().get(UNIT)}abilities: [${word}]\n` }),
+        [`${UNIT}:13:13  abilities[0]: no ability "${word}". Did you mean "dark-dread"?`],
+      ],
+    ),
+    [
+      'a unit',
+      brokenPack(MEETING, 'is: clan/ash', 'is: Ash'),
+      [`${MEETING}:12:24  forces[0].units[0].is: no unit "Ash". Did you mean "clan/ash"?`],
+    ],
+    [
+      'terrain',
+      brokenPack(MEETING, 'is: forest', 'is: Dark Forest'),
+      [
+        `${MEETING}:5:9  terrain[0].is: must be small letters, digits and single dashes, like green-infantry, not "Dark Forest". Did you mean "dark-forest"?`,
+      ],
+    ],
+  ])('%s', (_, files, said) => expect(saidOf(files)).toEqual(said));
+});
+
+describe('a wrong folder or file name', () => {
+  it('is told of once, and nothing misses what it holds', () => {
+    const moved = new Map([...samplePack()].map(([path, text]) => [path.replace('units/', 'unit/'), text]));
+    moved.set('unit/clan/elm.yaml', samplePack().get(UNIT)?.replace('Ash', 'Elm') ?? '');
+    expect(saidOf(moved)).toEqual(['unit/clan/ash.yaml:1:1  no folder "unit". Did you mean "units"?']);
+  });
+
+  it.each([
+    [
+      'units/clan/Ash.yaml',
+      'must be units/<force>/<unit>.yaml, in small letters, digits and single dashes; call it units/clan/ash.yaml',
+    ],
+    ['units/clan/ash.yml', 'must end in .yaml'],
+  ])('%s', (path, say) => {
+    const text = samplePack().get(UNIT);
+    expect(saidOf(samplePack({ [UNIT]: undefined, [path]: text }))).toEqual([`${path}:1:1  ${say}`]);
+  });
+});
+
 describe('one mistake, one message', () => {
   it.each<[string, ReadonlyMap<string, string>, readonly string[]]>([
     [
@@ -79,7 +179,9 @@ describe('one mistake, one message', () => {
     [
       'a table that looks like a number of another kind',
       brokenPack(MEETING, '60x40', '0x0'),
-      [`${MEETING}:3:8  table: "0x0" is no table; write its width and height in GSU, like 60x40`],
+      [
+        `${MEETING}:3:8  table: "0x0" is no table; write its width and height in GSU, each from 1 to 1000, like 60x40`,
+      ],
     ],
     [
       'area.entity: a unit and a force mixed up',

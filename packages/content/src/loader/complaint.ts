@@ -31,6 +31,18 @@ export const formatComplaint = (complaint: Complaint, folder = ''): string => {
   return whole.replaceAll(/\p{Cc}+/gu, ' ');
 };
 
+/** Without warnings that something is not used which an error says was likely meant. */
+export const withoutConsequences = (complaints: readonly Complaint[]): Complaint[] => {
+  const meant = new Set(
+    complaints.flatMap(({ say }) => [
+      ...(/Did you mean "([^"]+)"\?/.exec(say)?.slice(1) ?? []),
+      ...(/"([^"]+)"; put a comma between two$/.exec(say)?.[1]?.split(/\s+/) ?? []),
+    ]),
+  );
+  const idOf = (file: string): string => file.slice(file.indexOf('/') + 1).replace(/\.yaml$/, '');
+  return complaints.filter(({ check, file }) => check !== 'unused' || !meant.has(idOf(file)));
+};
+
 /** Files in the order of their names, then from top to bottom. */
 export const inReadingOrder = (complaints: readonly Complaint[]): Complaint[] =>
   complaints.toSorted(

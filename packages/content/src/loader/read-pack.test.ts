@@ -73,7 +73,7 @@ describe('what a schema says', () => {
       UNIT,
       'members',
       'memebrs',
-      [`${UNIT}:1:1  members: missing`, `${UNIT}:2:1  memebrs: no key "memebrs". Did you mean "members"?`],
+      [`${UNIT}:2:1  memebrs: no key "memebrs". Did you mean "members"?`],
     ],
     ['unitentry.contents: a missing key', UNIT, 'timing: 2\n', '', [`${UNIT}:1:1  timing: missing`]],
     [
@@ -102,7 +102,9 @@ describe('what a schema says', () => {
       UNIT,
       'size: 1',
       'size: 1/3',
-      [`${UNIT}:8:7  size: "1/3" is no size; write 1, 2, 3 and up, or 1/2, 1/4, 1/8 and so on`],
+      [
+        `${UNIT}:8:7  size: "1/3" is no size; write 1, 2, 3 and up to 99999, or 1/2, 1/4, 1/8 and down to 1/1024`,
+      ],
     ],
     [
       'skill.entry.plain: an unknown skill',
@@ -153,7 +155,9 @@ describe('what a schema says', () => {
       MEETING,
       '60x40',
       '60 by 40',
-      [`${MEETING}:3:8  table: "60 by 40" is no table; write its width and height in GSU, like 60x40`],
+      [
+        `${MEETING}:3:8  table: "60 by 40" is no table; write its width and height in GSU, each from 1 to 1000, like 60x40`,
+      ],
     ],
     [
       'a table in keys',
@@ -311,11 +315,7 @@ describe('what is no plain data', () => {
     ['a number as key', '5: Ash', '1:1  a key that is no plain word'],
     ['a proto', '__proto__: { members: 5 }', '1:1  a key that is no plain word'],
     ['two documents', 'name: Ash\n---\nname: Oak', '2:1  more than one document; a file holds one'],
-    [
-      'a bracket left open',
-      'name: [Ash',
-      '1:11  flow sequence in block collection must be sufficiently indented and end with a ]',
-    ],
+    ['a bracket left open', 'name: [Ash', '1:7  a [ that is never closed; put ] where the list ends'],
     ['nothing', '', '1:1  must be keys with values, not empty'],
     ['a bare word', 'Ash', '1:1  must be keys with values, not "Ash"'],
     ['deep nesting', `a: ${'['.repeat(100)}${']'.repeat(100)}`, '1:36  nests deeper than 32 levels'],
@@ -354,7 +354,10 @@ describe('where files belong', () => {
     ],
     ['unit/clan/ash.yaml', 'no folder "unit". Did you mean "units"?'],
     ['units/ash.yaml', 'must be units/<force>/<unit>.yaml, in small letters, digits and single dashes'],
-    ['equipment/Big Club.yaml', 'must be equipment/<id>.yaml, in small letters, digits and single dashes'],
+    [
+      'equipment/Big Club.yaml',
+      'must be equipment/<id>.yaml, in small letters, digits and single dashes; call it equipment/big-club.yaml',
+    ],
     ['equipment/../clubs.yaml', 'must be equipment/<id>.yaml, in small letters, digits and single dashes'],
     ['equipment/constructor.yaml', 'constructor is a word of the program itself; choose another'],
     ['units/clan/constructor.yaml', 'constructor is a word of the program itself; choose another'],

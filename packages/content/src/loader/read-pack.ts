@@ -12,7 +12,7 @@ import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
 import { optionsOf, withAbilities } from './abilities.ts';
-import { type Complaint, inReadingOrder } from './complaint.ts';
+import { type Complaint, inReadingOrder, withoutConsequences } from './complaint.ts';
 import { readWith } from './issues.ts';
 import { LIMITS } from './limits.ts';
 import { KINDS, type Kind, SHAPE } from './paths.ts';
@@ -91,7 +91,7 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
       sources,
     }),
   );
-  const inOrder = inReadingOrder(complaints);
+  const inOrder = inReadingOrder(withoutConsequences(complaints));
   if (!about || complaints.some(one => one.severity === 'error')) return { complaints: inOrder };
   const pack: Pack = {
     id: about.id,

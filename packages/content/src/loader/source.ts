@@ -11,13 +11,13 @@ import {
   type Pair,
   parseDocument,
   type Tags,
-  type YAMLError,
 } from 'yaml';
 import { clip } from '../suggest.ts';
 import { UNSEEN } from '../unseen.ts';
 import { type Complaint, formatPath, type Path } from './complaint.ts';
 import { LIMITS } from './limits.ts';
 import { tooDeepAt } from './nesting.ts';
+import { slipOf } from './slip/index.ts';
 
 /** A YAML file read: its data, and the place of every path in it. */
 export interface Source {
@@ -77,16 +77,14 @@ export const readSource = (file: string, text: string): Source | Complaint[] => 
         ),
     } as const;
     const document = parseDocument(text, options);
-    const faults = document.errors.slice(0, LIMITS.complaintsPerFile).map(error => {
-      return complaintAt(file, sentenceOf(error), 'yaml', placeAt(error.pos[0]));
-    });
-    if (faults.length === 0) {
-      const strange = strangeNodes(document.contents).map(({ node, say }) =>
-        complaintAt(file, say, 'yaml', placeAt(node.range?.[0] ?? 0)),
-      );
-      faults.push(...strange);
+    if (document.errors.length > 0) {
+      const { offset, say } = slipOf(text, document.errors);
+      return [complaintAt(file, say, 'yaml', placeAt(offset))];
     }
-    if (faults.length > 0) return faults;
+    const strange = strangeNodes(document.contents);
+    if (strange.length > 0) {
+      return strange.map(({ node, say }) => complaintAt(file, say, 'yaml', placeAt(node.range?.[0] ?? 0)));
+    }
     const data: unknown = document.toJS({ maxAliasCount: 0 });
     const complain: Source['complain'] = (path, say, check, severity = 'error') => ({
       ...complaintAt(file, say, check, placeAt(offsetOf(document, path)), formatPath(asWritten(data, path))),
@@ -108,13 +106,6 @@ const placeIn = (text: string, offset: number): Place => {
 };
 
 const TOO_DEEP = `nests deeper than ${LIMITS.depth} levels`;
-
-const sentenceOf = (error: YAMLError): string => {
-  if (error.code === 'MULTIPLE_DOCS') return 'more than one document; a file holds one';
-  if (error.code === 'TAB_AS_INDENT') return 'a tab; indent with spaces';
-  const message = clip(error.message.split('\n')[0] ?? '', 160);
-  return message === '' ? 'cannot be read as YAML' : message.charAt(0).toLowerCase() + message.slice(1);
-};
 
 interface Strange {
   readonly node: Node;

@@ -25,6 +25,8 @@ export const sourcesOf = <K extends string>(
   const sources = Object.fromEntries(
     Object.keys(shapes).map(kind => [kind, new Map<string, Source | undefined>()]),
   ) as Record<K, Map<string, Source | undefined>>;
+  const folders = new Set<string>();
+  const misplaced: { readonly kind: K; readonly id: string }[] = [];
   let head: Source | undefined;
   let hasHead = false;
   for (const file of unreadable) {
@@ -34,7 +36,14 @@ export const sourcesOf = <K extends string>(
   }
   for (const [file, text] of texts) {
     const place = belongs(file);
-    if (place.what === 'nothing') complaints.push(complaintAt(file, place.say, 'files'));
+    if (place.what === 'nothing') {
+      // A folder of a wrong name is one mistake, however much it holds.
+      const folder = file.split('/')[0] ?? '';
+      const strange = !Object.hasOwn(shapes, folder) && place.meant !== undefined;
+      if (!strange || !folders.has(folder)) complaints.push(complaintAt(file, place.say, 'files'));
+      if (strange) folders.add(folder);
+      if (place.meant) misplaced.push(place.meant);
+    }
     if (place.what !== 'pack' && place.what !== 'entry') continue;
     const read = sourceOf(file, text);
     if (Array.isArray(read)) complaints.push(...read);
@@ -46,6 +55,7 @@ export const sourcesOf = <K extends string>(
       head = source;
     }
   }
+  for (const { kind, id } of misplaced) if (!sources[kind].has(id)) sources[kind].set(id, undefined);
   if (!hasHead)
     complaints.push(complaintAt('pack.yaml', 'missing: a pack is a folder with a pack.yaml', 'files'));
   return { head, sources, complaints };

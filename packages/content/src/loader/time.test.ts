@@ -47,8 +47,8 @@ describe('what happens over time', () => {
   });
 
   it.each([
-    ['5-2', '"5-2" are no turns; write 3, 2-5, 4-, odd, even, a list, or every with from'],
-    ['0', '"0" are no turns; write 3, 2-5, 4-, odd, even, a list, or every with from'],
+    ['5-2', '"5-2" are no turns from 1 to 100; write 3, 2-5, 4-, odd, even, a list, or every with from'],
+    ['0', '"0" are no turns from 1 to 100; write 3, 2-5, 4-, odd, even, a list, or every with from'],
     ['[]', 'needs at least 1 entry'],
     ['true', 'must be a text, not true'],
   ])('event.schedule: no turns %s', (turns, say) => {

@@ -32,6 +32,13 @@ describe('army.budget', () => {
     ]);
   });
 
+  it('army.budget: who joined a unit is saved with it', () => {
+    const army = [hire('us/tank'), hire('us/rifle-squad', { officers: [{ unit: 'us/captain' }] })];
+    expect(said('open', army, { budget: 45 })).toEqual([
+      'army.budget: The army costs 60 points, and 45 are allowed. Save 15 points: without Rifle Squad the army costs 20 less.',
+    ]);
+  });
+
   it('army.budget: what the army cannot do without is not proposed to be saved', () => {
     const restrictions = [{ of: [{ unit: 'us/jeep' }], least: { count: 1 } }];
     const [line] = said('open', army, { budget: 45, limits: { restrictions } });

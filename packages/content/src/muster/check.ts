@@ -123,7 +123,11 @@ const TRIED = 8;
 const sparedBy = (army: Army, over: number, faults: number): string => {
   const { pack, muster, hired } = army;
   const costs = hired.flatMap(one => {
-    const total = (one.price?.total ?? 0) * one.units;
+    // Whoever joined a unit goes with it.
+    const gone = hired.filter(
+      other => other === one || (one.officer === undefined && other.entry === one.entry),
+    );
+    const total = gone.reduce((sum, { price, units }) => sum + (price?.total ?? 0) * units, 0);
     return total >= over ? [{ one, total }] : [];
   });
   const spared = costs

@@ -11,6 +11,8 @@ export interface MusterComplaint {
   /** Its place in the muster; missing where it is of the army as a whole. */
   readonly entry?: number;
   readonly officer?: number;
+  /** Which of the options chosen there. */
+  readonly option?: number;
   /** unitset.levels: the group it is of, where it is of no entry. */
   readonly in?: readonly GroupStep[];
 }

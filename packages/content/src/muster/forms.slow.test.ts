@@ -290,6 +290,7 @@ describe('strange input', () => {
       'Emlia muster\nPack: sample\nwith Captain',
       'Line 3 of the muster: there is no unit before it for Captain to join.',
     ],
+    ['Emlia muster\nPack: sample\n- Jeep: Vetterans', 'Line 3 of the muster: no option "Vetterans"'],
     ['Emlia muster\nPack: sample\nJep', 'Line 3 of the muster: no unit "Jep". Did you mean "Jeep"?'],
     ['Emlia muster\nPack: sample\n- Jeep\n- Ann', 'Line 4 of the muster: no unit "Ann"'],
     [
@@ -300,19 +301,53 @@ describe('strange input', () => {
       'Emlia muster\nPack: sample\n- Jeep\n\nEmlia muster\nPack: sample\n- Tank',
       'The text holds 2 musters: paste one of them.',
     ],
-    ['Emlia muster\nPack: sample\n- 0x Jeep', 'The muster was not understood: entries.0.count: '],
-    ['m1~', 'The link is damaged. The muster was not understood: pack: '],
+    [
+      'Emlia muster\nPack: sample\n- 0x Jeep',
+      'The muster was not understood: unit 1 (us/jeep), how many: must be a whole number from 1 to 100, not 0.',
+    ],
+    [
+      'm1~sample~~~us/jeep:0',
+      'The link was not understood: unit 1 (us/jeep), how many: must be a whole number from 1 to 100, not 0.',
+    ],
+    [
+      'm1~sample~~~us/jeep~us/tank:1.5',
+      'The link was not understood: unit 2 (us/tank), how many: must be a whole number from 1 to 100, not 1.5.',
+    ],
+    [
+      'm1~sample~~~us/jeep&us',
+      'The link was not understood: unit 1 (us/jeep), officer 1: must be a unit like clan/hunters.',
+    ],
+    [
+      'm1~sample~~~us/jeep+veterans:0',
+      'The link was not understood: unit 1 (us/jeep), option 1, how many: must be a whole number from 1 to 100, not 0.',
+    ],
+    ['m1~', 'The link was not understood: pack: '],
     ['m1~sample~~%E0%A4~us/jeep', 'The link is damaged: part of it is missing.'],
     ['m9~sample', 'The muster in this link is of a newer Emlia.'],
     [
       'https://example.org/#m1~sample~~~us',
-      'The link is damaged. The muster was not understood: entries.0.unit: ',
+      'The link was not understood: unit 1: must be a unit like clan/hunters.',
     ],
     [`m1~sample~~${'x'.repeat(20_000)}`, 'The link is too long to hold a muster.'],
   ])('%j', (text, sentence) => {
     const read = parseMuster(text, packOf);
     expect(isSay(read) && read.say.startsWith(sentence) ? sentence : read).toBe(sentence);
     expect(isSay(read) && !read.say.includes('\n')).toBe(true);
+  });
+
+  it.each([
+    ['- Rifle Squad: Veterans,', '- Rifle Squad: Veterans'],
+    ['- 2x Jeep;', '- 2x Jeep'],
+    ['- Jeep ,', '- Jeep'],
+  ])('what is put after a line means nothing: %s', (line, plain) => {
+    const army = (one: string) => parseMuster(`Emlia muster\nPack: sample\n${one}\n`, packOf);
+    expect(isSay(army(plain))).toBe(false);
+    expect(army(line)).toEqual(army(plain));
+  });
+
+  it('a question is not ended twice', () => {
+    const read = parseMuster('Emlia muster\nPack: sample\n- Jep', packOf);
+    expect(isSay(read) && read.say).toBe('Line 3 of the muster: no unit "Jep". Did you mean "Jeep"?');
   });
 
   it.each([parseMusterText, parseMuster])('never throws, whatever it is', parse => {

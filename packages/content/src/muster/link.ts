@@ -70,7 +70,7 @@ export const parseMusterLink = (text: string): Muster | Say => {
       entries: entries.map(entryOf),
     };
     const muster = readMuster(data);
-    return isSay(muster) ? say(`The link is damaged. ${muster.say}`) : muster;
+    return isSay(muster) ? say(muster.say.replace('The muster was', 'The link was')) : muster;
   } catch {
     // decodeURIComponent throws at half an escape.
     return say('The link is damaged: part of it is missing.');

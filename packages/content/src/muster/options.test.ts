@@ -128,7 +128,7 @@ it.each<[string, ChosenOption[], string[]]>([
     'one it does not have',
     [{ id: 'wings' }],
     [
-      'unitentry.options: Rifle Squad has no option "wings". Choose from Veterans, Recruits, One More, Bayonets, Knives, Medals.',
+      'unitentry.options: Rifle Squad has no option "wings". Choose from Veterans (veterans), Recruits (recruits), One More (one-more), Bayonets (bayonets), Knives (knives), Medals (medals).',
     ],
   ],
   [

@@ -2,6 +2,7 @@ import type { Ability } from '../ability.ts';
 import type { ListedPart, UnitEntry } from '../entries.ts';
 import { formatAbility } from '../notation/index.ts';
 import type { ChosenOption, UnitOption } from '../option.ts';
+import { noSuchEntry, sentence } from '../suggest.ts';
 
 export interface Taken {
   readonly option: UnitOption;
@@ -64,18 +65,25 @@ const joined = (parts: readonly ListedPart[], more: readonly ListedPart[], times
   return [...all].map(([entry, members]) => ({ entry, members }));
 };
 
+interface OptionFault {
+  readonly say: string;
+  readonly fix: string;
+  /** Which of the chosen ones; missing where it is of several. */
+  readonly option?: number;
+}
+
 /** Why an entry cannot take these options, which would leave it like the second; each with what would help. */
 export function* faultsOfOptions(
   entry: UnitEntry,
   { members }: UnitEntry,
   chosen: readonly ChosenOption[] = [],
-): Iterable<{ readonly say: string; readonly fix: string }> {
+): Iterable<OptionFault> {
   const known = entry.options ?? [];
-  for (const { id } of chosen) {
-    if (known.some(option => option.id === id)) continue;
-    const names = known.map(option => option.name);
-    const say = `${entry.name} has no option "${id}".`;
-    yield { say, fix: names.length > 0 ? `Choose from ${names.join(', ')}.` : 'Take it off.' };
+  for (const [option, { id }] of chosen.entries()) {
+    if (known.some(one => one.id === id)) continue;
+    const named = known.map(one => `${one.name} (${one.id})`);
+    const say = sentence(`${entry.name} has ${noSuchEntry('option', id, known).replace(/;.*$/, '')}`);
+    yield { option, say, fix: named.length > 0 ? `Choose from ${named.join(', ')}.` : 'Take it off.' };
   }
   const taken = takenOf(entry, chosen);
   const nameOf = (id: string): string => known.find(option => option.id === id)?.name ?? id;

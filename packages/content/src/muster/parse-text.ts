@@ -1,6 +1,6 @@
 import type { Force, Group } from '../force.ts';
 import { type GroupStep, isSay, type Say, say } from '../notation/index.ts';
-import { clip, nearest, noSuch } from '../suggest.ts';
+import { clip, nearest, noSuch, sentence } from '../suggest.ts';
 import { type Lists, own } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type Named, resolve } from './named.ts';
@@ -13,6 +13,8 @@ export type PackOf = (id: string) => Lists | undefined;
 const BULLET = /^(?:(?:[-–—•·*]+|\d{1,3}[.)](?= )) ?)+/;
 const COUNT = /^(?:(\d{1,3}) ?[x×] )?(.*)$/i;
 const COST = / ?= ?[+−-]?\d+(?: points?)?$/i;
+/** What people put after the last of a line. */
+const ENDING = /[ ,;]+$/;
 const OFFICER = /^(?:with|\+) /i;
 
 /** Reads what formatMusterText wrote, also when it was quoted, indented or talked around. Never throws. */
@@ -50,7 +52,7 @@ const readLines = (
     }
     const fault = readLine(line.text, draft, packOf);
     if (fault === undefined) continue;
-    if (!isTalk(line.text, draft)) return say(`${at}: ${fault}.`);
+    if (!isTalk(line.text, draft)) return say(`${at}: ${sentence(fault)}`);
     if (draft.entries.length > 0) ended = line.number;
   }
   return undefined;
@@ -95,7 +97,7 @@ const readLine = (line: string, draft: Draft, packOf: PackOf): string | undefine
   if (!pack) return 'a line like "Pack: cavemen" must come first';
   if (word.toLowerCase() === 'force') return readForce(value, draft, pack);
   if (word !== '') return readPlace(value, draft);
-  const fault = readUnit(line.replace(BULLET, ''), draft, pack);
+  const fault = readUnit(line.replace(BULLET, '').replace(ENDING, ''), draft, pack);
   if (fault === undefined && BULLET.test(line)) draft.bulleted = true;
   return fault;
 };

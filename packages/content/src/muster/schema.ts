@@ -116,6 +116,30 @@ export const readMuster = (data: unknown): Muster | Say => {
   const read = musterSchema.safeParse(data);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+  const where = whereIn(data, issue?.path ?? []);
   return say(sentence(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}`));
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  entries: 'unit',
+  officers: 'officer',
+  options: 'option',
+  in: 'group',
+  count: 'how many',
+};
+
+/** `unit 2 (clan/hunters), how many: ` */
+const whereIn = (data: unknown, path: readonly PropertyKey[]): string => {
+  const words: string[] = [];
+  let inner = data;
+  for (const [i, step] of path.entries()) {
+    inner =
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[step] : undefined;
+    const { unit: id } = (inner ?? {}) as { readonly unit?: unknown };
+    const named = typeof id === 'string' && UNIT.test(id) ? ` (${id})` : '';
+    if (typeof step === 'number') words.push(`${PARTS[String(path[i - 1])] ?? ''} ${step + 1}${named}`);
+    else if (typeof path[i + 1] !== 'number' && !['unit', 'id', 'group'].includes(String(step)))
+      words.push(PARTS[String(step)] ?? String(step));
+  }
+  return words.length === 0 ? '' : `${words.join(', ')}: `;
 };

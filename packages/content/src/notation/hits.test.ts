@@ -5,8 +5,8 @@ import { formatHits, parseHits } from './hits.ts';
 it.each([
   ['3', { base: 3, armour: 0 }],
   ['3+1', { base: 3, armour: 1 }],
-  ['x', { say: '"x" is no hits attribute; write 3, or 3+1 where armour adds 1' }],
-  ['3-1', { say: '"3-1" is no hits attribute; write 3, or 3+1 where armour adds 1' }],
+  ['x', { say: '"x" is no hits attribute; write 3, or 3+1 where armour adds 1, each up to 999' }],
+  ['3-1', { say: '"3-1" is no hits attribute; write 3, or 3+1 where armour adds 1, each up to 999' }],
 ])('equipment.piercing: %s keeps what armour adds apart', (text, hits) =>
   expect(parseHits(text)).toEqual(hits),
 );

@@ -6,7 +6,8 @@ const HITS = /^(\d{1,3})(?:\+(\d{1,3}))?$/;
 /** `3`, or `3+1` where armour adds the 1 (equipment.piercing keeps the two apart). */
 export const parseHits = (text: string): Hits | Say => {
   const parts = HITS.exec(text.trim());
-  if (!parts) return say(`"${text}" is no hits attribute; write 3, or 3+1 where armour adds 1`);
+  if (!parts)
+    return say(`"${text}" is no hits attribute; write 3, or 3+1 where armour adds 1, each up to 999`);
   return { base: Number(parts[1]), armour: Number(parts[2] ?? 0) };
 };
 

@@ -16,8 +16,14 @@ describe('movemode.notation', () => {
   ])('movemode.notation: %s', (text, movement) => expect(parseMovement(text)).toEqual(movement));
 
   it.each([
-    ['fast', '"fast" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T'],
-    ['15', '"15" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T'],
+    [
+      'fast',
+      '"fast" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999',
+    ],
+    [
+      '15',
+      '"15" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999',
+    ],
     ['15X', 'no movement mode "X"; the modes are G, F, B, H, S'],
     ['60G 20/10/60A', 'gears rise from the lowest to the top speed; 20/10/60 does not'],
     ['60G 10/20A', 'the highest gear is 20, but the top speed is 60'],

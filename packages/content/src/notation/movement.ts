@@ -8,7 +8,10 @@ const CODE = new RegExp(`^(${NUMBER}) *([A-Z])(?: *(${NUMBERS})A)?(?: *(${NUMBER
 /** movemode.notation: `15G`, `60G10/20/40/60A`, `60G 10/20/40/60A 2/5/20/40T`. */
 export const parseMovement = (text: string): Movement | Say => {
   const code = CODE.exec(text.trim());
-  if (!code) return say(`"${text}" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T`);
+  if (!code)
+    return say(
+      `"${text}" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999`,
+    );
   const [, speedText = '', letter = '', gearText, turnText] = code;
   const speed = Number(speedText);
   const mode = MODES.find(known => known === letter);

@@ -8,7 +8,7 @@ const RANGE = new RegExp(`^${NUMBER}/${NUMBER}/${NUMBER}$`);
 /** equipment.ranged: the upper limits of short, medium and long range, `40/80/120`. */
 export const parseRange = (text: string): Range | Say => {
   const parts = RANGE.exec(text.trim());
-  if (!parts) return say(`"${text}" is no range; write short/medium/long, like 40/80/120`);
+  if (!parts) return say(`"${text}" is no range; write short/medium/long, like 40/80/120, each up to 99999`);
   const range: Range = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const [short, medium, long] = range;
   if (short <= 0 || medium <= short || long <= medium) {

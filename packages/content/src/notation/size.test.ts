@@ -16,7 +16,7 @@ it.each(['1/3', '0.3', '1.5', '2/4', '0', '-1', '1/0', '1/1000', 'big', ''])(
   'attribute.size.scale: "%s" is refused',
   text =>
     expect(parseSize(text)).toEqual({
-      say: `"${text}" is no size; write 1, 2, 3 and up, or 1/2, 1/4, 1/8 and so on`,
+      say: `"${text}" is no size; write 1, 2, 3 and up to 99999, or 1/2, 1/4, 1/8 and down to 1/1024`,
     }),
 );
 

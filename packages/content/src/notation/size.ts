@@ -10,7 +10,7 @@ export const parseSize = (text: string): number | Say => {
   const parts = SIZE.exec(text.trim());
   const size = parts?.[1] === undefined ? Number(parts?.[2]) : 1 / Number(parts[1]);
   if (isSize(size)) return size;
-  return say(`"${text}" is no size; write 1, 2, 3 and up, or 1/2, 1/4, 1/8 and so on`);
+  return say(`"${text}" is no size; write 1, 2, 3 and up to 99999, or 1/2, 1/4, 1/8 and down to 1/${FINEST}`);
 };
 
 export const formatSize = (size: number): string => (size < 1 ? `1/${1 / size}` : `${size}`);
@@ -22,7 +22,9 @@ export const parseGroundHeight = (text: string): number | Say => {
   const below = trimmed.startsWith('-');
   const height = parseSize(below ? trimmed.slice(1) : trimmed);
   if (typeof height === 'number') return below ? -height : height;
-  return say(`"${text}" is no height; write 0, a size like 1/2 or 3, or one below the table like -2`);
+  return say(
+    `"${text}" is no height; write 0, a size like 1/2 or 3 up to 99999, or one below the table like -2`,
+  );
 };
 
 export const formatGroundHeight = (height: number): string =>

@@ -11,10 +11,10 @@ it.each<[string, string, Skill]>([
 ])('%s: %s', (_, text, skill) => expect(parseSkill(text)).toEqual(skill));
 
 it.each([
-  ['skill.entry.plain', 'good', '"good" is no skill; write a level like 1, 10/1 or 2*'],
+  ['skill.entry.plain', 'good', '"good" is no skill; write a level from 1 to 999, like 1, 10/1 or 2*'],
   ['skill.entry.plain', '0', 'a skill has at least level 1; leave out one the unit lacks'],
   ['skill.entry.diminish', '5/0', 'the number after the stroke is at least 1: so many lost cost one level'],
-  ['skill.entry.permember', '5/2*', '"5/2*" is no skill; write a level like 1, 10/1 or 2*'],
+  ['skill.entry.permember', '5/2*', '"5/2*" is no skill; write a level from 1 to 999, like 1, 10/1 or 2*'],
 ])('%s: %s is refused', (_, text, say) => expect(parseSkill(text)).toEqual({ say }));
 
 it('skill.entry.plain: what is written can be read again', () => {

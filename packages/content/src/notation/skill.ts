@@ -6,7 +6,7 @@ const SKILL = /^(\d{1,3})(?:\/(\d{1,3})|(\*))?$/;
 /** skill.entry.plain `1`, skill.entry.diminish `10/1`, skill.entry.permember `2*`. */
 export const parseSkill = (text: string): Skill | Say => {
   const parts = SKILL.exec(text.trim());
-  if (!parts) return say(`"${text}" is no skill; write a level like 1, 10/1 or 2*`);
+  if (!parts) return say(`"${text}" is no skill; write a level from 1 to 999, like 1, 10/1 or 2*`);
   const level = Number(parts[1]);
   if (level < 1) return say('a skill has at least level 1; leave out one the unit lacks');
   if (parts[3]) return { level, perMember: true };

@@ -14,5 +14,5 @@ export const parseTable = (text: string): Table | Say => {
   const fits = width >= 1 && height >= 1 && width <= WIDEST && height <= WIDEST;
   return fits
     ? { width, height }
-    : say(`"${text}" is no table; write its width and height in GSU, like 60x40`);
+    : say(`"${text}" is no table; write its width and height in GSU, each from 1 to ${WIDEST}, like 60x40`);
 };

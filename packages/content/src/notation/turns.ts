@@ -12,7 +12,9 @@ export const parseTurns = (text: string): Turns | Say => {
   const parts = /^(\d{1,3})(?:(-)(\d{1,3})?)?$/.exec(plain);
   const [from, to] = [Number(parts?.[1]), Number(parts?.[3] ?? LAST_TURN)];
   if (!parts || from < 1 || to > LAST_TURN || to < from)
-    return say(`"${text}" are no turns; write 3, 2-5, 4-, odd, even, a list, or every with from`);
+    return say(
+      `"${text}" are no turns from 1 to ${LAST_TURN}; write 3, 2-5, 4-, odd, even, a list, or every with from`,
+    );
   if (!parts[2]) return { list: [from] };
   return parts[3] === undefined ? { from } : { from, to };
 };

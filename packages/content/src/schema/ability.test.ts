@@ -105,10 +105,10 @@ describe('abilities written by keys', () => {
     ['[{ harm: 1 hit at 1 }]', '[0].harm: harm makes no further hits; write damage 1'],
     ['[{ after: chrage, effect: prone }]', '[0].after: no action "chrage". Did you mean "charge"?'],
     ['[{ aura: morale -1, on: enemies }]', '[0].within: missing'],
-    ['[{ harm: becomes tired }]', '[0]: no ailment of pack.yaml "tired"; there is "weary"'],
+    ['[{ harm: becomes tired }]', '[0].harm: no ailment of pack.yaml "tired"; there is "weary"'],
     [
       '[{ check: stealth, by: 1, when: { fact: suffers, ailment: tired } }]',
-      '[0]: no ailment of pack.yaml "tired"; there is "weary"',
+      '[0].when.ailment: no ailment of pack.yaml "tired"; there is "weary"',
     ],
     ['[7]', '[0]: must be an ability, not 7'],
     ['[reach 1]', '[0]: "reach 1" belongs to a melee weapon, not to a unit'],

@@ -20,6 +20,7 @@ import { define, type Json, jsonOf, tell } from './editor.ts';
 import {
   flag,
   list,
+  NAME,
   notation,
   number,
   object,
@@ -160,6 +161,8 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
         if (named && byName) return { named: id };
         if (named) return fail(say(`no ability "${clip(id)}"; ${NAMED_BY}`));
         const read = parseAbility(value);
+        // It may be the name of one with a file.
+        if (isSay(read) && read.say.startsWith('no ability') && byName && NAME.test(id)) return { named: id };
         const wrong = isSay(read) ? read : allows(read);
         return wrong ? fail(wrong) : (read as Ability);
       }

@@ -12,6 +12,14 @@ export const tell = <T extends z.ZodType>(schema: T, json: () => Json): T => {
   return schema;
 };
 
+const added = new WeakMap<object, Json>();
+
+/** The same schema, of which editors are told this beside what it shows. */
+export const tellToo = <T extends z.ZodType>(schema: T, json: Json): T => {
+  added.set(schema, json);
+  return schema;
+};
+
 /** What several places share is defined once in a file's schema, by its name. */
 const definitions = new Map<string, () => Json>();
 
@@ -42,6 +50,7 @@ export const jsonOf = (schema: z.ZodType): Json => {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, added.get(zodSchema));
       const own = told.get(zodSchema);
       if (!own) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { Carried } from '../notation/carried.ts';
 import { NOTATIONS } from '../notation/forms.ts';
 import { isSay, type Say } from '../notation/say.ts';
-import { clip, noSuch } from '../suggest.ts';
+import { clip, closedUp, noSuch } from '../suggest.ts';
 import { define, type Json, jsonOf, tell } from './editor.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
@@ -19,10 +20,20 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys
             .slice(0, MOST_KEYS)
-            .map(key => noSuch('key', key, Object.keys(shape)))
+            .map(key => noKey(key, Object.keys(shape)))
             .join('\n')
-        : otherwise('must be keys with values')(issue),
+        : notKeyed(issue),
   });
+
+const noKey = (key: string, known: readonly string[]): string => {
+  const closed = closedUp(key);
+  return closed && known.includes(closed.key) ? closed.say : noSuch('key', key, known);
+};
+
+const notKeyed = (issue: { readonly input?: unknown }): string => {
+  const closed = typeof issue.input === 'string' ? closedUp(issue.input) : undefined;
+  return closed?.say ?? otherwise('must be keys with values')(issue);
+};
 
 /** With its own sentence where it is left out. */
 export const needed = <T extends z.ZodType>(schema: T, why: string) =>
@@ -63,9 +74,23 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isTaken = (id: string): boolean => id in {};
 export const TAKEN = 'is a word of the program itself; choose another';
 
+/** The id that a text with capitals, spaces or underscores was likely meant to be. */
+const slugOf = (words: string): string | undefined => {
+  const meant = words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+    .replaceAll(/['’]/g, '');
+  return SLUG.test(meant) && meant.length <= 48 ? meant : undefined;
+};
+
 /** An id: `green-infantry`. */
 export const slug = () => {
-  const error = otherwise('must be small letters, digits and single dashes, like green-infantry');
+  const error = (issue: { readonly input?: unknown }): string => {
+    const say = otherwise('must be small letters, digits and single dashes, like green-infantry')(issue);
+    const meant = typeof issue.input === 'string' ? slugOf(issue.input) : undefined;
+    return meant === undefined ? say : `${say}. Did you mean "${meant}"?`;
+  };
   return z
     .string({ error })
     .max(48, { error: 'is longer than 48 letters' })
@@ -112,6 +137,19 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
       if (!isSay(read)) return read;
       ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
       return z.NEVER;
+    }),
+    () => formOf(parse),
+  );
+
+/** A name where an id should stand. */
+export const NAME = /^\p{L}[\p{L}\p{N}'’ _-]*$/u;
+
+/** An id with a count; a name in its place passes, for the linter knows whose it is and what to write. */
+export const countedId = (parse: (text: string) => Carried | Say) =>
+  tell(
+    notation((text: string): Carried | Say => {
+      const read = parse(text);
+      return isSay(read) && NAME.test(text.trim()) ? { id: text.trim() } : read;
     }),
     () => formOf(parse),
   );

@@ -11,6 +11,7 @@ import { isSay } from '../notation/say.ts';
 import { packFiles } from '../testing/pack-files.ts';
 import { FILE_KINDS, type FileKind, jsonSchemaOf, keyFor } from './files.ts';
 import { KEYS } from './keys.ts';
+import { terrainSchema } from './terrain.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -102,6 +103,14 @@ describe('what editors accept', () => {
     expect(text).toContain(from);
     expect([accepts(kind, text), accepts(kind, text.replace(from, to))]).toEqual([true, false]);
   });
+});
+
+it('terrain.building: editors and the loader agree on what needs a height', () => {
+  // The reader of schemas used above passes over this.
+  expect(jsonSchemaOf('terrain').anyOf).toEqual([{ required: ['height'] }, { required: ['walls'] }]);
+  const reads = (text: string): boolean => terrainSchema.safeParse(parse(text)).success;
+  const hut = 'name: Hut\ncharacter: solid\n';
+  expect([hut, `${hut}height: 2`, `${hut}walls: 1`].map(reads)).toEqual([false, true, true]);
 });
 
 describe('notations', () => {

@@ -10,7 +10,7 @@ import {
 } from '../notation/index.ts';
 import type { UnitOption } from '../option.ts';
 import { abilities, type Written } from './ability.ts';
-import { list, notation, number, object, slug, text, whole } from './fields.ts';
+import { countedId, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
 import { present } from './present.ts';
@@ -33,7 +33,7 @@ const option = object({
   'more members': whole(1, 400).optional(),
   'fewer members': whole(1, 400).optional(),
   loses: list(slug(), 1, 20).optional(),
-  gains: list(notation(parseCarried), 1, 20).optional(),
+  gains: list(countedId(parseCarried), 1, 20).optional(),
   'loses abilities': abilities('unit').optional(),
   abilities: abilities('unit').optional(),
   keywords: list(text(40), 1, 20).optional(),

@@ -60,6 +60,10 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
     const fits = typeof value === 'string' && SLUG.test(value);
     return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${show(value)}`;
   }
+  if (parameter === 'formation') {
+    const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
+    return fits ? undefined : `must be the name of a formation, not ${show(value)}`;
+  }
   if (parameter === 'keyword' || 'keyword' in parameter) {
     const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
     return fits ? undefined : `must be a keyword, not ${show(value)}`;
@@ -102,7 +106,7 @@ const jsonOfParameter = (parameter: Parameter): Json => {
   ) {
     return { type: 'string', pattern: SLUG.source };
   }
-  if (parameter === 'keyword' || 'keyword' in parameter) {
+  if (parameter === 'formation' || parameter === 'keyword' || 'keyword' in parameter) {
     return { type: 'string', minLength: 1, maxLength: LONGEST_KEYWORD };
   }
   if ('number' in parameter) {

@@ -5,6 +5,7 @@ import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notatio
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import { balance } from './balance.ts';
 import {
+  countedId,
   flag,
   keyedOr,
   list,
@@ -180,7 +181,7 @@ const entry = () =>
     })
     .max(100);
 
-const chosen = () => list(notation(parseChosenOption), 1, 20).optional();
+const chosen = () => list(countedId(parseChosenOption), 1, 20).optional();
 
 const unit = object({
   id: slug(),

@@ -4,6 +4,7 @@ import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
 import type { VitalTable } from '../vital.ts';
 import { abilities, type WithReferences } from './ability.ts';
+import { tellToo } from './editor.ts';
 import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
 import { present } from './present.ts';
 import { tableOf, vitalTable } from './vital-table.ts';
@@ -49,6 +50,9 @@ const BUILDING = {
   } satisfies VitalTable,
 };
 
+const MISSING_HEIGHT =
+  'missing: write its height, 0 where it lies flat; only a building with walls needs none';
+
 const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 
 const effect = object({
@@ -70,8 +74,7 @@ const effect = object({
     }),
 );
 
-/** terrain.entity: terrain/<id>.yaml; its look is its id unless it says otherwise. */
-export const terrainSchema = object({
+const terrain = object({
   name: text(60),
   character: word('character', CHARACTER_WORDS),
   height: notation(parseGroundHeight).optional(),
@@ -95,37 +98,45 @@ export const terrainSchema = object({
   overhead: word('cover', OVERHEAD_WORDS).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
-}).transform((raw, ctx): Omit<WithReferences<TerrainEntry>, 'look'> & { look?: string } => {
-  const building = raw.walls === undefined ? undefined : BUILDING;
-  const height = raw.height ?? building?.height;
-  if (height === undefined) {
-    ctx.addIssue({ code: 'custom', message: 'missing', input: raw.height, path: ['height'] });
-    return z.NEVER;
-  }
-  const measured = raw['damage limit'] !== undefined || raw.threshold !== undefined;
-  const measure = measured ? undefined : building;
-  return present({
-    name: raw.name,
-    character: raw.character,
-    height,
-    size: raw.size,
-    hits: raw.hits ?? building?.hits,
-    damageLimit: raw['damage limit'],
-    threshold: raw.threshold ?? measure?.threshold,
-    vitalTable: tableOf(raw, ctx) ?? measure?.vitalTable,
-    keywords: raw.keywords,
-    abilities: raw.abilities,
-    rough: raw.rough ?? [],
-    veryRough: raw['very rough'] ?? [],
-    impassable: raw.impassable ?? [],
-    visibilityLimit: raw['visibility limiting'],
-    water: raw.water ?? false,
-    walkable: raw.walkable ?? false,
-    impedes: raw['impedes up to'],
-    walls: raw.walls,
-    floors: raw.floors?.toSorted((a, b) => a - b),
-    overhead: raw.overhead,
-    effects: raw.effects,
-    look: raw.look,
-  });
 });
+
+// terrain.building: only what has walls has a height without saying so.
+tellToo(terrain, { anyOf: [{ required: ['height'] }, { required: ['walls'] }] });
+
+/** terrain.entity: terrain/<id>.yaml; its look is its id unless it says otherwise. */
+export const terrainSchema = terrain.transform(
+  (raw, ctx): Omit<WithReferences<TerrainEntry>, 'look'> & { look?: string } => {
+    const building = raw.walls === undefined ? undefined : BUILDING;
+    const height = raw.height ?? building?.height;
+    if (height === undefined) {
+      ctx.addIssue({ code: 'custom', message: MISSING_HEIGHT, input: raw.height, path: ['height'] });
+      return z.NEVER;
+    }
+    const measured = raw['damage limit'] !== undefined || raw.threshold !== undefined;
+    const measure = measured ? undefined : building;
+    return present({
+      name: raw.name,
+      character: raw.character,
+      height,
+      size: raw.size,
+      hits: raw.hits ?? building?.hits,
+      damageLimit: raw['damage limit'],
+      threshold: raw.threshold ?? measure?.threshold,
+      vitalTable: tableOf(raw, ctx) ?? measure?.vitalTable,
+      keywords: raw.keywords,
+      abilities: raw.abilities,
+      rough: raw.rough ?? [],
+      veryRough: raw['very rough'] ?? [],
+      impassable: raw.impassable ?? [],
+      visibilityLimit: raw['visibility limiting'],
+      water: raw.water ?? false,
+      walkable: raw.walkable ?? false,
+      impedes: raw['impedes up to'],
+      walls: raw.walls,
+      floors: raw.floors?.toSorted((a, b) => a - b),
+      overhead: raw.overhead,
+      effects: raw.effects,
+      look: raw.look,
+    });
+  },
+);

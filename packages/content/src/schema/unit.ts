@@ -10,7 +10,7 @@ import {
   parseSize,
 } from '../notation/index.ts';
 import { abilities, type WithReferences } from './ability.ts';
-import { flag, list, notation, number, object, slug, text, whole } from './fields.ts';
+import { countedId, flag, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
@@ -59,7 +59,7 @@ export const unitSchema = object({
   'combat range': number(0, 100).optional(),
   'sight arcs': notation(parseArcs).optional(),
   skills: skills.optional(),
-  equipment: list(notation(parseCarried), 1, 20).optional(),
+  equipment: list(countedId(parseCarried), 1, 20).optional(),
   initiative: initiativeSchema.optional(),
   'morale conditions': initiativeSchema.optional(),
   abilities: abilities('unit').optional(),

@@ -43,10 +43,11 @@ export const vitalTable: z.ZodType<VitalTable> = tell(
     });
     const most = die.count * die.sides;
     if (!fault && next === most + 1) return { die, rows };
+    const path = ['rows', ...(fault ? [raw.rows.indexOf(fault)] : [])];
     const message = `its rows must cover ${die.count} to ${most} of ${formatDice(die)} once each; ${
       fault && fault.from < next ? `${fault.from} is given twice` : `${next} is wrong or missing`
     }`;
-    ctx.addIssue({ code: 'custom', message, input: raw, path: ['rows'] });
+    ctx.addIssue({ code: 'custom', message, input: raw, path });
     return z.NEVER;
   }),
   () => define('vital table', () => jsonOf(tableOfRows)),

@@ -72,6 +72,16 @@ const ROWS: readonly [condition: string, so: Given, otherwise?: Given][] = [
   ['{ fact: disordered }', { ash: { ordered: false } }, {}],
   ['{ fact: prone }', { ash: { prone: true } }, {}],
   ['{ fact: inFormation, formation: open }', {}, { ash: { formation: 'close' } }],
+  [
+    '{ fact: inFormation, formation: Shield wall }',
+    { ash: { formation: 'close', drill: { name: 'Shield wall' } } },
+    { ash: { formation: 'close' } },
+  ],
+  [
+    '{ fact: inFormation, formation: close }',
+    { ash: { formation: 'close', drill: { name: 'Shield wall' } } },
+    {},
+  ],
   ['{ fact: standsIn, keyword: wooded }', { inWood: 2 }, { inWood: 1 }],
   ['{ fact: suffers, ailment: weary }', { ash: { ailments: [{ id: 'weary', phases: 0 }] } }, {}],
   ['{ fact: lostAtLeast, percent: 50 }', fallen(2), fallen(3)],

@@ -1,8 +1,6 @@
 import type { Act } from '@emlia/kernel';
-import { updateAwareness } from '../awareness/update.ts';
 import { endCharge } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { endHolds } from '../disengage/stopped.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import { askConsent } from '../leadership/consent.ts';
@@ -12,7 +10,8 @@ import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
 import { leaveSkirmish } from '../skirmish/membership.ts';
 import { emitLookingHits } from '../terrain/effects.ts';
-import { isUnderWay, type Task } from './agenda.ts';
+import type { Task } from './agenda.ts';
+import { settle } from './settle.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
 export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
@@ -35,8 +34,7 @@ const happen = (
   go(seen);
   emitLookingHits(world, state, looks, act);
   leaveSkirmish(world, state, was, act);
-  endHolds(world, state, act);
-  if (!isUnderWay(state)) updateAwareness(world, state, act);
+  settle(world, state, act);
   notice(world, state, before, deed, act, seat);
 };
 

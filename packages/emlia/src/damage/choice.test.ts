@@ -24,6 +24,13 @@ const shot = (ash: Fielded, hits: number, ...others: Fielded[]) => {
   return fight;
 };
 
+test('damage.casualty-choice, leadership.leader.lost: the leader is not named with others either', () => {
+  const fight = shot(formed(blue('ash', { morale: 7 }, ...row(20, 20, 4)), 'open'), 2);
+  const { leader } = fight.unit('ash');
+  const other = leader === 1 ? 2 : 1;
+  expect(fight.refuses(take(other, leader as number))).toMatch(/^leadership.leader.lost/);
+});
+
 describe('a ranked block', () => {
   // Three files: 0 1 2, 3 4 5, 6 7.
   const block = blueBlock('free', 'ash', { files: 3, count: 8, at: [20, 20] }, { morale: 7 });

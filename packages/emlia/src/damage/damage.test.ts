@@ -27,6 +27,28 @@ describe('hits to damage', () => {
     expect(pointsOf([hits(2, 1), hits(1, 2)], 4)).toEqual([0, 0]);
   });
 
+  test('damage.points, morale.credit: a pool tells whose hits are in it, and how they came', () => {
+    const like = { unit: 'u', count: 2, damage: 1 };
+    const [pool] = poolHits(
+      [
+        { ...like, source: 'a' },
+        { ...like, source: 'a', count: 3 },
+        { ...like, source: 'a', unaware: true },
+        { ...like, source: 'a', accident: true },
+        { ...like, source: 'a', ranged: true },
+        { ...like, source: 'b' },
+      ],
+      () => ({ base: 1, armour: 0 }),
+    );
+    expect(pool?.by).toEqual([
+      { unit: 'a', hits: 5 },
+      { unit: 'a', hits: 2, unaware: true },
+      { unit: 'a', hits: 2, accident: true },
+      { unit: 'a', hits: 2, ranged: true },
+      { unit: 'b', hits: 2 },
+    ]);
+  });
+
   test('damage.minimum: never below one hit for a point', () => {
     expect(pointsOf([hits(3, 1)], 1)).toEqual([3]);
     expect(pointsOf([hits(3, 5)], 2)).toEqual([3]);
@@ -72,6 +94,7 @@ describe('resolution', () => {
     const fight = fought({}, 12, 12, 12, 1, 1);
     const events = fight.does(end('wolves'));
     expect(eventOf(events, 'unitDamaged')).toMatchObject({ unit: 'wolves', points: 3, casualties: 3 });
+    expect(fight.told(events)).toContain('damage.points: wolves takes 3 damage points; 3 members fall.');
     expect(fight.asked()).toEqual({
       seat: 'red',
       kind: 'casualties',
@@ -93,7 +116,9 @@ describe('resolution', () => {
 
   test('attribute.damage.limit.unit, damage.accumulates: points short of a member stay on the unit', () => {
     const fight = fought({ damageLimit: 2 }, 12, 12, 12, 1, 1);
-    expect(eventOf(fight.does(end('wolves')), 'unitDamaged')).toMatchObject({ points: 3, casualties: 1 });
+    const events = fight.does(end('wolves'));
+    expect(eventOf(events, 'unitDamaged')).toMatchObject({ points: 3, casualties: 1 });
+    expect(fight.told(events)).toContain('damage.points: wolves takes 3 damage points; 1 member falls.');
     expect(fight.unit('wolves').parts[0]?.damage).toBe(3);
   });
 
@@ -132,7 +157,11 @@ describe('resolution', () => {
     again.does(strike);
     again.does(end('ash'));
     again.does({ type: 'activate', unit: 'wolves' });
-    again.does(end('wolves'));
+    const told = again.told(again.does(end('wolves')));
+    expect(told).toContain('damage.points: wolves takes 2 damage points; 2 members fall.');
+    expect(told).toContainEqual(
+      expect.stringMatching(/^damage.points: The \w+ of wolves takes 1 damage point.$/),
+    );
     expect(again.unit('wolves')).toMatchObject({
       place: 'table',
       members: [{ id: 2, part: 1 }],
@@ -151,6 +180,7 @@ describe('resolution', () => {
     const fight = fought({ hits: { base: 4, armour: 0 } }, 12, 12, 1, 1, 1);
     const events = fight.does(end('wolves'));
     expect(eventOf(events, 'unitDamaged')).toMatchObject({ points: 0, casualties: 0 });
+    expect(fight.told(events)).toContain('damage.points: The hits on wolves are too few to harm it.');
     expect(fight.state.markers).toEqual([]);
     expect(fight.unit('wolves').parts[0]?.damage).toBe(0);
   });

@@ -110,13 +110,16 @@ export const damageEvents: Happenings<DamageEvent> = {
     change(state) {
       state.damageDone = true;
       state.shares = undefined;
+      for (const { parts } of Object.values(state.units)) for (const part of parts) part.swept = undefined;
     },
   },
   membersFell: {
-    change(state, { unit: id, part, members }) {
+    change(state, { unit: id, part: index, members }) {
       const unit = unitOf(state, id);
+      const part = partOf(unit, index);
       unit.members = unit.members.filter(member => !members.includes(member.id));
-      partOf(unit, part).casualtiesDue = 0;
+      part.casualtiesDue = 0;
+      if (state.phase === 'resolution' && !state.damageDone) part.swept = (part.swept ?? 0) + members.length;
       unit.account.fell = (unit.account.fell ?? 0) + members.length;
       unit.account.lostAt = momentOf(state);
     },

@@ -79,13 +79,24 @@ describe('terrain under fire', () => {
   });
 
   test('damage.points: hits too few do nothing', () => {
-    const { fight } = battered({ hits: 6, damageLimit: 3 }, 2);
+    const { fight, events } = battered({ hits: 6, damageLimit: 3 }, 2);
     expect(fight.state.pieces).toEqual({ t0: { damage: 0 } });
+    expect(fight.told(events)).toContain('damage.points: The hits on t0 are too few to harm it.');
+    const harmed = battered({ damageLimit: 3 }, 2);
+    expect(harmed.fight.told(harmed.events)).toContain('damage.points: t0 takes 2 damage points.');
   });
 
   test.each<[string, VitalEffect, number, number]>([
     ['damage to those on it', { effect: 'damage', points: 2, to: 'on' }, 2, 0],
     ['hits on those near it', { effect: 'hits', count: 2, damage: 1, to: 'near', within: 2 }, 2, 2],
+    [
+      'hits on those near it, no farther',
+      { effect: 'hits', count: 2, damage: 1, to: 'near', within: 1 },
+      2,
+      0,
+    ],
+    ['hits on those on it', { effect: 'hits', count: 2, damage: 1, to: 'on' }, 2, 0],
+    ['hits on itself', { effect: 'hits', count: 1, damage: 3, to: 'self' }, 0, 0],
     ['nothing', { effect: 'nothing' }, 0, 0],
   ])('damage.vital-table: %s', (_what, effect, on, near) => {
     const { fight } = battered({ threshold: 2, vitalTable: table(effect) }, 2, 1);
@@ -100,6 +111,37 @@ describe('terrain under fire', () => {
     // The first roll of 1 makes for the second, of 1 and 8.
     const { fight } = battered({ threshold: 2, vitalTable: table(...effects) }, 2, 1, 1);
     expect(fight.state.pieces.t0).toEqual({ damage: 4, vitalBonus: 8, gone: true });
+  });
+
+  test('damage.points, damage.vital-table: each piece takes its own hits, and whoever has a foot on it its own harm', () => {
+    const is = {
+      ...WALL,
+      hits: 4,
+      threshold: 1,
+      vitalTable: table({ effect: 'hits', count: 1, damage: 1, to: 'on' }),
+    };
+    const units = [
+      blue('ash', {}, [10, 30]),
+      red('wolves', { morale: 7, damageLimit: 50 }, [10, 20], [10, 25]),
+    ];
+    const terrain = [
+      { is, points: box(5, 19, 15, 21) },
+      { is, points: box(30, 19, 40, 21) },
+    ];
+    const fight = activated({ units, terrain }, 'ash', 1, 1, 1);
+    fight.match.state.markers = [1, 2].map(count => ({
+      unit: `t${count - 1}`,
+      terrain: true,
+      source: 'ash',
+      count,
+      damage: 3,
+    }));
+    fight.does(end('ash'));
+    fight.does({ type: 'activate', unit: 'wolves' });
+    fight.does(end('wolves'));
+    expect(fight.state.pieces).toMatchObject({ t0: { damage: 1 }, t1: { damage: 2 } });
+    expect(fight.unit('wolves').parts[0]?.damage).toBe(1);
+    fight.dice.done();
   });
 
   test('morale.credit: hacking at scenery that belongs to nobody earns nothing', () => {

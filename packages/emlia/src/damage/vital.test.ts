@@ -1,15 +1,17 @@
 import type { DamageMeasure, VitalEffect, VitalTable } from '@emlia/content';
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { canStillMove } from '../attribute/harm.ts';
 import { hitsOfPart } from '../attribute/hits.ts';
 import { unitMovements } from '../attribute/movement.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
-import { tell } from '../events.ts';
+import { type EmliaEvent, evolve, tell } from '../events.ts';
 import { rowsIn } from '../morale/testing/step.ts';
 import { skillOf } from '../skill/strength.ts';
 import { activated, blue, red, row } from '../testing/battle.ts';
-import { scene } from '../testing/lead.ts';
+import { chief, scene } from '../testing/lead.ts';
 import { equipmentOf } from '../world.ts';
+import { turnHitsIntoDamage } from './apply.ts';
 import { applyVital, vitalRow } from './vital.ts';
 
 const table = (...effects: VitalEffect[]): VitalTable => ({
@@ -98,6 +100,24 @@ describe('thresholds', () => {
     expect(rolls.map(roll => roll.type === 'vitalRolled' && roll.result)).toEqual([7, 7, 8]);
   });
 
+  test('damage.threshold, attribute.arcs.use: on the table of the arc struck, where it has one of its own', () => {
+    const sided = {
+      threshold: 1,
+      damageLimit: 9,
+      arcs: { front: 90, side: 90, rear: 90 },
+      vitalTable: table({ effect: 'state', state: 'prone' }),
+      vitalTableByArc: { rear: table({ effect: 'loseMovement' }) },
+    };
+    // The beast faces north, and ash stands there; then it faces south.
+    const front = hurt(sided, 1, 7);
+    expect(front.fight.unit('beast')).toMatchObject({ prone: true });
+    const behind = hurt({ ...sided, vitalTableByArc: { front: table({ effect: 'loseMovement' }) } }, 1, 7);
+    expect(behind.fight.unit('beast')).toMatchObject({
+      prone: false,
+      parts: [{ harm: [{ effect: 'loseMovement' }] }],
+    });
+  });
+
   test('morale.negative: a Threshold roll costs 1, however many there were in the phase', () => {
     const { events } = hurt({ morale: 7, threshold: 1, damageLimit: 9, vitalTable: table() }, 3, 1, 1, 1);
     expect(rowsIn(events, 'beast')).toMatchObject({ threshold: -1 });
@@ -151,7 +171,46 @@ describe('thresholds', () => {
     const struck = events.filter(event => event.type === 'unitDamaged').map(({ unit }) => unit);
     expect(struck).toEqual(['beast', 'beast', 'ash', 'far']);
   });
+
+  test.each([
+    ['on those near it, no farther than it says', { to: 'near', within: 1 }, ['beast', 'ash']],
+    ['on itself', { to: 'self' }, ['beast', 'beast']],
+    ['on whoever stands on it, who is nobody', { to: 'on' }, ['beast']],
+  ] as const)('damage.vital-table: hits %s', (_what, whom, struck) => {
+    const effect = { effect: 'hits', count: 1, damage: 0, ...whom } as const;
+    const { events } = hurt(
+      { movement: [], hits: { base: 1, armour: 0 }, threshold: 2, damageLimit: 9, vitalTable: table(effect) },
+      2,
+      7,
+    );
+    expect(events.flatMap(one => (one.type === 'unitDamaged' ? [one.unit] : []))).toEqual(struck);
+  });
+
+  test('damage.vital-table: a change of morale is a row of its own', () => {
+    const { events } = hurt(
+      { morale: 5, threshold: 2, damageLimit: 9, vitalTable: table({ effect: 'morale', by: -2 }) },
+      2,
+      7,
+    );
+    expect(rowsIn(events, 'beast')).toMatchObject({ threshold: -1, vitalResult: -2 });
+  });
 });
+
+/** How often a measure is reached by damage taken so much at a time. */
+const reached = (measure: DamageMeasure, ...taken: number[]): number => {
+  const beast = { damageLimit: 9, hits: { base: 1, armour: 0 }, measures: [measure] };
+  const { world, state } = scene({ units: [blue('ash', beast, [10, 20]), red('wolves', {}, [50, 5])] });
+  let times = 0;
+  const emit = (event: EmliaEvent): void => {
+    if (event.type === 'measureReached') times++;
+    evolve(state, event);
+  };
+  for (const count of taken) {
+    state.markers = [{ unit: 'ash', source: 'wolves', count, damage: 1 }];
+    turnHitsIntoDamage(world, state, { dice: scriptedDice(), emit });
+  }
+  return times;
+};
 
 describe('other measures', () => {
   const keel = (measures: readonly DamageMeasure[], hits: number, ...faces: number[]) =>
@@ -184,6 +243,31 @@ describe('other measures', () => {
     const { world } = fight.game;
     const told = events.flatMap(event => tell(world, fight.state, event).map(({ say }) => say));
     expect(told).toContain('beast, Keel: lose movement.');
+  });
+
+  test.each([
+    [[1], 0],
+    [[2], 1],
+    [[1, 1], 1],
+    [[2, 1], 1],
+    [[1, 3], 1],
+  ])('damage.other-measures: at 2 damage, taken as %j, it is reached %d times', (taken, times) => {
+    expect(reached({ name: 'Keel', at: 2, effects: [] }, ...taken)).toBe(times);
+  });
+
+  test.each([
+    [[1], 0],
+    [[3, 2], 2],
+    [[1, 1, 1], 1],
+    [[2, 2], 2],
+  ])('damage.other-measures: at every 2 damage, taken as %j, it is reached %d times', (taken, times) => {
+    expect(reached({ name: 'Crew', every: 2, effects: [] }, ...taken)).toBe(times);
+  });
+
+  test('damage.other-measures: its damage and hits are dealt as well', () => {
+    const effects = [{ effect: 'damage', points: 2, to: 'self' }] as const;
+    const { fight } = keel([{ name: 'Leak', at: 1, effects }], 1);
+    expect(fight.unit('beast').parts[0]?.damage).toBe(3);
   });
 
   test('damage.other-measures: who is destroyed by its limit has no more', () => {
@@ -261,6 +345,41 @@ describe('lasting effects', () => {
     ['nothing', { effect: 'nothing' }, ({ part }) => part.harm, undefined],
   ])('damage.vital-table: %s', (_what, effect, read, expected) => {
     expect(read(harmed(effect))).toEqual(expected);
+  });
+
+  test('damage.vital-table: one harm comes to another', () => {
+    const { world, part } = harmed(
+      { effect: 'attribute', attribute: 'hits', by: -1 },
+      { effect: 'skill', skill: 'closeCombat', by: -1 },
+      { effect: 'attribute', attribute: 'hits', by: -1 },
+    );
+    expect(hitsOfPart(world, part).base).toBe(1);
+    expect(skillOf(world, part, 'closeCombat')?.level).toBe(4);
+  });
+
+  test('damage.vital-table: each state by itself', () => {
+    expect(harmed({ effect: 'state', state: 'prone' }).ash).toMatchObject({ prone: true, ordered: true });
+    expect(harmed({ effect: 'state', state: 'disordered' }).ash).toMatchObject({
+      prone: false,
+      ordered: false,
+    });
+    expect(harmed({ effect: 'attribute', attribute: 'timing', by: -9 }).ash.timing).toBe(0);
+  });
+
+  test('damage.vital-table: an ailment begins anew, and a cure takes one away', () => {
+    const burning = { effect: 'ailment', ailment: 'burning' } as const;
+    const weary = { effect: 'ailment', ailment: 'weary' } as const;
+    expect(harmed(burning, weary, burning).ash.ailments?.map(({ id }) => id)).toEqual(['weary', 'burning']);
+    const cured = harmed(burning, weary, { effect: 'cure', ailment: 'burning' });
+    expect(cured.ash.ailments?.map(({ id }) => id)).toEqual(['weary']);
+    expect(harmed(burning, { effect: 'cure', ailment: 'burning' }).ash.ailments).toBeUndefined();
+  });
+
+  test('damage.vital-table: of a mixed unit the part that rolled loses the members', () => {
+    const ash = blue('ash', { with: [{ entry: 'chief', members: 1 }] }, ...row(10, 20, 4));
+    const { unit } = scene({ units: [ash, red('wolves', {}, [50, 5])], entries: [chief()] });
+    applyVital(unit('ash'), 1, { effect: 'loseMembers', count: 3 });
+    expect(unit('ash').parts.map(({ casualtiesDue }) => casualtiesDue)).toEqual([0, 1]);
   });
 
   test('damage.vital-table: a result beyond the table counts as its end', () => {

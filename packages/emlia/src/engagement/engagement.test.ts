@@ -46,6 +46,21 @@ describe('being engaged', () => {
     },
   );
 
+  test('engagement.engaged: from boundary to boundary, also where nobody stands on it', () => {
+    const units = [blue('ash', {}, [10, 20], [20, 20]), red('wolves', {}, [15, 21.5])];
+    const { world, state, unit } = scene({ units });
+    expect(isEngagedBy(world, state, unit('ash'), unit('wolves'))).toBe(true);
+    expect(isEngagedBy(world, state, unit('wolves'), unit('ash'))).toBe(true);
+  });
+
+  test('engagement.engaged, engagement.oneway: ranks engage by somebody who can strike, not by an empty corner', () => {
+    const short = blueBlock('free', 'oak', { files: 5, count: 6, at: [30, 20] });
+    const { world, state, unit } = scene({ units: [short, red('wolves', {}, [30, 22.4])] });
+    expect(isEngagedBy(world, state, unit('wolves'), unit('oak'))).toBe(false);
+    // To whom the rectangle is enough.
+    expect(isEngagedBy(world, state, unit('oak'), unit('wolves'))).toBe(true);
+  });
+
   test('engagement.engaged: it is read again after every move', () => {
     const fight = activated({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [10, 30])] }, 'ash');
     const engaged = () => isEngagedBy(fight.game.world, fight.state, fight.unit('wolves'), fight.unit('ash'));
@@ -78,6 +93,7 @@ describe('engagements', () => {
     expect(ids(engagementOf(world, state, unit('bears')))).toContain('elm');
     expect(engagementsOn(world, state)[0]?.map(({ id }) => id)).toContain('elm');
     expect(isEngagedBy(world, state, unit('bears'), unit('elm'))).toBe(true);
+    expect(ids(engagementOf(world, state, unit('elm')))).not.toContain('foxes');
     // It brings nobody else together.
     expect(isEngagedBy(world, state, unit('bears'), unit('ash'))).toBe(false);
   });
@@ -96,6 +112,14 @@ describe('engagements', () => {
       'ranks on both',
       'ranked',
       [block, redBlock('free', 'bears', { files: 3, count: 3, at: [32, 19], facing: 180 })],
+    ],
+    [
+      'ranks on the other',
+      'ranked',
+      [
+        blue('ash', {}, [30, 20]),
+        redBlock('free', 'bears', { files: 3, count: 3, at: [31, 19], facing: 180 }),
+      ],
     ],
     ['where both meet', 'mixed', [block, near('wolves', 30), blue('ash', {}, [29, 19])]],
   ])('engagement.type: %s it is a %s', (_what, expected, units) => {

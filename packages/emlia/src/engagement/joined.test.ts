@@ -20,6 +20,7 @@ describe('who joined a skirmish', () => {
       { unit: 'oak', with: ['ash', 'wolves'] },
       { unit: 'oak', with: ['wolves'] },
     ]);
+    expect(withRenamed([{ unit: 'oak', with: ['elm'] }], 'elm', 'oak')).toEqual([]);
     expect(withRenamed(joined, 'bears', 'foxes')).toBe(joined);
   });
 

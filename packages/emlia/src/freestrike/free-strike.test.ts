@@ -11,9 +11,11 @@ import {
   entry,
   eventOf,
   formed,
+  green,
   red,
   row,
 } from '../testing/battle.ts';
+import { redBlock } from '../testing/block.ts';
 import { end, freeStrike, go, labelsOf, letGo, one, wake } from '../testing/orders.ts';
 import { forecastFreeStrike } from './free-strike.ts';
 
@@ -153,6 +155,38 @@ describe('Free strikes', () => {
     fight.does(freeStrike(first && 'unit' in first && first.unit === 'wolves' ? 'foxes' : 'wolves'));
     expect(fight.unit('ash').used.move).toBe('Normal Move');
     fight.dice.done();
+  });
+
+  test('freestrike.strike: of several players he who activated longest ago answers first', () => {
+    const order = (first: 'red' | 'green') => {
+      const others = [green('elves', one, [21.5, 20.5])];
+      const fight = activated(field({}, others), 'ash');
+      fight.match.state.order = ['blue', ...(first === 'red' ? ['red', 'green'] : ['green', 'red'])];
+      fight.does(go(fight, 'ash', [0, -5]));
+      return fight.asked()?.seat;
+    };
+    expect([order('red'), order('green')]).toEqual(['red', 'green']);
+  });
+
+  test('freestrike.strike: who lets it be is told of', () => {
+    const fight = activated(field(), 'ash');
+    fight.does(go(fight, 'ash', [0, -5]));
+    expect(fight.told(fight.does(letGo('wolves')))).toContain('freestrike.strike: wolves lets ash go.');
+  });
+
+  test('freestrike.strike, skirmish.leave: also by one in the skirmish who is himself out-reached', () => {
+    // The foxes are held by the long arms of oak, and reach nobody.
+    const units = [
+      ...field().units,
+      blue('oak', { timing: 1, combatRange: 4 }, [22.5, 21.5]),
+      red('foxes', { timing: 1, ...one }, [26.5, 21.5]),
+    ];
+    const fight = activated({ units }, 'ash');
+    fight.does(go(fight, 'ash', [0, -5]));
+    const asked = fight.state.pending.flatMap(prompt =>
+      prompt.kind === 'freeStrike' ? [prompt.about?.unit] : [],
+    );
+    expect(asked.sort()).toEqual(['foxes', 'wolves']);
   });
 
   test('freestrike.strike: only the unit that was asked, and only as it is armed', () => {
@@ -333,6 +367,13 @@ describe('Free strikes', () => {
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'activate' });
   });
 
+  test('freestrike.bonus, move.leave: one that leaves the table has left, however near it went', () => {
+    const units = [blue('ash', { timing: 3 }, [20, 38.75]), red('wolves', { timing: 2, ...one }, [20, 37.5])];
+    const fight = activated({ units }, 'ash', 12);
+    fight.does({ ...go(fight, 'ash', [0, 0.75]), leave: 'south' });
+    expect(fight.asked()?.about).toMatchObject({ leaving: true });
+  });
+
   test('freestrike.strike: a free strike is an attack that others may have waited for', () => {
     const units = [
       blue('ash', { timing: 2 }, [20, 20]),
@@ -393,6 +434,34 @@ describe.each(BOARDS)('passing an enemy on a %s board', board => {
     far.does(go(far, 'ash', [14, 0]));
     expect(far.unit('ash').used.move).toBe('Normal Move');
   });
+});
+
+test('engagement.midmove: a block strikes at one that passes where it then is', () => {
+  const block = redBlock('free', 'wolves', { files: 3, count: 6, at: [29, 22] }, { timing: 2, ...one });
+  const fight = activated({ units: [blue('ash', { timing: 3 }, [23, 20]), block] }, 'ash', 12);
+  fight.does(go(fight, 'ash', [14, 0]));
+  expect(fight.asked()?.about).toMatchObject({ unit: 'wolves', leaving: true });
+  expect(eventOf(fight.does(freeStrike('wolves')), 'unitStruck')).toMatchObject({
+    strikes: [{ source: 'wolves', from: 'front', successes: 1 }],
+  });
+});
+
+test('engagement.midmove, freestrike.cost: not one that has made its free strike', () => {
+  const units = [blue('ash', { timing: 3 }, [20, 20]), red('wolves', { timing: 2 }, [27, 21])];
+  const fight = activated({ units }, 'ash');
+  fight.match.state.units.wolves = { ...fight.unit('wolves'), freeStruck: 'next' };
+  fight.does(go(fight, 'ash', [14, 0]));
+  expect(fight.unit('ash').used.move).toBe('Normal Move');
+});
+
+test('engagement.midmove: a few steps into a long reach and out again', () => {
+  const units = [
+    blue('ash', { timing: 3 }, [20, 20]),
+    red('wolves', { timing: 2, combatRange: 8 }, [29.5, 20]),
+  ];
+  const fight = activated({ units }, 'ash');
+  fight.does(go(fight, 'ash', [1, 0], [0, 0]));
+  expect(fight.asked()).toMatchObject({ kind: 'freeStrike', about: { unit: 'wolves', leaving: true } });
 });
 
 test('engagement.midmove: out and in again has left it, and one it was engaged by is asked once only', () => {

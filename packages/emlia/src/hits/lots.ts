@@ -20,11 +20,17 @@ export interface Lot {
 /** How the ties of a lot were settled, if they were. */
 export type Settling = (lot: Lot) => Preference;
 
+/** allocate.subunit-quota: with those it has lost since to a push (press.terrain), if anybody is left. */
+const sizeAtStart = (unit: UnitState, part: number): number => {
+  const living = membersOf(unit, part).length;
+  return living > 0 ? living + (unit.parts[part]?.swept ?? 0) : 0;
+};
+
 const takersOf = (unit: UnitState | undefined, parts?: readonly number[]): Taker[] =>
   unit?.place !== 'table'
     ? []
     : unit.parts.flatMap((_part, part) =>
-        !parts || parts.includes(part) ? [{ unit: unit.id, part, size: membersOf(unit, part).length }] : [],
+        !parts || parts.includes(part) ? [{ unit: unit.id, part, size: sizeAtStart(unit, part) }] : [],
       );
 
 const keyOf = ({ unit, among, parts }: HitMarker): string =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { HitMarker } from '../state.ts';
-import { blue, red, row } from '../testing/battle.ts';
+import { blue, box, entry, RIVER, red, row } from '../testing/battle.ts';
+import { blueBlock } from '../testing/block.ts';
 import { chief, scene } from '../testing/lead.ts';
+import { afterStrikes, hit } from '../testing/strikes.ts';
 import { allocateHits } from './allocate.ts';
 import { shareHits } from './share.ts';
 
@@ -79,5 +81,34 @@ describe('hits on a mixed unit', () => {
 
   test('hits.marker: other units’ markers are left alone', () => {
     expect(told(allocateHits(unit('ash'), [hits(4, 1, { unit: 'wolves' })]))).toEqual([[], []]);
+  });
+
+  test('allocate.subunit-quota: by what they numbered as the phase began, before some were pushed into a river', () => {
+    const tough = { hits: { base: 5, armour: 0 } };
+    const bears = red(
+      'bears',
+      { ...tough, with: [{ entry: 'cubs', members: 6 }] },
+      ...row(29, 19, 3),
+      ...row(29, 18, 3),
+      ...row(29, 17, 3),
+    );
+    const { events, unit, asked, does } = afterStrikes(
+      {
+        units: [blueBlock('free', 'joe', { files: 3, count: 3, at: [29, 20] }), bears],
+        entries: [entry({ id: 'cubs', name: 'Cubs', members: 6, ...tough })],
+        terrain: [{ is: RIVER, points: box(0, 5, 60, 14.5) }],
+      },
+      [hit('joe', 'bears', 3, { from: 'front' })],
+      state => state.markers.push(hits(3, 4, { unit: 'bears', source: 'joe' })),
+    );
+    expect(events).toContainEqual({ type: 'membersSwept', unit: 'bears', count: 3, into: 'river' });
+    const shared = does({ type: 'answerPush', unit: 'joe', choice: 'stay' });
+    const dealt = shared.flatMap(one => (one.type === 'unitDamaged' ? [[one.part, one.points]] : []));
+    expect(dealt).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(asked()).toMatchObject({ kind: 'casualties' });
+    expect(unit('bears').parts.some(({ swept }) => swept !== undefined)).toBe(false);
   });
 });

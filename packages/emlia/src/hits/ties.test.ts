@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HitMarker } from '../state.ts';
 import { type Battlefield, battle, blue, entry, eventOf, red, row } from '../testing/battle.ts';
+import { ordersIn } from './ties.ts';
 
 const tough = { hits: { base: 5, armour: 0 } };
 const more = (id: string, members: number, changes: object = {}) =>
@@ -95,6 +96,7 @@ describe('ties in sharing hits out', () => {
   test('allocate.subunit-tie: the choice is told, and one that is none is refused', () => {
     const fight = struck(EXAMPLE, twins());
     const order = { type: 'shareHits', unit: 'ash', takers: [1, 0], groups: [1, 0] } as const;
+    expect(fight.refuses({ ...order, takers: [1, 0, 1] })).toMatch(/^allocate.subunit-tie/);
     expect(fight.refuses({ ...order, takers: [1, 1] })).toBe(
       'allocate.subunit-tie: Name each of the 2 equal subunits once.',
     );
@@ -187,5 +189,39 @@ describe('ties in sharing hits out', () => {
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'share', about: { unit: 'wolves' } });
     const events = fight.does({ type: 'shareHits', unit: 'wolves', takers: [0, 1], groups: [] });
     expect(eventOf(events, 'unitDamaged')).toMatchObject({ unit: 'ash', points: 1 });
+    const other = struck([hits(1, 4, { source: 'ash', among })], field, 3, 9);
+    const dealt = other.does({ type: 'shareHits', unit: 'wolves', takers: [1, 0], groups: [] });
+    expect(eventOf(dealt, 'unitDamaged')).toMatchObject({ unit: 'wolves', points: 1 });
+  });
+
+  test('allocate.subunit-tie: what is settled for one lot is not asked again for another of the same subunits', () => {
+    const fight = struck([hits(1, 4), hits(1, 4, { parts: [0, 1] })], twins());
+    expect(fight.asked()).toMatchObject({ kind: 'share' });
+    const events = fight.does({ type: 'shareHits', unit: 'ash', takers: [1, 0], groups: [] });
+    expect(events.flatMap(one => (one.type === 'unitDamaged' ? [[one.part, one.points]] : []))).toEqual([
+      [1, 2],
+    ]);
+  });
+
+  test('allocate.groups: hits that pierce armour are a group apart, and told as such', () => {
+    const fight = struck(
+      [hits(1, 4), hits(1, 4, { piercing: true })],
+      twins({ hits: { base: 4, armour: 2 } }),
+    );
+    expect(fight.asked()).toMatchObject({
+      about: {
+        groups: [
+          { count: 1, damage: 4 },
+          { count: 1, damage: 4, piercing: true },
+        ],
+      },
+    });
+  });
+
+  test('allocate.subunit-tie: every order of a few, of very many only who comes first', () => {
+    const of = (count: number, ranked: number[] = []) =>
+      ordersIn({ takers: Array.from({ length: count }, (_, i) => i), groups: [], ranked }).length;
+    expect([of(2), of(3), of(6), of(7)]).toEqual([2, 6, 720, 8]);
+    expect(of(3, [2, 0])).toBe(3);
   });
 });

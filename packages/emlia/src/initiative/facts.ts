@@ -86,7 +86,7 @@ export const INITIATIVE_FACTS: { readonly [Name in FactName]: Reader<FactOf<Name
   moraleAtLeast: ({ unit }, { value }) => unit.morale >= value,
   disordered: ({ unit }) => !unit.ordered,
   prone: ({ unit }) => unit.prone,
-  inFormation: ({ unit }, { formation }) => unit.formation === formation,
+  inFormation: ({ unit }, { formation }) => unit.formation === formation || unit.drill?.name === formation,
   standsIn: ({ world, unit }, { keyword }) => standsIn(world, unit, keyword),
   suffers: ({ unit }, { ailment }) => unit.ailments?.some(({ id }) => id === ailment) ?? false,
   lostAtLeast: ({ unit }, { percent }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitState } from '../state.ts';
-import { activated, blue, eventOf, type Fielded, red, row } from '../testing/battle.ts';
+import { activated, blue, box, eventOf, type Fielded, red, row, WALL } from '../testing/battle.ts';
 import { chief, scene } from '../testing/lead.ts';
 import type { Harm } from './account.ts';
 import { happens, notesOf, rowsIn, step3 } from './testing/step.ts';
@@ -93,6 +93,11 @@ describe('an enemy unknown', () => {
     const here = felled(1, [{ by: 'ash', points: 1, unaware: true }]);
     expect(rowsIn(step3(here), 'wolves')).toEqual({ harmed: -1, unseenEnemy: -1 });
     expect(rowsIn(step3(here), 'wolves')).toEqual({});
+  });
+
+  test('morale.unaware-row: by one of several is enough', () => {
+    const here = felled(2, [by('oak', 1), { by: 'ash', points: 1, unaware: true }]);
+    expect(rowsIn(step3(here), 'wolves')).toMatchObject({ unseenEnemy: -1 });
   });
 
   test.each<[string, number, Harm]>([
@@ -199,8 +204,9 @@ describe('breaking an enemy', () => {
 describe('leaders', () => {
   const led = blue('ash', { with: [{ entry: 'chief', members: 1 }] }, ...row(10, 20, 3));
   const others = [blue('oak', {}, [10, 30]), red('wolves', {}, [50, 5])];
-  const chiefFalls = (general: boolean, more: readonly Fielded[] = others) => {
-    const here = scene({ units: [led, ...more], entries: [chief({ ...(general && { general: true }) })] });
+  const chiefFalls = (general: boolean, more: readonly Fielded[] = others, field: object = {}) => {
+    const entries = [chief({ ...(general && { general: true }) })];
+    const here = scene({ ...field, units: [led, ...more], entries });
     const leader = here.unit('ash').leader ?? -1;
     happens(here, { type: 'membersFell', unit: 'ash', part: 1, members: [leader] });
     return here;
@@ -221,6 +227,13 @@ describe('leaders', () => {
     expect(rowsIn(events, 'oak')).toEqual({ generalKilled: -2 });
     expect(rowsIn(events, 'ash')).toMatchObject({ leaderKilled: -2, generalKilled: -2 });
     expect(rowsIn(events, 'wolves')).toEqual({});
+  });
+
+  test('morale.general: not one that had him out of sight', () => {
+    const wall = { is: { ...WALL, height: 5 }, points: box(0, 24, 60, 25) };
+    const events = step3(chiefFalls(true, others, { terrain: [wall] }));
+    expect(rowsIn(events, 'oak')).toEqual({});
+    expect(rowsIn(events, 'ash')).toMatchObject({ generalKilled: -2 });
   });
 
   test('morale.general: a force may have none, and another leader is not the general', () => {

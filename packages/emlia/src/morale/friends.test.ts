@@ -56,6 +56,11 @@ describe('friends in sight', () => {
       { closestFriendBroken: -1 },
     ],
     [
+      'two as close, in the other order',
+      { oak: { at: [11, 25], morale: -4 }, elm: { at: [11, 15] } },
+      { closestFriendBroken: -1 },
+    ],
+    [
       'all broken, one of them far off',
       { oak: { at: [11, 25], morale: -4 }, elm: { at: [50, 35], morale: -4 } },
       { closestFriendBroken: -1, allFriendsBroken: -2 },
@@ -102,6 +107,19 @@ describe('friends lost', () => {
     const far = pair([12, 44], 2, { board, height: 60 });
     happens(far, fell('oak', 0));
     expect(notesAtStart(far.world, far.state, far.unit('ash'))).toEqual([]);
+  });
+
+  test('morale.witness, morale.step: each of them counts', () => {
+    const here = scene({
+      units: [
+        blue('ash', {}, ...row(10, 20, 3)),
+        blue('oak', {}, [11, 25], [12, 25]),
+        blue('elm', {}, [11, 15], [12, 15]),
+        wolves,
+      ],
+    });
+    happens(here, fell('oak', 0), fell('elm', 0), activate);
+    expect(rowsIn(step3(here), 'ash')).toEqual({ friendLosing: -2 });
   });
 
   test('morale.witness: damage that fells nobody is not a casualty', () => {
@@ -233,9 +251,14 @@ describe('routers', () => {
     expect(through(-4, 13.5, true, board)).toEqual(['routersThrough']);
   });
 
+  test('morale.routers-through: by any of its members', () => {
+    expect(through(-4, 16.25)).toEqual(['routersThrough']);
+  });
+
   test.each([
     ['a friend at -3', -3, 13.5, true],
     ['past the unit', -4, 18.5, true],
+    ['close by it', -4, 17.75, true],
     ['not in its own activation', -4, 13.5, false],
   ])('morale.routers-through: not %s', (_what, morale, x, active) => {
     expect(through(morale, x, active)).toEqual([]);

@@ -843,3 +843,23 @@ describe('the facts one can wait for', () => {
     fight.does({ type: 'closeCombat', unit: 'ash', arms: [{ part: 0, weapon: 'clubs' }], subject: 'ogre' });
   });
 });
+
+describe('what has ended by then', () => {
+  test('prepare.all, skirmish.join: a skirmish that is over shows nobody what to shoot at', () => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      // As one body with ash it does not stand in its view; by itself it does.
+      blue('oak', { timing: 0 }, [22, 20]),
+      red('ogre', { timing: 2 }, [35, 20]),
+      red('imp', { timing: 1 }, [50, 5]),
+    ];
+    const fight = battle({ units });
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [FIRE]));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.state.joined = [{ unit: 'oak', with: ['ash'] }];
+    const events = fight.does(go(fight, 'ogre', -6, 0));
+    expect(events).toContainEqual({ type: 'preparedActionEnded', unit: 'ash', lost: 'Aimed Fire' });
+  });
+});

@@ -5,12 +5,14 @@ import type { Resolving } from '../resolution/steps.ts';
 import type { EmliaState } from '../state.ts';
 import { moveAll } from './carry.ts';
 import { nextPursuit } from './follow.ts';
+import { nextMeeting } from './meet.ts';
 import { contestsOf, nextQuestion, nextShift } from './plan.ts';
 import { movingStrikes } from './strikes.ts';
 
 /**
  * forced.when: step 1 of the resolution phase. First all is said that has to be said, then everything moves at
- * once, then those who may follow are asked, and at the end preparations are set off (forced.triggers).
+ * once, then those who may follow are asked and blocks that an enemy has come to (ranked.align), and at the end
+ * preparations are set off (forced.triggers).
  */
 export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
   if (!state.forcing?.before) {
@@ -37,7 +39,15 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
     act.emit({ type: 'prompted', prompt: { ...pursuit, kind: 'push' } });
     return;
   }
-  const before = watch(asItStood(state));
+  const stoodSo = asItStood(state);
+  const meeting = nextMeeting(world, state, stoodSo);
+  if (meeting) {
+    const { unit, enemy } = meeting;
+    const about = { unit: unit.id, enemy: enemy.id };
+    act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'align', about } });
+    return;
+  }
+  const before = watch(stoodSo);
   const stood = Object.entries(state.forcing?.before ?? {});
   const moved = stood.map(([id]) => id);
   act.emit({ type: 'forcingEnded' });

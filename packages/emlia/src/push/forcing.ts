@@ -46,6 +46,8 @@ export interface Forcing {
     Record<string, { readonly members: readonly Member[]; readonly formation: Formation }>
   >;
   readonly pursuits: readonly Pursuit[];
+  /** ranked.align: the blocks that were asked about an enemy come to them, and what they did. */
+  readonly met?: readonly { readonly unit: string; readonly enemy: string; readonly aligned: boolean }[];
   readonly ended?: true;
 }
 

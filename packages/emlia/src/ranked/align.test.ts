@@ -16,6 +16,7 @@ import {
   WALL,
 } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
+import { alignedOn, beginToRecover, recover } from './penalty.ts';
 
 // Bears in four files and three ranks, facing north: x from 19.5 to 23.5, y from 19.5 to 22.5.
 const bears = (changes: object = {}) =>
@@ -61,6 +62,37 @@ describe('aligning', () => {
     expect([after.x, after.y, after.width, after.depth]).toEqual([centre.x, centre.y, 4, 3]);
     // The mover's own activation goes on.
     expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'act' });
+    expect(one.state.contact).toBeUndefined();
+  });
+
+  test.each([
+    [90, [20.5, 12], [20.5, 18.75], 0],
+    [90, [20.5, 32], [20.5, 23.25], 180],
+    [180, [12, 20], [18.25, 20], 270],
+  ] as const)('ranked.align: from whichever way it faced, %i', (facing, at, to, turned) => {
+    const block = redBlock('free', 'bears', { files: 2, count: 4, at: [21, 20.5], facing }, { timing: 1 });
+    const one = fight([lone([...at]), block]);
+    goTo(one, to[0], to[1]);
+    one.does({ type: 'align', unit: 'bears' });
+    expect(facingOf(one)).toBe(turned);
+  });
+
+  test('ranked.align: towards those of loose troops who engage it, wherever the others are', () => {
+    const ash = blue('ash', {}, [12, 21], [12, 15], [12, 9]);
+    const one = fight([ash, bears()]);
+    goTo(one, 18.5, 21);
+    one.does({ type: 'align', unit: 'bears' });
+    expect(facingOf(one)).toBe(270);
+  });
+
+  test('ranked.align: square to the flank that a block shows it', () => {
+    // Ash side-steps to the left, with its left flank towards the right flank of the bears.
+    const ash = blueBlock('free', 'ash', { files: 2, count: 4, at: [27, 20] });
+    const one = fight([ash, bears()]);
+    one.does({ type: 'rankedMove', unit: 'ash', mode: 'G', steps: [{ step: 'left', by: 2.5 }] });
+    expect(one.asked()).toMatchObject({ kind: 'align' });
+    one.does({ type: 'align', unit: 'bears' });
+    expect(facingOf(one)).toBe(90);
   });
 
   test('ranked.align: who is met on the front is faced already', () => {
@@ -202,6 +234,29 @@ describe('aligning', () => {
     expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
   });
 
+  test('ranked.align, ranked.envelop: of two, the one that stays as it is can be enveloped', () => {
+    const wolves = redBlock('free', 'wolves', { files: 2, count: 4, at: [15.5, 21] });
+    const one = fight([lone([18.25, 30]), bears(), wolves]);
+    goTo(one, 18.25, 21.5);
+    one.does({ type: 'keepFacing', unit: 'bears' });
+    one.does({ type: 'align', unit: 'wolves' });
+    expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+    const options = one.game.options(one.state, 'blue').map(({ command }) => command);
+    expect(options).toContainEqual(expect.objectContaining({ type: 'envelop', subject: 'bears' }));
+    expect(options).not.toContainEqual(expect.objectContaining({ subject: 'wolves' }));
+  });
+
+  test('ranked.align: of two, the one that has room is asked', () => {
+    const wolves = redBlock('free', 'wolves', { files: 6, count: 12, at: [11.5, 21] });
+    const walls = { terrain: [{ is: WALL, points: box(10, 23.5, 17, 24) }] };
+    const one = fight([lone([18.5, 30]), bears(), wolves], walls);
+    goTo(one, 18.25, 21.5);
+    expect(one.state.contact?.stood).toEqual(['wolves']);
+    expect(one.asked()).toMatchObject({ kind: 'align', about: { unit: 'bears' } });
+    one.does({ type: 'keepFacing', unit: 'bears' });
+    expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+  });
+
   test('ranked.align: another seat, another unit and another time are turned down', () => {
     const one = fight([lone([12, 21]), bears()]);
     expect(one.refuses({ type: 'align', unit: 'ash' })).toBe('not-asked: No unit may align now.');
@@ -239,6 +294,30 @@ describe('ranked.align.penalty', () => {
     expect(one.unit('bears').aligned).toBeUndefined();
   });
 
+  test('ranked.align.penalty: to the flank it is told as such', () => {
+    const one = fight([lone([12, 21.5]), bears({ skills: { closeCombat: { level: 1 } } })], {}, 6);
+    goTo(one, 18.75, 21.5);
+    one.does({ type: 'align', unit: 'bears' });
+    one.does({ type: 'endActivation', unit: 'ash' });
+    one.does({ type: 'activate', unit: 'bears' });
+    expect(checkOf(one.does(strike)).modifiers).toContainEqual({
+      rule: 'ranked.align.penalty',
+      label: 'Aligned to the flank',
+      by: -1,
+    });
+  });
+
+  test('ranked.align.penalty: one that comes upon it during its activation lasts to the end of the next', () => {
+    const unit = start().unit('bears');
+    beginToRecover(unit);
+    alignedOn(unit, 'left');
+    recover(unit);
+    expect(unit.aligned).toEqual([{ by: -1 }]);
+    beginToRecover(unit);
+    recover(unit);
+    expect(unit.aligned).toBeUndefined();
+  });
+
   test('ranked.align.penalty: a Delay is not the end of it', () => {
     const one = start();
     one.does({ type: 'activate', unit: 'bears' });
@@ -266,8 +345,13 @@ describe.each(BOARDS)('on a %s board', board => {
     const one = fight([formed(blue('ash', {}, ...row(8.5, 20.5, 2)), 'close'), block], { board });
     const centre = blockShapeOf(one.game.world, one.unit('bears'));
     goTo(one, board === 'free' ? 17.5 : 18, centre.y);
+    const before = one.unit('ash').members;
     const { slid = [] } = eventOf(one.does({ type: 'align', unit: 'bears' }), 'unitAligned');
     expect(slid).toHaveLength(2);
+    const at = ([first]: typeof before) =>
+      ({ kind: 'disc', x: first?.x ?? 0, y: first?.y ?? 0, r: 0 }) as const;
     expect(one.unit('ash').members).toEqual(slid);
+    // No farther than it must: the front comes to stand 3 GSU farther off than the flank was.
+    expect(one.game.world.board.distance(at(before), at(slid))).toBe(3);
   });
 });

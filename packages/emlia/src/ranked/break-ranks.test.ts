@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, eventOf, formed, red } from '../testing/battle.ts';
+import { activated, blue, eventOf, formed, red, row } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 
 const wolves = red('wolves', {}, [55, 5]);
@@ -61,8 +61,22 @@ describe('ranked.exact', () => {
     fight.does(move(22.75));
   });
 
+  test('ranked.exact: with none of its members, and not round a part of an enemy', () => {
+    const two = blue('ash', { size: 0.5 }, [20, 28], [20, 29]);
+    const fight = activated({ units: [two, bears] }, 'ash');
+    const paths = [[{ x: 20, y: 22 }], [{ x: 20, y: 24 }]];
+    expect(fight.refuses({ type: 'normalMove', unit: 'ash', mode: 'G', paths })).toMatch(/^ranked.exact/);
+  });
+
+  test('ranked.exact: loose enemies may be walked among', () => {
+    const loose = red('bears', {}, ...row(20, 20, 2, 3), ...row(20, 23, 2, 3));
+    const fight = activated({ units: [blue('ash', {}, [21.5, 28]), loose] }, 'ash');
+    fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[{ x: 21.5, y: 21.5 }]] });
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 21.5, y: 21.5 });
+  });
+
   test('ranked.exact: nor forms ranks round one', () => {
-    const lone = red('bears', { size: 0.5 }, [20.75, 20]);
+    const lone = red('bears', { size: 0.5 }, [20.75, 20], [20.75, 17]);
     const scouts = blue('ash', { size: 0.5 }, [20, 20], [21.5, 20.5]);
     const fight = activated({ units: [scouts, lone] }, 'ash');
     const move = (x: number) =>

@@ -223,11 +223,62 @@ describe('enveloping', () => {
     expect(fight.asked()).toMatchObject({ seat: 'red', kind: 'align', about: { unit: 'wolves' } });
   });
 
+  test('ranked.envelop: in the formation it is in, unless that is ranks', () => {
+    for (const formation of ['open', 'close'] as const) {
+      const fight = met(formed(blue('ash', {}, [10, 20], [10, 21]), formation), [8.5, 0]);
+      fight.does(envelop([{ x: 18.5, y: 19.5 }], []));
+      expect(fight.unit('ash').formation).toBe(formation);
+    }
+    const close = met(formed(blue('ash', {}, [10, 20], [10, 21]), 'close'), [8.5, 0]);
+    expect(close.refuses({ ...envelop([], []), formation: 'open' })).toBe(
+      'ranked.envelop: ash can change to close formation on the spot, and to no other.',
+    );
+  });
+
+  test('ranked.envelop: only one that the move has engaged and that did not align', () => {
+    const fight = met(
+      pair(),
+      [8.5, 0],
+      [bears, redBlock('free', 'wolves', { files: 2, count: 4, at: [40, 20] })],
+    );
+    expect(fight.refuses({ ...envelop([], []), subject: 'wolves' })).toBe(
+      'ranked.envelop: wolves is not to be enveloped now.',
+    );
+  });
+
+  test('ranked.envelop: also where only some of its members have movement left', () => {
+    const fight = activated({ units: [blue('ash', {}, [3.5, 20], [10, 21.5]), bears] }, 'ash');
+    fight.does({
+      type: 'normalMove',
+      unit: 'ash',
+      mode: 'G',
+      paths: [[{ x: 18.5, y: 20 }], [{ x: 18.5, y: 21.5 }]],
+    });
+    fight.does({ type: 'keepFacing', unit: 'bears' });
+    expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+    expect(fight.refuses(envelop([{ x: 18.5, y: 19.75 }], []))).toMatch(/^move.normal: .* has 0 GSU left/);
+    fight.does(envelop([], [{ x: 18.5, y: 22 }]));
+  });
+
+  test('ranked.envelop: and with what then is left another that it comes to', () => {
+    const wolves = redBlock('free', 'wolves', { files: 2, count: 4, at: [14, 24.5] });
+    const fight = met(formed(blue('ash', {}, [10, 20], [10, 21.5]), 'open'), [8.5, 0], [bears, wolves]);
+    fight.does(envelop([{ x: 16.5, y: 25 }], []));
+    expect(fight.asked()).toMatchObject({ kind: 'align', about: { unit: 'wolves' } });
+    fight.does({ type: 'keepFacing', unit: 'wolves' });
+    expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+    // Of 15 GSU the first has used 8.5, and 5.39 more on its way to the wolves.
+    const { left } = fight.state.contact ?? { left: [] };
+    expect(left[0]).toBeCloseTo(1.115, 2);
+    expect(left[1]).toBe(6.5);
+  });
+
   test('ranked.envelop: what is no unit, no path or not asked for is turned down', () => {
     const fight = met(pair(), [8.5, 0]);
     expect(fight.refuses({ ...envelop([], []), subject: 'nobody' })).toMatch(/^no-unit/);
     expect(fight.refuses({ ...envelop([], []), subject: 'ash' })).toMatch(/^ranked.envelop/);
     expect(fight.refuses(envelop([]))).toMatch(/^entity.unit/);
+    expect(fight.refuses({ ...envelop([], []), facings: [90] })).toMatch(/^entity.unit/);
     expect(fight.refuses(envelop([{ x: 70, y: 20 }], []))).toMatch(/^entity.position/);
     expect(fight.refuses(envelop([{ x: 20.5, y: 20.5 }], []))).toMatch(/^move.blocked/);
   });
@@ -250,6 +301,12 @@ describe.each(BOARDS)('on a %s board', board => {
     const cell = (x: number, y: number) => table.place({ x: first.x + x, y: first.y + y - spare });
     const corner = [cell(-2, 0), cell(-1.5, -rank)];
     const ahead = cell(0.5, -rank);
+    const off = { x: ahead.x + 0.25, y: ahead.y };
+    if (board !== 'free') {
+      expect(fight.refuses(envelop([], [...corner, off]))).toBe(
+        'entity.position: The path of ash leaves the table or its cells.',
+      );
+    }
     fight.does(envelop([], [...corner, ahead]));
     expect(fight.unit('ash').members[1]).toMatchObject(ahead);
   });

@@ -1,7 +1,7 @@
 import { reform } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import { spendMove } from '../move/action.ts';
-import type { Formation, Member } from '../state.ts';
+import type { EmliaState, Formation, Member } from '../state.ts';
 import { unitOf } from '../world.ts';
 import { BREAK_RANKS } from './break-ranks.ts';
 import type { Contact } from './contact.ts';
@@ -32,6 +32,13 @@ const MET: Readonly<Record<Side, string>> = {
   rear: 'in its rear',
 };
 
+/** In step 1 of the resolution phase, where nobody is asked twice. */
+const noteMeeting = (state: EmliaState, unit: string, enemy: string, aligned: boolean): void => {
+  const { forcing } = state;
+  if (forcing && !forcing.ended)
+    state.forcing = { ...forcing, met: [...(forcing.met ?? []), { unit, enemy, aligned }] };
+};
+
 export const rankedEvents: Happenings<RankedEvent> = {
   ranksMet: {
     change(state, { type: _, ...contact }) {
@@ -46,6 +53,7 @@ export const rankedEvents: Happenings<RankedEvent> = {
       unit.members = members;
       alignedOn(unit, side);
       if (slid) unitOf(state, enemy).members = slid;
+      noteMeeting(state, id, enemy, true);
     },
     tell({ name }, { unit, enemy, side, slid }) {
       const by = Math.abs(ALIGNED[side]);
@@ -64,8 +72,10 @@ export const rankedEvents: Happenings<RankedEvent> = {
     },
   },
   facingKept: {
-    change({ contact }, { unit }) {
+    change(state, { unit, enemy }) {
+      const { contact } = state;
       if (contact) contact.stood = [...contact.stood, unit];
+      noteMeeting(state, unit, enemy, false);
     },
     tell: ({ name }, { unit, enemy }) => [
       { say: `${name(unit)} does not align to ${name(enemy)}.`, rule: 'ranked.align' },

@@ -1,7 +1,7 @@
 import { applyModifiers } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { pairingsOf } from '../melee/pairings.ts';
-import { type Battlefield, BOARDS, blue, formed, red } from '../testing/battle.ts';
+import { type Battlefield, BOARDS, blue, formed, green, red } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { scene } from '../testing/lead.ts';
 import { sidesEngaged } from './fronts.ts';
@@ -66,6 +66,12 @@ describe('fronts', () => {
     const { world, state, unit } = scene({ units: [ash, ahead, aside] });
     expect(sidesEngaged(world, state, unit('ash'))).toEqual(['front', 'left']);
     expect(sidesEngaged(world, state, unit('aside'))).toEqual(['front']);
+  });
+
+  test('ranked.modifiers: sides that a third party engages are no additional fronts of its enemies', () => {
+    const { world, state, unit } = scene({ units: [ash, ahead, green('elves', {}, [21, 23])] });
+    expect(sidesEngaged(world, state, unit('ash'))).toContain('rear');
+    expect(sidesEngaged(world, state, unit('ash'), unit('ahead'))).toEqual(['front']);
   });
 });
 

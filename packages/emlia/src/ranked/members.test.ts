@@ -91,6 +91,12 @@ describe('the strip to the enemy', () => {
     expect(whoEngages('free', [ash, bears])).toEqual(engaging);
   });
 
+  test('ranked.members: of loose enemies somebody has to be near, not the space between them', () => {
+    const ash = blueBlock('free', 'ash', { files: 3, count: 3, at: [29, 20] });
+    expect(whoEngages('free', [ash, red('bears', {}, [25, 18], [35, 18])])).toEqual([]);
+    expect(whoEngages('free', [ash, red('bears', {}, [30, 18], [35, 18])])).toEqual([1]);
+  });
+
   test('ranked.members: a broad comrade counts with all his depth', () => {
     const entries = { with: [{ entry: 'ogre', members: 1 }], equipment: ['spears'] };
     const ash = blue('ash', entries, [21, 21.5], [21, 20]);
@@ -99,6 +105,19 @@ describe('the strip to the enemy', () => {
       entries: [{ ...ash.entry, id: 'ogre', size: 2, with: [] }],
     });
     expect(engagingMembers(world, unit('ash'), unit('bears')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('ranked.members: one who is less broad counts for what he covers', () => {
+    // Before a broad ogre a man covers half of the strip; before men, one who stands aside covers four fifths of it.
+    const entries = { with: [{ entry: 'ogre', members: 1 }] };
+    const ash = blue('ash', entries, [21, 20], [21, 21.5]);
+    const { world, unit } = scene({
+      units: [ash, red('bears', {}, [21, 18.5])],
+      entries: [{ ...ash.entry, id: 'ogre', size: 2, with: [] }],
+    });
+    expect(engagingMembers(world, unit('ash'), unit('bears')).map(({ id }) => id)).toEqual([0, 1]);
+    const aside = blue('ash', {}, [21.2, 19], [21, 19.98]);
+    expect(whoEngages('free', [aside, bears])).toEqual([0, 1]);
   });
 
   test('ranked.members: each with the range of its own part', () => {

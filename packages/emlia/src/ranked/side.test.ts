@@ -50,6 +50,13 @@ describe('the sides of a block', () => {
     expect(sideTowards(world, unit('ash'), unit('wolves'))).toBe('left');
   });
 
+  test('ranked.side: by the nearest point of its base, not by its middle', () => {
+    const ogre = { ...far.entry, id: 'ogre', size: 4 };
+    const wolves = red('wolves', { with: [{ entry: 'ogre', members: 1 }] }, [17.5, 20.5], [21, 24]);
+    const { world, unit } = scene({ units: [ash, wolves], entries: [ogre] });
+    expect(sideTowards(world, unit('ash'), unit('wolves'))).toBe('rear');
+  });
+
   test('ranked.side: of members as near, the side with the lesser penalty', () => {
     const wolves = red('wolves', {}, [21, 22], [23, 20.5]);
     const { world, unit } = scene({ units: [ash, wolves] });

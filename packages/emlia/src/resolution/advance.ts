@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import { dueTask } from '../agenda/agenda.ts';
 import { carryOn } from '../agenda/carry-on.ts';
+import { settle } from '../agenda/settle.ts';
 import { printedTiming } from '../attribute/values.ts';
 import type { EmliaEvent } from '../events.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
@@ -26,6 +27,8 @@ export const advance = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     const world = worldNow(given, state);
     const task = dueTask(state);
     if (task) carryOn({ world, state }, task, act);
+    // What a preparation may still do is judged as its player will find it.
+    if (state.reactions.length > 0) settle(world, state, act);
     react(world, state, desk, act);
     if (dueTask(state)) continue;
     const moment = { world, state, elapsed: state.turn - 1 };

@@ -195,6 +195,26 @@ describe('engaged', () => {
     expect(fight.told(fight.does(end('ash')))).toContain(STAYS);
   });
 
+  test('retreat.engaged: it may still do what moves nobody', () => {
+    const fight = engaged(-2, { skills: { closeCombat: { level: 1 } } }, 1);
+    fight.does(disengage);
+    expect(fight.refuses(both(fight, 0.5))).toMatch(/^retreat.engaged/);
+    fight.goes({ type: 'dropDown', unit: 'ash' });
+    expect(fight.unit('ash').prone).toBe(true);
+    const other = engaged(-2, { skills: {} });
+    other.goes({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[], []] });
+    expect(other.unit('ash').used.move).toBe('Normal Move');
+  });
+
+  test('retreat.routed, retreat.path: a routed one without a way stays for want of it, not for the enemy', () => {
+    const terrain = [wall(24, 34, 36, 35), wall(24, 45, 36, 46), wall(24, 34, 25, 46), wall(35, 34, 36, 46)];
+    const units = [blue('ash', { morale: -7, timing: 1 }, [30, 40]), red('wolves', { timing: 0 }, [30, 39])];
+    const fight = activated({ height: 80, terrain, units }, 'ash');
+    expect(fight.told(fight.does(end('ash')))).toContain(
+      'retreat.path: ash finds no way to its own lines and stays where it is.',
+    );
+  });
+
   test('retreat.engaged: without Close Combat it cannot disengage, and stays', () => {
     const fight = engaged(-2, { skills: {} });
     expect(fight.refuses(both(fight, 15))).toMatch(/^retreat.engaged: ash cannot get away/);
@@ -223,6 +243,20 @@ describe('own lines', () => {
     expect(fight.refuses(go([45, 40]))).toMatch(/^retreat/);
     fight.does(go([x, y]));
   });
+
+  test.each([
+    ['an area', { area: 'fort' }, [15, 40]],
+    ['a point', { point: { x: 48, y: 64 } }, [39, 52]],
+  ] as const)(
+    'retreat.lines, retreat.path: the way to %s that is offered leads straight there',
+    (_what, home, to) => {
+      const fight = withLines(home, -2, [fort]);
+      const [best] = offered(fight).filter(command => command.type === 'normalMove');
+      fight.does(best ?? pace);
+      const [at = { x: 0, y: 0 }] = fight.unit('ash').members;
+      expect([at.x, at.y].map(Math.round)).toEqual([...to]);
+    },
+  );
 
   test('retreat.lines: by default the back edge of its zone, and only for units at -1 or worse', () => {
     withLines(undefined).does(go([30, 55]));
@@ -299,6 +333,19 @@ describe('leaving', () => {
     expect(there.unit('ash').place).toBe('retreated');
   });
 
+  test('retreat.leave: in the corner it is let go over its own edge only', () => {
+    const units = [
+      blue('ash', { morale: -2, timing: 1 }, [0.5, 49.5]),
+      red('wolves', { timing: 0 }, [30, 10]),
+    ];
+    const there = () => activated({ height: 50, units }, 'ash');
+    const fight = there();
+    fight.unit('ash').ordered = false;
+    expect(fight.refuses({ ...go(), leave: 'west' })).toMatch(/^(retreat|disorder)/);
+    fight.does({ ...go(), leave: 'south' });
+    expect(fight.unit('ash').place).toBe('retreated');
+  });
+
   test('retreat.leave: over any other edge it is destroyed, and not what it must do', () => {
     const home = { edge: 'south', from: 40, to: 60 } as const;
     expect(activated(near(-4, home), 'ash').refuses(off([30, 49.5]))).toMatch(/^retreat/);
@@ -308,6 +355,44 @@ describe('leaving', () => {
     const own = activated(near(2, home), 'ash');
     own.does(off([40, 49.5]));
     expect(own.unit('ash').place).toBe('retreated');
+  });
+
+  test.each([
+    ['south', 10, 25, [30, 49.5], 'destroyed'],
+    ['south', 10, 31, [30, 49.5], 'retreated'],
+    ['north', 10, 25, [30, 0.5], 'destroyed'],
+    ['north', 25, 35, [30, 0.5], 'retreated'],
+    ['west', 10, 25, [0.5, 30], 'destroyed'],
+    ['west', 25, 35, [0.5, 30], 'retreated'],
+    ['east', 31, 40, [59.5, 30], 'destroyed'],
+    ['east', 25, 35, [59.5, 30], 'retreated'],
+  ] as const)(
+    'retreat.leave, retreat.lines: over the %s edge, its own from %d to %d, at %j: %s',
+    (edge, from, to, at, place) => {
+      const movement = [{ speed: 40, mode: 'G' }] as const;
+      const units = [blue('ash', { timing: 1, movement }, [30, 30]), red('wolves', { timing: 0 }, [5, 5])];
+      const fight = activated({ height: 50, home: { edge, from, to }, units }, 'ash');
+      fight.does({ ...go([...at]), leave: edge });
+      expect(fight.unit('ash').place).toBe(place);
+    },
+  );
+
+  test.each([
+    ['south', [25.5, 49.5], true],
+    ['south', [40.5, 49.5], false],
+    ['south', [12.5, 49.5], false],
+    ['south', [25.5, 45.5], false],
+    ['west', [0.5, 25.5], true],
+    ['west', [0.5, 40.5], false],
+  ] as const)('retreat.lines, retreat.falling-back: on cells, at the %s edge at %j', (edge, at, there) => {
+    const units = [
+      blue('ash', { morale: -2, timing: 1 }, [...at]),
+      red('wolves', { timing: 0 }, [50.5, 5.5]),
+    ];
+    const field = { board: 'square', height: 50, home: { edge, from: 20, to: 30 }, units } as const;
+    const fight = activated(field, 'ash');
+    if (there) fight.does(end('ash'));
+    else expect(fight.refuses(end('ash'))).toMatch(/^retreat.falling-back/);
   });
 
   test.each(BOARDS)('retreat.leave: on a %s board', board => {
@@ -349,6 +434,33 @@ describe('the shortest path', () => {
   test('retreat.path: within 1 GSU of the best obeys', () => {
     activated(alone(-2), 'ash').does(go([30, 54]));
     expect(activated(alone(-2), 'ash').refuses(go([30, 53.75]))).toMatch(/^retreat.falling-back/);
+  });
+
+  test('retreat.path, morale.closer: of two equal paths not the one that comes closer to an enemy', () => {
+    const terrain = [{ is: RIVER, points: box(24, 44, 36, 46) }];
+    const fight = activated(alone(-2, { terrain, units: [red('foxes', { timing: 0 }, [12, 46])] }), 'ash');
+    expect(fight.refuses(go([23.75, 44], [23.75, 51.5]))).toMatch(/^morale.closer/);
+    fight.does(go([36.25, 44], [36.25, 51.5]));
+  });
+
+  test.each([
+    ['on foot where that is faster', [], 'G'],
+    ['through the air where that brings it home sooner', [{ is: RIVER, points: box(0, 44, 60, 46) }], 'F'],
+  ] as const)('retreat.path: %s', (_what, terrain, mode) => {
+    const movement = [
+      { speed: 8, mode: 'F' },
+      { speed: 15, mode: 'G' },
+    ] as const;
+    const fight = activated(alone(-2, { terrain }, { movement }), 'ash');
+    const ways = offered(fight).filter(command => command.type === 'normalMove');
+    expect(ways[0]).toMatchObject({ mode });
+  });
+
+  test('retreat.avoid-friends: who flies need not go round them', () => {
+    const movement = [{ speed: 15, mode: 'F' }] as const;
+    const oak = blue('oak', { timing: 0 }, ...row(28, 46, 3, 3));
+    const fight = activated(alone(-2, { units: [oak] }, { movement }), 'ash');
+    fight.does({ ...go([30, 54.5]), mode: 'F' });
   });
 
   test('retreat.path: between equal paths the controller chooses', () => {

@@ -2,6 +2,7 @@ import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { engagersOf, isEngagedBy, skirmishOf } from '../engagement/engaged.ts';
 import { distanceBetween } from '../entity/base.ts';
+import { evolve } from '../events.ts';
 import {
   type Battlefield,
   BOARDS,
@@ -14,6 +15,7 @@ import {
   RIVER,
   red,
   row,
+  WALL,
 } from '../testing/battle.ts';
 import { awake, end, type Fight, go, one, wake } from '../testing/orders.ts';
 import { stateAfter } from './membership.ts';
@@ -110,6 +112,43 @@ describe('joining a skirmish', () => {
     expect(fight.asked()?.about).toEqual({ unit: 'wolves', against: 'ash' });
     fight.does({ type: 'letGo', unit: 'wolves' });
     expect(fight.state.joined).toEqual([{ unit: 'ash', with: ['wolves', 'oak'] }]);
+  });
+
+  test('skirmish.join: out of it by a step already, though not yet off the place where it stood', () => {
+    const { fight } = joined();
+    fight.goes(go(fight, 'ash', [0, -0.5]));
+    expect(fight.state.joined).toEqual([]);
+  });
+
+  test('skirmish.join: still in it beyond the outline, where one of its enemies is in contact', () => {
+    const long = red('wolves', { timing: 2, combatRange: 6, ...one }, ...row(18, 21.25, 4));
+    const fight = awake({ units: [ash(10), oak, long] }, 1);
+    fight.does(charge);
+    fight.goes(go(fight, 'ash', [0, -2]));
+    expect(fight.state.joined).toEqual([{ unit: 'ash', with: ['wolves', 'oak'] }]);
+  });
+
+  test('skirmish.join: who joins again is there once, and the log names its enemies', () => {
+    const { fight, events } = joined();
+    expect(fight.told(events)).toContain('skirmish.join: ash joins the skirmish against wolves.');
+    evolve(fight.match.state, { type: 'skirmishJoined', unit: 'ash', with: ['wolves'] });
+    expect(fight.state.joined).toEqual([{ unit: 'ash', with: ['wolves'] }]);
+  });
+
+  test('skirmish.join, engagement.group: a block in it is no part of the skirmish to be struck as a whole', () => {
+    const pikes = formed(blue('oak', { timing: 1 }, ...row(18, 20, 4).toReversed()), 'ranked', 180);
+    const elm = blue('elm', { timing: 1 }, ...row(23, 21.25, 2));
+    const units = [
+      red('ash', { timing: 3, ...one }, [20, 19]),
+      pikes,
+      elm,
+      { ...wolves, entry: { ...wolves.entry, timing: 1 } },
+    ];
+    const fight = awake({ units, first: 'red' });
+    const strike = { type: 'closeCombat', unit: 'ash', arms: clubs, subject: 'oak', skirmish: true } as const;
+    expect(fight.refuses(strike)).toBe(
+      'skirmish.join: oak is in no skirmish that could be struck as a whole.',
+    );
   });
 
   test('skirmish.join: or until no enemy is left in it', () => {
@@ -232,9 +271,42 @@ describe('moving out of a skirmish', () => {
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 20, y: 20 });
   });
 
-  test('skirmish.leave: not in ground its mode cannot enter', () => {
-    const fight = awake({ ...field, terrain: [{ is: RIVER, points: box(24.5, 22.5, 27, 23.5) }] });
-    expect(fight.refuses(out(fight, [25, 22.5], [9, 0]))).toMatch(/^(terrain.impassable|skirmish.leave)/);
+  test.each([
+    ['terrain.impassable', RIVER, box(25.5, 22, 26.5, 23), 'ash cannot enter the river.'],
+    ['skirmish.leave', WALL, box(26.25, 22, 27, 23), 'There is no room for ash to start from there.'],
+  ])('skirmish.leave, %s: not where the ground has no room for all of it', (rule, is, points, say) => {
+    // It is in the way of the second alone.
+    const fight = awake({ ...field, terrain: [{ is, points }] });
+    expect(fight.refuses(out(fight, [25, 22.5], [0, -9]))).toBe(`${rule}: ${say}`);
+  });
+
+  test.each([
+    ['with one of them outside', [28, 22.5], false],
+    ['with a part of a base outside', [27.25, 22.5], false],
+    ['with all of it inside', [26.75, 22.5], true],
+  ] as const)('skirmish.leave: %s', (_title, from, fits) => {
+    const fight = awake(field);
+    const move = out(fight, [...from], [9, 0]);
+    if (fits) fight.goes(move);
+    else expect(fight.refuses(move)).toMatch(/^skirmish.leave: .* not outside it/);
+  });
+
+  test('skirmish.leave: on its way out it may come to others, but not stay with one of those', () => {
+    const foxes = red('foxes', { timing: 1, ...one }, [34, 22.5]);
+    const fight = awake({ units: [...field.units, foxes] });
+    fight.goes(out(fight, [25, 22.5], [7, 0]));
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 32, y: 22.5 });
+    const other = awake(field);
+    // Beside the bears, who fight with oak.
+    expect(other.refuses(out(other, [25, 22.5], [4.5, 2.5]))).toMatch(/only to move out of it/);
+  });
+
+  test('skirmish.leave, move.leave: and right off the table', () => {
+    const near = (unit: Fielded): Fielded => ({ ...unit, at: unit.at.map(({ x, y }) => ({ x: x - 19, y })) });
+    const fight = awake({ ...field, units: field.units.map(near) });
+    const paths = [[{ x: 0.5, y: 22.5 }], [{ x: 0.5, y: 22.5 }]];
+    fight.goes({ type: 'normalMove', unit: 'ash', mode: 'G', paths, from: { x: 3, y: 22.5 }, leave: 'west' });
+    expect(fight.unit('ash').place).toBe('destroyed');
   });
 
   test('skirmish.leave: nobody else is set down elsewhere', () => {

@@ -74,8 +74,10 @@ export const leaveCheck = (journey: Journey & { readonly from: Point | undefined
   if (leave) return true;
   const after = stateAfter(world, state, { ...stands, members: ends, formation });
   const gone = unitOf(after, unit.id);
+  // It may well have come to others.
+  const wasThere = ({ id }: UnitState): boolean => skirmish.some(one => one.id === id);
   const out =
-    engagersOf(world, after, gone).every(other => !skirmish.some(one => one.id === other.id)) &&
-    !skirmishOf(world, after, gone).some(other => areEnemies(world, gone, other));
+    !engagersOf(world, after, gone).some(wasThere) &&
+    !skirmishOf(world, after, gone).some(other => wasThere(other) && areEnemies(world, gone, other));
   return out || `${unit.name} may start from another point of the skirmish only to move out of it.`;
 };

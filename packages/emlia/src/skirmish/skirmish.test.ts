@@ -170,6 +170,26 @@ describe('joining a skirmish', () => {
     ]);
   });
 
+  test('skirmish.abstract: who is out-reached may strike an enemy that joined, but not because a friend did', () => {
+    // Wolves with long arms hold ash, who reaches nobody.
+    const held = () =>
+      scene({
+        units: [
+          blue('ash', LEVEL, [20, 20]),
+          red('wolves', { combatRange: 5 }, [20, 23]),
+          blue('oak', LEVEL, [18, 17]),
+          red('bears', {}, [22, 17]),
+        ],
+      });
+    const friend = held();
+    friend.state.joined = [{ unit: 'oak', with: ['ash', 'wolves'] }];
+    expect(blowsOf(friend, {}, 'oak')).toHaveLength(1);
+    expect(blowsOf(friend, {}, 'ash')).toEqual([]);
+    const enemy = held();
+    enemy.state.joined = [{ unit: 'bears', with: ['ash', 'wolves'] }];
+    expect(blowsOf(enemy, { subject: 'bears' }, 'ash')).toHaveLength(1);
+  });
+
   test('skirmish.join: until it moves out, or one it was with does', () => {
     const t = skirmish();
     join(t);

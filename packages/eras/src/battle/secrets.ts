@@ -78,8 +78,8 @@ const lift = (unit: BattleUnit, known: SetupGroup | undefined): void => {
   unit.at = NOWHERE;
   unit.offset = NOWHERE;
   unit.files = known?.files?.[unit.id] ?? defaultFiles(Math.max(1, living(unit)));
-  delete unit.flying;
-  delete unit.aboard;
+  unit.flying = undefined;
+  unit.aboard = undefined;
 };
 
 /** What a seat sees of an event. */

@@ -32,22 +32,22 @@ export interface BattleUnit extends Unit {
   offset: Point;
   files: number;
   /** By weapon. */
-  shots: Record<string, Shots>;
+  shots: Readonly<Record<string, Shots>>;
   /** Metres it has moved in this turn. */
   went: number;
-  flying?: boolean;
+  flying?: boolean | undefined;
   /** The building or unit that holds it (move.aboard). */
-  aboard?: string;
+  aboard?: string | undefined;
   /** The turn in which it last left one: it may not board again in it. */
-  alighted?: number;
+  alighted?: number | undefined;
   /** The enemy unit that it holds (move.block-stop). */
-  blocks?: string;
+  blocks?: string | undefined;
   /** Times an ability was used in this turn. */
-  abilities?: Record<string, number>;
+  abilities?: Record<string, number> | undefined;
   /** The turn in which it attacked last, by declaration or opportunity (construction.working). */
-  attacked?: number;
+  attacked?: number | undefined;
   /** The turn in which its engineers worked last. */
-  worked?: number;
+  worked?: number | undefined;
 }
 
 /** One row of the sheet. */

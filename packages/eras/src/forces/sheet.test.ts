@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { massedAttack } from '../fire/massed.ts';
 import { firing, grouped, numbers, roster, rosterWith, some, target } from '../testing/arms.ts';
 import { MARKERS, markerOf } from './marker.ts';
-import { BLANK_ROWS, blankSheet, cellsOfRow, mayUse, SHEET_COLUMNS, sheetOf, spendUse } from './sheet.ts';
+import { BLANK_ROWS, blankSheet, cellsOfRow, SHEET_COLUMNS, sheetOf } from './sheet.ts';
 import { formatPattern, statLineOf } from './stat-card.ts';
 import type { Group } from './state.ts';
 
@@ -83,19 +83,6 @@ test('sheet.contents: men, uses left and the last relative advantage stand besid
     relative: -3,
     uses: [{ unit: 'Riflemen', of: 'Grenades', left: 2 }],
   });
-});
-
-test('sheet.contents: each use lowers the counter, and at 0 it cannot be used', () => {
-  const unit = some('riflemen', 20, { upgrades: ['grenades'] });
-  spendUse(unit, 'Grenades');
-  expect(unit.uses).toEqual({ Grenades: 1 });
-  expect(mayUse(unit, 'Grenades')).toBe(true);
-  spendUse(unit, 'Grenades');
-  expect(mayUse(unit, 'Grenades')).toBe('No use of Grenades is left.');
-  spendUse(unit, 'Grenades');
-  spendUse(unit, 'Rifles');
-  expect(unit.uses).toEqual({ Grenades: 0 });
-  expect(mayUse(unit, 'Rifles')).toBe(true);
 });
 
 test('sheet.blank: 5 empty rows, 9 for the printable one, and as many as wanted', () => {

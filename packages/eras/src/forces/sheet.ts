@@ -100,15 +100,3 @@ export function cellsOfRow(row: SheetRow): string[] {
   const speed = row.speed === undefined ? '' : `${row.speed.metres} (${row.speed.from})`;
   return [row.name, lines(row.alive), lines(row.injured), lines(row.dead), speed];
 }
-
-/** sheet.contents: each use lowers the counter by one, and at 0 there is no more. True, or why not. */
-export function mayUse(unit: Unit, of: string): true | string {
-  const left = unit.uses[of];
-  return left === undefined || left > 0 ? true : `No use of ${of} is left.`;
-}
-
-/** For an event's change. */
-export function spendUse(unit: Unit, of: string): void {
-  const left = unit.uses[of];
-  if (left !== undefined) unit.uses[of] = Math.max(0, left - 1);
-}

@@ -23,9 +23,9 @@ export interface Unit {
   hungry: number;
   dead: number;
   /** The living ones, where elements have health or crew, in the order they stand: front rank first, left to right. */
-  elements?: Element[];
+  elements?: Element[] | undefined;
   /** Men with projectiles: half a shot of the injured is saved, as Element.half. */
-  half?: boolean;
+  half?: boolean | undefined;
   upgrades: string[];
   /** Spells known. */
   spells: string[];

@@ -92,6 +92,16 @@ export const ARMY_ROWS = [
     `${REDS}:3:83  groups[0].restrictions[0].least: no Band can be lawful: "Beast: at least 1 unit" cannot be kept. Admit Beast, or leave it out`,
   ),
   armies(
+    'unitset.levels: a group whose name has its article',
+    mustered(
+      200,
+      'groups:',
+      '  - { id: band, name: The Band, units: [clan/ash], restrictions: [{ of: Beast, least: 1 }] }',
+      '  - { id: pack, name: Pack, units: [clan/bear, clan/chief] }',
+    ),
+    `${REDS}:3:87  groups[0].restrictions[0].least: no Band can be lawful: "Beast: at least 1 unit" cannot be kept. Admit Beast, or leave it out`,
+  ),
+  armies(
     'unitset.levels: numbers of groups that contradict each other',
     mustered(
       200,

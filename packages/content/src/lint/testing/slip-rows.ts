@@ -50,7 +50,7 @@ export const SLIP_ROWS = [
     title: 'unitentry.options: an option the unit does not have',
     files: fielded('options: [wings]'),
     said: [
-      'scenarios/meeting.yaml:12:62  forces[0].units[0].options: Ash has no option "wings". Take it off',
+      'scenarios/meeting.yaml:12:63  forces[0].units[0].options[0]: Ash has no option "wings". Take it off',
     ],
   },
   {

@@ -688,7 +688,7 @@ describe('fire as a battle uses it', () => {
     expect(t.refusal('blue', shoot('g/gun', 'c/riflemen', 'Shot'))).toBe('shots.meaning');
   });
 
-  test('grenades are used up, and the men who throw them do not fire as well', () => {
+  test('sheet.contents: grenades are used up, and the men who throw them do not fire as well', () => {
     const t = battle({
       blue: { groups: [men('a', 20, [480, 500], { upgrades: ['grenades'] })] },
       red: { groups: [men('b', 200, [500, 500])] },

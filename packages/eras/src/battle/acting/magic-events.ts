@@ -136,7 +136,7 @@ export const magicEvents: Happenings<MagicEvent> = {
       const unit = id === undefined ? undefined : state.units[id];
       if (unit) {
         unit.abilities = { ...unit.abilities, [ability]: times };
-        if (uses !== undefined) unit.uses[ability] = uses;
+        if (uses !== undefined) unit.uses = { ...unit.uses, [ability]: uses };
         return;
       }
       const player = state.players[seat];

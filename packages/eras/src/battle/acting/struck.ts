@@ -52,8 +52,8 @@ export const spend = (state: BattleState, spent: readonly Spent[]): void => {
   for (const { unit: id, weapon, shots, uses } of spent) {
     const unit = state.units[id];
     if (!unit) continue;
-    unit.shots[weapon] = { ...shots };
-    if (uses !== undefined) unit.uses[weapon] = uses;
+    unit.shots = { ...unit.shots, [weapon]: shots };
+    if (uses !== undefined) unit.uses = { ...unit.uses, [weapon]: uses };
   }
 };
 
@@ -68,8 +68,8 @@ export const applyLosses = (state: BattleState, losses: Losses): void => {
   if (unit) {
     setCounts(unit, losses.after);
     if (living(unit) === 0) {
-      delete unit.blocks;
-      delete unit.aboard;
+      unit.blocks = undefined;
+      unit.aboard = undefined;
     }
     return;
   }

@@ -219,7 +219,7 @@ export const movementEvents: Happenings<MovementEvent> = {
       const unit = state.units[id];
       const group = unit && state.groups[unit.group];
       if (!unit || !group) return;
-      delete unit.aboard;
+      unit.aboard = undefined;
       unit.at = at;
       unit.offset = { x: at.x - group.at.x, y: at.y - group.at.y };
       unit.alighted = state.turn;
@@ -233,7 +233,7 @@ export const movementEvents: Happenings<MovementEvent> = {
       const unit = state.units[id];
       const group = unit && state.groups[unit.group];
       if (!unit || !group) return;
-      delete unit.aboard;
+      unit.aboard = undefined;
       applyLosses(state, losses);
       unit.at = at;
       unit.offset = { x: at.x - group.at.x, y: at.y - group.at.y };
@@ -248,7 +248,7 @@ export const movementEvents: Happenings<MovementEvent> = {
   landed: {
     change(state, { unit: id }) {
       const unit = state.units[id];
-      if (unit) delete unit.flying;
+      if (unit) unit.flying = undefined;
     },
     tell: ({ name }, { unit, went, least }) => [
       {
@@ -262,7 +262,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     recounts: true,
     change(state, { unit: id, losses }) {
       const unit = state.units[id];
-      if (unit) delete unit.flying;
+      if (unit) unit.flying = undefined;
       applyLosses(state, losses);
     },
     tell: ({ name }, { unit, onto }) => [
@@ -276,7 +276,7 @@ export const movementEvents: Happenings<MovementEvent> = {
       if (!group) return;
       group.where = 'left';
       group.leftBy = edge;
-      for (const unit of Object.values(state.units)) if (unit.group === id) delete unit.blocks;
+      for (const unit of Object.values(state.units)) if (unit.group === id) unit.blocks = undefined;
     },
     tell: ({ group }, { group: id, edge }) => [
       { say: `${group(id)} leaves the map by the ${edge} edge.`, rule: 'battle.withdrawal' },
@@ -291,7 +291,7 @@ export const movementEvents: Happenings<MovementEvent> = {
       group.captor = captor;
       const player = state.players[group.player];
       if (player) player.manpower += refund;
-      for (const unit of Object.values(state.units)) if (unit.group === id) delete unit.blocks;
+      for (const unit of Object.values(state.units)) if (unit.group === id) unit.blocks = undefined;
       state.attacks = state.attacks.filter(attack => !cancels.includes(attack.id));
       for (const node of nodes) state.nodes[node] = captor;
       for (const structure of structures) {

@@ -6,7 +6,7 @@ import { type Stats, statsOf } from '../../forces/stats.ts';
 import type { Field } from '../field.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { living, typeOf, widthOf } from '../units.ts';
-import { setupEvents } from './events.ts';
+import { copyOf, setupEvents } from './events.ts';
 import { haveRoom, lineUp } from './layout.ts';
 import type { SetupArmy, SetupGroup, SetupPlayer } from './setup.ts';
 import { frontOfSide } from './zone.ts';
@@ -56,15 +56,17 @@ export const fielded = (
       ...(arrives !== undefined && { arrives, ...secretArrival(field) }),
       ...(edge && { edge }),
     },
-    units: group.units.map(unit => ({
-      ...cloneJson(unit),
-      group: group.id,
-      at: NOWHERE,
-      offset: NOWHERE,
-      files: files[unit.id] ?? defaultFiles(Math.max(1, living(unit))),
-      shots: shotsOf(field, unit),
-      went: 0,
-    })),
+    units: group.units.map(unit =>
+      copyOf({
+        ...cloneJson(unit),
+        group: group.id,
+        at: NOWHERE,
+        offset: NOWHERE,
+        files: files[unit.id] ?? defaultFiles(Math.max(1, living(unit))),
+        shots: shotsOf(field, unit),
+        went: 0,
+      }),
+    ),
   };
 };
 

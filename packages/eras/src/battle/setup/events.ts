@@ -87,9 +87,9 @@ export const setupEvents: Happenings<SetupEvent> = {
         unit.offset = { x: place.at.x - at.x, y: place.at.y - at.y };
         unit.files = place.files;
         if (place.flying) unit.flying = true;
-        else delete unit.flying;
+        else unit.flying = undefined;
         if (place.aboard !== undefined) unit.aboard = place.aboard;
-        else delete unit.aboard;
+        else unit.aboard = undefined;
       }
     },
     tell: ({ group }, { group: id, entering }) => [
@@ -140,9 +140,35 @@ export const setupEvents: Happenings<SetupEvent> = {
   },
 };
 
-/** Events are never changed: what goes into the state is a copy, of all that changes in place. */
-export const copyOf = (unit: BattleUnit): BattleUnit => ({
-  ...unit,
-  uses: { ...unit.uses },
-  shots: { ...unit.shots },
+/** Every field by its name: the engine reads a unit fastest when all are laid out alike. */
+type Whole<T> = { [Key in keyof Required<T>]: T[Key] };
+
+/** Events are never changed: what goes into the state is a copy. What a unit has is replaced, never changed in place. */
+export const copyOf = (unit: BattleUnit): Whole<BattleUnit> => ({
+  id: unit.id,
+  type: unit.type,
+  alive: unit.alive,
+  injured: unit.injured,
+  hungry: unit.hungry,
+  dead: unit.dead,
+  elements: unit.elements,
+  half: unit.half,
+  upgrades: unit.upgrades,
+  spells: unit.spells,
+  uses: unit.uses,
+  boughtFor: unit.boughtFor,
+  paid: unit.paid,
+  group: unit.group,
+  at: unit.at,
+  offset: unit.offset,
+  files: unit.files,
+  shots: unit.shots,
+  went: unit.went,
+  flying: unit.flying,
+  aboard: unit.aboard,
+  alighted: unit.alighted,
+  blocks: unit.blocks,
+  abilities: unit.abilities,
+  attacked: unit.attacked,
+  worked: unit.worked,
 });

@@ -107,8 +107,8 @@ export const attack: Order<Attack> = {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
     if (!weapon) return command;
     const most = available(field, state, unitOf(state, command.unit), weapon);
-    const some = dice.roll(4) === 1 && most > 1 ? { count: dice.roll(most) } : {};
-    if ('target' in command.aim) return { ...command, ...some };
+    const some = dice.roll(4) === 1 && most > 1 ? { count: dice.roll(most) } : undefined;
+    if ('target' in command.aim) return some ? { ...command, ...some } : command;
     const off = (weapon.indirect ? 60 : 10) / 10;
     return {
       ...command,

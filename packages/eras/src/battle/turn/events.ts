@@ -122,7 +122,7 @@ export const turnEvents: Happenings<TurnEvent> = {
       for (const group of Object.values(state.groups)) group.moved = 0;
       for (const unit of Object.values(state.units)) {
         unit.went = 0;
-        delete unit.abilities;
+        unit.abilities = undefined;
       }
     },
     tell: (_, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'phase.order' }],
@@ -165,7 +165,7 @@ export const turnEvents: Happenings<TurnEvent> = {
         unit.shots = Object.fromEntries(Object.entries(shots).map(([weapon, one]) => [weapon, { ...one }]));
         if (elements) unit.elements = elements.map(one => ({ ...one }));
         if (half === true) unit.half = true;
-        else delete unit.half;
+        else unit.half = undefined;
       }
     },
   },
