@@ -24,12 +24,16 @@ test('the board is drawn by WebGL as well', async ({ page }) => {
   expect(mistakes).toEqual([]);
 });
 
-/** As WCAG has it, of two colours `#rrggbb`. */
+/** `#fff` in full. */
+const full = (colour: string): string =>
+  colour.length === 4 ? `#${[...colour.slice(1)].map(one => one + one).join('')}` : colour;
+
+/** As WCAG has it. */
 const contrast = (...colours: [string, string]): number => {
   const [low = 0, high = 0] = colours
     .map(colour => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5]
-        .map(i => Number.parseInt(colour.slice(i, i + 2), 16) / 255)
+        .map(i => Number.parseInt(full(colour).slice(i, i + 2), 16) / 255)
         .map(part => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     })
