@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatComplaint } from '../complaint.ts';
 import { readPack } from '../read-pack.ts';
-import { brokenPack, samplePack } from '../sample-pack.ts';
+import { brokenPack } from '../sample-pack.ts';
 import { readSource } from '../source.ts';
 import { slipInLines } from './lines.ts';
 
