@@ -9,6 +9,7 @@ test.describe('an address that leads nowhere', () => {
     ['/replay/gone', 'There is no such match here.', 'Open a file'],
     ['/battle/hoplites/no-such-field', 'There is no such scenario on this server', 'Two Clans, One Valley'],
     ['/muster/gone', 'This browser keeps no army at this address.', 'To the battles'],
+    ['/muster?scenario=x%2Fy&force=z', 'The battle this link asks an army for is not on', 'Armies'],
     ['/lab/gone', 'There is no such study here.', 'To the questions asked'],
     ['/rule/no.such', 'The rulebook has no rule called “no.such”.', 'To the rulebook'],
     ['/rules/emlia-core/no-chapter', 'Choose one from the contents', 'Dice'],

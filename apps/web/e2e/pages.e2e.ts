@@ -49,7 +49,10 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
   },
   deployment: page => startBattle(page, /Two Clans/),
   activation: async page => {
-    await startBattle(page, /Two Clans/);
+    await page.goto('/battle/cavemen/two-clans');
+    // Against a bot somebody might be hit before the first choice.
+    await page.getByRole('button', { name: 'Play both sides here' }).click();
+    await tableOn(page).ready();
     await deployAll([tableOn(page)]);
     await tableOn(page).activateFirst();
   },

@@ -55,6 +55,7 @@ test('measures, draws the line of sight, lays overlays on the table, all by keys
     await expect(sight).toBeVisible();
     const goats = await table.spotOf('goat-boys');
     const selected = await page.locator('.unit-card h2').textContent();
+    await expect(sight).toContainText(`From ${selected}: click whom or what it looks at.`);
     await page.mouse.move(goats.x, goats.y);
     await page.mouse.click(goats.x, goats.y);
     await expect(sight.locator('.sight-way')).toHaveCount(2);

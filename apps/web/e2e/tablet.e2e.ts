@@ -99,6 +99,12 @@ for (const [name, viewport] of [
         await page.getByRole('button', { name: /: show the panel$/ }).tap();
         await expect(page.locator('.panel .actions')).toBeVisible();
       });
+
+      await test.step('the list of keys tells the gestures, too', async () => {
+        await page.getByRole('button', { name: 'Keys (?)' }).tap();
+        await expect(page.getByText('Two fingers', { exact: true })).toBeVisible();
+        await expect(page.getByText('Two fingers', { exact: true })).toHaveCSS('display', 'inline');
+      });
       expect(mistakes).toEqual([]);
     });
   });

@@ -115,6 +115,12 @@ const lostWords = (fact: Extract<ScenarioFact, { fact: 'lost' }>, names: FactNam
   return `${not ? 'less than' : 'at least'} ${percent}% of the ${what} of ${whose} is lost`;
 };
 
+const PLURAL = { is: 'are', has: 'have' } as const;
+
+/** Places may be several: `The Ships are`, `The Ford is`, `The Pass is`. */
+const withVerb = (name: string, verb: keyof typeof PLURAL): string =>
+  `${name} ${/[^s]s$/.test(name) ? PLURAL[verb] : verb}`;
+
 const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string => {
   switch (fact.fact) {
     case 'wipedOut':
@@ -124,16 +130,16 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
     case 'captured':
       return fateWords(fact, names, not);
     case 'controls':
-      return `${names.area(fact.area)} is ${not ? 'not ' : ''}in the hands of ${names.force(fact.force)}`;
+      return `${withVerb(names.area(fact.area), 'is')} ${not ? 'not ' : ''}in the hands of ${names.force(fact.force)}`;
     case 'holds':
       return `${names.unit(fact.unit)} ${not ? 'does not hold' : 'holds'} ${names.area(fact.area)}`;
     case 'contested':
-      return `${names.area(fact.area)} is ${not ? 'not ' : ''}contested`;
+      return `${withVerb(names.area(fact.area), 'is')} ${not ? 'not ' : ''}contested`;
     case 'present':
       return presentWords(fact, names, not);
     case 'heldFor': {
       const how = `for ${counted(fact.turns, 'turn')}${fact.inTotal ? ' in total' : fact.turns === 1 ? '' : ' running'}`;
-      return `${names.area(fact.area)} has ${not ? 'not ' : ''}been in the hands of ${whoseWords(fact, names)} ${how}`;
+      return `${withVerb(names.area(fact.area), 'has')} ${not ? 'not ' : ''}been in the hands of ${whoseWords(fact, names)} ${how}`;
     }
     case 'outnumbers': {
       const { count = 'members', thanIn } = fact;

@@ -51,6 +51,8 @@ const scene: Pick<Scenario, 'forces' | 'areas' | 'events'> = {
   areas: [
     { id: 'ford', name: 'the Ford', points: [] },
     { id: 'hill', name: 'the Hill', points: [] },
+    { id: 'ships', name: 'The Ships', points: [] },
+    { id: 'pass', name: 'The Pass', points: [] },
   ],
   events: [{ id: 'snow', name: 'The first snow', turns: { from: 3 }, effects: [] }],
 };
@@ -85,6 +87,17 @@ test.each([
     { fact: 'controls', ...hills, area: 'ford' },
     'the Ford is in the hands of Hill Clan',
     'the Ford is not in the hands of Hill Clan',
+  ],
+  [
+    { fact: 'controls', ...hills, area: 'ships' },
+    'The Ships are in the hands of Hill Clan',
+    'The Ships are not in the hands of Hill Clan',
+  ],
+  [{ fact: 'contested', area: 'pass' }, 'The Pass is contested', 'The Pass is not contested'],
+  [
+    { fact: 'heldFor', ...hills, area: 'ships', turns: 2 },
+    'The Ships have been in the hands of Hill Clan for 2 turns running',
+    'The Ships have not been in the hands of Hill Clan for 2 turns running',
   ],
   [{ fact: 'holds', ...chief, area: 'ford' }, 'The Chief holds the Ford', 'The Chief does not hold the Ford'],
   [{ fact: 'contested', area: 'ford' }, 'the Ford is contested', 'the Ford is not contested'],

@@ -53,10 +53,20 @@ const chosen = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | un
   return found.sort((a, b) => rankOf(a) - rankOf(b))[0];
 };
 
+/** The first table of its seed on which everybody finds a place. */
+const tableFor = (
+  seed: string,
+  board: (typeof BOARDS)[number],
+): NonNullable<ReturnType<typeof randomRanks>> => {
+  for (let i = 0; ; i++) {
+    const field = randomRanks(seededDice(`${seed} table`, i), board);
+    if (field) return field;
+  }
+};
+
 const play = (number: number): number => {
   const seed = `${SEED} ranks ${number}`;
-  const field = randomRanks(seededDice(`${seed} table`, 0), BOARDS[number % 3] ?? 'free');
-  if (!field) return 0;
+  const field = tableFor(seed, BOARDS[number % 3] ?? 'free');
   const game = placed(emlia.open(setupFor(field)), field);
   const match = startMatch(game, seed, { freeze: true });
   for (let i = 0; !game.result(match.state); i++) {

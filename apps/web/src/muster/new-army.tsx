@@ -31,6 +31,7 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
 
   const open = lists?.battles.find(one => one.scenario === wanted?.scenario && one.force === wanted.force)
     ?.army.from;
+  const gone = wanted !== undefined && lists !== undefined && open === undefined;
   const force = chosen ?? pack.forces.find(one => !open || open.includes(one.id))?.id;
   const battles = lists ? battlesFor(lists, force) : [];
   const fits = ({ battle }: Wanted): boolean =>
@@ -47,6 +48,11 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
   return (
     <section className="new-army" aria-labelledby="new-army">
       <h2 id="new-army">New army</h2>
+      {gone && (
+        <p className="trouble-line small" role="alert">
+          The battle this link asks an army for is not on this server; choose another one to build for.
+        </p>
+      )}
       <label htmlFor={`${id}pack`}>Pack</label>
       <select
         className="field"

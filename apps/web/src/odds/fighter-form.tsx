@@ -141,7 +141,7 @@ export const FighterForm = ({
         {number('Members', 'members', String(entry?.members ?? ''), 1, 500)}
         {number('Morale', 'morale', String(entry?.morale ?? ''), -7, 7)}
         {number('Damage', 'damage', '0', 0, 1000)}
-        {number('Ground', 'ground', '0', 0, 500)}
+        {number('Stands at', 'ground', '0', 0, 500)}
         {entry?.movement.some(({ mode }) => mode === 'F') && number('Altitude', 'altitude', '0', 0, 500)}
       </div>
       <ul className="ticks">

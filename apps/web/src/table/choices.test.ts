@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { entriesOf, shutOf } from './choices.ts';
+import { entriesOf, isDriven, shutOf } from './choices.ts';
 
 const FAR = { rule: 'fire.subject', say: 'Too far.' };
 const shot = (subject: string, forfeitMove: boolean, refused = false): Option<EmliaCommand> => ({
@@ -57,4 +57,21 @@ test('if nobody can be shot at, the line stays and says why; one reason is told 
 test('an order the lists do not know yet gets a name all the same', () => {
   const command = { type: 'blowTheHorn', unit: 'ash' } as unknown as EmliaCommand;
   expect(entriesOf([{ command }])).toMatchObject([{ name: 'Blow The Horn', kind: 'free' }]);
+});
+
+const walk = (paths: { x: number; y: number }[][]): EmliaCommand => ({
+  type: 'normalMove',
+  unit: 'ash',
+  mode: 'G',
+  paths,
+});
+
+test('a way the rules propose is told from one the player is to find', () => {
+  const proposed = { command: walk([[{ x: 3, y: 4 }], []]) };
+  expect(isDriven(proposed)).toBe(true);
+  expect(isDriven({ ...proposed, refusal: FAR })).toBe(false);
+  expect(isDriven({ command: walk([[], []]) })).toBe(false);
+  const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] } as const;
+  expect(isDriven({ command: march })).toBe(false);
+  expect(isDriven({ command: { ...march, steps: [{ step: 'advance', by: 3 }] } })).toBe(true);
 });

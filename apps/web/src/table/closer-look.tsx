@@ -5,12 +5,18 @@ import type { Hand } from '../tools/tool.ts';
 import { radiusOf } from './pieces.ts';
 import { useTable } from './store.ts';
 
+/** Bases this wide on the screen, in pixels, are told apart as it is. */
+const CLEAR = 12;
+
 /** Members to be chosen from are brought so near that each can be seen and clicked. */
 export const CloserLook = ({ hand, unit }: { hand: Hand; unit: UnitState | undefined }): ReactNode => {
   const board = useTable(state => state.board);
-  if (!unit || unit.members.length < 2) return null;
+  if (!unit || !board || unit.members.length < 2) return null;
+  const radius = radiusOf(hand.game, unit);
+  const wide = board.screenOf({ x: 2 * radius, y: 0 }).x - board.screenOf({ x: 0, y: 0 }).x;
+  if (wide > CLEAR) return null;
   return (
-    <Button look="quiet" sign="plus" onClick={() => board?.closeUp(unit.members, radiusOf(hand.game, unit))}>
+    <Button look="quiet" sign="plus" onClick={() => board.closeUp(unit.members, radius)}>
       Look closer
     </Button>
   );

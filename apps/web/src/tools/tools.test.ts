@@ -12,7 +12,7 @@ import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
 import { addStep, marching, marchOf, stepWords } from './move/marching.ts';
 import { driveOf, firstCourse, steering } from './move/steering.ts';
-import { walkOf } from './move/way.ts';
+import { reachOverlay, walkOf } from './move/way.ts';
 import type { Step } from './tool.ts';
 import { toolFor } from './tool-for.ts';
 
@@ -205,6 +205,15 @@ test('formation.ranked.wheel: by keys a block steps as it looks, wheels and turn
   expect(ahead?.steps?.at(-1)).toEqual({ step: 'advance', by: 1 });
   expect(ahead?.nudge?.(hand, { x: 0, y: 1 }).tool.steps).toEqual(wheeled?.steps);
   expect(tool.turn?.(hand, 1, true).tool.steps).toEqual([{ step: 'turn', by: 90 }]);
+});
+
+test('the reach of everybody on the table is shaded, of one alone and of sixty-four', () => {
+  const hand = handIn(begun(skirmish('web', ['hoplites', 'fennel-plain'])));
+  const own = Object.values(hand.view.units).filter(
+    ({ seat, place }) => seat === hand.seat && place === 'table',
+  );
+  for (const unit of own) expect(reachOverlay(hand, unit, 'G').reach?.length).toBeGreaterThan(30);
+  expect(Math.max(...own.map(({ members }) => members.length))).toBeGreaterThan(30);
 });
 
 test('who leaves is changed by clicks on the board', () => {

@@ -9,6 +9,8 @@ export const idleAreas: Check = {
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
       const used = usedIn(draft, scenario);
+      // A name that is no area's may be meant for one of these.
+      if ([...used].some(id => !scenario.areas?.some(area => area.id === id))) continue;
       for (const [i, { id, name }] of (scenario.areas ?? []).entries()) {
         // One that is made of pieces of terrain gives them a name.
         if (used.has(id) || isNamed(draft, scenario, i)) continue;

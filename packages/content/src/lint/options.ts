@@ -40,8 +40,9 @@ function* faultsOf(unit: UnitEntry, option: UnitOption, i: number): Iterable<rea
     const carried = [...unit.equipment, ...supplied];
     if (!carried.includes(item)) yield [['loses', n], noSuch('equipment of the unit', item, carried)];
   }
+  const astray = (option.loses ?? []).some(item => ![...unit.equipment, ...supplied].includes(item));
   for (const [n, { id }] of (option.gains ?? []).entries()) {
-    if (unit.equipment.includes(id) && !option.loses?.includes(id))
+    if (!astray && unit.equipment.includes(id) && !option.loses?.includes(id))
       yield [['gains', n], `the unit carries "${id}" already`];
   }
   const abilities = [unit, ...others].flatMap(one => (one.abilities ?? []).map(formatAbility));

@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioFact } from '../entries.ts';
+import type { Relation, Scenario, ScenarioFact } from '../entries.ts';
 import type { Known } from '../facts/logic.ts';
 import { FATES } from '../facts/victory.ts';
 import { relationBetween } from '../relations.ts';
@@ -25,20 +25,25 @@ interface Sides {
 
 const sidesIn = (draft: Draft, scenario: Scenario): Sides => {
   const ids = scenario.forces.map(({ id }) => id);
-  const listed = scenario.forces.flatMap(force => force.units.map(unit => ({ force: force.id, unit })));
+  const related = (a: string, wanted: Relation): string[] =>
+    ids.filter(b => b !== a && relationBetween(scenario, a, b) === wanted);
+  const hostile = new Map(ids.map(id => [id, new Set(related(id, 'hostile'))]));
+  const alone = new Set(ids.filter(id => related(id, 'allied').length === 0));
   const arriving = (scenario.events ?? []).flatMap(({ effects }) =>
     effects.flatMap(effect =>
       effect.effect === 'arrive' ? [{ force: effect.force, unit: effect.unit }] : [],
     ),
   );
+  const all = [
+    ...arriving,
+    ...scenario.forces.flatMap(force => force.units.map(unit => ({ force: force.id, unit }))),
+  ];
+  const troops = all.filter(({ unit }) => !draft.units.get(unit.entry)?.works);
+  const forces = new Map(troops.map(({ force, unit }) => [unit.id, force]));
   return {
-    areHostile: (a, b) => ids.includes(a) && ids.includes(b) && relationBetween(scenario, a, b) === 'hostile',
-    isAlone: force =>
-      ids.every(other => other === force || relationBetween(scenario, force, other) !== 'allied'),
-    forceOf: id => {
-      const found = [...listed, ...arriving].find(({ unit }) => unit.id === id);
-      return found && !draft.units.get(found.unit.entry)?.works ? found.force : undefined;
-    },
+    areHostile: (a, b) => hostile.get(a)?.has(b) ?? false,
+    isAlone: force => alone.has(force),
+    forceOf: unit => forces.get(unit),
   };
 };
 

@@ -9,7 +9,9 @@ export const victory: Check = {
     for (const { id, forces, victory } of scenarios.values()) {
       for (const force of forces) {
         const own = victory.filter(condition => condition.force === force.id);
-        if (own.length === 0) {
+        // Under a name that is no force's they may be meant for this one.
+        const astray = victory.some(one => !forces.some(({ id: known }) => known === one.force));
+        if (own.length === 0 && !astray) {
           const say = `missing: no victory conditions for ${force.name} (victory.exact)`;
           yield { kind: 'scenarios', id, path: ['victory', force.id], say };
         }

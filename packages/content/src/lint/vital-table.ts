@@ -50,6 +50,9 @@ export const vitalTable: Check = {
         ),
       ];
       for (const [effect, path] of effects) {
+        // Under a name that is nothing's it may be carried.
+        if (effect.effect === 'loseWeapon' && unit.equipment.some(item => !sources.equipment.has(item)))
+          continue;
         const say = lossOf(unit, effect);
         if (say !== undefined) yield { kind: 'units', id, path, say };
       }

@@ -114,6 +114,109 @@ describe('one mistake in an army, one message', () => {
   ])('%s', (_, files, said) => expect(saidOf(files)).toEqual(said));
 });
 
+describe('what may come of one misspelt name is not told as well', () => {
+  const later = (more: string, from = '', to = '') =>
+    samplePack({
+      [MEETING]: samplePack()
+        .get(MEETING)
+        ?.replace('reason: Night falls.\n', `reason: Night falls.\n${more}`)
+        .replace(from, to),
+    });
+  const WELL = 'areas: [{ id: well, name: The Well, circle: { x: 30, y: 20, radius: 5 } }]\n';
+
+  it.each<[string, ReadonlyMap<string, string>, string[]]>([
+    [
+      'victory.exact: whose victory it is',
+      later('', '  blues:\n', '  blue:\n'),
+      [`${MEETING}:24:5  victory.blue: no force "blue". Did you mean "blues"?`],
+    ],
+    [
+      'area.control: an area',
+      later(WELL, 'fact: wipedOut, force: blues', 'fact: controls, force: reds, area: wel'),
+      [`${MEETING}:23:69  victory.reds[0].when.area: no area "wel". Did you mean "well"?`],
+    ],
+    [
+      'damage.vital-table: a weapon that may be lost',
+      samplePack({
+        [UNIT]: samplePack()
+          .get(UNIT)
+          ?.replace('[clubs]', '[club]')
+          .replace('damage limit: 1', 'damage limit: 2')
+          .replace(
+            'skills:',
+            'threshold: 1\nvital table: { rows: [{ roll: 1-12, effect: lose weapon clubs }] }\nskills:',
+          ),
+      }),
+      [`${UNIT}:14:13  equipment[0]: no equipment "club". Did you mean "clubs"?`],
+    ],
+    [
+      'attribute.type: one word where a list is wanted',
+      samplePack({ [UNIT]: `${samplePack().get(UNIT)}keywords: Human\n` }),
+      [`${UNIT}:13:11  keywords: must be a list, not "Human"; write [Human]`],
+    ],
+    [
+      'initiative.format: one action where a list is wanted',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}initiative: [{ when: { fact: attacked }, do: takeCover }]\n`,
+      }),
+      [`${UNIT}:13:46  initiative[0].do: must be a list, not "takeCover"; write [takeCover]`],
+    ],
+    [
+      'scenario.battlefield: points that are none',
+      brokenPack(MEETING, /circle: .*/, 'polygon: [30, 20, 35, 20, 35, 25]'),
+      [`${MEETING}:6:15  terrain[0].polygon[0]: must be a point like [12.5, 8], not 30`],
+    ],
+    [
+      'unitset.parts: a key that must be there',
+      brokenPack('pack.yaml', 'version', 'vesion'),
+      ['pack.yaml:2:1  vesion: no key "vesion". Did you mean "version"?'],
+    ],
+    [
+      'morale.general: of an army for points',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}hire value: 20\n`,
+        [MEETING]: samplePack()
+          .get(MEETING)
+          ?.replace('depth: 10 }', 'depth: 10 }\n    points: 20')
+          .replace('name: Ash Company', 'name: Ash Company, general: true'),
+      }),
+      [
+        `${MEETING}:13:9  forces[0].units[0]: Ash Company is marked as the general, and is no single character. Mark nobody`,
+      ],
+    ],
+    [
+      'unitentry.options: the one key of an option',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}options: [{ id: more, name: More, moe members: 2 }]\n`,
+      }),
+      [`${UNIT}:13:35  options[0].moe members: no key "moe members". Did you mean "more members"?`],
+    ],
+    [
+      'unitentry.options: what an option takes away',
+      samplePack({
+        [UNIT]: `${samplePack().get(UNIT)}options: [{ id: few, name: Few, loses: [club], gains: [clubs x2] }]\n`,
+        [MEETING]: samplePack()
+          .get(MEETING)
+          ?.replace('name: Ash Company', 'name: Ash Company, options: [few]'),
+      }),
+      [`${UNIT}:13:41  options[0].loses[0]: no equipment of the unit "club". Did you mean "clubs"?`],
+    ],
+    [
+      'morale.general: a general who cannot be read',
+      samplePack({
+        'units/clan/chief.yaml': samplePack()
+          .get(UNIT)
+          ?.replace('Ash', 'Chief')
+          .replace('members: 5', 'members: one'),
+        [MEETING]: samplePack()
+          .get(MEETING)
+          ?.replace('name: Ash Company', 'name: Ash Company, general: true, officers: [{ is: clan/chief }]'),
+      }),
+      ['units/clan/chief.yaml:2:10  members: must be a whole number from 1 to 400, not "one"'],
+    ],
+  ])('%s', (_, files, said) => expect(saidOf(files)).toEqual(said));
+});
+
 describe('names in place of ids', () => {
   const DREAD = { 'abilities/dark-dread.yaml': 'name: Dark Dread\nsays: It frightens.\ndoes: [parry]\n' };
 

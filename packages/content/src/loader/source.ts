@@ -118,7 +118,7 @@ const nameOf = (mark: string): string =>
 /** All that YAML offers beyond plain data, and that packs do without. */
 const strangeNodes = (root: unknown): Strange[] => {
   const found: Strange[] = [];
-  const look = (node: unknown, depth: number): void => {
+  const look = (node: unknown, depth: number, inList = false): void => {
     if (!isNode(node) || found.length >= LIMITS.complaintsPerFile) return;
     if (depth > LIMITS.depth) {
       found.push({ node, say: TOO_DEEP });
@@ -134,9 +134,9 @@ const strangeNodes = (root: unknown): Strange[] => {
       const mark = UNSEEN.exec(node.value)?.[0];
       if (mark !== undefined) found.push({ node, say: `holds ${nameOf(mark)}; take it out` });
     }
-    if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
+    if (isSeq(node)) for (const item of node.items) look(item, depth + 1, true);
     if (isMap(node)) {
-      found.push(...strangeKeys(node.items));
+      found.push(...strangeKeys(node.items, inList));
       for (const pair of node.items) {
         look(pair.key, depth + 1);
         look(pair.value, depth + 1);
@@ -147,7 +147,7 @@ const strangeNodes = (root: unknown): Strange[] => {
   return found;
 };
 
-const strangeKeys = (pairs: readonly Pair[]): Strange[] => {
+const strangeKeys = (pairs: readonly Pair[], inList: boolean): Strange[] => {
   const found: Strange[] = [];
   const seen = new Set<string>();
   for (const { key } of pairs) {
@@ -156,7 +156,9 @@ const strangeKeys = (pairs: readonly Pair[]): Strange[] => {
     if (!isScalar(key) || typeof key.value !== 'string' || key.value === '__proto__') {
       found.push({ node: key, say: 'a key that is no plain word' });
     } else if (seen.has(key.value)) {
-      found.push({ node: key, say: `the key "${clip(key.value)}" is given twice` });
+      // Where a dash is missing many are; the first shows it.
+      const dash = inList ? '; where another item begins, write "- " before it' : '';
+      return [...found, { node: key, say: `the key "${clip(key.value)}" is given twice${dash}` }];
     } else {
       seen.add(key.value);
     }

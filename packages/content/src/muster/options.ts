@@ -109,8 +109,10 @@ export function* faultsOfOptions(
       ...entry.equipment,
       ...taken.flatMap(one => (one.option.gains ?? []).map(item => item.id)),
     ];
+    const everCarried = [...entry.equipment, ...known.flatMap(({ gains = [] }) => gains.map(({ id }) => id))];
     for (const item of option.loses ?? []) {
-      if (carried.includes(item)) continue;
+      // What nobody ever carries is the list's own slip.
+      if (carried.includes(item) || !everCarried.includes(item)) continue;
       yield {
         say: `${option.name} of ${entry.name} gives up "${item}", which it does not carry.`,
         fix: `Leave ${option.name}.`,

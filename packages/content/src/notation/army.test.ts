@@ -108,6 +108,12 @@ it.each<[string, Carried]>([
   expect(formatCarried(chosen)).toBe(text);
 });
 
+it('unitentry.options: a name in place of an id is told the likely id', () => {
+  expect(parseChosenOption('One More x2')).toEqual({
+    say: '"One More x2" is no option; write its id, like one-more, or more x2 where it is taken twice',
+  });
+});
+
 it.each(['Axes', 'more x0', ''])('unitentry.options: "%s" is no option', text => {
   expect(parseChosenOption(text)).toEqual({
     say: `"${text}" is no option; write its id, like axes, or more x2 where it is taken twice`,

@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { idLike, type Say, say } from './say.ts';
 
 /** Equipment of a unit: for every member, or for so many. */
 export interface Carried {
@@ -11,7 +11,9 @@ export const parseCarried = (text: string): Carried | Say => {
   const parts = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?: +x(\d{1,3}))?$/.exec(text.trim());
   const [, id = '', count] = parts ?? [];
   if (!parts || id.length > 48 || count === '0') {
-    return say(`"${text}" is no equipment; write its id, like clubs, or mortar x2 where only two carry one`);
+    return say(
+      `"${text}" is no equipment; write its id, like ${idLike(text, 'clubs')}, or mortar x2 where only two carry one`,
+    );
   }
   return count === undefined ? { id } : { id, count: Number(count) };
 };

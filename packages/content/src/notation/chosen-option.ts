@@ -1,5 +1,5 @@
 import type { Carried } from './carried.ts';
-import { type Say, say } from './say.ts';
+import { idLike, type Say, say } from './say.ts';
 
 /** unitentry.options: `axes`, or `more x2` where one is taken twice. */
 export const parseChosenOption = (text: string): Carried | Say => {
@@ -7,7 +7,9 @@ export const parseChosenOption = (text: string): Carried | Say => {
   const times = Number(parts?.[2] ?? 1);
   const [, id = ''] = parts ?? [];
   if (!parts || id.length > 48 || times < 1) {
-    return say(`"${text}" is no option; write its id, like axes, or more x2 where it is taken twice`);
+    return say(
+      `"${text}" is no option; write its id, like ${idLike(text, 'axes')}, or more x2 where it is taken twice`,
+    );
   }
   return times === 1 ? { id } : { id, count: times };
 };

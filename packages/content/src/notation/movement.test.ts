@@ -20,10 +20,9 @@ describe('movemode.notation', () => {
       'fast',
       '"fast" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999',
     ],
-    [
-      '15',
-      '"15" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999',
-    ],
+    ['15', '"15" is no movement code; write the mode after it, like 15G'],
+    ['60g 10/60a', '"60g 10/60a" is no movement code; write 60G 10/60A'],
+    ['15G 6S', '"15G 6S" is no movement code; put a comma between two, like 15G, 6S'],
     ['15X', 'no movement mode "X"; the modes are G, F, B, H, S'],
     ['60G 20/10/60A', 'gears rise from the lowest to the top speed; 20/10/60 does not'],
     ['60G 10/20A', 'the highest gear is 20, but the top speed is 60'],

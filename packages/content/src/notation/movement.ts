@@ -8,10 +8,7 @@ const CODE = new RegExp(`^(${NUMBER}) *([A-Z])(?: *(${NUMBERS})A)?(?: *(${NUMBER
 /** movemode.notation: `15G`, `60G10/20/40/60A`, `60G 10/20/40/60A 2/5/20/40T`. */
 export const parseMovement = (text: string): Movement | Say => {
   const code = CODE.exec(text.trim());
-  if (!code)
-    return say(
-      `"${text}" is no movement code; write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999`,
-    );
+  if (!code) return say(`"${text}" is no movement code; ${codeInstead(text.trim())}`);
   const [, speedText = '', letter = '', gearText, turnText] = code;
   const speed = Number(speedText);
   const mode = MODES.find(known => known === letter);
@@ -21,6 +18,18 @@ export const parseMovement = (text: string): Movement | Say => {
   const wrong = wrongGears(speed, gears) ?? wrongTurns(gears, turns);
   if (wrong) return say(wrong);
   return { speed, mode, ...(gears && { gears }), ...(turns && { turns }) };
+};
+
+const isCode = (text: string): boolean => CODE.test(text);
+
+/** What was likely meant, or how such codes are written. */
+const codeInstead = (text: string): string => {
+  const capital = text.toUpperCase();
+  if (isCode(capital)) return `write ${capital}`;
+  if (new RegExp(`^${NUMBER}$`).test(text)) return `write the mode after it, like ${text}G`;
+  const codes = text.split(/\s+/);
+  if (codes.length > 1 && codes.every(isCode)) return `put a comma between two, like ${codes.join(', ')}`;
+  return 'write one like 15G or 60G 10/20/40/60A 2/5/20/40T, with no number above 99999';
 };
 
 /** The modes of one unit, parted by commas: `15G, 6S`. */

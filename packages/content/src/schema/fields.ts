@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Carried } from '../notation/carried.ts';
 import { NOTATIONS } from '../notation/forms.ts';
-import { isSay, type Say } from '../notation/say.ts';
+import { countedWords, isSay, type Say, slugOf } from '../notation/say.ts';
 import { clip, closedUp, noSuch } from '../suggest.ts';
 import { define, type Json, jsonOf, tell } from './editor.ts';
 
@@ -48,7 +48,13 @@ export const needed = <T extends z.ZodType>(schema: T, why: string) =>
   );
 
 export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
-  const error = otherwise('must be a list');
+  const error = (issue: { readonly input?: unknown }): string => {
+    const { input } = issue;
+    const say = otherwise('must be a list')(issue);
+    return typeof input === 'string' || typeof input === 'number'
+      ? `${say}; write [${clip(String(input))}]`
+      : say;
+  };
   return z
     .array(item, { error })
     .min(least, { error: `needs at least ${least} ${least === 1 ? 'entry' : 'entries'}` })
@@ -73,16 +79,6 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Whether every record has something of that name already. */
 export const isTaken = (id: string): boolean => id in {};
 export const TAKEN = 'is a word of the program itself; choose another';
-
-/** The id that a text with capitals, spaces or underscores was likely meant to be. */
-const slugOf = (words: string): string | undefined => {
-  const meant = words
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
-    .replaceAll(/['’]/g, '');
-  return SLUG.test(meant) && meant.length <= 48 ? meant : undefined;
-};
 
 /** An id: `green-infantry`. */
 export const slug = () => {
@@ -149,7 +145,10 @@ export const countedId = (parse: (text: string) => Carried | Say) =>
   tell(
     notation((text: string): Carried | Say => {
       const read = parse(text);
-      return isSay(read) && NAME.test(text.trim()) ? { id: text.trim() } : read;
+      if (!isSay(read)) return read;
+      const { words, count } = countedWords(text);
+      if (!NAME.test(words) || count === 0) return read;
+      return count === undefined ? { id: words } : { id: words, count };
     }),
     () => formOf(parse),
   );

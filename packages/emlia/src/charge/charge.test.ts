@@ -128,6 +128,35 @@ describe('Charge', () => {
     expect(a?.y).toBeCloseTo(20 + 8 * 0.9, 1);
   });
 
+  test('charge.move: facing the way they went', () => {
+    const fight = awake({ units: [{ ...ash([20, 20], [21, 20]), facing: 0 }, wolves([30, 20])] }, 1);
+    fight.does(charge());
+    expect(fight.unit('ash').members.map(({ facing }) => facing)).toEqual([90, 90]);
+  });
+
+  test('charge.move, formation.close.turn: a close unit pays for turning to the enemy, an open one does not', () => {
+    // 14.5 GSU between them; about turn costs 2 of 15.
+    const far = (formation: 'open' | 'close', facing: number) => {
+      const fight = awake(
+        { units: [formed(ash([20, 10], [21, 10]), formation, facing), wolves([20, 26.5])] },
+        1,
+      );
+      return fight.does(charge({ gap: 1 })).some(({ type }) => type === 'chargeFellShort');
+    };
+    expect([far('open', 0), far('close', 180), far('close', 0)]).toEqual([false, false, true]);
+  });
+
+  test('charge.move, formation.always: at half speed in a formation that is slow', () => {
+    const slow = { ability: 'formation', called: 'Wedge', like: 'open', slow: true } as const;
+    const units = [blue('ash', { timing: 3, ...one, abilities: [slow] }, [20, 10]), wolves([20, 20])];
+    const far = (drill: boolean) => {
+      const fight = awake({ units }, ...(drill ? [] : [1]));
+      if (drill) fight.unit('ash').drill = { name: 'Wedge', slow: true };
+      return fight.does(charge({ gap: 1 })).some(({ type }) => type === 'chargeFellShort');
+    };
+    expect([far(false), far(true)]).toEqual([false, true]);
+  });
+
   test.each([0, 0.25, 1])('charge.move: it halts where its player likes, %s GSU short', gap => {
     const fight = awake(field, 1);
     fight.does(charge({ gap }));
@@ -302,6 +331,9 @@ describe('a Charge by and at ranks', () => {
     expect(fight.state.strikes).toEqual([]);
     fight.does({ type: 'keepFacing', unit: 'wolves' });
     expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+    // Of 15 GSU it has run 7.
+    const { left } = fight.state.contact ?? { left: [] };
+    expect(left.map(rest => Math.round(rest))).toEqual([8, 8, 8]);
     const events = fight.does({ type: 'stayPut', unit: 'ash' });
     expect(eventOf(events, 'unitStruck')).toMatchObject({ unit: 'ash', charged: true });
     expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ash' } });

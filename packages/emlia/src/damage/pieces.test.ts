@@ -103,6 +103,12 @@ describe('terrain under fire', () => {
     expect([fight.unit('wolves').parts[0]?.damage, fight.unit('bears').parts[0]?.damage]).toEqual([on, near]);
   });
 
+  test('damage.vital-table: hits on itself count like any others', () => {
+    const effect = { effect: 'hits', count: 1, damage: 3, to: 'self' } as const;
+    const { fight } = battered({ threshold: 2, vitalTable: table(effect) }, 2, 1);
+    expect(fight.state.pieces.t0).toEqual({ damage: 3 });
+  });
+
   test('damage.vital-table: more damage to itself, and worse rolls later', () => {
     const effects = [
       { effect: 'damage', points: 2, to: 'self' },

@@ -128,6 +128,38 @@ describe('Disengage/Distract', () => {
     fight.dice.done();
   });
 
+  test('disengage.success: those nearest to it, and who is held off already is not held off again', () => {
+    const wolves = red('wolves', { timing: 1 }, [23, 21], [20, 21], [21.25, 21]);
+    const held = (...before: number[]) => {
+      const fight = awake({ units: [blue('ash', { timing: 3, ...skilled(1) }, [20, 20]), wolves] }, 12);
+      if (before.length > 0) fight.unit('wolves').stopped = before;
+      fight.does(hold);
+      return fight.unit('wolves').stopped;
+    };
+    expect(held()).toEqual([1]);
+    expect(held(1)).toEqual([1, 2]);
+  });
+
+  test('disengage.action: its subjects are all it fights with, whichever of the two reaches the other', () => {
+    const subjects = (...units: Fielded[]) => {
+      const fight = awake(
+        { units: [blue('ash', { timing: 3, combatRange: 3, ...skilled(1) }, [20, 20]), ...units] },
+        1,
+      );
+      return eventOf(fight.does(hold), 'disengageTried').subjects;
+    };
+    const wolves = red('wolves', { timing: 1 }, [20, 21]);
+    expect(subjects(wolves, red('bears', { timing: 1 }, [23.5, 20]))).toEqual(['wolves', 'bears']);
+    expect(subjects(red('bears', { timing: 1, combatRange: 6 }, [26, 20]))).toEqual(['bears']);
+    // Bears fight with oak, who fights with the wolves.
+    const chain = [
+      blue('oak', { timing: 1 }, [20, 22]),
+      red('bears', { timing: 1 }, [20, 24]),
+      red('foxes', { timing: 1 }, [50, 5]),
+    ];
+    expect(subjects(wolves, ...chain)).toEqual(['wolves', 'bears']);
+  });
+
   test('disengage.success: a failure does nothing', () => {
     const fight = awake({ units: [ash(1), wolves(5)] }, 1);
     fight.does(hold);

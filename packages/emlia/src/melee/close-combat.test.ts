@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, box, checkOf, eventOf, red, row, SCRUB } from '../testing/battle.ts';
+import { activated, blue, box, checkOf, entry, eventOf, red, row, SCRUB } from '../testing/battle.ts';
 
 const strike = (changes: object = {}) =>
   ({
@@ -128,6 +128,13 @@ describe('Close Combat', () => {
     const totalAt = (left: number) => checkOf(rough(left).does(strike())).total;
     expect(totalAt(10.5)).toBe(-1);
     expect(totalAt(11.5)).toBe(0);
+    // One of three is less than half.
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 1 } } }, ...row(10, 20, 3)),
+      red('wolves', {}, ...row(10, 21, 3)),
+    ];
+    const third = activated({ units, terrain: [{ is: SCRUB, points: box(11.5, 0, 60, 40) }] }, 'ash', 6);
+    expect(checkOf(third.does(strike())).total).toBe(0);
   });
 
   test('melee.success: each success is one hit at the weapon’s base damage', () => {
@@ -137,6 +144,54 @@ describe('Close Combat', () => {
       count: 1,
       damage: 1,
     });
+  });
+
+  test('melee.success, mixed.offence: what the parts of a unit score on one enemy counts together', () => {
+    const skills = { closeCombat: { level: 1 } };
+    const ash = blue('ash', { skills, with: [{ entry: 'elders', members: 1 }] }, ...row(10, 20, 2));
+    const units = [ash, red('wolves', {}, ...row(10, 21, 2))];
+    const fight = activated(
+      { units, entries: [entry({ id: 'elders', name: 'Elders', skills })] },
+      'ash',
+      12,
+      12,
+    );
+    const arms = [0, 1].map(part => ({ part, weapon: 'clubs' }));
+    expect(eventOf(fight.does(strike({ arms })), 'unitStruck').strikes).toMatchObject([{ successes: 2 }]);
+  });
+
+  test('melee.success: the log says who strikes whom, with what, and how often it hits', () => {
+    const armed = melee(1, 1, 12);
+    expect(armed.told(armed.does(strike()))).toContain(
+      'melee.success: ash strikes wolves with clubs: 1 hit.',
+    );
+    const units = [
+      blue('ash', { equipment: [], skills: { closeCombat: { level: 1 } } }, [10, 20]),
+      red('wolves', {}, [10, 21]),
+      red('bears', {}, [11, 21]),
+    ];
+    const bare = activated({ units }, 'ash', 1);
+    expect(bare.told(bare.does(strike({ arms: [{ part: 0 }] })))).toContain(
+      'melee.success: ash strikes wolves and bears with bare hands: no hit.',
+    );
+  });
+
+  test('skirmish.join: one that is in the skirmish already does not join it', () => {
+    expect(melee(2, 2).refuses(strike({ skirmish: true }))).toBe(
+      'skirmish.join: ash is in that skirmish already.',
+    );
+  });
+
+  test('melee.focus: a part of the unit named, not one that its comrades have', () => {
+    const bears = red('bears', { with: [{ entry: 'cubs', members: 1 }] }, [11, 21], [12, 21]);
+    const units = [
+      blue('ash', { skills: { closeCombat: { level: 1 } } }, [10, 20], [11, 20]),
+      red('wolves', {}, [10, 21]),
+      bears,
+    ];
+    const fight = activated({ units, entries: [entry({ id: 'cubs', name: 'Cubs' })] }, 'ash', 1);
+    expect(fight.refuses(strike({ focus: 1 }))).toMatch(/^melee.focus/);
+    fight.does(strike({ subject: 'bears', focus: 1 }));
   });
 
   test('equipment.choice: a unit without a melee weapon fights at base damage 0', () => {

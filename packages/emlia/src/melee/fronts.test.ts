@@ -55,6 +55,26 @@ describe('every front', () => {
     fight.dice.done();
   });
 
+  test('ranked.attack.fronts, melee.focus: a part picked out on one front is nothing to the other', () => {
+    const mixed = { with: [{ entry: 'cubs', members: 3 }] };
+    const pack = redBlock(
+      'free',
+      'wolves',
+      { files: 3, count: 6, at: [22, 19], facing: 180 },
+      { members: 3, ...mixed },
+    );
+    const entries = [{ ...pack.entry, id: 'cubs', name: 'Cubs', with: [] }];
+    const fight = activated({ units: [ash(), pack, bears], entries }, 'ash', 12, 12, 12, 12);
+    const events = fight.does(strike({ focus: 1 }));
+    expect(fight.state.markers.map(({ unit, part }) => [unit, part])).toEqual([
+      ['wolves', 1],
+      ['bears', undefined],
+    ]);
+    const told = fight.told(events);
+    expect(told[0]).toMatch(/^melee.success: ash strikes the cubs of wolves with clubs/i);
+    expect(told[1]).toMatch(/^melee.success: ash strikes bears to its left with clubs: 1 hit.$/);
+  });
+
   test('melee.modifiers, ranked.modifiers: on several fronts, and to the flank', () => {
     const blows = blowsOf(scene({ units: [ash(), wolves, bears] }));
     expect(blows.map(({ plan }) => plan.modifiers.map(({ label, by }) => [label, by]))).toEqual([

@@ -60,6 +60,21 @@ describe('how many', () => {
     expect(presses(fight.events)).toEqual([['joe', 3, 0, 'press.count']]);
   });
 
+  test('press.depth: of a broad block hit in front, its ranks', () => {
+    const [block] = joe(3, 18);
+    const bears = redBlock('free', 'bears', { files: 6, count: 12, at: [32, 15], facing: 180 }, tough);
+    const fight = afterStrikes({ units: block ? [block, bears] : [] }, win);
+    // Three men engaged, two deep.
+    expect(presses(fight.does(answer('bears', 'giveWay')))).toEqual([['joe', 6, 0, 'press.count']]);
+  });
+
+  test('press.depth: of a block hit in the other flank as well', () => {
+    const bears = redBlock('free', 'bears', { files: 5, count: 10, at: [28, 18.5], facing: 270 }, tough);
+    const units = [blueBlock('free', 'joe', { files: 2, count: 20, at: [28, 19.5] }), bears];
+    const fight = afterStrikes({ units }, [hit('joe', 'bears', 2, { from: 'front', against: 'left' })]);
+    expect(presses(fight.does(answer('bears', 'giveWay')))).toEqual([['joe', 10, 0, 'press.count']]);
+  });
+
   test('press.depth: of a block hit in the flank, its files', () => {
     const bears = redBlock('free', 'bears', { files: 5, count: 10, at: [29, 14], facing: 90 }, tough);
     const units = [blueBlock('free', 'joe', { files: 2, count: 20, at: [28, 19.5] }), bears];
@@ -116,12 +131,27 @@ describe('the flank', () => {
     expect(presses(events)).toEqual([['joe', 1, 0, 'press.count']]);
     expect(fight.unit('bears').members.map(({ x }) => x)).toEqual([25, 25, 25]);
     expect(fight.unit('joe').members[0]?.facing).toBe(270);
+    expect(fight.told(events)).toContain('press.flank.turn: joe turns on the spot.');
   });
 
   test('press.flank.turn: not while another enemy engages it', () => {
     const fight = afterStrikes({ units: units({}, red('crows', {}, [33, 21])) }, strikes);
     expect(fight.asked()).toMatchObject({ about: { choices: ['thrust', 'hold'] } });
     expect(fight.refuses(answer('joe', 'turn'))).toMatch(/^press.flank.turn: joe cannot turn/);
+  });
+
+  test('press.flank.turn: not where it has no room to, the enemy itself aside', () => {
+    const choices = (...others: ReturnType<typeof red>[]) => {
+      const broad = blueBlock('free', 'joe', { files: 6, count: 12, at: [29, 20] });
+      const bears = red('bears', tough, [27.75, 20.5]);
+      const { asked } = afterStrikes({ units: [broad, bears, ...others] }, [
+        hit('joe', 'bears', 5, { from: 'left' }),
+      ]);
+      const about = asked()?.about;
+      return about && 'choices' in about ? about.choices : [];
+    };
+    expect(choices()).toEqual(['turn', 'thrust', 'hold']);
+    expect(choices(blue('oak', {}, [31.5, 18]))).toEqual(['thrust', 'hold']);
   });
 
   test('press.flank: what is no answer to the question is refused', () => {
@@ -163,6 +193,30 @@ describe('size', () => {
   });
 });
 
+test('press.size.damage, mixed.attributes: by the largest of either', () => {
+  const ogres = { with: [{ entry: 'ogre', members: 1 }] };
+  const joe = blueBlock('free', 'joe', { files: 2, count: 6, at: [30, 20] }, { members: 5, ...ogres });
+  const bears = red('bears', tough, [30.5, 19]);
+  const entries = [{ ...joe.entry, id: 'ogre', size: 3, base: 1, with: [] }];
+  const { events } = afterStrikes({ units: [joe, bears], entries }, [
+    hit('joe', 'bears', 2, { from: 'front' }),
+  ]);
+  expect(presses(events)).toEqual([['joe', 1, 2, 'press.count']]);
+});
+
+test('ranked.refuse, press.flank.turn: of a push by half its distance the whole GSU count', () => {
+  const block = blueBlock('free', 'joe', { files: 3, count: 12, at: [29, 20] });
+  const bears = redBlock('free', 'bears', { files: 3, count: 3, at: [27.5, 20], facing: 90 }, tough);
+  const fight = afterStrikes({ units: [block, bears] }, [
+    hit('joe', 'bears', 5, { from: 'left', against: 'front' }),
+  ]);
+  fight.does(answer('joe', 'turn'));
+  expect(presses(fight.does(answer('bears', 'standFast')))).toEqual([
+    ['joe', 2, 0, 'ranked.refuse'],
+    ['bears', 1, 0, 'ranked.refuse'],
+  ]);
+});
+
 describe('ground and anvils', () => {
   const block = blueBlock('free', 'joe', { files: 3, count: 6, at: [29, 20] });
   const bears = red('bears', tough, ...row(29, 19, 3), ...row(29, 18, 3));
@@ -180,6 +234,23 @@ describe('ground and anvils', () => {
     const terrain = [{ is: RIVER, points: box(0, 10, 60, 17.5) }];
     const { unit } = afterStrikes({ units: [block, bears], terrain }, strikes);
     expect(unit('bears').place).toBe('destroyed');
+  });
+
+  test('press.terrain: of a mixed unit, each part loses its own', () => {
+    const mixed = red(
+      'bears',
+      { ...tough, with: [{ entry: 'cubs', members: 3 }] },
+      ...row(29, 19, 3),
+      ...row(29, 18, 3),
+    );
+    const terrain = [{ is: RIVER, points: box(0, 10, 60, 17.5) }];
+    const entries = [{ ...mixed.entry, id: 'cubs', name: 'Cubs', with: [] }];
+    const { events } = afterStrikes({ units: [block, mixed], terrain, entries }, strikes);
+    const fell = events.flatMap(one => (one.type === 'membersFell' ? [[one.part, one.members]] : []));
+    expect(fell).toEqual([
+      [0, [0, 1, 2]],
+      [1, [3, 4, 5]],
+    ]);
   });
 
   test('press.terrain: who can swim does not drown', () => {

@@ -12,6 +12,7 @@ import type { Forced } from './events.ts';
 import { fightsOnly, flankPusher, turnTo } from './flank.ts';
 import type { Pursuit } from './forcing.ts';
 import { sweptAway } from './ground.ts';
+import { freeBlocks } from './meet.ts';
 import { emitMerges } from './merge.ts';
 import { goneBy, isMoved, type Mover, moverOf, moverWith, type Table } from './mover.ts';
 import { type Contest, contestsOf, drivesOf, isLive } from './plan.ts';
@@ -186,7 +187,9 @@ export const moveAll = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   const { contacts, against } = settle(table);
   turn(table, contests);
   const moves = movesOf(table, contests);
-  act.emit({ type: 'unitsForced', moves, pursuits: pursuitsOf(table, contests) });
+  const free = freeBlocks(world, before);
+  const pursuits = pursuitsOf(table, contests);
+  act.emit({ type: 'unitsForced', moves, pursuits, ...(free.length > 0 && { free }) });
   emitAnvils({ world, state, movers: table.movers, contacts, against }, act);
   noteForceRows(table, contacts, act);
   emitGround(table, act, state);

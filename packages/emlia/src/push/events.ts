@@ -35,7 +35,13 @@ export type PushEvent =
       readonly side?: Side;
       readonly choice: PushChoice;
     }
-  | { readonly type: 'unitsForced'; readonly moves: readonly Forced[]; readonly pursuits: readonly Pursuit[] }
+  | {
+      readonly type: 'unitsForced';
+      readonly moves: readonly Forced[];
+      readonly pursuits: readonly Pursuit[];
+      /** The blocks that nobody engaged before; missing: none. */
+      readonly free?: readonly string[];
+    }
   /** Press hits, with the rule that calls for them; the markers follow. */
   | {
       readonly type: 'enemyPressed';
@@ -127,7 +133,7 @@ export const pushEvents: Happenings<PushEvent> = {
     },
   },
   unitsForced: {
-    change(state, { moves, pursuits }) {
+    change(state, { moves, pursuits, free }) {
       const before: Record<string, { members: readonly Member[]; formation: Formation }> = {};
       for (const { unit: id, members, formation, files } of moves) {
         const unit = unitOf(state, id);
@@ -135,7 +141,7 @@ export const pushEvents: Happenings<PushEvent> = {
         unit.members = members;
         reformAsItStands(unit, { formation, files });
       }
-      state.forcing = { ...forcingOf(state), before, pursuits };
+      state.forcing = { ...forcingOf(state), before, pursuits, ...(free && { free }) };
     },
     tell: ({ name }, { moves }) =>
       moves.map(one => ({ say: sayForced(name(one.unit), one), rule: one.rule })),

@@ -39,15 +39,14 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
     act.emit({ type: 'prompted', prompt: { ...pursuit, kind: 'push' } });
     return;
   }
-  const stoodSo = asItStood(state);
-  const meeting = nextMeeting(world, state, stoodSo);
+  const meeting = nextMeeting(world, state);
   if (meeting) {
     const { unit, enemy } = meeting;
     const about = { unit: unit.id, enemy: enemy.id };
     act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'align', about } });
     return;
   }
-  const before = watch(stoodSo);
+  const before = watch(asItStood(state));
   const stood = Object.entries(state.forcing?.before ?? {});
   const moved = stood.map(([id]) => id);
   act.emit({ type: 'forcingEnded' });

@@ -46,7 +46,9 @@ export interface Forcing {
     Record<string, { readonly members: readonly Member[]; readonly formation: Formation }>
   >;
   readonly pursuits: readonly Pursuit[];
-  /** ranked.align: the blocks that were asked about an enemy come to them, and what they did. */
+  /** ranked.align: the blocks that nobody engaged before. */
+  readonly free?: readonly string[];
+  /** The blocks that were asked about an enemy come to them, and what they did. */
   readonly met?: readonly { readonly unit: string; readonly enemy: string; readonly aligned: boolean }[];
   readonly ended?: true;
 }

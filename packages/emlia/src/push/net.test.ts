@@ -69,7 +69,9 @@ describe('ranked.push: away from the side hit', () => {
     right: [32.25, 20.5],
     rear: [30, 22.25],
     'front left corner': [28, 18.75],
+    'front right corner': [32, 18.75],
     'rear right corner': [32, 22.25],
+    'rear left corner': [28, 22.25],
   };
   test.each([
     ['front', 'front', 180],
@@ -77,9 +79,24 @@ describe('ranked.push: away from the side hit', () => {
     ['right', 'right', 270],
     ['rear', 'rear', 0],
     ['front left corner', 'front', 135],
+    ['front right corner', 'front', 225],
     ['rear right corner', 'right', 315],
+    ['rear left corner', 'left', 45],
   ] as const)('ranked.push: hit from the %s', (where, against, heading) => {
     const units = [block, red('wolf', {}, at[where] ?? [0, 0])];
+    const { game, state } = afterStrikes({ units }, [hit('wolf', 'ash', 2, { against })]);
+    expect(pushesOf(game.world, state)).toMatchObject([{ by: 2, heading, against }]);
+  });
+
+  test.each([
+    ['front', [20.75, 17.75], 225],
+    ['left', [17.75, 17.75], 135],
+  ] as const)('ranked.push: a block that faces north-east, hit from the %s', (against, at, heading) => {
+    // Two by two about 19.25, 19.2.
+    const units = [
+      blueBlock('free', 'ash', { files: 2, count: 4, at: [19.25, 18.5], facing: 45 }),
+      red('wolf', {}, [...at]),
+    ];
     const { game, state } = afterStrikes({ units }, [hit('wolf', 'ash', 2, { against })]);
     expect(pushesOf(game.world, state)).toMatchObject([{ by: 2, heading, against }]);
   });

@@ -118,6 +118,7 @@ describe('aligning', () => {
     goTo(one, 18.5, 20.5);
     const events = one.does({ type: 'align', unit: 'bears' });
     const { slid = [] } = eventOf(events, 'unitAligned');
+    expect(one.told(events)).toContain('ranked.align: ash closes up to it.');
     // The front is at 22.5 now: 1 GSU before it is 21.5, less the base.
     expect(slid).toMatchObject([{ x: 21, y: 20.5 }]);
     expect(one.unit('ash').members).toEqual(slid);

@@ -62,6 +62,12 @@ describe('fronts', () => {
     ).toEqual([{ enemy: 'wolves', members: [0] }]);
   });
 
+  test('ranked.attack.fronts, ranked.members: loose enemies are struck where they stand, not between them', () => {
+    const line = blueBlock('free', 'ash', { files: 5, count: 5, at: [20, 20] });
+    const found = fronts({ units: [line, red('wolves', {}, [20, 19], [24, 19])] }, 'ash', 'wolves');
+    expect(found).toMatchObject([{ enemy: 'wolves', from: 'front', members: [0, 1, 3, 4] }]);
+  });
+
   test('ranked.side: the sides across which a block is engaged', () => {
     const { world, state, unit } = scene({ units: [ash, ahead, aside] });
     expect(sidesEngaged(world, state, unit('ash'))).toEqual(['front', 'left']);

@@ -48,7 +48,8 @@ const MANY = 30;
 const raysFor = ({ game }: Hand, unit: UnitState, mode: Mode): number => {
   const movement = movementOf(game.world, unit, mode);
   if (unit.formation === 'ranked' || movement?.gears || movement?.turns) return 36;
-  return unit.members.length > MANY ? 48 : 72;
+  // Angles are whole degrees.
+  return unit.members.length > MANY ? 45 : 72;
 };
 
 /** Where the unit's middle can go, by the rules of its kind. Worked out once for each place it stands in. */

@@ -189,10 +189,14 @@ const astray = (
   rest: string,
   at: number,
 ): Slip => {
-  const kind = isItem ? 'list' : 'keys';
-  const [meant] = levels
-    .filter(one => one.kind === kind)
-    .toSorted((a, b) => Math.abs(a.indent - indent) - Math.abs(b.indent - indent));
+  const off = (one: Level | undefined): number => (one ? Math.abs(one.indent - indent) : Infinity);
+  const nearest = (kind: Level['kind']): Level | undefined =>
+    levels.filter(one => one.kind === kind).toSorted((one, other) => off(one) - off(other))[0];
+  const meant = nearest(isItem ? 'list' : 'keys');
+  if (isItem && off(meant) > off(nearest('keys'))) {
+    const first = 'write "- " before the first of these, and indent them alike';
+    return slip(at, `a list begins here, below keys that are of none; ${first}`);
+  }
   const others = isItem ? 'the items of its list' : 'the keys beside it';
   const like = meant ? `, ${others} by ${meant.indent}; indent them alike` : '; nothing above is indented so';
   return slip(at, `${isItem ? '"-"' : head(rest)} is indented by ${spaces(indent)}${like}`);

@@ -39,6 +39,16 @@ export const isFree = (
   unitUnder(field, state, box, leaving, elsewhere) === undefined &&
   !standsOnSolid(field, state, box);
 
+/** The same of a unit that may be in the air, where nobody is in its way (move.flying). */
+export const hasRoom = (
+  field: Field,
+  state: BattleState,
+  unit: { readonly flying?: boolean | undefined },
+  box: Box,
+  leaving: ReadonlySet<string>,
+  elsewhere: Elsewhere = NOWHERE,
+): boolean => (unit.flying ? isOnMap(field, box) : isFree(field, state, box, leaving, elsewhere));
+
 /** What bars the way of a square so wide from a to b on the ground, if anything. */
 export type Bar = { readonly kind: 'solid' } | { readonly kind: 'unit'; readonly unit: BattleUnit };
 

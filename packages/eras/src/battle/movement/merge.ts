@@ -4,7 +4,7 @@ import { defaultFiles } from '../../forces/block.ts';
 import { ownGroup } from '../checks.ts';
 import { id } from '../fields.ts';
 import { boxOf, gapBetween } from '../ground/block.ts';
-import { isFree } from '../ground/free.ts';
+import { hasRoom } from '../ground/free.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { groupSpeed, statsOfUnit } from '../stats.ts';
@@ -80,14 +80,10 @@ const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | u
   );
   const taken = new Map();
   const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
-    if (unit.flying) {
-      units.push({ ...unit, files: choices[0] ?? unit.files });
-      return true;
-    }
     for (const files of choices) {
       const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
-      if (!isFree(field, state, box, leaving, taken)) continue;
-      taken.set(unit.id, box);
+      if (!hasRoom(field, state, unit, box, leaving, taken)) continue;
+      if (!unit.flying) taken.set(unit.id, box);
       units.push({ ...unit, files });
       return true;
     }

@@ -255,6 +255,27 @@ describe('flying', () => {
     expect(t.unit('p/plane').flying).toBe(flying);
   });
 
+  test('move.flying, group.footprint: in the air too everybody stays on the map', () => {
+    const t = sky([500, 500], { blue: { groups: [men('p', 2, [500, 500], { type: 'plane' })] } });
+    const group = t.state.groups.p;
+    if (group) group.front = 'north';
+    t.unit('p/plane').files = 2;
+    const { top, bottom } = blockOf(t.game.field, t.state, t.unit('p/plane'));
+    // In one rank, with the edge of the map right behind them.
+    t.unit('p/plane').at = { x: 500, y: t.game.field.box.bottom - (bottom - top) };
+    expect(t.refusal('blue', { type: 'reform', unit: 'p/plane', files: 1 })).toBe('group.footprint');
+    const parting = {
+      type: 'split',
+      group: 'p',
+      units: [{ unit: 'p/plane', count: 1 }],
+      name: 'Two',
+    } as const;
+    expect(t.refusal('blue', parting)).toBe('group.footprint');
+    t.unit('p/plane').at = { x: 500, y: 500 };
+    t.do('blue', { type: 'reform', unit: 'p/plane', files: 1 });
+    t.do('blue', parting);
+  });
+
   test('move.minimum-speed: with minimum speed 0 it lands only by choice, and takes off by any move', () => {
     const t = field({ blue: { groups: [men('h', 1, [200, 500], { type: 'copter' })] } });
     t.do('blue', DONE);

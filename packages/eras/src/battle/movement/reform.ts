@@ -4,7 +4,7 @@ import { defaultFiles } from '../../forces/block.ts';
 import { ownUnit } from '../checks.ts';
 import { count, id } from '../fields.ts';
 import { boxOf } from '../ground/block.ts';
-import { isFree } from '../ground/free.ts';
+import { hasRoom } from '../ground/free.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
 import { groupOf, isPresent, living, nameOf, ranksOf } from '../units.ts';
@@ -53,5 +53,4 @@ export const reform: Order<Reform> = {
 };
 
 const fits = ({ field, state }: Asker, unit: BattleUnit, files: number): boolean =>
-  unit.flying === true ||
-  isFree(field, state, boxOf({ ...ranksOf(field, state, unit), files }, unit.at), new Set([unit.id]));
+  hasRoom(field, state, unit, boxOf({ ...ranksOf(field, state, unit), files }, unit.at), new Set([unit.id]));

@@ -6,7 +6,7 @@ import { fullOf } from '../../forces/muster.ts';
 import { ownGroup } from '../checks.ts';
 import { count, id } from '../fields.ts';
 import { boxOf, sizeOf } from '../ground/block.ts';
-import { isFree } from '../ground/free.ts';
+import { hasRoom } from '../ground/free.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
@@ -178,12 +178,12 @@ export const split: Order<Split> = {
     const changed = new Set([...units.map(unit => unit.id), ...gone]);
     const taken = new Map();
     for (const unit of units) {
-      if (unit.flying || living(unit) === 0) continue;
+      if (living(unit) === 0) continue;
       const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }) }, unit.at);
-      if (!isFree(field, state, box, changed, taken)) {
+      if (!hasRoom(field, state, unit, box, changed, taken)) {
         return refuse('group.footprint', 'There is no room behind them for those who part.');
       }
-      taken.set(unit.id, box);
+      if (!unit.flying) taken.set(unit.id, box);
     }
     return undefined;
   },

@@ -2,7 +2,7 @@ import { type Box, type Dice, type Point, snapPoint } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { Field } from '../field.ts';
 import { boxOf, sizeOf } from '../ground/block.ts';
-import { isFree } from '../ground/free.ts';
+import { hasRoom } from '../ground/free.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { livingIn, ranksOf, typeOf } from '../units.ts';
 import type { UnitPlace } from './events.ts';
@@ -63,9 +63,8 @@ export const haveRoom = (
   const leaving = new Set(livingIn(state, group.id).map(({ id }) => id));
   const taken = new Map<string, Box>();
   for (const { unit, box, flying } of boxesOf(field, state, front, places)) {
-    if (flying) continue;
-    if (!isFree(field, state, box, leaving, taken)) return false;
-    taken.set(unit.id, box);
+    if (!hasRoom(field, state, { flying }, box, leaving, taken)) return false;
+    if (!flying) taken.set(unit.id, box);
   }
   return true;
 };
