@@ -167,6 +167,14 @@ describe('terrain', () => {
     const fight = lone({ is: kerb, points: box(14, 0, 15, 40) }, { is: HILL, points: box(16, 0, 60, 40) });
     expect(eventOf(fight.does(walk('ash', fight.paths('ash', [10, 0]))), 'unitMoved').spent).toBe(10);
   });
+
+  test('terrain.obstacle: standing crops, which stop nothing, are walked through; a shrub is not', () => {
+    const crops = { ...WALL, character: 'sparse' as const, height: 0.5, hits: 0 };
+    const field = lone({ is: crops, points: box(12, 0, 60, 40) });
+    expect(eventOf(field.does(walk('ash', field.paths('ash', [10, 0]))), 'unitMoved').spent).toBe(10);
+    const shrub = lone({ is: { ...crops, hits: 1 }, points: box(14, 0, 15, 40) });
+    expect(shrub.refuses(walk('ash', shrub.paths('ash', [10, 0])))).toMatch(/^terrain.obstacle/);
+  });
 });
 
 describe('other units', () => {

@@ -12,6 +12,9 @@ const hasTerrainAbility = (entry: TerrainEntry): boolean =>
 /** terrain.obstacle: over a quarter of the mover's height blocks. Ground that is stood on never does. */
 export const blocksHeight = (height: number, mover: number): boolean => height > mover / 4;
 
+/** Crops and grass, which stop nothing that hits them, are walked through however high they stand. */
+const givesWay = ({ character, hits }: TerrainEntry): boolean => character === 'sparse' && hits === 0;
+
 /** press.terrain: walls and buildings hold whoever is pushed against them; water and drops do not. */
 export const physicallyStops = ({ character, walkable, height }: TerrainEntry): boolean =>
   character === 'solid' && !walkable && height > 0;
@@ -37,7 +40,11 @@ export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: n
   const standing = world.grounds.filter(
     ({ entry }) =>
       isWall(entry, mode) ||
-      (mode !== 'F' && !entry.walkable && !hasTerrainAbility(entry) && blocksHeight(entry.height, height)),
+      (mode !== 'F' &&
+        !entry.walkable &&
+        !hasTerrainAbility(entry) &&
+        !givesWay(entry) &&
+        blocksHeight(entry.height, height)),
   );
   if (floor === undefined) return standing;
   // terrain.building: on an upper floor only what rises above it and has no floor there itself.
