@@ -194,6 +194,14 @@ describe('Charge', () => {
     expect(fight.unit('ash').charged).toBe(true);
   });
 
+  test('charge.move: who cannot set out is told so', () => {
+    const fight = awake({ ...field, terrain: [{ is: WALL, points: box(10, 20.5, 30, 21) }] });
+    fight.match.state.awareness.known.wolves = ['ash'];
+    const told = fight.told(fight.does(charge()));
+    expect(told).toContain('charge.move: ash is held up where it stands.');
+    expect(told).toContain('charge.fail: The charge of ash falls short.');
+  });
+
   test('charge.fail, morale.charge-row: falling short ends the activation at -1 morale, without an attack', () => {
     const units = [ash([20, 20]), wolves([20, 38]), red('bears', { timing: 1 }, [55, 5])];
     const fight = awake({ units });

@@ -182,7 +182,7 @@ describe('Taking cover', () => {
   test.each<[string, RangedCommand]>([
     ['Aimed Fire', { type: 'aimedFire', ...arms('crossbows'), forfeitMove: false }],
     ['Concentrated Volley', { type: 'concentratedVolley', ...arms('longbows') }],
-  ])('cover.taking.effect: %s', (_action, command) => {
+  ])('move.cover.effect, cover.taking.effect: %s', (_action, command) => {
     const ask = (takingCover: boolean, ...terrain: Piece[]) => {
       const bows = { equipment: ['crossbows', 'longbows'], skills: { volleyFire: { level: 1 } } };
       const ash = men('ash', { formation: 'close' }, bows, [10, 50]);
@@ -198,7 +198,7 @@ describe('Taking cover', () => {
     expect(ask(false, low)).toEqual([]);
   });
 
-  test('cover.taking.effect: Detect Hidden Entity has one row for it, in partial cover or not', () => {
+  test('move.cover.effect, cover.taking.effect: Detect Hidden Entity has one row for it, in partial cover or not', () => {
     const rows = DETECT_MODIFIERS.filter(({ when }) => when === 'subjectTakingCover');
     expect(rows.map(({ by }) => by)).toEqual([-1]);
     const t = table({ units: [men('ash', {}, {}, [10, 50]), foes('wolves', {}, {}, [50, 50])] });
@@ -231,7 +231,7 @@ describe('Taking cover', () => {
     ['half of its members concealed singly', true, 2, 'partial by cover.taking.grants'],
     ['fewer than half', true, 1, 'none by concealment.none'],
     ['half of them, but not taking cover', false, 2, 'none by concealment.none'],
-  ])('cover.taking.grants: %s', (_what, takingCover, hidden, seen) => {
+  ])('move.cover.effect, cover.taking.grants: %s', (_what, takingCover, hidden, seen) => {
     const t = line(takingCover, hidden);
     expect(t.from('ash', 'wolves')).toBe(seen);
     expect(t.grade('wolves', 'ash')).toBe('none');
@@ -239,7 +239,7 @@ describe('Taking cover', () => {
     expect(t.cover('ash', 'wolves', 1).grade).toBe('none');
   });
 
-  test('cover.taking.grants: partial never becomes total', () => {
+  test('move.cover.effect, cover.taking.grants: partial never becomes total', () => {
     const t = table({
       units: [men('ash', {}, {}, [10, 50]), foes('wolves', { takingCover: true }, {}, [50, 50], [50, 52])],
       terrain: [{ is: thing({ height: 0.75 }), points: right(30) }],

@@ -37,7 +37,7 @@ const IN_PARTIAL_COVER: ModifierRow<TakingCoverFact> = {
   by: -1,
 };
 
-/** cover.taking.effect: the rows the state adds to the tables that name it. */
+/** move.cover.effect, cover.taking.effect: the rows the state adds to the tables that name it. */
 export const TAKING_COVER_ROWS = {
   aimedFire: [TAKING_COVER, IN_PARTIAL_COVER],
   concentratedVolley: [TAKING_COVER, IN_PARTIAL_COVER],

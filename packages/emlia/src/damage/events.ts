@@ -61,6 +61,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     change(state, { unit: id, part: index, pools, points, casualties }) {
       const unit = unitOf(state, id);
       const part = partOf(unit, index);
+      // damage.accumulates
       part.damage += points;
       part.casualtiesDue += casualties;
       const harm = harmOf(pools);

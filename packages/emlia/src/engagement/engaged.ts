@@ -88,7 +88,10 @@ const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitSta
   (joinsOf(state.joined, a.id) || joinsOf(state.joined, b.id)) &&
   skirmishOf(world, state, a).includes(b);
 
-/** engagement.engaged: whether `by` has the unit within its combat range, or they share a skirmish by joining. */
+/**
+ * engagement.engaged: whether `by` has the unit within its combat range, or they share a skirmish by joining. It need
+ * not hold the other way round (engagement.oneway).
+ */
 export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by: UnitState): boolean =>
   reaches(world, by, unit) || joinedAgainst(world, state, unit, by);
 

@@ -5,7 +5,7 @@ import { equipmentOf, type World } from '../world.ts';
 
 export type Band = 'short' | 'medium' | 'long';
 
-/** equipment.ranged.bands; undefined beyond long range. */
+/** equipment.ranged.bands; undefined beyond long range (equipment.ranged.maximum). */
 export const bandAt = (weapon: RangedWeapon, distance: number): Band | undefined => {
   const [short, medium, long] = weapon.range;
   if (within(distance, short)) return 'short';

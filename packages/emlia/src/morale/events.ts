@@ -45,8 +45,15 @@ export type MoraleEvent =
       readonly by: readonly string[];
     };
 
-const formatRow = ({ label, by }: AppliedRow): string =>
-  `${label.charAt(0).toLowerCase()}${label.slice(1)} ${signed(by)}`;
+/** morale.army-value: where the row is not as it is printed. */
+const weightOf = ({ row, by }: AppliedRow): string => {
+  const { mark, change } = MORALE_ROWS[row];
+  if (!mark || by === change) return '';
+  return `, ${Math.abs(by) > Math.abs(change) ? 'doubled' : 'halved'} by army value`;
+};
+
+const formatRow = (row: AppliedRow): string =>
+  `${row.label.charAt(0).toLowerCase()}${row.label.slice(1)}${weightOf(row)} ${signed(row.by)}`;
 
 export const moraleEvents: Happenings<MoraleEvent> = {
   moraleNoted: {

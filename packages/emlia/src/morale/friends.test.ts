@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOARDS, blue, box, red, row, WALL } from '../testing/battle.ts';
+import { BOARDS, battle, blue, box, red, row, WALL } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
 import { weighed } from './army-value.ts';
 import { notesAtStart } from './friends.ts';
@@ -205,6 +205,17 @@ describe('army values', () => {
     ['***', 'all double', 'allFriendsBroken', 2, [4, 5], -4],
   ] as const)('morale.army-value: %s %s, %s', (_mark, _what, row, own, causes, change) => {
     expect(weighed(MORALE_ROWS[row], own, causes)).toBe(change);
+  });
+
+  test.each([
+    ['friendLosing', -1, 'when unit activated −1'],
+    ['friendLosing', -2, 'when unit activated, doubled by army value −2'],
+    ['friendWipedOut', -1, 'when unit activated, halved by army value −1'],
+  ] as const)('morale.army-value: the log says what it makes of a row, %s at %s', (row, by, words) => {
+    const { game, state } = battle({ units: [blue('ash', {}, [10, 20]), wolves] });
+    const rows = [{ row, rule: 'morale.negative', label: MORALE_ROWS[row].label, by }];
+    const event = { type: 'moraleUpdated', unit: 'ash', rows, total: by, from: 2, to: 2 + by } as const;
+    expect(game.tell(state, event)[0]?.working).toContain(words);
   });
 
   test('morale.army-value: current values, raised by Eager', () => {

@@ -150,7 +150,8 @@ export const moveEvents: Happenings<MoveEvent> = {
         return [{ say, rule: 'ranked.envelop' }];
       }
       if (event.charging) {
-        const say = `${name(event.unit)} ${GOES[event.mode][2]} straight on, using ${gsu(event.spent)} of movement.`;
+        const way = `${GOES[event.mode][2]} straight on, using ${gsu(event.spent)} of movement`;
+        const say = `${name(event.unit)} ${event.spent === 0 ? 'is held up where it stands' : way}.`;
         return [{ say, rule: 'charge.move' }];
       }
       const rule = event.drive

@@ -85,6 +85,19 @@ describe('how many', () => {
     expect(presses(events)).toEqual([['joe', 10, 0, 'press.count']]);
   });
 
+  test('press.count, press.limit: pushed on two of its sides by one block, it is pressed once', () => {
+    const bears = redBlock('free', 'bears', { files: 5, count: 10, at: [29, 14], facing: 90 }, tough);
+    // The third file stands past the corner, before the front of the bears.
+    const units = [blueBlock('free', 'joe', { files: 3, count: 30, at: [28, 19.5] }), bears];
+    const strikes = [
+      hit('joe', 'bears', 1, { from: 'front', against: 'front' }),
+      hit('joe', 'bears', 2, { from: 'front', against: 'right' }),
+    ];
+    const fight = afterStrikes({ units }, strikes);
+    // Three men engage it and two of them fight back, five deep the way it is pushed farthest.
+    expect(presses(fight.does(answer('bears', 'giveWay')))).toEqual([['joe', 10, 0, 'press.count']]);
+  });
+
   test('press.count: none to its flanks or rear', () => {
     const units = [
       blueBlock('free', 'joe', { files: 3, count: 12, at: [29, 20] }),

@@ -15,7 +15,28 @@ export interface Contest extends Push {
   readonly stance?: PushChoice | undefined;
   /** Of the ranked pusher of one that breaks ranks. */
   readonly yielded?: PushChoice | undefined;
+  /** Whether those behind in the pusher press with it. */
+  readonly presses?: boolean;
 }
+
+/** press.count: straight ahead, or turned to face the enemy (press.flank.turn). */
+const mayPress = ({ pushers: [presser], from, flank }: Contest): boolean =>
+  presser !== undefined &&
+  isRanked(presser) &&
+  (from === 'front' || (from !== undefined && flank === 'turn'));
+
+/**
+ * press.count, press.limit: who pushes one enemy on several of its sides presses it once, the way it is pushed
+ * farthest, or those behind would count for every side.
+ */
+const pressingOne = (contests: readonly Contest[], { pushers, pushed }: Contest): Contest | undefined => {
+  let farthest: Contest | undefined;
+  for (const one of contests) {
+    if (leadOf(one.pushers) !== leadOf(pushers) || leadOf(one.pushed) !== leadOf(pushed)) continue;
+    if (mayPress(one) && (!farthest || one.by > farthest.by)) farthest = one;
+  }
+  return farthest;
+};
 
 const answerTo = (
   { forcing }: EmliaState,
@@ -33,8 +54,8 @@ const answerTo = (
 
 const leadOf = (units: readonly UnitState[]): string => units[0]?.id ?? '';
 
-export const contestsOf = (world: World, state: EmliaState): Contest[] =>
-  pushesOf(world, state).map(push => {
+export const contestsOf = (world: World, state: EmliaState): Contest[] => {
+  const contests = pushesOf(world, state).map((push): Contest => {
     const { pushed, from } = push;
     const [pusher] = push.pushers;
     const beaten = pushed.find(isRanked);
@@ -48,6 +69,8 @@ export const contestsOf = (world: World, state: EmliaState): Contest[] =>
       yielded: pusher && answerTo(state, 'yielded', pusher.id, { enemy }),
     };
   });
+  return contests.map(one => ({ ...one, presses: pressingOne(contests, one) === one }));
+};
 
 /** Whether anybody is to be moved by it at all. */
 export const isLive = ({ flank }: Contest): boolean => flank !== 'hold';
@@ -61,9 +84,9 @@ export const lengthOf = (world: World, contest: Contest): number => {
 
 /** press.count, press.flank.turn: what the press of the pusher inflicts if it pushes and presses. */
 export const pressOf = (world: World, state: EmliaState, contest: Contest): number => {
-  const { pushers, pushed, from, against, flank, stance } = contest;
+  const { pushers, pushed, from, against, flank, stance, presses } = contest;
   const [presser] = pushers;
-  if (!presser || !isRanked(presser) || !from || (from !== 'front' && flank !== 'turn')) return 0;
+  if (!presser || !from || !presses) return 0;
   const side = stance === 'breakRanks' ? undefined : against;
   const count = pressCount({ world, state, presser, pressed: pushed }, from, side);
   return flank === 'turn' ? Math.floor(count / 2) : count;

@@ -72,6 +72,7 @@ const byScreens = (between: Between, way: Way): CorridorGrant | undefined => {
   return rule === undefined ? undefined : { grade: 'partial', rule, natural: 'partial' };
 };
 
+/** sight.intervening.group: singly or together. */
 const reachHalf = (group: readonly Seen[], way: Way): boolean => {
   let sum = 0;
   for (const one of group) {

@@ -65,6 +65,10 @@ describe('What intervenes', () => {
       [undefined, undefined],
     ]);
     expect(reasons[0]?.fraction).toBeCloseTo(1 / 3, 9);
+    expect(reasons[2]?.fraction).toBeCloseTo(2 / 3, 9);
+    expect(reasons[2]?.say).toBe(
+      'Together t0 and t1 take 67% of the corridor and give wolves partial concealment.',
+    );
     expect(t.from('ash', 'wolves')).toBe('partial by sight.intervening.group-grade');
     expect(duel({ is: BUSH, points: third(0) }).grade('ash', 'wolves')).toBe('none');
   });
@@ -94,6 +98,9 @@ describe('What intervenes', () => {
       { is: TALL, points: third(2) },
     );
     expect(t.from('ash', 'wolves')).toBe('total by sight.intervening.group-grade');
+    expect(t.look('ash', 'wolves').reasons.at(-1)?.say).toBe(
+      'Together t1 and t2 take 67% of the corridor and give wolves total concealment.',
+    );
   });
 
   test('sight.intervening.group-grade: what could conceal nothing adds nothing', () => {

@@ -71,7 +71,7 @@ export const sightIn = (meeting: Meeting): Judgement => {
   return meeting.sight;
 };
 
-/** cover.taking.grants: partial for a unit with none as a whole, if half of its members have some singly. */
+/** move.cover.effect, cover.taking.grants: partial for a unit with none as a whole, if half of its members have some singly. */
 const takingCover = (bench: Bench, observer: Party, observed: Party, granted: Granted): Granted => {
   const { members } = observed;
   if (!observed.takingCover || granted.grade !== 'none' || bench.screens.length === 0) return granted;

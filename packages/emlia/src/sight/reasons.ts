@@ -1,8 +1,8 @@
 import type { Granted } from '../concealment/cases.ts';
-import type { Grade } from '../concealment/grade.ts';
+import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
 import type { Party } from './party.ts';
-import { isHalf } from './strips.ts';
+import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, holdsObserved, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
 
 /** One line of the account: an entity in the corridor, or a rule about the pair as a whole. */
@@ -38,7 +38,8 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
     reasons.push(reasonOf(between, seen, way, does, observer, observed));
   }
   const whole = PAIR_RULES[granted.rule];
-  if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
+  if (granted.rule === GROUP) reasons.push(groupReason(between, way, granted, observed));
+  else if (whole) reasons.push({ ...granted, say: whole(observer, observed, granted.grade) });
   else if (!between.corridor) {
     reasons.push({
       rule: 'sight.corridor.contact',
@@ -110,16 +111,26 @@ const because = (rule: string, observer: Party): string => {
   }
 };
 
+const GROUP = 'sight.intervening.group-grade';
+
+/** Those that could give as much, and what they take together; strips that meet several of them count once. */
+const groupReason = (between: Between, way: Way, { grade, rule }: Granted, observed: Party): Reason => {
+  const group = between.seen.filter(
+    seen => fractionFor(seen, way) > 0 && isAtLeast(verdictOf(between, seen, way).grade, grade),
+  );
+  const fraction = shareOf(group.flatMap(seen => stripsFor(seen, way)));
+  const names = group.map(({ screen }) => screen.name).join(' and ');
+  const say = `Together ${names} take ${percent(fraction)} of the corridor and give ${observed.name} ${GIVEN[grade]}.`;
+  return { rule, grade, say, fraction };
+};
+
 type Sentence = (observer: Party, observed: Party, grade: Grade) => string;
 
-const together: Sentence = (_observer, observed, grade) =>
-  `Together they take half of the corridor and give ${observed.name} ${grade} concealment.`;
 const everyMember: Sentence = (observer, observed, grade) =>
   `Every member of ${observed.name} has ${grade === 'total' ? 'total' : 'at least partial'} concealment from ${observer.name}.`;
 
 /** What is not one entity's doing. */
 const PAIR_RULES: Readonly<Record<string, Sentence>> = {
-  'sight.intervening.group-grade': together,
   'concealment.members.partial': everyMember,
   'concealment.members.total': everyMember,
   'sight.mutual': (observer, observed) =>

@@ -48,6 +48,7 @@ export const planCheckOf = (
   modifiers: readonly AppliedModifier[],
 ): CheckPlan => planCheck(skill, strength, [...modifiers, ...standingModifiers(unit)]);
 
+/** skill.check.dice: as many dice as the level, the total modifier on each. */
 export const rollCheck = (name: string, plan: CheckPlan, dice: Dice): CheckRolled => {
   const total = totalOf(plan.modifiers);
   const automatic = isAutomatic(plan.modifiers);

@@ -2,8 +2,13 @@ import type { AppliedModifier } from '@emlia/kernel';
 import { counted, signed } from '../words.ts';
 import { type CheckRolled, DIFFICULTY } from './check.ts';
 
-const row = ({ label, by }: AppliedModifier): string =>
-  `${label.charAt(0).toLowerCase()}${label.slice(1)} ${by === 'automatic' ? 'automatic success' : signed(by)}`;
+/** Rows of these begin with a name: of an ability, a unit, the weather, an action. */
+const NAMED = ['ability.catchall', 'scenario.forces.conditions', 'move.doublepace.penalty'];
+
+const row = ({ rule, label, by }: AppliedModifier): string => {
+  const words = NAMED.includes(rule) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `${words} ${by === 'automatic' ? 'automatic success' : signed(by)}`;
+};
 
 /** `5 dice: 12 9 | 4 2 1 · outside short range −2 · total −2 · 2 successes` */
 export const formatCheck = (check: CheckRolled): string => {

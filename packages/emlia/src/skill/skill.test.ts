@@ -73,6 +73,17 @@ describe('skill check', () => {
     );
   });
 
+  test('skill.check.dice: names in its rows keep their capitals', () => {
+    const rows = [
+      { rule: 'ability.catchall', label: 'Stand in Rank', by: 1 },
+      { rule: 'move.doublepace.penalty', label: 'Double Paced', by: -4 },
+    ];
+    const check = rollCheck('aimedFire', planCheck({ level: 1 }, full, rows), scriptedDice(8));
+    expect(formatCheck(check)).toBe(
+      '1 die for 8 or more: 8 | – · Stand in Rank +1 · Double Paced −4 · total −3 · 1 success',
+    );
+  });
+
   test('skill.improvise: without the skill one die at a further -4', () => {
     const dice = scriptedDice(11);
     const rows = [{ rule: 'fire.modifiers', label: 'Outside short range', by: -2 }];

@@ -142,7 +142,7 @@ describe('The windows of Detect Hidden Entity', () => {
       ({ label, by }) => [label, by],
     );
 
-  test('stealth.detect.windows: aware at the end of its previous activation, and of that one only', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: aware at the end of its previous activation, and of that one only', () => {
     const fight = field([5, 1, 1, 1, 1, 1]);
     fight.state.awareness.hidden = {};
     fight.rests('wolves');
@@ -161,7 +161,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([]);
   });
 
-  test('stealth.detect.windows: moved in its most recent activation, by its own action', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: moved in its most recent activation, by its own action', () => {
     const fight = field([1, 1, 1, 1]);
     fight.activates('wolves');
     fight.moves('wolves', [1, 0]);
@@ -177,7 +177,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([]);
   });
 
-  test('stealth.detect.windows: a shot at the source earns both rows, at a friend it sees one', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: a shot at the source earns both rows, at a friend it sees one', () => {
     const fight = field([1, 1, 1, 1, 1, 1]);
     fight.activates('wolves');
     fight.shoots('wolves', 'ash');
@@ -194,7 +194,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([ACTED]);
   });
 
-  test('stealth.detect.windows: an action on someone the source is not aware of tells it nothing', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: an action on someone the source is not aware of tells it nothing', () => {
     const fight = field([1, 1, 1], barn(10, 70, 30, 71));
     expect(fight.aware('ash', 'oak')).toBe(false);
     fight.activates('wolves');
@@ -204,7 +204,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([]);
   });
 
-  test('stealth.detect.windows: nor is it told by one of whom the source is not aware', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: nor is it told by one of whom the source is not aware', () => {
     const fight = field([1, 1, 1], barn(10, 70, 30, 71));
     fight.rests('wolves');
     fight.state.awareness.hidden.wolves = ['oak'];
@@ -215,7 +215,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([]);
   });
 
-  test('stealth.detect.windows: the subject of another’s action since the source’s previous activation', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: the subject of another’s action since the source’s previous activation', () => {
     const fight = field([1, 1, 1, 1, 1, 1, 1]);
     fight.rests('wolves');
     fight.rests('ash');
@@ -234,7 +234,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(labels(fight)).toEqual([]);
   });
 
-  test('stealth.detect.windows: out of turn the previous activation of the source is its latest', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: out of turn the previous activation of the source is its latest', () => {
     const fight = field([1, 1, 1, 1, 1, 1, 1]);
     fight.rests('wolves');
     fight.activates('oak');
@@ -258,7 +258,7 @@ describe('The windows of Detect Hidden Entity', () => {
     expect(chosen()).toBe(false);
   });
 
-  test('stealth.detect.windows: not by the source itself', () => {
+  test('stealth.detect.windows, stealth.detect.modifiers: not by the source itself', () => {
     const fight = field([1, 1, 1]);
     fight.rests('wolves');
     fight.activates('ash');

@@ -102,8 +102,16 @@ describe('Detect Hidden Entity', () => {
     expect(fight.tells(events)).toEqual(['stealth.detect.needed: ash detects wolves.']);
     const [line] = fight.game.tell(fight.state, eventOf(events, 'unitSearched'));
     expect(line?.working).toBe(
-      '30 GSU away · 2 dice for 5 or more: 5 | 1 · total 0 · 1 success · 1 success against 0',
+      '30 GSU away · 2 dice for 5 or more: 5 | 1 · total 0 · 1 success · 1 success, 1 needed',
     );
+  });
+
+  test('stealth.detect.needed: as many as it hid with are one too few, and so it says', () => {
+    const fight = search({}, hedge, 30, 5, 1);
+    fight.state.awareness.deeds.wolves = { began: 0, concealed: 1 };
+    const [line] = fight.game.tell(fight.state, eventOf(fight.does(detect), 'unitSearched'));
+    expect(line?.say).toBe('ash does not find wolves.');
+    expect(line?.working).toMatch(/ · 1 success, 2 needed$/);
   });
 
   test('mixed.offence: parts with Alertness search each for itself, and their successes are added', () => {

@@ -96,7 +96,7 @@ export const stealthEvents: Happenings<StealthEvent> = {
       const say = found
         ? `${name(unit)} detects ${name(subject)}.`
         : `${name(unit)} does not find ${name(subject)}.`;
-      const sum = `${counted(successes, 'success', 'successes')} against ${against}`;
+      const sum = `${counted(successes, 'success', 'successes')}, ${against + 1} needed`;
       return [
         {
           say,

@@ -288,6 +288,16 @@ describe('the conditions of victory', () => {
     });
   });
 
+  test.each([
+    ['massacre', 'majorVictory', 'Victory to Blues: a massacre.'],
+    ['majorVictory', 'victory', 'Victory to Blues: a major victory.'],
+    ['victory', 'minorVictory', 'Victory to Blues.'],
+  ] as const)('victory.grades: %s is better than %s', (better, lesser, say) => {
+    const fight = start({ turns: 1, victory: [condition({ grade: lesser }), condition({ grade: better })] });
+    turn(fight);
+    expect(fight.state.result?.say).toBe(say);
+  });
+
   test('victory.grades: several conditions of one grade, and any subset of them', () => {
     const fight = start({
       turns: 1,
