@@ -65,12 +65,24 @@ export const everyoneIn = (node: Node): Hired[] => [
 export const takes = ({ units, groups = [] }: Force | Group, line: UnitEntry): boolean =>
   (units ? isAny(line, units) : groups.length === 0) || groups.some(inner => takes(inner, line));
 
+/** unitset.levels: the groups in which it could stand directly, from the outside in: `Company / Platoon`. */
+export const waysInto = (group: Group, line: UnitEntry): string[] => {
+  const { name, units, groups = [] } = group;
+  const here = units ? isAny(line, units) : groups.length === 0;
+  const inner = groups.flatMap(one => waysInto(one, line)).map(way => `${name} / ${way}`);
+  return here ? [name, ...inner] : inner;
+};
+
 export const complainOfLost = ({ hired, group, around }: Lost): MusterComplaint => {
   const groups = around.level.groups ?? [];
+  const ways = groups.flatMap(one => waysInto(one, hired.line));
   return {
     rule: 'unitset.levels',
     say: `${hired.name} stands in "${group}", and there is no such group in ${around.name}.`,
-    fix: groups.length > 0 ? `Put it in ${oneOf(groups)}.` : 'Put it in no group there.',
+    fix:
+      groups.length > 0
+        ? `Put it in ${ways.length > 0 ? listed(ways) : oneOf(groups)}.`
+        : 'Put it in no group there.',
     entry: hired.entry,
   };
 };
