@@ -273,6 +273,14 @@ describe('unitset.levels: a squad-level American force', () => {
       ],
     ],
     [
+      'two platoons of one number, in different companies',
+      [1, 2].map(company => hire('us/rifle-squad', { in: `infantry-company ${company}/infantry-platoon` })),
+      [1, 2].map(
+        company =>
+          `army.legal: Infantry Company ${company} / Infantry Platoon 1: at least 2 units must be Rifle Squad; there is 1. Add 1 of Rifle Squad.`,
+      ),
+    ],
+    [
       'one that belongs in another group',
       [platoon(1), hire('us/tank', { in: 'infantry-company/infantry-platoon' })],
       [

@@ -38,7 +38,24 @@ export const levelsOf = (army: Army): { readonly top: Node | undefined; readonly
     }
     node.direct.push(hired);
   }
-  return { top, lost };
+  return { top: toldApart(top), lost };
+};
+
+/** Platoon 1 of either company: those who share a name are called by their whole way. */
+const toldApart = (top: Node): Node => {
+  const times = new Map<string, number>();
+  const count = ({ name, groups }: Node): void => {
+    times.set(name, (times.get(name) ?? 0) + 1);
+    for (const inner of groups.values()) count(inner);
+  };
+  count(top);
+  const called = (node: Node, way: string): Node => ({
+    ...node,
+    name: (times.get(node.name) ?? 0) > 1 ? way : node.name,
+    groups: new Map([...node.groups].map(([key, inner]) => [key, called(inner, `${way} / ${inner.name}`)])),
+  });
+  const groups = [...top.groups].map(([key, inner]): [string, Node] => [key, called(inner, inner.name)]);
+  return { ...top, groups: new Map(groups) };
 };
 
 interface Lost {
