@@ -722,6 +722,12 @@ describe('each check finds its mistake', () => {
 });
 
 describe('and nothing else', () => {
+  it('scenario.deployment: no room is asked for in a zone that cannot be found', () => {
+    const { complaints } = readPack(broken(MEETING, WEST, '{ area: fort }'));
+    expect(complaints.map(({ check }) => check)).not.toContain('room');
+    expect(complaints).not.toEqual([]);
+  });
+
   it('equipment is not called idle while a scenario that might hand it out cannot be read', () => {
     const files = new Map([...broken(MEETING, 'id: oak', 'id: Oak'), ...Object.entries(DRUMS)]);
     expect(readPack(files).complaints.map(({ file }) => file)).toEqual([MEETING]);
@@ -766,7 +772,7 @@ describe('and nothing else', () => {
     [
       'unitset.parts: a unit that an army list admits',
       samplePack({
-        'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n',
+        'forces/reds.yaml': 'name: Red Men\nunits: clan/elm\n',
         'units/clan/elm.yaml': PRICED.replace('Ash', 'Elm'),
       }),
     ],
