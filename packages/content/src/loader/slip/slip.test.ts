@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatComplaint } from '../complaint.ts';
 import { readPack } from '../read-pack.ts';
-import { brokenPack, samplePack } from '../sample-pack.ts';
+import { brokenPack } from '../sample-pack.ts';
 import { readSource } from '../source.ts';
 import { slipInLines } from './lines.ts';
 
@@ -222,29 +222,4 @@ describe('what is YAML has no slip', () => {
     expect(readSource('a.yaml', text)).toHaveProperty('data');
     expect(slipInLines(text)).toBeUndefined();
   });
-});
-
-it('a letter left out or put in anywhere: one sentence at the most, and none of the library’s', () => {
-  const text = samplePack().get(MEETING) ?? '';
-  const signs = [...':"\'[{]},-# \n'];
-  // Every third place, with every sign in turn.
-  for (let at = 0; at < text.length; at += 3) {
-    const more = text.slice(0, at) + signs[(at / 3) % signs.length] + text.slice(at);
-    for (const broken of [text.slice(0, at) + text.slice(at + 1), more]) {
-      const read = readSource('a.yaml', broken);
-      if (!Array.isArray(read)) continue;
-      expect(read, broken).toHaveLength(1);
-      expect(read[0]?.say).not.toMatch(/collection|scalar|implicit|mapping|token|node end|flow/);
-    }
-  }
-});
-
-it.each([
-  ['blank lines in quotes', `a: "${'\n'.repeat(200_000)}b`],
-  ['blank lines in brackets', `a: [b${'\n'.repeat(200_000)}c`],
-  ['many small lists', `a: [${'[],'.repeat(60_000)}`],
-  ['a long line', `a b${' '.repeat(200_000)}c\nd: e`],
-  ['a long line of quotes', `a: ${'"" '.repeat(60_000)}`],
-])('read soon, however large: %s', (_what, text) => {
-  expect(readSource('a.yaml', text)).toHaveLength(1);
 });
