@@ -65,8 +65,11 @@ export interface AbilityShown {
   readonly says: string;
 }
 
-/** Each ability once, with its sentence. */
-export const abilitiesShown = (abilities: readonly Ability[]): AbilityShown[] => {
+/** Each ability once, with its sentence: the pack’s own where there is one. */
+export const abilitiesShown = (
+  abilities: readonly Ability[],
+  sayings?: ReadonlyMap<string, string>,
+): AbilityShown[] => {
   const shown = new Map<string, AbilityShown>();
   for (const ability of abilities) {
     const words = formatAbility(ability);
@@ -74,7 +77,7 @@ export const abilitiesShown = (abilities: readonly Ability[]): AbilityShown[] =>
     shown.set(`${name} ${words}`, {
       name,
       ...(name !== words && { words }),
-      says: ABILITIES[ability.ability].says,
+      says: (name !== words && sayings?.get(name)) || ABILITIES[ability.ability].says,
     });
   }
   return [...shown.values()];

@@ -29,6 +29,8 @@ export interface Subject {
   readonly codes: ReadonlyMap<string, string>;
   /** event.reinforcement: of a scenario, who comes later, by its id, and with which event. */
   readonly later: ReadonlyMap<string, string>;
+  /** What the pack says of its own abilities, by their names. */
+  readonly sayings?: ReadonlyMap<string, string>;
 }
 
 export interface Army {
