@@ -59,6 +59,20 @@ const corners = (left: number, top: number, right: number, bottom: number) => [
   { x: left, y: bottom },
 ];
 
+test('victory.compare: the card says what is won where nobody meets a condition', () => {
+  const hedge = 'packs/spat/scenarios/hedge.yaml';
+  const folder = freshFolder({
+    ...SPAT,
+    [hedge]: `${SPAT[hedge]}default result: { force: right, grade: minor victory }\n`,
+  });
+  expect(openShelf(join(folder, 'packs')).scenarios()[0]).toMatchObject({
+    endings: [
+      'After turn 3: Tea is served.',
+      'If nobody meets a condition, it is a minor victory of Number Ten.',
+    ],
+  });
+});
+
 test('a scenario is chosen by pack and name', () => {
   const chosen = openShelf(packs).setupOf('spat/hedge');
   expect(chosen).toMatchObject({

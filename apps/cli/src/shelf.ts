@@ -3,6 +3,7 @@ import { botCards, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
+  defaultOf,
   endingsOf,
   fieldUnits,
   formatComplaint,
@@ -119,7 +120,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   },
   ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
-  endings: endingsOf(scenario),
+  endings: [...endingsOf(scenario), ...defaultOf(scenario)],
   events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },

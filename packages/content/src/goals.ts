@@ -57,6 +57,17 @@ export const endingsOf = (
   ];
 };
 
+/** victory.compare: what is won where no condition is met, if the scenario says so. */
+export const defaultOf = ({
+  forces,
+  defaultResult,
+}: Pick<Scenario, 'forces' | 'defaultResult'>): string[] => {
+  if (!defaultResult) return [];
+  const { force, grade } = defaultResult;
+  const name = forces.find(({ id }) => id === force)?.name ?? force;
+  return [`If nobody meets a condition, it is a ${GRADE_NAMES[grade].toLowerCase()} of ${name}.`];
+};
+
 /** event.schedule: when it is due, as players read it. */
 const dueWords = (scenario: Told, { turns, when, again }: TimedEvent): string => {
   const words = turns ? [formatTurns(turns)] : [];

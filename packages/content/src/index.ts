@@ -5,7 +5,7 @@ export { conditionWords, namesIn } from './fact-words.ts';
 export { FACTS, type FactIn, PLACES } from './facts/index.ts';
 export { COUNTS, type Count, FATES, type Fate, MEASURES, type Measure } from './facts/victory.ts';
 export * from './force.ts';
-export { announcementsOf, endingsOf, type Goal, goalsOf } from './goals.ts';
+export { announcementsOf, defaultOf, endingsOf, type Goal, goalsOf } from './goals.ts';
 export * from './initiative.ts';
 export { judgingOf } from './judging.ts';
 export { CHECKS } from './lint/index.ts';

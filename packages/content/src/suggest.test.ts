@@ -29,3 +29,7 @@ it('says what there is when nothing is near', () => {
     'no grade "draw"; there is "massacre", "victory"',
   );
 });
+
+it('says each only once', () => {
+  expect(noSuch('force', 'crown', ['reds', 'reds'])).toBe('no force "crown"; there is "reds"');
+});

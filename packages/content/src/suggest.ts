@@ -5,7 +5,7 @@ const LISTED = 12;
 
 /** `no fact "enemyNear". Did you mean "enemyWithin"?` */
 export const noSuch = (kind: string, word: string, known: Iterable<string>): string => {
-  const words = [...known];
+  const words = [...new Set(known)];
   const meant = nearest(word, words);
   if (meant !== undefined) return `no ${kind} "${clip(word)}". Did you mean "${meant}"?`;
   if (words.length === 0 || words.length > LISTED) return `no ${kind} "${clip(word)}"`;

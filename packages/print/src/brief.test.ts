@@ -1,3 +1,4 @@
+import type { Equipment, Scenario, TimedEvent } from '@emlia/content';
 import { expect, test } from 'vitest';
 import { subjectOfScenario } from './subject.ts';
 import { packCalled, setupFor, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';
@@ -51,6 +52,91 @@ test('event.schedule, scenario.forces.conditions: what is announced is in the br
   expect(words).toContain(`${event.name}. `);
   expect(words).toContain('Conditions scenario.forces.conditions');
   expect(words).toContain(`${condition.name}. `);
+});
+
+test('resolution.other-effects: what the ground does to those in it stands with its figures', () => {
+  const words = wordsOf(sheet(subjectOfScenario(setupFor('dawn-landing', packCalled('beachhead'))), 'brief'));
+  expect(words).toContain('A mine goes off (entering: ');
+});
+
+test('event.effects, event.reinforcement, event.bombardment, event.quake: the brief says what each event does', () => {
+  const setup = setupFor('two-clans');
+  const [river, hill] = setup.scenario.forces;
+  const [unit] = river?.units ?? [];
+  const entry = setup.units[unit?.entry ?? ''];
+  if (!river || !hill || !unit || !entry) throw new Error('Two Clans has changed');
+  const mortar: Equipment = {
+    ...{ kind: 'ranged', id: 'mortar', name: 'Mortar', damage: 2, abilities: [] },
+    range: [40, 80, 120],
+    volley: { coverage: 3, increment: 1, limit: { limit: 6 }, drift: 4 },
+  };
+  const events: TimedEvent[] = [
+    {
+      ...{ id: 'late', name: 'Late Ones', turns: { list: [2, 3] } },
+      effects: [
+        {
+          effect: 'arrive',
+          force: hill.id,
+          unit: { ...unit, id: 'late-band', name: 'Late Band' },
+          edge: 'east',
+          at: 10,
+        },
+      ],
+    },
+    {
+      ...{ id: 'shake', name: 'The Ground Shakes', turns: { list: [4] }, moment: 'end' },
+      effects: [
+        { effect: 'befall', forces: [river.id], on: [1, 2], does: [{ effect: 'destroyed' }] },
+        {
+          effect: 'befall',
+          keywords: ['Human'],
+          zone: [
+            [
+              { x: 0, y: 0 },
+              { x: 9, y: 0 },
+              { x: 9, y: 5 },
+            ],
+          ],
+          does: [{ effect: 'destroyed' }],
+        },
+        { effect: 'bombard', weapon: 'mortar', skill: 4, at: { x: 30, y: 20 }, spend: 'drift', weapons: 2 },
+        { effect: 'begin', condition: 'rain' },
+      ],
+    },
+  ];
+  const scenario: Scenario = {
+    ...setup.scenario,
+    events,
+    conditions: [{ id: 'rain', name: 'Rain', waits: true }],
+    defaultResult: { force: hill.id, grade: 'minorVictory' },
+  };
+  const subject = subjectOfScenario({
+    ...setup,
+    scenario,
+    equipment: { ...setup.equipment, mortar },
+  });
+  const brief = wordsOf(sheet(subject, 'brief'));
+  const members = unit.members ?? entry.members;
+  expect(brief).toContain(
+    `On turns 2 and 3. Late Band (${entry.name}, ${members} members) comes for Hill Clan over the east edge, 10 GSU from its north end.`,
+  );
+  expect(brief).toContain('At the end of the turn. A d12 for each unit of River Clan; on 1, 2: destroyed.');
+  expect(brief).toContain('Each unit that is Human between 0/0 and 9/5: destroyed.');
+  expect(brief).toContain(
+    'An Area Volley of 2 × Mortar (base damage 2, coverage 3, +1 up to 6, drift 4) at 30/20 with Volley Fire 4, successes spent on drift. Rain begins.',
+  );
+  expect(brief).toContain('If nobody meets a condition, it is a minor victory of Hill Clan.');
+  expect(brief).toContain('3 units, 26 members. | ');
+  expect(brief).toContain('2 more to come.');
+
+  const roster = wordsOf(sheet(subject, 'roster'));
+  for (const name of ['Late Band 1', 'Late Band 2']) {
+    expect(roster).toContain(name);
+    expect(wordsOf(sheet(subject, 'cards'))).toContain(`${name} | `);
+    expect(sheet(subject, 'tokens')).toContain(`aria-label="${name} 1"`);
+  }
+  expect(roster).toContain('comes later: Late Ones');
+  expect(roster).toContain('2 of them to come');
 });
 
 test.each(['beachhead', 'cavemen', 'hoplites', 'kingdoms', 'muskets', 'voidfleet'])(

@@ -2,6 +2,7 @@ import {
   abilityNames,
   announcementsOf,
   type Change,
+  defaultOf,
   endingsOf,
   formatGroundHeight,
   formatTurns,
@@ -11,9 +12,11 @@ import {
   type Scenario,
   SKILLS,
   type StandingCondition,
+  type TerrainEffect,
   type TerrainEntry,
   type TerrainPiece,
 } from '@emlia/content';
+import { eventWords } from './event-words.ts';
 import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
 import { groundSwatch, markOf } from './map-marks.ts';
@@ -36,7 +39,7 @@ export const briefSheet = (subject: Subject, paper: Paper): Piece => {
     <div>${forces(subject, scenario)}</div>
     <div>${ending(scenario)}</div>
   </div>
-  ${announced(scenario)}
+  ${announced(subject, scenario)}
   <h3>The ground</h3>
   ${ground(subject, scenario)}
 </section>`;
@@ -57,7 +60,9 @@ const facts = (
 
 const forces = (subject: Subject, scenario: Scenario): Piece =>
   scenario.forces.map(({ id, name, army: wanted, arrives, approach }, side) => {
-    const units = subject.armies.find(one => one.id === id)?.units ?? [];
+    const army = subject.armies.find(one => one.id === id)?.units ?? [];
+    const units = army.filter(unit => !subject.later.has(unit.id));
+    const later = army.length - units.length;
     const strengths = units.map(strengthOfUnit);
     const living = strengths.reduce((sum, one) => sum + one.living, 0);
     const all = strengths.reduce((sum, one) => sum + one.listed, 0);
@@ -65,7 +70,7 @@ const forces = (subject: Subject, scenario: Scenario): Piece =>
     return html`
 <article class="force side-${side % 5}">
   <h3>${name}</h3>
-  <p>${counted(units.length, 'unit')}, ${living < all ? `${living} of ${counted(all, 'member')} left` : counted(all, 'member')}${wanted && ` · an army of up to ${wanted.points} points`}${arrives !== undefined && ` · comes upon the fight in turn ${arrives}`}.${approach !== undefined && ` ${approach}`}</p>
+  <p>${counted(units.length, 'unit')}, ${living < all ? `${living} of ${counted(all, 'member')} left` : counted(all, 'member')}${later > 0 && ` · ${later} more to come`}${wanted && ` · an army of up to ${wanted.points} points`}${arrives !== undefined && ` · comes upon the fight in turn ${arrives}`}.${approach !== undefined && ` ${approach}`}</p>
   ${goals.length > 0 && html`<dl>${goals.map(({ grade, say }) => html`<dt>${grade}</dt><dd>${capital(say)}</dd>`)}</dl>`}
 </article>`;
   });
@@ -77,13 +82,16 @@ const ending = (scenario: Scenario): Html => {
   <h3>Setting up ${ruleMark('scenario.deployment')}</h3>
   <p>${order ? `One force after the other: ${listed(order)}.` : 'Players place a unit each in turn, in the zones marked on the map.'}</p>
   <h3>The end ${ruleMark('scenario.time.limit')}</h3>
-  ${endingsOf(scenario).map(say => html`<p>${say}</p>`)}
+  ${[...endingsOf(scenario), ...defaultOf(scenario)].map(say => html`<p>${say}</p>`)}
 </article>`;
 };
 
 /** What is known to everybody from the start: events by their turns, rain and fog. */
-const announced = (scenario: Scenario): Piece => {
-  const events = announcementsOf(scenario);
+const announced = ({ world }: Subject, scenario: Scenario): Piece => {
+  const events = announcementsOf(scenario).map((say, i) => {
+    const event = scenario.events?.[i];
+    return event ? `${say} ${eventWords(world.setup, event)}` : say;
+  });
   const conditions = (scenario.conditions ?? []).map(conditionWords);
   return [
     conditions.length > 0 &&
@@ -176,5 +184,14 @@ const otherWords = (entry: TerrainEntry): string[] => [
       )
     : []),
   ...abilityNames(entry.abilities ?? []),
-  ...(entry.effects ?? []).map(({ say }) => say),
+  ...(entry.effects ?? []).map(effectWords),
 ];
+
+/** `A mine goes off (entering: 2 hits at 3)` */
+const effectWords = ({ when, say, hits, damage, effects = [] }: TerrainEffect): string => {
+  const done = [
+    ...(hits === undefined ? [] : [`${counted(hits, 'hit')} at ${damage ?? 0} on each member`]),
+    ...effects.map(formatVitalEffect),
+  ];
+  return `${say.replace(/\.$/, '')} (${[when, done.join(', ')].filter(Boolean).join(': ')})`;
+};

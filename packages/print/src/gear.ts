@@ -8,22 +8,23 @@ import {
   formatRange,
   formatWeaponArc,
   type RangedWeapon,
+  type Volley,
 } from '@emlia/content';
 import type { Part } from '@emlia/emlia';
 import { lineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
-/** equipment.volley: `coverage 3, +1 a success up to 12, drift 4` */
-const volleyWords = ({ volley, uses }: RangedWeapon): string[] => [
+const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
   ...(uses ? [uses.map(use => USES[use]).join(', ')] : []),
-  ...(volley
-    ? [
-        ...(volley.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
-        ...(volley.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
-        `coverage ${volley.coverage}, +${volley.increment} up to ${formatCoverageLimit(volley.limit)}`,
-        `drift ${volley.drift}`,
-      ]
-    : []),
+  ...(volley?.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
+  ...(volley?.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
+  ...(volley ? volleyWords(volley) : []),
+];
+
+/** equipment.volley: `coverage 3, +1 up to 12, drift 4` */
+export const volleyWords = ({ coverage, increment, limit, drift }: Volley): string[] => [
+  `coverage ${coverage}, +${increment} up to ${formatCoverageLimit(limit)}`,
+  `drift ${drift}`,
 ];
 
 const USES = {
@@ -44,7 +45,7 @@ export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown
   const carried = part.carried?.[item.id] ?? lineOf(subject, part).carried?.[item.id];
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),
-    ...(item.kind === 'ranged' ? volleyWords(item) : []),
+    ...(item.kind === 'ranged' ? rangedWords(item) : []),
     ...(item.kind === 'ranged' && item.arc ? [`arc ${formatWeaponArc(item.arc)}`] : []),
     ...abilityNames(item.abilities),
   ].join(', ');
@@ -64,8 +65,11 @@ export interface AbilityShown {
   readonly says: string;
 }
 
-/** Each ability once, with its sentence. */
-export const abilitiesShown = (abilities: readonly Ability[]): AbilityShown[] => {
+/** Each ability once, with its sentence: the pack’s own where there is one. */
+export const abilitiesShown = (
+  abilities: readonly Ability[],
+  sayings?: ReadonlyMap<string, string>,
+): AbilityShown[] => {
   const shown = new Map<string, AbilityShown>();
   for (const ability of abilities) {
     const words = formatAbility(ability);
@@ -73,7 +77,7 @@ export const abilitiesShown = (abilities: readonly Ability[]): AbilityShown[] =>
     shown.set(`${name} ${words}`, {
       name,
       ...(name !== words && { words }),
-      says: ABILITIES[ability.ability].says,
+      says: (name !== words && sayings?.get(name)) || ABILITIES[ability.ability].says,
     });
   }
   return [...shown.values()];

@@ -124,7 +124,7 @@ const abilityBlock = (subject: Subject, { units }: Army): Piece => {
     ...abilitiesOf(subject.world, part),
     ...equipmentOf(subject.world, part).flatMap(item => (item.kind === 'other' ? [] : item.abilities)),
   ]);
-  const shown = abilitiesShown(abilities);
+  const shown = abilitiesShown(abilities, subject.sayings);
   return (
     shown.length > 0 &&
     html`

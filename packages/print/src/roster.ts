@@ -77,6 +77,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
 };
 
 const sums = (subject: Subject, army: Army): Html => {
+  const later = army.units.filter(({ id }) => subject.later.has(id)).length;
   const strengths = army.units.map(strengthOfUnit);
   const living = strengths.reduce((sum, one) => sum + one.living, 0);
   const listed = strengths.reduce((sum, one) => sum + one.listed, 0);
@@ -85,7 +86,7 @@ const sums = (subject: Subject, army: Army): Html => {
     .map(unit => armyValueShown(subject, unit))
     .reduce((sum, { printed, now = printed }) => sum + now, 0);
   return html`<tr>
-    <td class="code"></td><td class="name">${counted(army.units.length, 'unit')}</td>
+    <td class="code"></td><td class="name">${counted(army.units.length, 'unit')}${later > 0 && `, ${later} of them to come`}</td>
     <td>${subject.kind === 'battle' ? html`<b>${living}</b> of ${listed}` : listed}</td>
     <td colspan="10">${subject.kind === 'battle' && living < listed && `${counted(listed - living, 'member')} lost`}</td>
     <td>${value}</td>${army.points && html`<td>${army.points.total}</td>`}

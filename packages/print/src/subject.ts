@@ -12,6 +12,7 @@ import {
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { codesOf } from './codes.ts';
 import { groupNames } from './groups.ts';
+import { type Reinforcements, reinforcementsOf } from './reinforcements.ts';
 
 /** What sheets are made of: an army, a scenario, or a battle as it stands. */
 export interface Subject {
@@ -26,6 +27,10 @@ export interface Subject {
   readonly armies: readonly Army[];
   /** A short mark for each unit, the same on every sheet. */
   readonly codes: ReadonlyMap<string, string>;
+  /** event.reinforcement: of a scenario, who comes later, by its id, and with which event. */
+  readonly later: ReadonlyMap<string, string>;
+  /** What the pack says of its own abilities, by their names. */
+  readonly sayings?: ReadonlyMap<string, string>;
 }
 
 export interface Army {
@@ -44,11 +49,14 @@ export interface Army {
 
 type Kind = Subject['kind'];
 
+const NOBODY: Reinforcements = { units: [], events: new Map() };
+
 const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => {
   const state = given ?? game.begin();
   const { setup } = game.world;
   const { scenario } = setup;
-  const units = Object.values(state.units);
+  const later = kind === 'scenario' ? reinforcementsOf(setup) : NOBODY;
+  const units = [...Object.values(state.units), ...later.units];
   const armies = scenario.forces.map(
     ({ id, name }, side): Army => ({ id, name, side, units: units.filter(({ force }) => force === id) }),
   );
@@ -62,6 +70,7 @@ const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => 
     ...(scale && { scale }),
     armies: armies.filter(army => army.units.length > 0 || kind !== 'muster'),
     codes: codesOf(units),
+    later: later.events,
   };
 };
 

@@ -14,6 +14,20 @@ test('entity.footprint: a disc for each member, as wide as its base', () => {
   expect(hunt).toMatch(/<svg class="disc" width="40mm"/);
 });
 
+test('no code runs over the ring, whatever its letters', () => {
+  const named = (name: string): string => {
+    const subject = twoClans();
+    const codes = new Map([...subject.codes].map(([id]) => [id, name]));
+    return sheet({ ...subject, codes }, 'tokens', { scale: 25 });
+  };
+  const sizeOf = (code: string): number =>
+    Number(new RegExp(`font-size="([\\d.]+)" font-weight="700"[^>]*>${code}<`).exec(named(code))?.[1]);
+  // A bold M or W is as wide as it is high, and 84 of the 100 are free where the code stands.
+  expect(sizeOf('WMW') * 3 * 1.1).toBeLessThanOrEqual(84.1);
+  expect(sizeOf('MWMW2') * 5.2).toBeLessThanOrEqual(84.1);
+  expect(sizeOf('AB')).toBe(36);
+});
+
 test('what is too wide for the paper is said, not cut', () => {
   const html = sheet(subjectOfScenario(setupFor('mammoth-hunt')), 'tokens', { scale: 60 });
   expect(html).toContain('240 mm across, too wide for this paper');

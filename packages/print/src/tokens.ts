@@ -75,10 +75,17 @@ const LEAST_FOR_NUMBER = 7;
 /** Of the letters of the name itself. */
 const LEAST_FOR_NAME = 1.6;
 
+/** In the height of the letters: M and W are the widest, and no code may touch the ring. */
+const widthOf = (code: string): number =>
+  Math.max(
+    1,
+    [...code].reduce((sum, letter) => sum + (/[MW]/.test(letter) ? 1.1 : letter === '’' ? 0.35 : 0.8), 0),
+  );
+
 const disc = (across: number, side: number, code: string, number: string, name: string): Html => {
   const { fill, ink, double, dash } = RINGS[side % RINGS.length] ?? { fill: '#fff', ink: '#000' };
   // In a box of 100, whatever its size.
-  const size = Math.min(36, 105 / Math.max(2, code.length));
+  const size = Math.min(36, 84 / widthOf(code));
   // As wide as the disc is where the name stands.
   const nameSize = rounded(Math.min(8, 104 / name.length));
   const named = (nameSize * across) / 100 >= LEAST_FOR_NAME;

@@ -36,6 +36,22 @@ test('without a file they are printed here, on the paper and of the kind asked f
   expect(out).toContain('width="30mm"');
 });
 
+test('ability.catchall: the reference has the pack’s own sentences about its abilities, of a battle too', async () => {
+  const neighbours = 'packs/spat/units/street/neighbours.yaml';
+  const cwd = freshFolder({
+    ...SPAT,
+    [neighbours]: `${SPAT[neighbours]}abilities: [stubborn]\n`,
+    'packs/spat/abilities/stubborn.yaml':
+      'name: Stubborn\nsays: They never listen.\ndoes: [close combat +1]\n',
+  });
+  const args = [...PACKS, '--sheets', 'reference'];
+  const { out, err } = await run(['print', 'spat/hedge', ...args], { cwd });
+  expect(err).toBe('');
+  expect(out).toContain('<b>Stubborn</b> <i>close combat +1.</i> They never listen.');
+  await run(['new', 'spat/hedge', ...PACKS, '--out', 'hedge.json'], { cwd });
+  expect((await run(['print', 'hedge.json', ...args], { cwd })).out).toContain('They never listen.');
+});
+
 test('an army, with what it cost', async () => {
   const cwd = freshFolder(FEUD);
   const { code, out } = await run(['print', 'army.yaml', ...PACKS, '--sheets', 'roster'], { cwd });

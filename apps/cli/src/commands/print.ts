@@ -139,20 +139,29 @@ const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
   const itself = isArmyItself(what, terminal);
   if (!itself && !isFile(what, terminal)) return scenarioOf(what, shelf, options, terminal);
   if (options.muster) throw badUsage('--muster is for a scenario.');
-  if (itself) return emliaPage(armyOf(what, shelf, terminal), options);
+  if (itself) return emliaPage(armyOf(what, shelf, terminal), shelf, options);
   const text = readText(what, LARGEST, terminal);
   return /^\uFEFF?\s*\{/.test(text)
-    ? battleOf(what, text, options)
-    : emliaPage(armyOf(what, shelf, terminal), options);
+    ? battleOf(what, text, shelf, options)
+    : emliaPage(armyOf(what, shelf, terminal), shelf, options);
 };
 
 /** As large as a battle may be. */
 const LARGEST = 64 * 1024 * 1024;
 
-const emliaPage = (subject: Subject, options: Options): Page => {
+const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
+  const subject = { ...bare, sayings: sayingsOf(bare, shelf) };
   const sheets = asked(options, sheetsFor(subject), subject.title);
   return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
 };
+
+/** What players read of abilities stands in the pack alone; of a pack that is not here, the rules speak. */
+const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
+  new Map(
+    world.setup.packs
+      .flatMap(({ id }) => Object.values(shelf.packOf(id)?.abilities ?? {}))
+      .map(({ name, says }) => [name, says]),
+  );
 
 /** Those asked for, which must be of this game. */
 const asked = <S extends AnySheet>(
@@ -171,7 +180,8 @@ const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Te
     if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
     throw noScenario(shelf, id, 'neither a file nor a scenario');
   }
-  if (chosen.ruleset === emlia.id) return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), options);
+  if (chosen.ruleset === emlia.id)
+    return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), shelf, options);
   const state = shelf.rulesets[chosen.ruleset]?.open(chosen.setup).begin();
   return erasPage({ ...chosen, state }, options);
 };
@@ -183,12 +193,12 @@ const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => 
   return subject;
 };
 
-const battleOf = (file: string, text: string, options: Options): Page => {
+const battleOf = (file: string, text: string, shelf: PackShelf, options: Options): Page => {
   const battle = parseBattle(file, text);
   const { game, state } = resumeBattle(file, battle);
   const { ruleset, setup, title } = battle.header;
   if (ruleset === emlia.id)
-    return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), options);
+    return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), shelf, options);
   return erasPage({ ruleset, setup, title, state, seatNames: seatNamesOf(setup) }, options);
 };
 

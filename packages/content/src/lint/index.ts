@@ -36,6 +36,7 @@ import { keywords } from './keywords.ts';
 import { listedParts } from './listed-parts.ts';
 import { noHits } from './no-hits.ts';
 import { noMorale } from './no-morale.ts';
+import { noPrice } from './no-price.ts';
 import { officers } from './officers.ts';
 import { openings } from './openings.ts';
 import { options } from './options.ts';
@@ -102,6 +103,7 @@ export const CHECKS: readonly Check[] = [
   listedParts,
   noHits,
   noMorale,
+  noPrice,
   officers,
   openings,
   options,

@@ -625,25 +625,27 @@ testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, tur
     check: 'unused',
     title: 'equipment nobody carries',
     files: samplePack(DRUMS),
-    said: ['equipment/drums.yaml:1:1  warning: no unit carries it'],
+    said: ['equipment/drums.yaml:1:1  warning: no unit carries it; give it to one, or leave it out'],
   },
   {
     check: 'unused',
     title: 'terrain no scenario places',
     files: samplePack(BOG),
-    said: ['terrain/bog.yaml:1:1  warning: no scenario places it'],
+    said: ['terrain/bog.yaml:1:1  warning: no scenario places it; let one, or leave it out'],
   },
   {
     check: 'unused',
     title: 'an ability nothing has',
     files: samplePack({ 'abilities/dread.yaml': 'name: Dread\nsays: It frightens.\ndoes: [parry]\n' }),
-    said: ['abilities/dread.yaml:1:1  warning: nothing has it'],
+    said: ['abilities/dread.yaml:1:1  warning: nothing has it; give it to something, or leave it out'],
   },
   {
     check: 'unused',
     title: 'a unit no scenario fields and no list admits',
     files: samplePack({ 'units/clan/elm.yaml': samplePack().get(UNIT)?.replace('Ash', 'Elm') }),
-    said: ['units/clan/elm.yaml:1:1  warning: no scenario fields it and no army list admits it'],
+    said: [
+      'units/clan/elm.yaml:1:1  warning: no scenario fields it and no army list admits it; let one, or leave it out',
+    ],
   },
   {
     check: 'victory',
@@ -720,6 +722,17 @@ describe('each check finds its mistake', () => {
 });
 
 describe('and nothing else', () => {
+  it('scenario.deployment: no room is asked for in a zone that cannot be found', () => {
+    const { complaints } = readPack(broken(MEETING, WEST, '{ area: fort }'));
+    expect(complaints.map(({ check }) => check)).not.toContain('room');
+    expect(complaints).not.toEqual([]);
+  });
+
+  it('equipment is not called idle while a scenario that might hand it out cannot be read', () => {
+    const files = new Map([...broken(MEETING, 'id: oak', 'id: Oak'), ...Object.entries(DRUMS)]);
+    expect(readPack(files).complaints.map(({ file }) => file)).toEqual([MEETING]);
+  });
+
   it('scenario.deployment.distance: a stated reason silences the warning', () => {
     const files = broken(MEETING, WEST, '{ edge: west, depth: 25 }\n    # they met at the well');
     expect(readPack(files).complaints).toHaveLength(1);
@@ -759,7 +772,7 @@ describe('and nothing else', () => {
     [
       'unitset.parts: a unit that an army list admits',
       samplePack({
-        'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n',
+        'forces/reds.yaml': 'name: Red Men\nunits: clan/elm\n',
         'units/clan/elm.yaml': PRICED.replace('Ash', 'Elm'),
       }),
     ],

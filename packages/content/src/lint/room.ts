@@ -15,6 +15,8 @@ export const room: Check = {
 
 function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<Finding> {
   const force = forces[f] as ScenarioForce;
+  // Of ground that cannot be found, another check speaks.
+  if (force.zone.length === 0) return;
   const area = force.zone.reduce((sum, ring) => sum + Math.abs(areaOfRing(ring)), 0);
   let needed = 0;
   for (const [u, unit] of force.units.entries()) {

@@ -14,11 +14,30 @@ export const unused: Check = {
   *run(draft) {
     const isRead = (kind: Kind): boolean => draft[kind].size === draft.sources[kind].size;
     const readable = isRead('units') && isRead('equipment') && isRead('terrain');
-    if (isRead('units')) yield* without(draft, 'equipment', carried(draft), 'no unit carries it');
-    if (isRead('scenarios')) yield* without(draft, 'terrain', placed(draft), 'no scenario places it');
-    if (readable) yield* without(draft, 'abilities', named(draft), 'nothing has it');
+    if (isRead('units') && isRead('scenarios')) {
+      yield* without(
+        draft,
+        'equipment',
+        carried(draft),
+        'no unit carries it; give it to one, or leave it out',
+      );
+    }
+    if (isRead('scenarios'))
+      yield* without(draft, 'terrain', placed(draft), 'no scenario places it; let one, or leave it out');
+    if (readable)
+      yield* without(
+        draft,
+        'abilities',
+        named(draft),
+        'nothing has it; give it to something, or leave it out',
+      );
     if (isRead('units') && isRead('scenarios') && isRead('forces')) {
-      yield* without(draft, 'units', fielded(draft), 'no scenario fields it and no army list admits it');
+      yield* without(
+        draft,
+        'units',
+        fielded(draft),
+        'no scenario fields it and no army list admits it; let one, or leave it out',
+      );
     }
   },
 };

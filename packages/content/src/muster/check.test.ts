@@ -100,7 +100,7 @@ describe('army.legal: the restrictions of the list', () => {
       [hire('hired/statue')],
       [
         'attribute.hire.value: Statue is not for hire. Take out Statue.',
-        'army.legal: Statue (Statue) is not on the list of Strict Force. Take out Statue.',
+        'army.legal: Statue is not on the list of Strict Force. Take out Statue.',
       ],
     ],
     [
@@ -273,22 +273,32 @@ describe('unitset.levels: a squad-level American force', () => {
       ],
     ],
     [
+      'two platoons of one number, in different companies',
+      [1, 2].map(company => hire('us/rifle-squad', { in: `infantry-company ${company}/infantry-platoon` })),
+      [1, 2].map(
+        company =>
+          `army.legal: Infantry Company ${company} / Infantry Platoon 1: at least 2 units must be Rifle Squad; there is 1. Add 1 of Rifle Squad.`,
+      ),
+    ],
+    [
       'one that belongs in another group',
       [platoon(1), hire('us/tank', { in: 'infantry-company/infantry-platoon' })],
-      ['army.legal: Tank (Tank) is not on the list of Infantry Platoon 1. Take out Tank.'],
+      [
+        'army.legal: Tank is not on the list of Infantry Platoon 1. Put it in Mechanized Company, or take out Tank.',
+      ],
     ],
     [
       'one in no group',
       [platoon(1), hire('us/mortar-team')],
       [
-        'unitset.levels: Mortar Team stands in no group of American Force, which is made of Infantry Company or Mechanized Company. Put it in Infantry Company.',
+        'unitset.levels: Mortar Team stands in no group of American Force, which is made of Infantry Company or Mechanized Company. Put it in Infantry Company / Support Platoon.',
       ],
     ],
     [
       'a group there is not',
       [platoon(1), hire('us/jeep', { in: 'motor-pool' })],
       [
-        'unitset.levels: Jeep stands in "motor-pool", and there is no such group in American Force. Put it in Infantry Company or Mechanized Company.',
+        'unitset.levels: Jeep stands in "motor-pool", and there is no such group in American Force. Put it in Mechanized Company.',
       ],
     ],
     [
@@ -352,7 +362,7 @@ describe('unitset.levels: a squad-level American force', () => {
       'whoever the list does not name joins nobody',
       [led('us/tank')],
       [
-        'army.legal: Tank (Tank) is not on the list of Infantry Platoon 1. Take out Tank.',
+        'army.legal: Tank is not on the list of Infantry Platoon 1. Take out Tank.',
         'army.legal: American Force: only Captain or Lieutenant or Aide may join units, and Tank is not. Let Tank stand as a unit of its own.',
       ],
     ],

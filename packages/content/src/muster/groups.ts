@@ -2,10 +2,10 @@ import type { Force } from '../force.ts';
 import type { Amount } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
-import { complainOfLost, everyoneIn, levelsOf, type Node, oneOf, takes } from './levels.ts';
+import { complainOfLost, everyoneIn, levelsOf, type Node, oneOf, waysInto } from './levels.ts';
 import { beyond } from './measure.ts';
 import { faultsOfRestrictions, placeOf } from './restrictions.ts';
-import { amountWords } from './words.ts';
+import { amountWords, listed } from './words.ts';
 
 /** unitset.levels, army.legal: who stands where, and how many groups of each kind there are. */
 export function* faultsOfLevels(army: Army): Iterable<MusterComplaint> {
@@ -48,10 +48,16 @@ function* faultOfPlace(force: Force, { level, name }: Node, hired: Hired): Itera
   if (hired.officer !== undefined && force.officers?.some(({ of }) => isAny(hired.line, of))) return;
   const { units, groups = [] } = level;
   if (units ? isAny(hired.line, units) : groups.length === 0) return;
-  const into = groups.filter(group => takes(group, hired.line));
-  const place = into.length > 0 ? `Put it in ${oneOf(into)}.` : `Take out ${hired.name}.`;
+  const into = groups.flatMap(group => waysInto(group, hired.line));
+  // Where an officer stands is where his unit does.
+  const elsewhere =
+    hired.officer === undefined ? (force.groups ?? []).flatMap(group => waysInto(group, hired.line)) : [];
+  const ways = into.length > 0 ? into : elsewhere;
+  const put = `Put it in ${listed(ways)}`;
+  const leave = ways.length > 0 ? `${put}, or take out ${hired.name}.` : `Take out ${hired.name}.`;
+  const place = into.length > 0 ? `${put}.` : leave;
   const say = units
-    ? `${hired.name} (${hired.unit.name}) is not on the list of ${name}.`
+    ? `${hired.name}${hired.name === hired.unit.name ? '' : ` (${hired.unit.name})`} is not on the list of ${name}.`
     : `${hired.name} stands in no group of ${name}, which is made of ${oneOf(groups)}.`;
   yield { ...placeOf(hired), rule: units ? 'army.legal' : 'unitset.levels', say, fix: place };
 }

@@ -38,7 +38,24 @@ export const levelsOf = (army: Army): { readonly top: Node | undefined; readonly
     }
     node.direct.push(hired);
   }
-  return { top, lost };
+  return { top: toldApart(top), lost };
+};
+
+/** Platoon 1 of either company: those who share a name are called by their whole way. */
+const toldApart = (top: Node): Node => {
+  const times = new Map<string, number>();
+  const count = ({ name, groups }: Node): void => {
+    times.set(name, (times.get(name) ?? 0) + 1);
+    for (const inner of groups.values()) count(inner);
+  };
+  count(top);
+  const called = (node: Node, way: string): Node => ({
+    ...node,
+    name: (times.get(node.name) ?? 0) > 1 ? way : node.name,
+    groups: new Map([...node.groups].map(([key, inner]) => [key, called(inner, `${way} / ${inner.name}`)])),
+  });
+  const groups = [...top.groups].map(([key, inner]): [string, Node] => [key, called(inner, inner.name)]);
+  return { ...top, groups: new Map(groups) };
 };
 
 interface Lost {
@@ -65,12 +82,24 @@ export const everyoneIn = (node: Node): Hired[] => [
 export const takes = ({ units, groups = [] }: Force | Group, line: UnitEntry): boolean =>
   (units ? isAny(line, units) : groups.length === 0) || groups.some(inner => takes(inner, line));
 
+/** unitset.levels: the groups in which it could stand directly, from the outside in: `Company / Platoon`. */
+export const waysInto = (group: Group, line: UnitEntry): string[] => {
+  const { name, units, groups = [] } = group;
+  const here = units ? isAny(line, units) : groups.length === 0;
+  const inner = groups.flatMap(one => waysInto(one, line)).map(way => `${name} / ${way}`);
+  return here ? [name, ...inner] : inner;
+};
+
 export const complainOfLost = ({ hired, group, around }: Lost): MusterComplaint => {
   const groups = around.level.groups ?? [];
+  const ways = groups.flatMap(one => waysInto(one, hired.line));
   return {
     rule: 'unitset.levels',
     say: `${hired.name} stands in "${group}", and there is no such group in ${around.name}.`,
-    fix: groups.length > 0 ? `Put it in ${oneOf(groups)}.` : 'Put it in no group there.',
+    fix:
+      groups.length > 0
+        ? `Put it in ${ways.length > 0 ? listed(ways) : oneOf(groups)}.`
+        : 'Put it in no group there.',
     entry: hired.entry,
   };
 };

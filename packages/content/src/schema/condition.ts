@@ -51,17 +51,35 @@ const jsonOfCondition = (place: Place): Json => {
   } as Json;
 };
 
+/** What these are called nearly everywhere else. */
+const USUAL: ReadonlyMap<string, string> = new Map([
+  ['and', 'all'],
+  ['or', 'any'],
+  ['none', 'not'],
+]);
+
+/** Of a fact that stands there bare, or a list of conditions without a word for how they join. */
+const asFact = (value: unknown, facts: Vocabulary): string => {
+  if (typeof value === 'string' && Object.hasOwn(facts, value)) return `; write { fact: ${value} }`;
+  return Array.isArray(value) ? '; put { all: } or { any: } round it' : '';
+};
+
 function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Fault> {
   if (value === undefined) return yield [path, MISSING];
   if (path.length > DEEPEST * 2) return yield [path, `nests deeper than ${DEEPEST} levels`];
   if (!isRecord(value))
-    return yield [path, `must be a fact, or all, any or not of facts, not ${show(value)}`];
+    return yield [
+      path,
+      `must be a fact, or all, any or not of facts, not ${show(value)}${asFact(value, facts)}`,
+    ];
   if ('fact' in value) return yield* faultsOfFact(value, facts, path);
   const [key, ...more] = Object.keys(value);
   if (key === undefined || more.length > 0)
     return yield [path, 'needs exactly one of fact, all, any and not'];
   const inner = value[key];
   const inside = [...path, key];
+  const usual = USUAL.get(key.toLowerCase());
+  if (usual !== undefined) return yield [inside, `no key "${key}". Did you mean "${usual}"?`];
   if (!JOINTS.includes(key)) return yield [inside, noSuch('key', key, ['fact', ...JOINTS])];
   if (key === 'not') return yield* faultsOf(inner, facts, inside);
   if (!Array.isArray(inner) || inner.length === 0 || inner.length > WIDEST) {

@@ -61,12 +61,16 @@ export const list = <T extends z.ZodType>(item: T, least: number, most: number) 
     .max(most, { error: `has more than ${most} entries` });
 };
 
+/** What YAML reads as a number, yes or no. */
+const inQuotes = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean' ? `; write "${value}"` : '';
+
 /** Names and other short texts stand on one line. */
 const ONE_LINE = 80;
 
 export const text = (most: number) => {
   const read = z
-    .string({ error: otherwise('must be a text') })
+    .string({ error: issue => `${otherwise('must be a text')(issue)}${inQuotes(issue.input)}` })
     .trim()
     .min(1, { error: 'must not be empty' })
     .max(most, { error: `is longer than ${most} letters` });

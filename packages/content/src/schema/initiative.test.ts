@@ -14,7 +14,29 @@ const withUnit = (more: string) => {
 const said = (more: string): string[] =>
   withUnit(more).complaints.map(complaint => formatComplaint(complaint));
 
+test.each([
+  ['12', 'must be a text, not 12; write "12"'],
+  ['true', 'must be a text, not true; write "true"'],
+  ['[a]', 'must be a text, not a list'],
+])('a keyword %s is no text', (word, say) => {
+  expect(said(`type: [${word}]\n`)[0]).toContain(`: ${say}`);
+});
+
 describe('initiative conditions in a pack', () => {
+  test.each([
+    ['attacked', 'must be a fact, or all, any or not of facts, not "attacked"; write { fact: attacked }'],
+    ['dusk', 'must be a fact, or all, any or not of facts, not "dusk"'],
+    [
+      '[{ fact: attacked }]',
+      'must be a fact, or all, any or not of facts, not a list; put { all: } or { any: } round it',
+    ],
+    ['{ and: [{ fact: attacked }] }', 'no key "and". Did you mean "all"?'],
+    ['{ OR: [{ fact: attacked }] }', 'no key "OR". Did you mean "any"?'],
+  ])('initiative.format: %s is answered with what was meant', (when, say) => {
+    const [first = ''] = said(`initiative:\n  - when: ${when}\n    do: [{ action: charge }]\n`);
+    expect(first.endsWith(`: ${say}`), first).toBe(true);
+  });
+
   test('initiative.format, attribute.initiative.conditions: triggers and actions are read as written, in order', () => {
     const { pack } = withUnit(
       [

@@ -75,5 +75,5 @@ type Shapes = { readonly [K in keyof typeof SHAPES]?: readonly Point[] | undefin
 export const ringOf = ({ polygon, rectangle, circle }: Shapes): readonly Point[] | string => {
   const [ring, ...more] = [polygon, rectangle, circle].filter(one => one !== undefined);
   if (!ring) return 'has no shape; give a polygon, a rectangle or a circle';
-  return more.length === 0 ? ring : 'has more than one shape';
+  return more.length === 0 ? ring : 'has more than one shape; keep one of polygon, rectangle and circle';
 };

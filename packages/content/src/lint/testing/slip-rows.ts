@@ -169,6 +169,14 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'no-price',
+    title: 'attribute.hire.value: a unit on a list that has no price',
+    files: samplePack({ 'forces/reds.yaml': 'name: Red Men\nunits: clan/*\n' }),
+    said: [
+      'units/clan/ash.yaml:1:1  warning: has no hire value, so nobody can hire it, though the list of Red Men admits it; give it one',
+    ],
+  },
+  {
     check: 'prices',
     title: 'attribute.hire.value: a price nobody pays',
     files: samplePack({
