@@ -96,7 +96,7 @@ test('an army that may not fight is greyed and says why; strange input is a sent
   await expect(page.getByRole('group', { name: /Hill Clan/ })).not.toContainText('Lone Boys');
 
   await page.goto('/muster#m1~cavemen~%E0%A4%A');
-  await expect(page.getByRole('alert')).toContainText('The link is damaged');
+  await expect(page.getByRole('alert')).toContainText('The link was not understood');
   await page.getByLabel(/An army as a text/).fill('two goblins and a drum');
   await page.getByRole('button', { name: 'Open what I pasted' }).click();
   await expect(page.getByText(/^There is no muster in it/)).toBeVisible();
