@@ -389,6 +389,10 @@ export const leadershipEvents: Happenings<LeadershipEvent> = {
         const member = event.members[a.members.length + index];
         return index < 0 || !member ? undefined : { unit: a.id, member: member.id };
       });
+      // A commander who had fallen leads nobody, not even those who have left the table.
+      for (const unit of Object.values(state.units)) {
+        if (unit.commander?.unit === b.id) unit.commander = undefined;
+      }
       // forced.into-friend: of those forced together each has its own until step 3.
       if (!event.forced) {
         state.moraleNotes = state.moraleNotes.map(note =>

@@ -42,6 +42,19 @@ describe('Join Units', () => {
     expect(ash).toMatchObject({ leader: 0, formation: 'open', used: { free: ['Join Units'] } });
   });
 
+  test('leadership.join: those led from the unit that joined follow it there, from one who fell nobody', () => {
+    const led = (member: number) => {
+      const elm = blue('elm', {}, [30, 20]);
+      const { units } = field();
+      const fight = activated({ units: [...units, elm] }, 'ash', 5, 1);
+      Object.assign(fight.unit('elm'), { place: 'retreated', commander: { unit: 'oak', member } });
+      fight.does(join('ash', 'oak'));
+      return fight.unit('elm').commander;
+    };
+    expect(led(1)).toEqual({ unit: 'ash', member: 4 });
+    expect(led(9)).toBeUndefined();
+  });
+
   test('leadership.join, leadership.leader: may be improvised, by the leader alone', () => {
     const fight = activated(field({}, { skills: {} }), 'ash', 9);
     const { check } = eventOf(fight.does(join('ash', 'oak')), 'leadershipTried');
