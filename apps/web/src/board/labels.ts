@@ -43,20 +43,24 @@ export const createLabels = (host: HTMLElement): Labels => {
         elements.delete(id);
       }
       const bodies = new Map(pieces.map(piece => [piece.id, screenBox(piece, toScreen)]));
+      // All are written before one is measured: each change in between would lay the page out again.
+      for (const piece of pieces) write(elementOf(piece), piece, isCounter(piece, pen));
+      const table = { right: host.clientWidth, bottom: host.clientHeight };
+      const sizes = pieces.map(piece => {
+        const { offsetWidth: width, offsetHeight: height } = elementOf(piece);
+        return { piece, size: { width, height } };
+      });
       const taken: Box[] = [...keepOff];
       // Whoever acts or is looked at gets the best place.
       const rank = (piece: Piece): number => (piece.active ? 0 : piece.selected ? 1 : 2);
-      for (const piece of [...pieces].sort((a, b) => rank(a) - rank(b))) {
-        const element = elementOf(piece);
-        const counter = isCounter(piece, pen);
-        write(element, piece, counter);
-        const size = { width: element.offsetWidth, height: element.offsetHeight };
+      for (const { piece, size } of sizes.sort((a, b) => rank(a.piece) - rank(b.piece))) {
         const body = bodies.get(piece.id) ?? screenBox(piece, toScreen);
         const others = [...bodies.values()].filter(one => one !== body);
-        const table = { right: host.clientWidth, bottom: host.clientHeight };
-        const box = counter ? overUnit(body, size, taken) : besideUnit(body, size, taken, others, table);
+        const box = isCounter(piece, pen)
+          ? overUnit(body, size, taken)
+          : besideUnit(body, size, taken, others, table);
         taken.push(box);
-        element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+        elementOf(piece).style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       }
       return [...taken, ...bodies.values()];
     },
