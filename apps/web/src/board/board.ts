@@ -32,6 +32,8 @@ export interface Board {
   screenOf(at: Point): Point;
   /** Of the window on the table, in pixels. */
   size(): { readonly width: number; readonly height: number };
+  /** Other things lie over the board than before, or elsewhere. */
+  coverChanged(): void;
   /** Keys go to the table now. */
   focus(): void;
   destroy(): void;
@@ -62,7 +64,7 @@ const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {
   });
 };
 
-/** Names keep off whatever is laid over the board, such as its buttons. */
+/** Names keep off whatever is laid over the board, such as its buttons and its hint. */
 export const createBoard = async (
   host: HTMLElement,
   handlers: BoardHandlers,
@@ -113,7 +115,7 @@ export const createBoard = async (
     for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = true;
   };
 
-  /** Looked up when the window changes, not at every frame. */
+  /** Looked up when it changes, not at every frame. */
   let covered: Box[] | undefined;
   const keepOff = (): Box[] => (covered ??= boxesIn(host, over()));
   const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
@@ -249,6 +251,10 @@ export const createBoard = async (
       redrawAll();
     },
     screenOf,
+    coverChanged() {
+      covered = undefined;
+      stale.places = true;
+    },
     size: () => ({ width: host.clientWidth, height: host.clientHeight }),
     focus: () => host.focus({ preventScroll: true }),
     destroy() {

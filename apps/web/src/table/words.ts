@@ -94,6 +94,12 @@ export const counted = (count: number, thing: string): string =>
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** `Line of Susa, Bowmen of the Host`; a part with the name of its unit is called by that alone. */
+export const partName = (unit: UnitState | undefined, part: number): string => {
+  const [whole, own] = [unit?.name ?? '', unit?.parts[part]?.name ?? ''];
+  return !unit || unit.parts.length < 2 || own === '' || own === whole ? whole : `${whole}, ${own}`;
+};
+
 type Named = Pick<Hand, 'game' | 'view'>;
 
 /** A unit or a piece of terrain. */
@@ -247,7 +253,8 @@ export const shareWords = (hand: Named, command: CommandOf<'shareHits'>): string
     const taker = due?.takers[i];
     const unit = hand.view.units[taker?.unit ?? ''];
     if (!taker || !unit) return [];
-    return unit.parts.length > 1 ? `${unit.parts[taker.part]?.name} of ${unit.name}` : unit.name;
+    const part = unit.parts[taker.part]?.name;
+    return unit.parts.length > 1 && part !== unit.name ? `${part} of ${unit.name}` : unit.name;
   });
   const groups = command.groups.flatMap(i => {
     const group = due?.groups[i];
@@ -287,10 +294,12 @@ const otherWords = (hand: Named, command: EmliaCommand): string => {
   return words.length > 0 ? words.join(' · ') : 'Do it';
 };
 
+const allOf = (count: number): string => (count === 1 ? 'The one' : count === 2 ? 'Both' : `All ${count}`);
+
 const spent = (drift: number, coverage: number): string => {
-  if (coverage === 0) return `All ${drift} on less drift`;
+  if (coverage === 0) return `${allOf(drift)} on less drift`;
   return drift === 0
-    ? `All ${coverage} on more coverage`
+    ? `${allOf(coverage)} on more coverage`
     : `${drift} on less drift, ${coverage} on more coverage`;
 };
 

@@ -168,7 +168,7 @@ test('a unit in ranks is dragged straight ahead and aside, as one body', () => {
   expect(grabbed?.taken).toBe(true);
   const held = grabbed?.tool.move?.(hand, pointer(x + 4 * forward, y + 0.4));
   const { ghost, note } = held?.tool.overlay(hand) ?? {};
-  expect(note?.say).toBe('ahead 4: 4 of 15 GSU');
+  expect(note?.say).toBe('Ahead 4 · 4 of 15 GSU');
   expect(middleOf(ghost?.figures ?? []).x).toBeCloseTo(x + 4 * forward);
   expect(held?.tool.up?.(hand, pointer(x + 4 * forward, y + 0.4))?.send).toMatchObject({
     type: 'rankedMove',

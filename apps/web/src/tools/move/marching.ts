@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<RankedStep['step'], string>> = {
   wheel: 'wheel',
 };
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const stepWords = ({ step, by }: RankedStep): string => {
   if (step !== 'turn' && step !== 'wheel') return `${WORDS[step]} ${by}`;
   return `${WORDS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`;
@@ -92,7 +94,7 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
     note: noteOf(
       middleOf(figures),
       verdict,
-      `${command.steps.map(stepWords).join(', ')}: ${cost}`,
+      `${capital(command.steps.map(stepWords).join(', '))} · ${cost}`,
       dangerWords(hand, strikers),
     ),
   };
