@@ -3,6 +3,7 @@ import type {
   EmliaCommand,
   EmliaPrompt,
   PreparedAction,
+  RankedStep,
   TriggerFact,
   UnitState,
 } from '@emlia/emlia';
@@ -100,6 +101,31 @@ export const partName = (unit: UnitState | undefined, part: number): string => {
   return !unit || unit.parts.length < 2 || own === '' || own === whole ? whole : `${whole}, ${own}`;
 };
 
+const STEPS: Readonly<Record<RankedStep['step'], string>> = {
+  advance: 'ahead',
+  back: 'back',
+  left: 'left',
+  right: 'right',
+  turn: 'turn',
+  wheel: 'wheel',
+};
+
+const stepWords = ({ step, by }: RankedStep): string =>
+  step === 'turn' || step === 'wheel'
+    ? `${STEPS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`
+    : `${STEPS[step]} ${Math.round(by * 10) / 10}`;
+
+/** `wheel 30° left, ahead 4` */
+export const marchWords = (steps: readonly RankedStep[]): string => steps.map(stepWords).join(', ');
+
+/** `: 12 GSU in reverse, turning 60° to the left` */
+const driveWords = ({ speed, courses, reverse }: CommandOf<'drive'>): string => {
+  const turned = (courses[0] ?? []).reduce((sum, { by }) => sum + by, 0);
+  const turning =
+    turned === 0 ? '' : `, turning ${Math.abs(turned)}° to the ${turned < 0 ? 'left' : 'right'}`;
+  return `: ${Math.round(speed * 10) / 10} GSU${reverse ? ' in reverse' : ''}${turning}`;
+};
+
 type Named = Pick<Hand, 'game' | 'view'>;
 
 /** A unit or a piece of terrain. */
@@ -164,8 +190,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'normalMove':
       return `Go as demanded${wayWords(unit, command)}`;
     case 'rankedMove':
+      return `Go as demanded${command.steps.length > 0 ? `: ${marchWords(command.steps)}` : ''}`;
     case 'drive':
-      return 'Go as demanded';
+      return `Go as demanded${driveWords(command)}`;
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':

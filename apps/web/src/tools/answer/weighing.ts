@@ -80,21 +80,20 @@ export const pushEnd = (hand: Hand, about: PushAsked, choice: PushChoice): Point
 };
 
 /** A push whose end others have still to settle: whose it is, and where it would lead. */
-const pushArrows = (hand: Hand, command: EmliaCommand): Arrow[] => {
+const pushShown = (hand: Hand, command: EmliaCommand): Overlay => {
   const prompt = hand.view.pending.at(-1);
-  if (prompt?.kind !== 'push' || !prompt.about || command.type !== 'answerPush') return [];
+  if (prompt?.kind !== 'push' || !prompt.about || command.type !== 'answerPush') return NO_OVERLAY;
   const [pushed, pusher] = partiesTo(prompt.about);
   const [body, other] = [unitOf(hand, pushed), unitOf(hand, pusher)];
-  if (!body || !other) return [];
-  const from = middleOf(body.members);
+  if (!body || !other) return NO_OVERLAY;
   const { by, hits } = pushOutlook(queryOf(hand), prompt.about, command.choice);
   if (by) {
-    const to = { x: from.x + by.x, y: from.y + by.y };
-    return [{ side: sideOf(hand.game, body.seat), from, to, kind: 'go' }];
+    const members = body.members.map(member => ({ ...member, x: member.x + by.x, y: member.y + by.y }));
+    return shownMoved(hand, [[pushed, members]]);
   }
-  return hits > 0
-    ? [{ side: sideOf(hand.game, other.seat), from: middleOf(other.members), to: from, kind: 'strike' }]
-    : [];
+  if (hits === 0) return NO_OVERLAY;
+  const [from, to] = [middleOf(other.members), middleOf(body.members)];
+  return { arrows: [{ side: sideOf(hand.game, other.seat), from, to, kind: 'strike' }] };
 };
 
 /** How far a volley may drift from where it is aimed, and how much its coverage then takes in. */
@@ -118,7 +117,7 @@ const outcomeOf = (hand: Hand, command: EmliaCommand): Overlay => {
   if (prompt?.kind === 'volley' && prompt.about && command.type === 'adjustVolley')
     return spreadOf(hand, prompt.about, command);
   const moved = shownMoved(hand, foreseen(hand, command).flatMap(placedBy));
-  return moved.ghosts?.length ? moved : { arrows: pushArrows(hand, command) };
+  return moved.ghosts?.length ? moved : pushShown(hand, command);
 };
 
 /** One answer is looked at: the board shows what it would lead to. The answers themselves are in the panel. */
