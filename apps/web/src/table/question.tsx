@@ -47,13 +47,14 @@ export const Answer = ({
   children?: ReactNode;
 }): ReactNode => {
   const { asking, tool } = useTable();
+  const isShown = JSON.stringify(tool.weighed) === JSON.stringify(command);
   const weigh = (): void => {
     if (tool.name === 'weigh') take(weighing(command, tool.hint));
   };
   return (
     <button
       type="button"
-      className="choice answer tall"
+      className={`choice answer tall${isShown ? ' shown' : ''}`}
       disabled={asking}
       onPointerEnter={weigh}
       onFocus={weigh}
