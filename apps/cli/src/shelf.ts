@@ -12,6 +12,7 @@ import {
   readMuster,
   readyMuster,
 } from '@emlia/content';
+import { pictureOf } from '@emlia/content/pictures';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
@@ -65,6 +66,7 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && listsOf(pack);
     },
     packOf: id => packs.get(id),
+    pictureOf,
     asideOf,
     setupOf(id, sent = {}, options = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');

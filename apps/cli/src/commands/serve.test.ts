@@ -217,3 +217,17 @@ test('what answers but is no Emlia is told apart', async () => {
   other.closeAllConnections();
   await new Promise(resolve => other.close(resolve));
 });
+
+test('the pictures that packs from elsewhere name are sent when asked for', async () => {
+  const cwd = freshFolder(SPAT);
+  const { code } = await serving(cwd, async url => {
+    const picture = await fetch(`${url}/api/pictures/bear-head`);
+    expect(await picture.json()).toMatchObject({ box: '0 0 512 512', d: expect.any(String) });
+    const none = await fetch(`${url}/api/pictures/${encodeURIComponent('../stone-axe')}`);
+    expect([none.status, await none.json()]).toEqual([
+      404,
+      { problem: 'no-picture', say: 'There is no such picture here.' },
+    ]);
+  });
+  expect(code).toBe(0);
+});
