@@ -7,9 +7,12 @@ test('a name of game-icons.net is a filled picture, the letters of APP-6 one of 
   expect(pictureOf('app6-uci')).toMatchObject({ line: 7, d: expect.stringMatching(/^M/i) });
 });
 
-test.each(['stone-ax', 'app6-zzz', 'app6-u/../x', 'constructor', '__proto__', ''])('%j is no picture', name => {
-  expect(pictureOf(name)).toBeUndefined();
-});
+test.each(['stone-ax', 'app6-zzz', 'app6-u/../x', 'constructor', '__proto__', ''])(
+  '%j is no picture',
+  name => {
+    expect(pictureOf(name)).toBeUndefined();
+  },
+);
 
 test('units are told of icons without a picture, and which may be meant', () => {
   const files = new Map([
