@@ -11,6 +11,7 @@ import {
   isSay,
   readMuster,
   readyMuster,
+  sayBalance,
 } from '@emlia/content';
 import { pictureOf } from '@emlia/content/pictures';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
@@ -110,6 +111,11 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
   return Object.fromEntries(read);
 };
 
+const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
+  const say = balance && sayBalance(balance, forces);
+  return say === undefined ? {} : { balance: say };
+};
+
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   ruleset: emlia.id,
@@ -121,6 +127,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     ...(pack.about !== undefined && { about: pack.about }),
   },
   ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
+  ...balanceOf(scenario),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: [...endingsOf(scenario), ...defaultOf(scenario)],
   events: announcementsOf(scenario),
