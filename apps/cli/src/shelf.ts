@@ -67,6 +67,10 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && listsOf(pack);
     },
     packOf: id => packs.get(id),
+    sayingsOf: id => {
+      const pack = packs.get(id);
+      return pack && sayingsOf(pack);
+    },
     pictureOf,
     asideOf,
     setupOf(id, sent = {}, options = {}) {
@@ -110,6 +114,10 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
   }
   return Object.fromEntries(read);
 };
+
+/** What players read of its abilities, by the name they go by. */
+const sayingsOf = ({ abilities }: Pack): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(abilities).map(({ name, says }) => [name, says]));
 
 const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
   const say = balance && sayBalance(balance, forces);

@@ -218,12 +218,14 @@ test('what answers but is no Emlia is told apart', async () => {
   await new Promise(resolve => other.close(resolve));
 });
 
-test('the pictures that packs from elsewhere name are sent when asked for', async () => {
+test('what a pack says of its abilities, and the pictures it names, are sent when asked for', async () => {
   const cwd = freshFolder(SPAT);
   const { code } = await serving(cwd, async url => {
     const picture = await fetch(`${url}/api/pictures/bear-head`);
     expect(await picture.json()).toMatchObject({ box: '0 0 512 512', d: expect.any(String) });
     const none = await fetch(`${url}/api/pictures/${encodeURIComponent('../stone-axe')}`);
+    expect(await (await fetch(`${url}/api/packs/spat/sayings`)).json()).toEqual({});
+    expect((await fetch(`${url}/api/packs/nothing/sayings`)).status).toBe(404);
     expect([none.status, await none.json()]).toEqual([
       404,
       { problem: 'no-picture', say: 'There is no such picture here.' },

@@ -73,6 +73,13 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     ),
   );
 
+  app.get<{ Params: { pack: string } }>('/api/packs/:pack/sayings', (request, reply) =>
+    answer(
+      reply,
+      world.shelf.sayingsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
+    ),
+  );
+
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
   app.post('/api/matches', { config: rate }, async (request, reply) => {
     const wanted = newMatch.safeParse(request.body);
