@@ -1,6 +1,6 @@
+import { shareMoment } from './moment.ts';
 import { copyOf as copyOfUnit } from './setup/events.ts';
 import type { BattleState } from './state.ts';
-import { shareStats } from './stats.ts';
 
 const copied = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> => {
   const copy: Record<string, T> = {};
@@ -35,6 +35,6 @@ export const copyOf = (state: BattleState): BattleState => {
     side.held = { ...side.held };
     side.peace = [...side.peace];
   }
-  shareStats(state, copy);
+  shareMoment(state, copy);
   return copy;
 };

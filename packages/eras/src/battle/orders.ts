@@ -124,7 +124,9 @@ export const optionsOf = (
   for (const type of typesFor(prompt.kind)) {
     if (kinds && !kinds.includes(type)) continue;
     const order = orderOf(type) as AnyOrder;
-    for (const command of order.offers(asker)) {
+    const offers = order.offers(asker);
+    for (let i = 0; i < offers.length; i++) {
+      const command = offers.at(i) as BattleCommand;
       const verdict = order.check(asker, command);
       if (!verdict) options.push({ command });
       else if (!isProblem(verdict)) options.push({ command, refusal: verdict });
@@ -194,12 +196,13 @@ const shuffled = <T>(list: readonly T[], dice: Dice): T[] => {
 };
 
 const sampleOf = (asker: Asker, order: AnyOrder, dice: Dice): BattleCommand | undefined => {
-  const offers = [...order.offers(asker)];
-  for (let tries = 0; tries < FEW && offers.length > 0; tries++) {
-    const at = dice.roll(offers.length) - 1;
-    const picked = offers[at] as BattleCommand;
-    offers[at] = offers[offers.length - 1] as BattleCommand;
-    offers.pop();
+  const offers = order.offers(asker);
+  // Of those not looked at yet; where one was taken out of the middle the last has come in its place.
+  const moved = new Map<number, number>();
+  for (let left = offers.length; left > 0 && offers.length - left < FEW; left--) {
+    const at = dice.roll(left) - 1;
+    const picked = offers.at(moved.get(at) ?? at) as BattleCommand;
+    moved.set(at, moved.get(left - 1) ?? left - 1);
     for (let i = 0; order.vary && i < VARIATIONS; i++) {
       const other = order.vary(asker, picked, dice);
       if (other !== picked && !order.check(asker, other)) return other;

@@ -3,9 +3,10 @@ import { type Field, isOnMap } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
 import { type Bar, isFree, unitUnder } from '../ground/free.ts';
 import { metresInHazard, standsOnSolid } from '../ground/terrain.ts';
+import { allUnits, countOf } from '../moment.ts';
 import type { Asker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
-import { countOf, groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
+import { groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
 import { blockOf, livingIn, nameOf } from '../units.ts';
 import { displaced } from './displace.ts';
 import type { Move } from './move.ts';
@@ -24,7 +25,7 @@ export const fliesOn = (field: Field, unit: BattleUnit, length: number): boolean
 
 /** The unit that holds this one blocked. */
 export const blockerOf = (state: BattleState, unit: string): BattleUnit | undefined => {
-  for (const id in state.units) if (state.units[id]?.blocks === unit) return state.units[id];
+  for (const one of allUnits(state)) if (one.blocks === unit) return one;
   return undefined;
 };
 
