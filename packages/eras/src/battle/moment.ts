@@ -13,7 +13,7 @@ import type { BattleGroup, BattleState, BattleUnit, Reaction } from './state.ts'
 interface Roll {
   readonly units: readonly BattleUnit[];
   readonly groups: readonly BattleGroup[];
-  readonly byGroup: ReadonlyMap<string, readonly BattleUnit[]>;
+  byGroup?: ReadonlyMap<string, readonly BattleUnit[]>;
 }
 
 /** Numbers of units: until an event touches what is in force or who is there. By ids, so that copies share it. */
@@ -32,12 +32,15 @@ export interface Lie {
   readonly sees: Map<string, Map<string, boolean>>;
   /** Of a move under way, by the metres behind it. */
   readonly passing: Map<number, ReadonlyMap<string, Box>>;
+  /** Where along it somebody could first do something about it, if anywhere; by who, against whom and how far he reaches. */
+  readonly firsts: Map<string, number | undefined>;
   /** Enemies that could be hurt, by the side that fires and what with. */
   readonly targets: Map<string, readonly string[]>;
 }
 
 interface Moment {
-  /** Events seen. */
+  readonly state: BattleState;
+  /** No two moments have the same, of whatever state. */
   count: number;
   roll?: Roll | undefined;
   numbers?: Numbers | undefined;
@@ -46,24 +49,43 @@ interface Moment {
   chances?: Map<string, readonly Reaction[]> | undefined;
 }
 
-const moments = new WeakMap<BattleState, Moment>();
+/**
+ * Of the states looked at last, the latest first. A weak map would keep every view that was ever made of a battle until
+ * the collector goes through everything; who plays looks at two or three.
+ */
+const recent: Moment[] = [];
+const KEPT = 8;
+
+let counted = 0;
 
 const momentOf = (state: BattleState): Moment => {
-  let moment = moments.get(state);
-  if (!moment) {
-    moment = { count: 0 };
-    moments.set(state, moment);
-  }
+  const [latest] = recent;
+  return latest?.state === state ? latest : bringUp(state);
+};
+
+const bringUp = (state: BattleState): Moment => {
+  const at = recent.findIndex(one => one.state === state);
+  const [known] = at < 0 ? [] : recent.splice(at, 1);
+  const moment = known ?? { state, count: ++counted };
+  keep(moment);
   return moment;
 };
 
-/** How many events a state has seen while we looked at it: what was worked out at one count holds until the next. */
+const keep = (moment: Moment): void => {
+  recent.unshift(moment);
+  if (recent.length > KEPT) recent.pop();
+};
+
+/** What was worked out at one count holds until the next event. */
 export const countOf = (state: BattleState): number => momentOf(state).count;
 
 /** Something has happened; `still` leaves everybody where he is, `recounts` changes who is there or what is in force. */
-export const countOn = (state: BattleState, { still, recounts }: { still: boolean; recounts: boolean }): void => {
+export const countOn = (
+  state: BattleState,
+  { still, recounts }: { still: boolean; recounts: boolean },
+): void => {
   const moment = momentOf(state);
-  moment.count++;
+  moment.count = ++counted;
   moment.chances = undefined;
   if (!still || recounts) moment.lie = undefined;
   if (recounts) moment.roll = undefined;
@@ -74,9 +96,15 @@ export const countOn = (state: BattleState, { still, recounts }: { still: boolea
 /** The state has been changed otherwise than by an event of its own. */
 export const forget = (state: BattleState): void => countOn(state, { still: false, recounts: true });
 
-/** A copy has the same numbers and the same ground, until something happens in one of the two. */
-export const shareMoment = (from: BattleState, to: BattleState): void => {
-  moments.set(to, { count: 0, numbers: numbersOf(from), lie: lieOf(from) });
+/** A copy has the same numbers and the same ground, until something happens in one of the two; its people are its own. */
+export const shareMoment = (
+  from: BattleState,
+  to: BattleState,
+  units: readonly BattleUnit[],
+  groups: readonly BattleGroup[],
+): void => {
+  const [numbers, lie] = [numbersOf(from), lieOf(from)];
+  keep({ state: to, count: ++counted, numbers, lie, roll: { units, groups } });
 };
 
 export const numbersOf = (state: BattleState): Numbers => {
@@ -91,6 +119,7 @@ export const lieOf = (state: BattleState): Lie => {
     eyes: new Map(),
     sees: new Map(),
     passing: new Map(),
+    firsts: new Map(),
     targets: new Map(),
   };
   return moment.lie;
@@ -104,19 +133,18 @@ export const chancesOf = (state: BattleState): Map<string, readonly Reaction[]> 
 
 const rollOf = (state: BattleState): Roll => {
   const moment = momentOf(state);
-  moment.roll ??= callRoll(state);
+  moment.roll ??= { units: Object.values(state.units), groups: Object.values(state.groups) };
   return moment.roll;
 };
 
-const callRoll = (state: BattleState): Roll => {
-  const units = Object.values(state.units);
+const sorted = (units: readonly BattleUnit[]): ReadonlyMap<string, readonly BattleUnit[]> => {
   const byGroup = new Map<string, BattleUnit[]>();
   for (const unit of units) {
     const members = byGroup.get(unit.group);
     if (members) members.push(unit);
     else byGroup.set(unit.group, [unit]);
   }
-  return { units, groups: Object.values(state.groups), byGroup };
+  return byGroup;
 };
 
 /** Living or not, on the map or not. */
@@ -126,5 +154,8 @@ export const allGroups = (state: BattleState): readonly BattleGroup[] => rollOf(
 
 const NOBODY: readonly BattleUnit[] = [];
 
-export const unitsIn = (state: BattleState, group: string): readonly BattleUnit[] =>
-  rollOf(state).byGroup.get(group) ?? NOBODY;
+export const unitsIn = (state: BattleState, group: string): readonly BattleUnit[] => {
+  const roll = rollOf(state);
+  roll.byGroup ??= sorted(roll.units);
+  return roll.byGroup.get(group) ?? NOBODY;
+};

@@ -107,8 +107,19 @@ export const performCommand = (asker: Asker, command: BattleCommand, act: Battle
 
 const TYPES = Object.keys(ORDERS) as BattleCommand['type'][];
 
-const typesFor = (kind: PromptKind): BattleCommand['type'][] =>
+const answersTo = (kind: PromptKind): readonly BattleCommand['type'][] =>
   TYPES.filter(type => ORDERS[type].answers.includes(kind));
+
+const ANSWERS: Readonly<Record<PromptKind, readonly BattleCommand['type'][]>> = {
+  leader: answersTo('leader'),
+  deploy: answersTo('deploy'),
+  move: answersTo('move'),
+  react: answersTo('react'),
+  target: answersTo('target'),
+  return: answersTo('return'),
+  act: answersTo('act'),
+  agree: answersTo('agree'),
+};
 
 /**
  * Everything the asked seat could ask for, refused things with their sentence. Where the map leaves a free choice of
@@ -121,7 +132,7 @@ export const optionsOf = (
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return [];
   const options: Option<BattleCommand>[] = [];
-  for (const type of typesFor(prompt.kind)) {
+  for (const type of ANSWERS[prompt.kind]) {
     if (kinds && !kinds.includes(type)) continue;
     const order = orderOf(type) as AnyOrder;
     const offers = order.offers(asker);
@@ -158,7 +169,7 @@ const USUAL = 40;
 export const sampleCommand = (asker: Asker, dice: Dice): BattleCommand | undefined => {
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return undefined;
-  const types = typesFor(prompt.kind);
+  const types = ANSWERS[prompt.kind];
   const thought = types.filter(type => dice.roll(100) <= (WEIGHTS[type] ?? USUAL));
   const found = firstOf(asker, shuffled(thought, dice), dice);
   if (found) return found;

@@ -24,9 +24,7 @@ const toRim = (ring: readonly Point[], px: number, py: number): number => {
       const dy = corner.y - before.y;
       const squared = dx * dx + dy * dy;
       const t =
-        squared === 0
-          ? 0
-          : Math.max(0, Math.min(1, ((px - before.x) * dx + (py - before.y) * dy) / squared));
+        squared === 0 ? 0 : Math.max(0, Math.min(1, ((px - before.x) * dx + (py - before.y) * dy) / squared));
       const x = before.x + dx * t - px;
       const y = before.y + dy * t - py;
       least = Math.min(least, x * x + y * y);

@@ -1,7 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import type { Field } from '../field.ts';
-import type { BattleState, BattleUnit } from '../state.ts';
 import { allUnits, lieOf } from '../moment.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
 import { blockOf, isPresent, living, unitOf } from '../units.ts';
 import { centreOf, crosses, gapToPoint } from './block.ts';
 import { covers, runsThrough } from './ring.ts';

@@ -58,9 +58,7 @@ const loadOf = (state: BattleState, carrier: string): number => {
 const carriersOf = ({ field, state }: Asker, side: string): string[] => {
   const units = allUnits(state).filter(
     one =>
-      (typeOf(field, one).holds ?? 0) > 0 &&
-      isPresent(state, one) &&
-      groupOf(state, one.group).side === side,
+      (typeOf(field, one).holds ?? 0) > 0 && isPresent(state, one) && groupOf(state, one.group).side === side,
   );
   const structures = Object.values(state.structures).filter(
     one => isStanding(one) && one.holds > 0 && (one.side === undefined || one.side === side),

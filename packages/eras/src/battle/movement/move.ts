@@ -1,10 +1,18 @@
-import { type Box, type Dice, direction, distanceOfPoints, isProblem, type Point, snapPoint } from '@emlia/kernel';
+import {
+  type Box,
+  type Dice,
+  direction,
+  distanceOfPoints,
+  isProblem,
+  type Point,
+  snapPoint,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { ownGroup } from '../checks.ts';
 import { id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
 import { allUnits } from '../moment.ts';
+import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
 import { minimumSpeed } from '../stats.ts';
@@ -106,12 +114,7 @@ const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | unde
 };
 
 /** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
-const pathTowards = (
-  { field, state }: Asker,
-  group: BattleGroup,
-  to: Point,
-  far: number,
-): Point[] => {
+const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far: number): Point[] => {
   const dx = to.x - group.at.x;
   const dy = to.y - group.at.y;
   const distance = Math.sqrt(dx * dx + dy * dy);

@@ -37,18 +37,15 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
-const planned = new WeakMap<
-  Move,
-  { readonly state: BattleState; readonly count: number; readonly plan: Plan | Refusal }
->();
+let latest: { readonly move: Move; readonly count: number; readonly plan: Plan | Refusal } | undefined;
 
 /** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
 export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
   const { state } = asker;
-  const known = planned.get(move);
-  if (known?.state === state && known.count === countOf(state)) return known.plan;
+  const count = countOf(state);
+  if (latest?.move === move && latest.count === count) return latest.plan;
   const plan = workOut(asker, group, move, most ?? movementLeft(asker.field, state, group));
-  planned.set(move, { state, count: countOf(state), plan });
+  latest = { move, count, plan };
   return plan;
 };
 

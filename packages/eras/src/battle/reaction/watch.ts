@@ -93,9 +93,6 @@ const passingAt = (
   return boxes;
 };
 
-/** By the ways of a move, which stay the same object until it is over: what was found before anybody has acted on it. */
-const known = new WeakMap<object, Map<string, number | undefined>>();
-
 /** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
 const firstChance = (
   field: Field,
@@ -105,17 +102,13 @@ const firstChance = (
   target: BattleUnit,
   range: number,
 ): number | undefined => {
-  let found = known.get(journey.ways);
-  if (!found) {
-    found = new Map();
-    known.set(journey.ways, found);
-  }
+  const { firsts } = lieOf(state);
   const key = `${unit.id} ${target.id} ${range}`;
-  if (!found.has(key)) {
-    const at = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
-    found.set(key, at);
-  }
-  return found.get(key);
+  const known = firsts.get(key);
+  if (known !== undefined || firsts.has(key)) return known;
+  const first = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
+  firsts.set(key, first);
+  return first;
 };
 
 /** The ground a mover's block passes over, roughly. */

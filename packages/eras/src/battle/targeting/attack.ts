@@ -107,7 +107,8 @@ export const attack: Order<Attack> = {
       const group = groupOf(state, unit.group);
       if (group.player !== seat || !isAbout(group) || !mayFire(field, state, unit)) continue;
       for (const weapon of weaponsOf(field, state, unit)) {
-        if (available(field, state, unit, weapon) > 0) parts.push(offersWith(asker, unit, group.side, weapon));
+        if (available(field, state, unit, weapon) > 0)
+          parts.push(offersWith(asker, unit, group.side, weapon));
       }
     }
     return inTurn(parts);
@@ -162,7 +163,12 @@ const offersWith = (
 };
 
 /** By id. */
-const targetsOf = (field: Field, state: BattleState, side: string, weapon: ReadyWeapon): readonly string[] => {
+const targetsOf = (
+  field: Field,
+  state: BattleState,
+  side: string,
+  weapon: ReadyWeapon,
+): readonly string[] => {
   const { targets } = lieOf(state);
   const key = `${side} ${weapon.type} ${weapon.pierce}`;
   let found = targets.get(key);

@@ -1,8 +1,8 @@
 import { cloneJson } from '@emlia/kernel';
 import { evolve, shows, tell } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
-import { hideEventFrom } from '../../battle/secrets.ts';
 import { forget } from '../../battle/moment.ts';
+import { hideEventFrom } from '../../battle/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
