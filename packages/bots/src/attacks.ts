@@ -1,12 +1,12 @@
 import {
   type BlowForecast,
   type CommandOf,
-  type EmliaCommand,
   equipmentOf,
   forecast,
   forecastBlows,
   forecastCharge,
   meanOf,
+  queryOf,
   type RangedCommand,
 } from '@emlia/emlia';
 import type { Term } from './bot.ts';
@@ -57,7 +57,7 @@ const rangedPlan = (
   say: string,
 ): Plan | undefined => {
   const { asker, temper } = situation;
-  const shots = forecast({ ...asker, unit: figure.unit }, command);
+  const shots = forecast(queryOf(asker, figure.unit), command);
   if (!shots || shots.length === 0) return undefined;
   // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
   const mixed = friendsIn(situation, foe);
@@ -91,12 +91,12 @@ export const shootingPlans = (situation: Situation, figure: Figure, here: Spot, 
   const plans: (Plan | undefined)[] = [];
   for (const foe of nearby(situation, figure, rangeOf(figure), MOST_SUBJECTS)) {
     const subject = foe.unit.id;
-    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject } as const;
     if (unit.used.move === undefined) {
-      const still: EmliaCommand = { ...aimed, forfeitMove: true };
+      const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
       plans.push(rangedPlan(situation, figure, foe, still, here, 'stand and shoot'));
     }
-    plans.push(rangedPlan(situation, figure, foe, { ...aimed, forfeitMove: false }, away, 'shoot'));
+    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
+    plans.push(rangedPlan(situation, figure, foe, aimed, away, 'shoot'));
     const volley = { type: 'concentratedVolley', unit: unit.id, arms, subject } as const;
     plans.push(rangedPlan(situation, figure, foe, volley, away, 'throw a volley at'));
     const at = situation.world.board.place(
@@ -129,7 +129,7 @@ export const strikingPlans = (
   const arms = armsFor(situation, figure, 'melee');
   return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
     const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
-    const blows = forecastBlows({ ...asker, unit }, command);
+    const blows = forecastBlows(queryOf(asker, unit), command);
     if (!blows) return [];
     const { harm, hits } = blowsValue(situation, foe, blows);
     const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
@@ -145,7 +145,7 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
   const arms = armsFor(situation, figure, 'melee');
   return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
-    const coming = forecastCharge({ ...asker, unit }, command);
+    const coming = forecastCharge(queryOf(asker, unit), command);
     if (!coming?.reached) return [];
     const { harm, hits } = blowsValue(situation, foe, coming.blows);
     let [x, y] = [0, 0];

@@ -1,4 +1,4 @@
-import { type EmliaCommand, forecast, forecastBlows, meanOf } from '@emlia/emlia';
+import { type EmliaCommand, forecast, forecastBlows, meanOf, queryOf } from '@emlia/emlia';
 import { aimsOf } from './aims.ts';
 import { armsFor } from './attacks.ts';
 import { rangeOf } from './estimate.ts';
@@ -46,7 +46,7 @@ export const breachPlans = (situation: Situation, figure: Figure, here: Spot): P
   if (!barrier) return [];
   const { asker } = situation;
   const { unit } = figure;
-  const query = { ...asker, unit };
+  const query = queryOf(asker, unit);
   const subject = barrier.piece.id;
   const plans: Plan[] = [];
   const note = (command: EmliaCommand, odds: Parameters<typeof worthOf>[1] | undefined): void => {
