@@ -113,7 +113,8 @@ const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   element.className = ['board-label', `side-${side % 5}`, ...on].join(' ');
   element.replaceChildren(
     counter ? glyph(icon) : span('side-mark', ''),
-    ...(counter ? [] : [span('name', name)]),
+    // Counters are too many to be named all at once; whoever is looked at is.
+    ...(counter && !active && !selected ? [] : [span('name', name)]),
     span('strength', strength),
     ...(counter ? badges.slice(0, ON_COUNTER) : badges).map(sign),
     ...(done ? [span('badge', '✓', 'has acted')] : []),
