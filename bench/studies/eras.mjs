@@ -3,7 +3,8 @@ import { playBattle, UNITS_A_SIDE } from '../eras-battle.mjs';
 import { playTurns, startBattle } from '../eras-recruits.mjs';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
-const WARM_UPS = 10;
+/** Rounds until the engine has compiled what it is going to: after some fifty battles the rates rise no more. */
+const WARM_UPS = 14;
 /** In a round, so that what the collector before it has cost is not all that is measured. */
 const BATTLES = 5;
 
@@ -26,11 +27,14 @@ const TURNS = 12;
 /** The same by the bots: each command is chosen by a recruit from its seat's view. */
 const recruitsPlay = rounds => {
   const all = Array.from({ length: WARM_UPS + rounds }, (_, number) => {
-    const match = startBattle(number);
+    const matches = Array.from({ length: BATTLES }, (_, i) => startBattle(number * BATTLES + i));
     collectGarbage();
     const began = processorMs();
-    const { turns, commands } = playTurns(match, TURNS);
-    return { perSecond: (turns * 1000) / (processorMs() - began), commands: commands / turns };
+    const played = matches.map(match => playTurns(match, TURNS));
+    const took = processorMs() - began;
+    const turns = played.reduce((sum, one) => sum + one.turns, 0);
+    const commands = played.reduce((sum, one) => sum + one.commands, 0);
+    return { perSecond: (turns * 1000) / took, commands: commands / turns };
   }).slice(WARM_UPS);
   const commands = all.reduce((sum, one) => sum + one.commands, 0) / all.length;
   return { commands, turnsPerSecond: spreadOf(all.map(({ perSecond }) => perSecond)) };

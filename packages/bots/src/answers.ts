@@ -3,6 +3,7 @@ import {
   type EmliaPrompt,
   forecastFreeStrike,
   pushOutlook,
+  queryOf,
   type Study,
 } from '@emlia/emlia';
 import type { Ask } from './bot.ts';
@@ -13,7 +14,7 @@ type Value = readonly [value: number, why: string, say: string];
 
 const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
   const unit = asker.state.units[command.unit];
-  const blows = unit ? forecastFreeStrike({ ...asker, unit }, command) : undefined;
+  const blows = unit ? forecastFreeStrike(queryOf(asker, unit), command) : undefined;
   let hits = 0;
   for (const { odds } of blows ?? []) for (const [k, chance] of odds.entries()) hits += k * chance;
   // freestrike.cost: its next primary action is the price.

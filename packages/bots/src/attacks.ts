@@ -2,11 +2,11 @@ import type { RangedAction, RangedWeapon } from '@emlia/content';
 import {
   type BlowForecast,
   type CommandOf,
-  type EmliaCommand,
   forecast,
   forecastBlows,
   forecastCharge,
   meanOf,
+  queryOf,
   type RangedCommand,
 } from '@emlia/emlia';
 import { aimsOf } from './aims.ts';
@@ -68,7 +68,7 @@ const rangedPlan = (
   say: string,
 ): Plan | undefined => {
   const { asker, temper } = situation;
-  const shots = forecast({ ...asker, unit: figure.unit }, command);
+  const shots = forecast(queryOf(asker, figure.unit), command);
   if (!shots || shots.length === 0) return undefined;
   // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
   const mixed = friendsIn(situation, foe);
@@ -103,12 +103,12 @@ export const shootingPlans = (situation: Situation, figure: Figure, here: Spot, 
     const subject = foe.unit.id;
     const gap = gapBetween(figure, foe);
     const arms = gunsFor(figure, foe, gap, 'aimedFire');
-    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject } as const;
     if (unit.used.move === undefined) {
-      const still: EmliaCommand = { ...aimed, forfeitMove: true };
+      const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
       plans.push(rangedPlan(situation, figure, foe, still, here, 'stand and shoot'));
     }
-    plans.push(rangedPlan(situation, figure, foe, { ...aimed, forfeitMove: false }, away, 'shoot'));
+    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
+    plans.push(rangedPlan(situation, figure, foe, aimed, away, 'shoot'));
     const bows = gunsFor(figure, foe, gap, 'areaVolley');
     if (bows.length === 0) continue;
     const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
@@ -143,7 +143,7 @@ export const strikingPlans = (
   return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
     const arms = bladesFor(figure, foe);
     const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
-    const blows = forecastBlows({ ...asker, unit }, command);
+    const blows = forecastBlows(queryOf(asker, unit), command);
     if (!blows) return [];
     const { harm, hits } = blowsValue(situation, foe, blows);
     const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
@@ -163,7 +163,7 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
   return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
     const arms = bladesFor(figure, foe);
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
-    const coming = forecastCharge({ ...asker, unit }, command);
+    const coming = forecastCharge(queryOf(asker, unit), command);
     if (!coming?.reached) return [];
     const { harm, hits } = blowsValue(situation, foe, coming.blows);
     let [x, y] = [0, 0];

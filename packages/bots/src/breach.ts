@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { type EmliaCommand, forecast, forecastBlows } from '@emlia/emlia';
+import { type EmliaCommand, forecast, forecastBlows, queryOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { aimsOf } from './aims.ts';
 import { rangeOf } from './estimate.ts';
@@ -71,7 +71,7 @@ export const breachPlans = (situation: Situation, figure: Figure, here: Spot): P
   if (!barrier) return [];
   const { asker } = situation;
   const { unit } = figure;
-  const query = { ...asker, unit };
+  const query = queryOf(asker, unit);
   const subject = barrier.piece.id;
   const plans: Plan[] = [];
   const note = (command: EmliaCommand, odds: Parameters<typeof worthOf>[1] | undefined): void => {

@@ -6,6 +6,7 @@ import {
   inCommandOf,
   isAwareOf,
   type Leading,
+  queryOf,
   skillOf,
 } from '@emlia/emlia';
 import { groundAt, wayOutAt } from './aims.ts';
@@ -63,7 +64,7 @@ const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighti
     const moving = 'as' in command && command.as === 'move';
     // freestrike.strike: a move action among enemies is an invitation.
     if (moving && fighting.length > 0) continue;
-    const odds = forecastLeading({ ...asker, unit: figure.unit }, command as Leading);
+    const odds = forecastLeading(queryOf(asker, figure.unit), command as Leading);
     const worth = odds && valueOfLeading(situation, command as Leading, odds);
     if (!worth || worth.value < 0.15) continue;
     const stay = moving ? here : away;

@@ -1,4 +1,4 @@
-import { concealmentFrom, forecast, forecastCharge, isAwareOf, type UnitState } from '@emlia/emlia';
+import { concealmentFrom, forecast, forecastCharge, isAwareOf, queryOf, type UnitState } from '@emlia/emlia';
 import { bladesFor, gunsFor } from './attacks.ts';
 import { blowHarm, gapBetween, shotHarm, struckBack, toll } from './estimate.ts';
 import type { Figure } from './figure.ts';
@@ -51,7 +51,8 @@ interface Foreseen {
 export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
   const { world, asker, state, temper } = situation;
   const unit = movedBy(situation, figure, step);
-  const there = { ...asker, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
+  const units = { ...state.units, [unit.id]: unit };
+  const there = queryOf({ world, state: { ...state, units }, seat: asker.seat }, unit);
   let best: Foreseen | undefined;
   const note = (value: number, say: string): void => {
     if (value > (best?.value ?? 0)) best = { value, say };

@@ -116,7 +116,8 @@ const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string 
   const falls = drift === 0 ? 'On the point' : `Drifts ${drift} GSU`;
   const miss = (foes[0] ?? 0) > 0 && foes.length > 1 ? `, none in ${percent(foes[0] ?? 0)}` : '';
   const own = meanOf(others) > 0 ? ` And ${meanOf(others).toFixed(1)} on our own or others.` : '';
-  return `${falls}, ${coverage} GSU across: ${meanOf(foes).toFixed(1)} hits on the enemy expected${miss}.${own}`;
+  const hits = foes.length > 1 ? `${meanOf(foes).toFixed(1)} hits on the enemy expected` : 'no enemy is hit';
+  return `${falls}, ${coverage} GSU across: ${hits}${miss}.${own}`;
 };
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */

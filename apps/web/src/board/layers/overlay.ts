@@ -1,3 +1,4 @@
+import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { outlineOf } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
@@ -29,11 +30,22 @@ export const drawGhost = (
   if (spot) {
     g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).fill({ color, alpha: 0.14 });
     g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).stroke({ color, width: 2 * pixel });
+    // All that it may come down upon.
+    if (spot.drift) {
+      dashes(g, roundOf(spot.at, spot.drift + spot.radius), 7 * pixel, 5 * pixel);
+      g.stroke({ color, width: 2 * pixel });
+    }
   }
   for (const one of ghosts) drawStanding(g, one, sideColour(palette, one.side), palette, { pixel });
   if (ghost) drawStanding(g, ghost, color, palette, { pixel });
   for (const arrow of arrows) drawArrow(g, arrow, palette, { pixel });
 };
+
+const roundOf = ({ x, y }: Point, radius: number): Point[] =>
+  Array.from({ length: 73 }, (_, i) => {
+    const angle = (i * Math.PI) / 36;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
 
 /** A unit where it would stand. */
 const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette, { pixel }: Pen): void => {
