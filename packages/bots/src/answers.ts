@@ -60,8 +60,6 @@ const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Valu
     case 'adjustVolley':
       // Half on target and half over it does well whatever the wind.
       return [-Math.abs(command.drift - command.coverage), 'balance', `spend ${command.drift} on aim`];
-    case 'shiftSkirmish':
-      return [0, '', `shift the skirmish to ${command.degrees}°`];
     default:
       return [0, '', plain(command.type)];
   }

@@ -215,7 +215,7 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
   const { unit, speed } = figure;
   if (unit.used.move !== undefined || unit.used.primary !== undefined || unit.doublePaced) return [];
   const safe = situation.foes.every(foe => gapBetween(figure, foe) > 1.6 * speed + threatOf(foe) * 0.5);
-  if (!safe || situation.foes.length === 0) return [];
+  if (!safe || situation.foes.length === 0 || (away.by.x === 0 && away.by.y === 0)) return [];
   const twice = { x: 2 * away.by.x, y: 2 * away.by.y };
   const onwards =
     groundAt(situation, figure, twice) -

@@ -42,6 +42,7 @@ const DIRECTIONS = 16;
 export const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
   let [found, least]: [Figure | undefined, number] = [undefined, Infinity];
   for (const foe of foes) {
+    if (foe.unit.works) continue;
     const gap = gapBetween(figure, foe);
     if (gap < least) [found, least] = [foe, gap];
   }
