@@ -2,6 +2,7 @@ import 'pixi.js/unsafe-eval';
 import { boxOfPath, type Point } from '@emlia/kernel';
 import { Application } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
+import { usePictures } from '../parts/pictures.ts';
 import { type Box, boxAt, holds } from './boxes.ts';
 import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';
@@ -207,6 +208,7 @@ export const createBoard = async (
     Object.assign(stale, { ground: true, places: true });
   });
   resized.observe(host);
+  const stopPictures = usePictures.subscribe(redrawAll);
 
   const board: Board = {
     draw(next) {
@@ -266,6 +268,7 @@ export const createBoard = async (
     destroy() {
       stopListening();
       resized.disconnect();
+      stopPictures();
       // The viewport leaves the ticker by itself, and must while there is one.
       viewport.destroy({ children: true });
       app.destroy({ removeView: true }, { children: true });

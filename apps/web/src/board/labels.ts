@@ -1,5 +1,5 @@
-import { ICONS } from 'virtual:icons';
 import type { Point } from '@emlia/kernel';
+import { isPictured, pictureOf } from '../parts/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
 import { type Box, overlap } from './boxes.ts';
 import { outlineOf } from './hit.ts';
@@ -82,7 +82,21 @@ const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): 
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   const { name, side, strength, done, hits, active, selected, waiting, mark, icon, badges } = piece;
-  const shown = [name, side, strength, done, hits, active, selected, waiting, mark, counter, badges];
+  const pictured = counter && isPictured(icon);
+  const shown = [
+    name,
+    side,
+    strength,
+    done,
+    hits,
+    active,
+    selected,
+    waiting,
+    mark,
+    counter,
+    pictured,
+    badges,
+  ];
   const wanted = JSON.stringify(shown);
   if (element.dataset.shown === wanted) return;
   element.dataset.shown = wanted;
@@ -132,9 +146,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const glyph = (icon: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
-  const picture = ICONS[icon] ?? ICONS.person;
-  if (!picture) return svg;
-  const { box, d, line } = picture;
+  const { box, d, line } = pictureOf(icon);
   svg.setAttribute('viewBox', box);
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', d);

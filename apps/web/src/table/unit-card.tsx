@@ -1,5 +1,4 @@
 import {
-  abilityNames,
   type Equipment,
   formatHits,
   formatMovements,
@@ -9,6 +8,7 @@ import {
 } from '@emlia/content';
 import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { Abilities } from '../parts/abilities.tsx';
 import { gearWords } from '../parts/gear-words.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -35,7 +35,7 @@ export const UnitCard = ({
   const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
   const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
   const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
-  const abilities = abilityNames(linesOf(game.world, unit).flatMap(line => line.abilities ?? []));
+  const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
   const conditions = conditionsOf(ready.seen.view, unit);
   const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
@@ -100,7 +100,7 @@ export const UnitCard = ({
           ))}
           {abilities.length > 0 && (
             <Stat name="Abilities" rule="ability.catchall" wide>
-              {abilities.join(' · ')}
+              <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
             </Stat>
           )}
         </dl>

@@ -1,6 +1,6 @@
+import { allGroups, allUnits, shareMoment } from './moment.ts';
 import { copyOf as copyOfUnit } from './setup/events.ts';
-import type { BattleState } from './state.ts';
-import { shareStats } from './stats.ts';
+import type { BattleGroup, BattleState, BattleUnit } from './state.ts';
 
 const copied = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> => {
   const copy: Record<string, T> = {};
@@ -11,9 +11,18 @@ const copied = <T extends object>(record: Readonly<Record<string, T>>): Record<s
 /** A copy to be changed by itself. Lists and places that events replace and never change are shared. */
 export const copyOf = (state: BattleState): BattleState => {
   const units: BattleState['units'] = {};
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (unit) units[id] = copyOfUnit(unit);
+  const unitList: BattleUnit[] = [];
+  for (const one of allUnits(state)) {
+    const unit = copyOfUnit(one);
+    units[unit.id] = unit;
+    unitList.push(unit);
+  }
+  const groups: BattleState['groups'] = {};
+  const groupList: BattleGroup[] = [];
+  for (const one of allGroups(state)) {
+    const group = { ...one };
+    groups[group.id] = group;
+    groupList.push(group);
   }
   const copy: BattleState = {
     ...state,
@@ -22,7 +31,7 @@ export const copyOf = (state: BattleState): BattleState => {
     toCome: [...state.toCome],
     sides: copied(state.sides),
     players: copied(state.players),
-    groups: copied(state.groups),
+    groups,
     units,
     structures: copied(state.structures),
     works: copied(state.works),
@@ -35,6 +44,6 @@ export const copyOf = (state: BattleState): BattleState => {
     side.held = { ...side.held };
     side.peace = [...side.peace];
   }
-  shareStats(state, copy);
+  shareMoment(state, copy, unitList, groupList);
   return copy;
 };

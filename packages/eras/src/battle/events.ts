@@ -5,10 +5,10 @@ import type { Struck } from './acting/struck.ts';
 import { type WorkEvent, workEvents } from './acting/work-events.ts';
 import { type Field, playerName, sideName } from './field.ts';
 import type { Happening, Happenings } from './happening.ts';
+import { countOn } from './moment.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
-import { countOn, forgetPlaces, forgetStats } from './stats.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
 import { nameOf } from './units.ts';
@@ -39,9 +39,10 @@ const happeningOf = (event: BattleEvent): Happening<BattleEvent> =>
 export const evolve = (state: BattleState, event: BattleEvent): void => {
   const happening = happeningOf(event);
   happening.change(state, event);
-  countOn(state);
-  if (happening.recounts || (event.type === 'struck' && endsSomebody(event))) forgetStats(state);
-  else forgetPlaces(state);
+  countOn(state, {
+    still: happening.still ?? false,
+    recounts: happening.recounts || (event.type === 'struck' && endsSomebody(event)),
+  });
 };
 
 /** With a unit its bonuses are gone. */

@@ -1,4 +1,5 @@
 import { type Box, bounds, type Point, type Polygon, polygon } from '@emlia/kernel';
+import type { Edge } from '../pack/scenario-parts.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import type { BattleSetup, SetupPlayer, SetupSide } from './setup/setup.ts';
 
@@ -30,6 +31,18 @@ export interface Field {
   readonly sideOf: Readonly<Record<string, string>>;
   readonly sides: Readonly<Record<string, SetupSide>>;
   readonly players: Readonly<Record<string, SetupPlayer>>;
+  /** By unit, as last asked for; it says itself for what. */
+  readonly grounds: Map<string, Ground>;
+}
+
+/** The ground under a unit that stands so. Places are replaced, never changed: the same place is the same object. */
+export interface Ground {
+  readonly at: Point;
+  readonly count: number;
+  readonly files: number;
+  readonly front: Edge;
+  readonly box: Box;
+  level?: number;
 }
 
 export const fieldOf = (setup: BattleSetup): Field => {
@@ -61,6 +74,7 @@ export const fieldOf = (setup: BattleSetup): Field => {
     sideOf: Object.fromEntries(players.map(({ side, player }) => [player.id, side])),
     sides: Object.fromEntries(setup.sides.map(side => [side.id, side])),
     players: Object.fromEntries(players.map(({ player }) => [player.id, player])),
+    grounds: new Map(),
   };
 };
 

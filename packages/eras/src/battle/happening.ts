@@ -24,6 +24,8 @@ export interface Happening<Event> {
   readonly shows?: true;
   /** Numbers of units may be others after it: who is there, or what is in force, has changed. */
   readonly recounts?: true;
+  /** Nobody stands elsewhere, falls or flies after it, and no ground is other than it was: who sees whom stays the same. */
+  readonly still?: true;
 }
 
 /** The events of a chapter. */

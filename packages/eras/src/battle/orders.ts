@@ -107,8 +107,19 @@ export const performCommand = (asker: Asker, command: BattleCommand, act: Battle
 
 const TYPES = Object.keys(ORDERS) as BattleCommand['type'][];
 
-const typesFor = (kind: PromptKind): BattleCommand['type'][] =>
+const answersTo = (kind: PromptKind): readonly BattleCommand['type'][] =>
   TYPES.filter(type => ORDERS[type].answers.includes(kind));
+
+const ANSWERS: Readonly<Record<PromptKind, readonly BattleCommand['type'][]>> = {
+  leader: answersTo('leader'),
+  deploy: answersTo('deploy'),
+  move: answersTo('move'),
+  react: answersTo('react'),
+  target: answersTo('target'),
+  return: answersTo('return'),
+  act: answersTo('act'),
+  agree: answersTo('agree'),
+};
 
 /**
  * Everything the asked seat could ask for, refused things with their sentence. Where the map leaves a free choice of
@@ -121,10 +132,12 @@ export const optionsOf = (
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return [];
   const options: Option<BattleCommand>[] = [];
-  for (const type of typesFor(prompt.kind)) {
+  for (const type of ANSWERS[prompt.kind]) {
     if (kinds && !kinds.includes(type)) continue;
     const order = orderOf(type) as AnyOrder;
-    for (const command of order.offers(asker)) {
+    const offers = order.offers(asker);
+    for (let i = 0; i < offers.length; i++) {
+      const command = offers.at(i) as BattleCommand;
       const verdict = order.check(asker, command);
       if (!verdict) options.push({ command });
       else if (!isProblem(verdict)) options.push({ command, refusal: verdict });
@@ -156,7 +169,7 @@ const USUAL = 40;
 export const sampleCommand = (asker: Asker, dice: Dice): BattleCommand | undefined => {
   const prompt = topPrompt(asker.state);
   if (!prompt || prompt.seat !== asker.seat) return undefined;
-  const types = typesFor(prompt.kind);
+  const types = ANSWERS[prompt.kind];
   const thought = types.filter(type => dice.roll(100) <= (WEIGHTS[type] ?? USUAL));
   const found = firstOf(asker, shuffled(thought, dice), dice);
   if (found) return found;
@@ -194,12 +207,13 @@ const shuffled = <T>(list: readonly T[], dice: Dice): T[] => {
 };
 
 const sampleOf = (asker: Asker, order: AnyOrder, dice: Dice): BattleCommand | undefined => {
-  const offers = [...order.offers(asker)];
-  for (let tries = 0; tries < FEW && offers.length > 0; tries++) {
-    const at = dice.roll(offers.length) - 1;
-    const picked = offers[at] as BattleCommand;
-    offers[at] = offers[offers.length - 1] as BattleCommand;
-    offers.pop();
+  const offers = order.offers(asker);
+  // Of those not looked at yet; where one was taken out of the middle the last has come in its place.
+  const moved = new Map<number, number>();
+  for (let left = offers.length; left > 0 && offers.length - left < FEW; left--) {
+    const at = dice.roll(left) - 1;
+    const picked = offers.at(moved.get(at) ?? at) as BattleCommand;
+    moved.set(at, moved.get(left - 1) ?? left - 1);
     for (let i = 0; order.vary && i < VARIATIONS; i++) {
       const other = order.vary(asker, picked, dice);
       if (other !== picked && !order.check(asker, other)) return other;

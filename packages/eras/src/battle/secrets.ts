@@ -2,6 +2,7 @@ import { defaultFiles } from '../forces/block.ts';
 import type { BattleSecret } from '../pack/battle-scenario.ts';
 import type { BattleEvent } from './events.ts';
 import type { Field } from './field.ts';
+import { forget } from './moment.ts';
 import type { BattleAct } from './order.ts';
 import { copyOf } from './setup/events.ts';
 import type { SetupGroup } from './setup/setup.ts';
@@ -47,6 +48,7 @@ export const hideState = (field: Field, state: BattleState, seat: string | undef
 export const hideFrom = (field: Field, state: BattleState, own: string | undefined): BattleState => {
   const { hidden } = field.setup;
   if (hidden.length === 0) return state;
+  forget(state);
   const groups = listed(field);
   if (hidden.includes('manpower')) {
     for (const [id, player] of Object.entries(state.players)) {

@@ -4,6 +4,7 @@ import type { Ongoing } from '../forces/ongoing.ts';
 import { type ReadyWeapon, type Stats, statsOf } from '../forces/stats.ts';
 import type { Field } from './field.ts';
 import { defendsSettlement } from './ground/node.ts';
+import { allGroups, numbersOf } from './moment.ts';
 import type { BattleState, BattleUnit } from './state.ts';
 import { groupOf, livingIn, typeOf } from './units.ts';
 
@@ -11,55 +12,14 @@ import { groupOf, livingIn, typeOf } from './units.ts';
  * What units are worth now. Numbers depend on what is in force and on who is there, not on losses or places (but for
  * a leader's bonus to those who defend a settlement), so they are kept until an event touches that.
  */
-interface Known {
-  ongoing?: readonly Ongoing[];
-  /** Something in force asks where a unit stands. */
-  placed?: boolean;
-  readonly stats: Map<string, Stats>;
-}
-
-const known = new WeakMap<BattleState, Known>();
-
-/** A copy of a state has the same numbers, until something happens in one of the two. */
-export const shareStats = (from: BattleState, to: BattleState): void => {
-  known.set(to, knownOf(from));
-};
-
-/** How many events a state has seen while we looked at it: what was worked out at one count holds until the next. */
-const counts = new WeakMap<BattleState, number>();
-
-export const countOf = (state: BattleState): number => counts.get(state) ?? 0;
-
-export const countOn = (state: BattleState): void => {
-  counts.set(state, countOf(state) + 1);
-};
-
-/** Somebody has moved: that matters only where a bonus asks where its unit stands. */
-export const forgetPlaces = (state: BattleState): void => {
-  if (known.get(state)?.placed) known.delete(state);
-};
-
-/** An event has changed who is there or what is in force. */
-export const forgetStats = (state: BattleState): void => {
-  known.delete(state);
-};
-
-const knownOf = (state: BattleState): Known => {
-  let found = known.get(state);
-  if (!found) {
-    found = { stats: new Map() };
-    known.set(state, found);
-  }
-  return found;
-};
 
 /** Heroes' bonuses in their armies, leaders' on all a player has, and what lasts for a time. */
 export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] => {
-  const found = knownOf(state);
+  const found = numbersOf(state);
   if (!found.ongoing) {
     const all: Ongoing[] = [...state.ongoing];
     const armies = new Map<string, { id: string; player: string; groups: string[] }>();
-    for (const group of Object.values(state.groups)) {
+    for (const group of allGroups(state)) {
       if (group.where !== 'map' && group.where !== 'support') continue;
       const army = armies.get(group.army) ?? { id: group.army, player: group.player, groups: [] };
       army.groups.push(group.id);
@@ -94,7 +54,7 @@ export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When
 
 /** Its numbers under upgrades, heroes, leaders and whatever else is in force. */
 export const statsOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Stats => {
-  const { stats } = knownOf(state);
+  const { stats } = numbersOf(state);
   let found = stats.get(unit.id);
   if (!found) {
     const { army, player } = groupOf(state, unit.group);

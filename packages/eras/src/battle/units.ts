@@ -3,9 +3,10 @@ import { type Block, cellsOf } from '../forces/block.ts';
 import { livingOf } from '../forces/kind.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
 import type { UnitType } from '../pack/stat-line.ts';
-import type { Field } from './field.ts';
+import type { Field, Ground } from './field.ts';
 import { boxOf, centreOf, type Ranks } from './ground/block.ts';
 import { ringOf } from './ground/structure.ts';
+import { allGroups, allUnits, unitsIn } from './moment.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
 
 /** Readers of the state that every chapter uses. What is asked for by an id that is not there is our own mistake. */
@@ -31,14 +32,7 @@ export const typeOf = (field: Field, unit: { readonly type: string }): UnitType 
 
 export const living = livingOf;
 
-export const unitsIn = (state: BattleState, group: string): BattleUnit[] => {
-  const units: BattleUnit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (unit && unit.group === group) units.push(unit);
-  }
-  return units;
-};
+export { unitsIn } from './moment.ts';
 
 export const livingIn = (state: BattleState, group: string): BattleUnit[] =>
   unitsIn(state, group).filter(unit => living(unit) > 0);
@@ -49,28 +43,22 @@ export const isPresent = (state: BattleState, unit: BattleUnit): boolean =>
 
 export const presentUnits = (state: BattleState): BattleUnit[] => {
   const units: BattleUnit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (unit && isPresent(state, unit)) units.push(unit);
-  }
+  for (const unit of allUnits(state)) if (isPresent(state, unit)) units.push(unit);
   return units;
 };
 
 /** A group is active while it has a living element on the map and has not surrendered or left (surrender.node). */
 export const isActive = (state: BattleState, group: BattleGroup): boolean => {
   if (group.where !== 'map') return false;
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (unit && unit.group === group.id && living(unit) > 0) return true;
-  }
+  for (const unit of unitsIn(state, group.id)) if (living(unit) > 0) return true;
   return false;
 };
 
 export const activeGroups = (state: BattleState): BattleGroup[] =>
-  Object.values(state.groups).filter(group => isActive(state, group));
+  allGroups(state).filter(group => isActive(state, group));
 
 export const groupsOn = (state: BattleState, player: string): BattleGroup[] =>
-  Object.values(state.groups).filter(group => group.player === player && isActive(state, group));
+  allGroups(state).filter(group => group.player === player && isActive(state, group));
 
 /** Sides fight unless there is a ceasefire between them (battle.sides). */
 export const areHostile = (state: BattleState, a: string, b: string): boolean =>
@@ -117,36 +105,22 @@ export const blockOf = (field: Field, state: BattleState, unit: BattleUnit, at: 
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
-  if (at !== unit.at) return boxOf(ranksOf(field, state, unit), at);
-  const { front } = groupOf(state, unit.group);
-  const count = living(unit);
-  const known = grounds.get(unit);
-  // Places are replaced, never changed, so the same place is the same object.
-  if (
-    known &&
-    known.at === at &&
-    known.count === count &&
-    known.files === unit.files &&
-    known.front === front
-  ) {
-    return known.box;
-  }
-  const box = boxOf(ranksOf(field, state, unit), at);
-  grounds.set(unit, { at, count, files: unit.files, front, box });
-  return box;
+  return at === unit.at ? groundOf(field, state, unit).box : boxOf(ranksOf(field, state, unit), at);
 };
 
-/** What was last asked of a unit's ground, and for what: it is asked many times between one change and the next. */
-const grounds = new WeakMap<
-  BattleUnit,
-  {
-    readonly at: Point;
-    readonly count: number;
-    readonly files: number;
-    readonly front: Edge;
-    readonly box: Box;
+/** The ground a unit takes where it is: asked many times between one change and the next. */
+export const groundOf = (field: Field, state: BattleState, unit: BattleUnit): Ground => {
+  const { at, files } = unit;
+  const { front } = groupOf(state, unit.group);
+  const count = living(unit);
+  const known = field.grounds.get(unit.id);
+  if (known?.at === at && known.count === count && known.files === files && known.front === front) {
+    return known;
   }
->();
+  const ground = { at, count, files, front, box: boxOf(ranksOf(field, state, unit), at) };
+  field.grounds.set(unit.id, ground);
+  return ground;
+};
 
 export const middleOf = (field: Field, state: BattleState, unit: BattleUnit): Point =>
   centreOf(blockOf(field, state, unit));

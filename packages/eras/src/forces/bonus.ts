@@ -41,9 +41,11 @@ export function effectsOn(who: Who, around: Circumstances): Ongoing[] {
   for (const ongoing of around.ongoing) {
     if (!reaches(ongoing, who) || !suits(ongoing.filter, who.unit, type, around.when ?? [])) continue;
     // hero.bonus: the same bonus from two sources counts once. Morale has its own counting, and its own ends.
-    const key = JSON.stringify([ongoing.filter, ongoing.do]);
-    if (!('morale' in ongoing.do) && seen.has(key)) continue;
-    seen.add(key);
+    if (!('morale' in ongoing.do)) {
+      const key = JSON.stringify([ongoing.filter, ongoing.do]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+    }
     found.push(ongoing);
   }
   const on = { reach: 'unit', id: who.unit.id } as const;

@@ -59,6 +59,30 @@ export function statsOf(who: Who, around: Circumstances): Stats {
   const type = around.roster.units[who.unit.type];
   if (type === undefined) throw new Error(`the roster has no unit ${who.unit.type}`);
   const effects = effectsOn(who, around);
+  if (effects.length > 0) return statsUnder(type, who.unit.upgrades, effects, around.roster);
+  // Most units are as they are printed, and all of a kind alike.
+  let printed = plain.get(around.roster);
+  if (!printed) {
+    printed = new Map();
+    plain.set(around.roster, printed);
+  }
+  const key = [type.id, ...who.unit.upgrades].join();
+  let found = printed.get(key);
+  if (!found) {
+    found = statsUnder(type, who.unit.upgrades, effects, around.roster);
+    printed.set(key, found);
+  }
+  return found;
+}
+
+const plain = new WeakMap<Roster, Map<string, Stats>>();
+
+function statsUnder(
+  type: UnitType,
+  upgrades: readonly string[],
+  effects: readonly Ongoing[],
+  roster: Roster,
+): Stats {
   const whole = (stat: Stat, base: number) => wholeWith(base, bonusesOn(stat, effects));
   const spotter = spotterOf(effects);
   return {
@@ -70,7 +94,7 @@ export function statsOf(who: Who, around: Circumstances): Stats {
     ...(type.health === undefined ? {} : { health: Math.max(1, whole('health', type.health)) }),
     ...(type.crew === undefined ? {} : { crew: Math.max(1, whole('crew', type.crew)) }),
     persons: type.crew ?? 1,
-    weapons: weaponsOf(type, who.unit.upgrades, around.roster).map(weapon => ready(weapon, effects)),
+    weapons: weaponsOf(type, upgrades, roster).map(weapon => ready(weapon, effects)),
     morale: moraleUnder(effects),
     advantage: bonusesOn('advantage', effects),
     ...(type.flying === undefined ? {} : { flying: type.flying }),

@@ -31,6 +31,7 @@ export const actingEvents: Happenings<ActingEvent> = {
     tell: (story, event) => [head(story, event), ...event.touched.flatMap(one => touched(story, event, one))],
   },
   attackLost: {
+    still: true,
     change(state: BattleState, { attack, spent }) {
       spend(state, spent);
       state.attacks = state.attacks.map(one => (one.id === attack ? { ...one, done: true as const } : one));
@@ -40,6 +41,7 @@ export const actingEvents: Happenings<ActingEvent> = {
     ],
   },
   attackVoid: {
+    still: true,
     change(state: BattleState, { attack }) {
       state.attacks = state.attacks.map(one => (one.id === attack ? { ...one, done: true as const } : one));
     },

@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts';
+import { allUnits } from '../moment.ts';
 import type { BattleState } from '../state.ts';
 import { dueCastings } from '../targeting/casting.ts';
 import { groupOf, isPresent, typeOf } from '../units.ts';
@@ -9,7 +10,7 @@ import { openAttacks } from './attacks.ts';
 export const hasSomethingToDo = (field: Field, state: BattleState, seat: string): boolean =>
   openAttacks(state, seat).length > 0 ||
   dueCastings(field, state, seat).length > 0 ||
-  Object.values(state.units).some(unit => {
+  allUnits(state).some(unit => {
     if (groupOf(state, unit.group).player !== seat || !isPresent(state, unit)) return false;
     const { engineer, hero } = typeOf(field, unit);
     if (!hero && abilitiesOf(field, unit).some(({ phase }) => phase === 'acting')) return true;

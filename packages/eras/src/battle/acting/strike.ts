@@ -21,6 +21,7 @@ import type { Field } from '../field.ts';
 import { centreOf, gapToPoint } from '../ground/block.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { polygonOfBox, solidsIn } from '../ground/terrain.ts';
+import { allUnits } from '../moment.ts';
 import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
 import { leftOf, shareMen, usesLeft, weaponsOf } from '../targeting/weapons.ts';
@@ -128,9 +129,8 @@ const sourceOf = (weapon: ReadyWeapon): DamageSource => ({
 /** Units and buildings near a place: nobody else can be caught by what falls there. */
 const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
   const found: Placed[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || !isPresent(state, unit) || unit.aboard !== undefined) continue;
+  for (const unit of allUnits(state)) {
+    if (!isPresent(state, unit) || unit.aboard !== undefined) continue;
     if (isNear(blockOf(field, state, unit))) found.push(placedUnit(field, state, unit));
   }
   for (const id in state.structures) {
@@ -270,9 +270,8 @@ const surfaceOn = (field: Field, state: BattleState, from: Origin, to: Point): P
     const one = state.structures[id];
     if (isStanding(one) && !one.blocksMovement) shapes.push(shapeOf(one));
   }
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || unit === from.unit || !isPresent(state, unit) || unit.aboard !== undefined) continue;
+  for (const unit of allUnits(state)) {
+    if (unit === from.unit || !isPresent(state, unit) || unit.aboard !== undefined) continue;
     shapes.push(polygonOfBox(blockOf(field, state, unit)));
   }
   return firstSurface(from.at, to, shapes);

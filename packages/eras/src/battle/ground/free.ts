@@ -1,5 +1,6 @@
 import { type Box, overlaps, type Point, polygon } from '@emlia/kernel';
 import { type Field, isOnMap } from '../field.ts';
+import { allUnits } from '../moment.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { areHostile, blockOf, groupOf, mayReach, takesRoom } from '../units.ts';
 import { crosses, overlap } from './block.ts';
@@ -19,9 +20,9 @@ export const unitUnder = (
   elsewhere: Elsewhere = NOWHERE,
 ): string | undefined => {
   for (const [id, there] of elsewhere) if (overlap(there, box)) return id;
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || leaving.has(id) || elsewhere.has(id) || !mayReach(field, unit, box)) continue;
+  for (const unit of allUnits(state)) {
+    const { id } = unit;
+    if (!mayReach(field, unit, box) || leaving.has(id) || elsewhere.has(id)) continue;
     if (takesRoom(state, unit) && overlap(blockOf(field, state, unit), box)) return id;
   }
   return undefined;
@@ -76,9 +77,8 @@ export const barOn = (
     const shape = sweptSquare(a, b, half);
     if (solids.some(solid => overlaps(solid.shape, shape))) return { kind: 'solid' };
   }
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || !mayReach(field, unit, swept)) continue;
+  for (const unit of allUnits(state)) {
+    if (!mayReach(field, unit, swept)) continue;
     if (!takesRoom(state, unit) || groupOf(state, unit.group).side === side) continue;
     const box = blockOf(field, state, unit);
     if (!overlap(box, swept)) continue;

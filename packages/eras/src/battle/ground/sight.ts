@@ -1,11 +1,12 @@
 import type { Box, Point } from '@emlia/kernel';
 import type { Field } from '../field.ts';
+import { allUnits, lieOf } from '../moment.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { blockOf, groupOf, living, mayReach } from '../units.ts';
+import { blockOf, isPresent, living, unitOf } from '../units.ts';
 import { centreOf, crosses, gapToPoint } from './block.ts';
 import { covers, runsThrough } from './ring.ts';
 import { ringOf } from './structure.ts';
-import { levelAt, levelOf, veilsIn } from './terrain.ts';
+import { levelAt, levelOf, type Obstacle, veilsIn } from './terrain.ts';
 
 /** One end of a line of sight. */
 export interface Eye {
@@ -26,13 +27,23 @@ export const eyeOf = (field: Field, state: BattleState, unit: BattleUnit, at: Po
   };
 };
 
+/** Of one where it stands. */
+export const eyeOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Eye => {
+  const { eyes } = lieOf(state);
+  let eye = eyes.get(unit.id);
+  if (!eye) {
+    eye = eyeOf(field, state, unit);
+    eyes.set(unit.id, eye);
+  }
+  return eye;
+};
+
 /** A point: whoever stands on it is what is looked at, and hides nothing. */
 export const eyeAt = (field: Field, state: BattleState, p: Point): Eye => {
   const own: string[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || unit.flying || unit.aboard !== undefined || living(unit) === 0) continue;
-    if (gapToPoint(blockOf(field, state, unit), p) === 0) own.push(id);
+  for (const unit of allUnits(state)) {
+    if (unit.flying || unit.aboard !== undefined || living(unit) === 0) continue;
+    if (gapToPoint(blockOf(field, state, unit), p) === 0) own.push(unit.id);
   }
   for (const id in state.structures) {
     const structure = state.structures[id];
@@ -58,7 +69,27 @@ const endsOf = (box: Box): Point[] =>
         { x: box.left, y: box.bottom },
       ];
 
-type Blocks = (a: Point, b: Point) => boolean;
+/** Somebody who hides what is behind him. */
+export interface Standing {
+  readonly id: string;
+  readonly box: Box;
+  readonly level: number;
+}
+
+/** Everybody who does, worked out once for as long as nobody moves or falls. */
+const standingOn = (field: Field, state: BattleState): readonly Standing[] => {
+  const lie = lieOf(state);
+  if (!lie.standing) {
+    const standing: Standing[] = [];
+    for (const unit of allUnits(state)) {
+      if (unit.flying || unit.aboard !== undefined || !isPresent(state, unit)) continue;
+      const box = blockOf(field, state, unit);
+      standing.push({ id: unit.id, box, level: levelOf(field, state, unit, box) });
+    }
+    lie.standing = standing;
+  }
+  return lie.standing;
+};
 
 /**
  * los.definition, los.measure: some line between the middles and corners meets no wall, no other unit and nothing
@@ -72,23 +103,6 @@ export const canSee = (
   moved?: ReadonlyMap<string, Box>,
 ): boolean => {
   if (from.flying || to.flying) return true;
-  const blockers = blockersBetween(field, state, from, to, moved);
-  if (blockers.length === 0) return true;
-  for (const a of endsOf(from.box)) {
-    for (const b of endsOf(to.box)) {
-      if (!blockers.some(blocks => blocks(a, b))) return true;
-    }
-  }
-  return false;
-};
-
-const blockersBetween = (
-  field: Field,
-  state: BattleState,
-  from: Eye,
-  to: Eye,
-  moved: ReadonlyMap<string, Box> | undefined,
-): Blocks[] => {
   const around: Box = {
     left: Math.min(from.box.left, to.box.left),
     right: Math.max(from.box.right, to.box.right),
@@ -97,24 +111,29 @@ const blockersBetween = (
   };
   const height = Math.max(from.level, to.level);
   const own = (id: string): boolean => from.own.includes(id) || to.own.includes(id);
-  const blockers: Blocks[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || unit.flying || unit.aboard !== undefined || living(unit) === 0 || own(id)) continue;
+  const boxes: Box[] = [];
+  for (const { id, box: here, level } of standingOn(field, state)) {
     const there = moved?.get(id);
-    if (!there && !mayReach(field, unit, around)) continue;
-    if (groupOf(state, unit.group).where !== 'map') continue;
-    const box = there ?? blockOf(field, state, unit);
-    if (!meets(box, around) || levelOf(field, state, unit, box) < height) continue;
-    blockers.push((a, b) => crosses(a, b, box));
+    const box = there ?? here;
+    if (!meets(box, around) || own(id)) continue;
+    if ((there ? levelOf(field, state, unitOf(state, id), there) : level) >= height) boxes.push(box);
   }
-  for (const veil of veilsIn(field, state, around)) {
-    if (veil.id !== undefined && own(veil.id)) continue;
-    const level = veil.level ?? (field.heights.length > 0 ? levelAt(field, centreOf(veil.box)) : 0);
-    if (level < height) continue;
-    blockers.push((a, b) => comesNear(a, b, veil.box) && runsThrough(veil.shape.points, a, b));
+  const veils = veilsIn(field, state, around).filter(veil => {
+    if (veil.id !== undefined && own(veil.id)) return false;
+    return (veil.level ?? (field.heights.length > 0 ? levelAt(field, centreOf(veil.box)) : 0)) >= height;
+  });
+  if (boxes.length === 0 && veils.length === 0) return true;
+  const ends = endsOf(to.box);
+  for (const a of endsOf(from.box)) for (const b of ends) if (isClear(a, b, boxes, veils)) return true;
+  return false;
+};
+
+const isClear = (a: Point, b: Point, boxes: readonly Box[], veils: readonly Obstacle[]): boolean => {
+  for (const box of boxes) if (crosses(a, b, box)) return false;
+  for (const { box, shape } of veils) {
+    if (comesNear(a, b, box) && runsThrough(shape.points, a, b)) return false;
   }
-  return blockers;
+  return true;
 };
 
 const comesNear = (a: Point, b: Point, box: Box): boolean =>
@@ -133,8 +152,21 @@ const meets = (a: Box, b: Box): boolean =>
       a.top <= b.bottom &&
       b.top <= a.bottom;
 
-export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to: BattleUnit): boolean =>
-  canSee(field, state, eyeOf(field, state, from), eyeOf(field, state, to));
+/** Of the two where they stand: the same until somebody moves or falls. */
+export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to: BattleUnit): boolean => {
+  const { sees } = lieOf(state);
+  let known = sees.get(from.id);
+  if (!known) {
+    known = new Map();
+    sees.set(from.id, known);
+  }
+  let seen = known.get(to.id);
+  if (seen === undefined) {
+    seen = canSee(field, state, eyeOfUnit(field, state, from), eyeOfUnit(field, state, to));
+    known.set(to.id, seen);
+  }
+  return seen;
+};
 
 export const seesPoint = (field: Field, state: BattleState, from: BattleUnit, p: Point): boolean =>
-  canSee(field, state, eyeOf(field, state, from), eyeAt(field, state, p));
+  canSee(field, state, eyeOfUnit(field, state, from), eyeAt(field, state, p));

@@ -2,7 +2,7 @@ import { type Box, bounds, overlaps, type Point, type Polygon, polygon } from '@
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { Field, Piece } from '../field.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
-import { cellsOfUnit, isStanding } from '../units.ts';
+import { cellsOfUnit, groundOf, isStanding } from '../units.ts';
 import { overlap } from './block.ts';
 import { covers, partsIn } from './ring.ts';
 import { boundsOf, shapeOf } from './structure.ts';
@@ -93,10 +93,12 @@ const inPiece = ({ box, shape }: Piece, p: Point): boolean =>
   p.x >= box.left && p.x <= box.right && p.y >= box.top && p.y <= box.bottom && covers(shape.points, p);
 
 /** advantage.elevation: the level under most of a unit's elements. */
-export const levelOf = (field: Field, state: BattleState, unit: BattleUnit, block: Box): number =>
-  field.heights.some(piece => near(piece.box, block))
-    ? levelUnder(cellsOfUnit(field, state, unit), cell => levelAt(field, cell))
-    : 0;
+export const levelOf = (field: Field, state: BattleState, unit: BattleUnit, block: Box): number => {
+  if (!field.heights.some(piece => near(piece.box, block))) return 0;
+  const ground = groundOf(field, state, unit);
+  ground.level ??= levelUnder(cellsOfUnit(field, state, unit), cell => levelAt(field, cell));
+  return ground.level;
+};
 
 /** advantage.forest: more than half of its living elements stand in forest. */
 export const isInForest = (field: Field, state: BattleState, unit: BattleUnit, block: Box): boolean => {

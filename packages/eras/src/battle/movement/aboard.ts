@@ -7,6 +7,7 @@ import { boxOf, gapBetween } from '../ground/block.ts';
 import { isFree } from '../ground/free.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { polygonOfBox } from '../ground/terrain.ts';
+import { allUnits } from '../moment.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import {
@@ -53,11 +54,12 @@ const loadOf = (state: BattleState, carrier: string): number => {
   return sum;
 };
 
-const carriersFor = ({ field, state }: Asker, unit: BattleUnit): string[] => {
-  const { side } = groupOf(state, unit.group);
-  const units = Object.values(state.units)
-    .filter(one => one !== unit && (typeOf(field, one).holds ?? 0) > 0)
-    .filter(one => isPresent(state, one) && groupOf(state, one.group).side === side);
+/** What could hold anybody of a side: vehicles, then buildings. */
+const carriersOf = ({ field, state }: Asker, side: string): string[] => {
+  const units = allUnits(state).filter(
+    one =>
+      (typeOf(field, one).holds ?? 0) > 0 && isPresent(state, one) && groupOf(state, one.group).side === side,
+  );
   const structures = Object.values(state.structures).filter(
     one => isStanding(one) && one.holds > 0 && (one.side === undefined || one.side === side),
   );
@@ -111,16 +113,17 @@ export const board: Order<Board> = {
   },
   offers(asker) {
     const { field, state, seat } = asker;
-    return Object.values(state.units)
-      .filter(
-        unit =>
-          groupOf(state, unit.group).player === seat && isPresent(state, unit) && unit.aboard === undefined,
-      )
-      .flatMap(unit =>
-        carriersFor(asker, unit)
-          .filter(carrier => gapTo(field, state, unit, carrier) < 1)
-          .map(carrier => ({ type: 'board' as const, unit: unit.id, carrier })),
-      );
+    const carriers = carriersOf(asker, field.sideOf[seat] ?? '');
+    const offers: Board[] = [];
+    for (const unit of carriers.length > 0 ? allUnits(state) : []) {
+      if (groupOf(state, unit.group).player !== seat || !isPresent(state, unit)) continue;
+      if (unit.aboard !== undefined) continue;
+      for (const carrier of carriers) {
+        if (carrier === unit.id || gapTo(field, state, unit, carrier) >= 1) continue;
+        offers.push({ type: 'board', unit: unit.id, carrier });
+      }
+    }
+    return offers;
   },
 };
 
@@ -184,7 +187,7 @@ export const alight: Order<Alight> = {
       act.emit({ type: 'alighted', unit: unit.id, carrier: unit.aboard, at });
   },
   offers({ state, seat }) {
-    return Object.values(state.units)
+    return allUnits(state)
       .filter(
         unit =>
           unit.aboard !== undefined && isPresent(state, unit) && groupOf(state, unit.group).player === seat,

@@ -5,6 +5,7 @@ import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
 import { gapBetween } from '../ground/block.ts';
 import { seesUnit } from '../ground/sight.ts';
+import { allUnits } from '../moment.ts';
 import type { BattleAct, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
@@ -32,7 +33,7 @@ export const release: Order<Release> = {
     if (held !== undefined) act.emit({ type: 'blockEnded', by: command.unit, unit: held, released: true });
   },
   offers: ({ state, seat }) =>
-    Object.values(state.units)
+    allUnits(state)
       .filter(unit => unit.blocks !== undefined && groupOf(state, unit.group).player === seat)
       .map(({ id: unit }) => ({ type: 'release', unit })),
 };
@@ -54,11 +55,10 @@ const stillHolds = (field: Field, state: BattleState, blocker: BattleUnit, held:
 
 /** Ends every block whose blocker is gone or has lost range or sight. */
 export const endBlocks = (field: Field, state: BattleState, act: BattleAct): void => {
-  for (const id in state.units) {
-    const blocker = state.units[id];
-    if (blocker?.blocks === undefined) continue;
+  for (const blocker of allUnits(state)) {
+    if (blocker.blocks === undefined) continue;
     const held = state.units[blocker.blocks];
     if (held && stillHolds(field, state, blocker, held)) continue;
-    act.emit({ type: 'blockEnded', by: id, unit: blocker.blocks });
+    act.emit({ type: 'blockEnded', by: blocker.id, unit: blocker.blocks });
   }
 };

@@ -86,11 +86,13 @@ export const movementEvents: Happenings<MovementEvent> = {
       lifting.map(id => ({ say: `${name(id)} takes off.`, rule: 'move.minimum-speed' })),
   },
   reactionsAsked: {
+    still: true,
     change(state, { seats }) {
       if (state.journey) state.journey.asked = [...seats];
     },
   },
   reacted: {
+    still: true,
     change(state, { seat, reactions }) {
       state.pending.pop();
       if (!state.journey) return;
@@ -114,6 +116,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     ],
   },
   unitBlocked: {
+    still: true,
     change(state, { unit, by }) {
       const blocker = state.units[by];
       if (blocker) blocker.blocks = unit;
@@ -121,6 +124,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     tell: ({ name }, { unit, by }) => [{ say: `${name(by)} blocks ${name(unit)}.`, rule: 'move.block-stop' }],
   },
   blockEnded: {
+    still: true,
     change(state, { by }) {
       delete state.units[by]?.blocks;
     },
@@ -160,6 +164,7 @@ export const movementEvents: Happenings<MovementEvent> = {
   },
   hazardRushed: {
     shows: true,
+    recounts: true,
     change(state, { group: id, losses }) {
       const group = state.groups[id];
       if (group) group.rushed = state.turn;
@@ -229,6 +234,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     ],
   },
   thrownOut: {
+    recounts: true,
     change(state, { unit: id, losses, at }) {
       const unit = state.units[id];
       const group = unit && state.groups[unit.group];

@@ -7,6 +7,7 @@ import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
 import { unitUnder } from '../ground/free.ts';
 import { standsOnSolid } from '../ground/terrain.ts';
+import { allUnits } from '../moment.ts';
 import type { Asker, BattleAct, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { minimumSpeed } from '../stats.ts';
@@ -38,7 +39,7 @@ export const land: Order<Land> = {
     if (unit) comeDown(field, state, unit, act);
   },
   offers({ field, state, seat }) {
-    return Object.values(state.units)
+    return allUnits(state)
       .filter(
         unit =>
           unit.flying &&

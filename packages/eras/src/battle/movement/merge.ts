@@ -23,10 +23,14 @@ export interface Merge {
 
 /** Units that touch on the ground, or fly over one another. */
 const touch = ({ field, state }: Asker, a: BattleGroup, b: BattleGroup): boolean =>
-  livingIn(state, a.id).some(one =>
-    livingIn(state, b.id).some(other =>
-      within(gapBetween(blockOf(field, state, one), blockOf(field, state, other)), 0),
-    ),
+  unitsIn(state, a.id).some(
+    one =>
+      living(one) > 0 &&
+      unitsIn(state, b.id).some(
+        other =>
+          living(other) > 0 &&
+          within(gapBetween(blockOf(field, state, one), blockOf(field, state, other)), 0),
+      ),
   );
 
 const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>

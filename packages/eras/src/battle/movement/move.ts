@@ -1,13 +1,22 @@
-import { type Dice, direction, distanceOfPoints, isProblem, type Point, snapPoint } from '@emlia/kernel';
+import {
+  type Box,
+  type Dice,
+  direction,
+  distanceOfPoints,
+  isProblem,
+  type Point,
+  snapPoint,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { ownGroup } from '../checks.ts';
 import { id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
-import type { Asker, Order } from '../order.ts';
+import { allUnits } from '../moment.ts';
+import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
 import { minimumSpeed } from '../stats.ts';
-import { areHostile, blockOf, groupsOn, presentUnits, sideOfUnit } from '../units.ts';
+import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../units.ts';
 import { movementLeft, moversOf, planMove } from './plan.ts';
 import { notOnMap } from './ready.ts';
 
@@ -49,7 +58,7 @@ export const move: Order<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return groupsOn(asker.state, asker.seat).flatMap(group => offersFor(asker, group));
+    return inTurn(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.
@@ -61,54 +70,54 @@ export const move: Order<Move> = {
 };
 
 /** Towards the nearest enemy, and a way off from him: as far as movement goes, and half of it. */
-const offersFor = (asker: Asker, group: BattleGroup): Move[] => {
+const offersFor = (asker: Asker, group: BattleGroup): Offers<Move> => {
   const { field, state } = asker;
   const left = movementLeft(field, state, group);
   if (left < 1 || moversOf(state, group.id).length === 0) return [];
-  const enemy = nearestEnemy(asker, group);
-  const to = enemy ?? { x: field.box.right / 2, y: field.box.bottom / 2 };
-  const steps: Move[] = [];
-  for (const share of [1, 0.5, -0.5]) {
-    const path = pathTowards(asker, group, to, left * share);
-    if (path) steps.push({ type: 'move', group: group.id, path });
-  }
-  const [first] = steps;
-  // Hazardous ground on the way asks for a choice.
-  if (first) {
-    for (const hazard of ['cautious', 'rush'] as const) {
-      if (field.hazards.length > 0) steps.push({ ...first, hazard });
-    }
-  }
-  return steps;
+  const to = nearestEnemy(asker, group) ?? { x: field.box.right / 2, y: field.box.bottom / 2 };
+  if (distanceOfPoints(to, group.at) < 1) return [];
+  return {
+    length: field.hazards.length > 0 ? STEPS.length : OPEN_STEPS,
+    at(i) {
+      const step = STEPS[i];
+      if (!step) return undefined;
+      const { share, ...hazard } = step;
+      return { type: 'move', group: group.id, path: pathTowards(asker, group, to, left * share), ...hazard };
+    },
+  };
 };
 
+/** Hazardous ground on the way asks for a choice. */
+const STEPS: readonly { readonly share: number; readonly hazard?: 'cautious' | 'rush' }[] = [
+  { share: 1 },
+  { share: 0.5 },
+  { share: -0.5 },
+  { share: 1, hazard: 'cautious' },
+  { share: 1, hazard: 'rush' },
+];
+const OPEN_STEPS = 3;
+
 const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | undefined => {
-  let best: Point | undefined;
+  let best: Box | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const unit of presentUnits(state)) {
-    if (!areHostile(state, group.side, sideOfUnit(state, unit))) continue;
-    const middle = centreOf(blockOf(field, state, unit));
-    const dx = middle.x - group.at.x;
-    const dy = middle.y - group.at.y;
+  for (const unit of allUnits(state)) {
+    if (!isPresent(state, unit) || !areHostile(state, group.side, sideOfUnit(state, unit))) continue;
+    const box = blockOf(field, state, unit);
+    const dx = (box.left + box.right) / 2 - group.at.x;
+    const dy = (box.top + box.bottom) / 2 - group.at.y;
     if (dx * dx + dy * dy < least) {
       least = dx * dx + dy * dy;
-      best = middle;
+      best = box;
     }
   }
-  return best;
+  return best && centreOf(best);
 };
 
 /** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
-const pathTowards = (
-  { field, state }: Asker,
-  group: BattleGroup,
-  to: Point,
-  far: number,
-): Point[] | undefined => {
+const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far: number): Point[] => {
   const dx = to.x - group.at.x;
   const dy = to.y - group.at.y;
   const distance = Math.sqrt(dx * dx + dy * dy);
-  if (distance < 1) return undefined;
   const need = Math.max(0, ...moversOf(state, group.id).map(unit => minimumSpeed(field, unit) ?? 0));
   const reach = far > 0 ? Math.min(far, Math.max(0, distance - NEAR)) : far;
   const end = { x: group.at.x + (dx / distance) * reach, y: group.at.y + (dy / distance) * reach };

@@ -3,9 +3,10 @@ import { type Field, isOnMap } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
 import { type Bar, isFree, unitUnder } from '../ground/free.ts';
 import { metresInHazard, standsOnSolid } from '../ground/terrain.ts';
+import { allUnits, countOf } from '../moment.ts';
 import type { Asker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
-import { countOf, groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
+import { groupSpeed, minimumSpeed, speedOf } from '../stats.ts';
 import { blockOf, livingIn, nameOf } from '../units.ts';
 import { displaced } from './displace.ts';
 import type { Move } from './move.ts';
@@ -24,7 +25,7 @@ export const fliesOn = (field: Field, unit: BattleUnit, length: number): boolean
 
 /** The unit that holds this one blocked. */
 export const blockerOf = (state: BattleState, unit: string): BattleUnit | undefined => {
-  for (const id in state.units) if (state.units[id]?.blocks === unit) return state.units[id];
+  for (const one of allUnits(state)) if (one.blocks === unit) return one;
   return undefined;
 };
 
@@ -36,18 +37,15 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
-const planned = new WeakMap<
-  Move,
-  { readonly state: BattleState; readonly count: number; readonly plan: Plan | Refusal }
->();
+let latest: { readonly move: Move; readonly count: number; readonly plan: Plan | Refusal } | undefined;
 
 /** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
 export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
   const { state } = asker;
-  const known = planned.get(move);
-  if (known?.state === state && known.count === countOf(state)) return known.plan;
+  const count = countOf(state);
+  if (latest?.move === move && latest.count === count) return latest.plan;
   const plan = workOut(asker, group, move, most ?? movementLeft(asker.field, state, group));
-  planned.set(move, { state, count: countOf(state), plan });
+  latest = { move, count, plan };
   return plan;
 };
 

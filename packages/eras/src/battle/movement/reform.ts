@@ -5,6 +5,7 @@ import { ownUnit } from '../checks.ts';
 import { count, id } from '../fields.ts';
 import { boxOf } from '../ground/block.ts';
 import { hasRoom } from '../ground/free.ts';
+import { allUnits } from '../moment.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
 import { groupOf, isPresent, living, nameOf, ranksOf } from '../units.ts';
@@ -38,7 +39,7 @@ export const reform: Order<Reform> = {
   },
   offers({ state, seat }) {
     const offers: Reform[] = [];
-    for (const unit of Object.values(state.units)) {
+    for (const unit of allUnits(state)) {
       if (!isPresent(state, unit) || groupOf(state, unit.group).player !== seat || living(unit) < 2) continue;
       for (const files of new Set([1, defaultFiles(living(unit)), living(unit)])) {
         if (files !== unit.files) offers.push({ type: 'reform', unit: unit.id, files });

@@ -5,6 +5,7 @@ import { countElements, countsOf, isDead } from '../../forces/element.ts';
 import { fullOf } from '../../forces/muster.ts';
 import type { Field } from '../field.ts';
 import { isFree } from '../ground/free.ts';
+import { allUnits } from '../moment.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
@@ -12,10 +13,7 @@ import { blockOf, isStanding, living, typeOf, widthOf } from '../units.ts';
 
 export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] => {
   const found: BattleUnit[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (unit && unit.aboard === carrier && living(unit) > 0) found.push(unit);
-  }
+  for (const unit of allUnits(state)) if (unit.aboard === carrier && living(unit) > 0) found.push(unit);
   return found;
 };
 

@@ -1,9 +1,10 @@
 import { type Box, bounds, boxesWithin, within } from '@emlia/kernel';
 import type { Field } from '../field.ts';
 import { gapBetween } from '../ground/block.ts';
-import { canSee, eyeOf } from '../ground/sight.ts';
+import { canSee, eyeOfUnit } from '../ground/sight.ts';
 import { levelOf } from '../ground/terrain.ts';
-import { boxesAt, placeAt } from '../movement/way.ts';
+import { allUnits, chancesOf, lieOf } from '../moment.ts';
+import { boxesAt } from '../movement/way.ts';
 import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
 import { available, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
@@ -64,28 +65,33 @@ export const reachesAt = (
   at: number,
   range: number,
 ): boolean => {
-  const place = placeAt(journey, target.id, at);
-  const box = blockOf(field, state, target, place);
+  const moved = passingAt(field, state, journey, at);
+  const box = moved.get(target.id) as Box;
   if (!within(gapBetween(blockOf(field, state, unit), box), range)) return false;
-  // Of one that moves alone nobody else is on the way.
-  const moved = isAlone(journey) ? undefined : boxesAt(field, state, journey, at);
   const eye = {
     box,
     level: levelOf(field, state, target, box),
     flying: target.flying ?? false,
     own: [target.id],
   };
-  return canSee(field, state, eyeOf(field, state, unit), eye, moved);
+  return canSee(field, state, eyeOfUnit(field, state, unit), eye, moved);
 };
 
-const isAlone = ({ ways }: Journey): boolean => {
-  let count = 0;
-  for (const _ in ways) count++;
-  return count === 1;
+/** Where all who move are when they have come so far: the same for everybody who watches them. */
+const passingAt = (
+  field: Field,
+  state: BattleState,
+  journey: Journey,
+  at: number,
+): ReadonlyMap<string, Box> => {
+  const { passing } = lieOf(state);
+  let boxes = passing.get(at);
+  if (!boxes) {
+    boxes = boxesAt(field, state, journey, at);
+    passing.set(at, boxes);
+  }
+  return boxes;
 };
-
-/** By the ways of a move, which stay the same object until it is over: what was found before anybody has acted on it. */
-const known = new WeakMap<object, Map<string, number | undefined>>();
 
 /** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
 const firstChance = (
@@ -96,17 +102,13 @@ const firstChance = (
   target: BattleUnit,
   range: number,
 ): number | undefined => {
-  let found = known.get(journey.ways);
-  if (!found) {
-    found = new Map();
-    known.set(journey.ways, found);
-  }
+  const { firsts } = lieOf(state);
   const key = `${unit.id} ${target.id} ${range}`;
-  if (!found.has(key)) {
-    const at = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
-    found.set(key, at);
-  }
-  return found.get(key);
+  const known = firsts.get(key);
+  if (known !== undefined || firsts.has(key)) return known;
+  const first = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
+  firsts.set(key, first);
+  return first;
 };
 
 /** The ground a mover's block passes over, roughly. */
@@ -151,8 +153,7 @@ export const seatsThatMayReact = (field: Field, state: BattleState): string[] =>
 const mayReact = (field: Field, state: BattleState, journey: Journey, player: string): boolean => {
   for (const target of moversOf(state, journey)) {
     const swept = sweptBox(field, state, journey, target);
-    for (const id in state.units) {
-      const unit = state.units[id] as BattleUnit;
+    for (const unit of allUnits(state)) {
       if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
       if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
@@ -170,15 +171,25 @@ const moversOf = (state: BattleState, journey: Journey): BattleUnit[] =>
     .filter(unit => living(unit) > 0);
 
 /** One example of each thing a player could do about the group that is moving. */
-export const chances = (field: Field, state: BattleState, player: string): Reaction[] => {
+export const chances = (field: Field, state: BattleState, player: string): readonly Reaction[] => {
   const { journey } = state;
   if (!journey) return [];
+  const known = chancesOf(state);
+  let found = known.get(player);
+  if (!found) {
+    found = chancesAgainst(field, state, player, journey);
+    known.set(player, found);
+  }
+  return found;
+};
+
+const chancesAgainst = (field: Field, state: BattleState, player: string, journey: Journey): Reaction[] => {
   const { side } = groupOf(state, journey.group);
   const found: Reaction[] = [];
   for (const target of moversOf(state, journey)) {
     const swept = sweptBox(field, state, journey, target);
-    for (const id in state.units) {
-      const unit = state.units[id] as BattleUnit;
+    for (const unit of allUnits(state)) {
+      const { id } = unit;
       if (groupOf(state, unit.group).player !== player || !isHostileTo(state, unit, side)) continue;
       if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
       const means = meansAgainst(field, state, unit, target);

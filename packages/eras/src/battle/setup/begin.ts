@@ -4,6 +4,7 @@ import { defaultFiles } from '../../forces/block.ts';
 import type { Unit } from '../../forces/state.ts';
 import { type Stats, statsOf } from '../../forces/stats.ts';
 import type { Field } from '../field.ts';
+import { forget } from '../moment.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { living, typeOf, widthOf } from '../units.ts';
 import { copyOf, setupEvents } from './events.ts';
@@ -117,6 +118,7 @@ export const begin = (field: Field): BattleState => {
       }
     }
   }
+  forget(state);
   for (const unit of Object.values(state.units)) if (typeOf(field, unit).hero) state.heroes.push(unit.type);
   return state;
 };
@@ -132,6 +134,7 @@ const put = (
   const { group, units } = fielded(field, side, player, army, one);
   state.groups[group.id] = group;
   for (const unit of units) state.units[unit.id] = unit;
+  forget(state);
   if (!one.at) return;
   const at = placeNear(field, state, group, one.at);
   if (!at) return;
@@ -143,6 +146,7 @@ const put = (
     front: group.front,
     places: lineUp(field, state, group, group.front, at),
   });
+  forget(state);
 };
 
 /** Where the scenario puts it, or as near as there is room. */

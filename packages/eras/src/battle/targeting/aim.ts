@@ -12,7 +12,7 @@ import { aim as aimOf } from '../../fire/aim.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { type Field, pointOnMap } from '../field.ts';
 import { centreOf, gapBetween, gapToPoint } from '../ground/block.ts';
-import { canSee, type Eye, eyeAt, eyeOf } from '../ground/sight.ts';
+import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../ground/sight.ts';
 import { boundsOf, shapeOf } from '../ground/structure.ts';
 import { levelAt, polygonOfBox } from '../ground/terrain.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
@@ -46,13 +46,14 @@ const aimAtTarget = (
 ): Aimed | Refusal | Problem => {
   const wrong = targetAgainst(field, state, unit, id);
   if (wrong) return wrong;
-  const whom = nameOf(field, state, id);
+  // Names are put together only for whoever is refused.
+  const whom = (): string => nameOf(field, state, id);
   if (weapon.pattern && weapon.pattern.kind !== 'point') {
-    return refuse(`pattern.${weapon.pattern.kind}`, `${weapon.name} is aimed at a place, not at ${whom}.`);
+    return refuse(`pattern.${weapon.pattern.kind}`, `${weapon.name} is aimed at a place, not at ${whom()}.`);
   }
   const target = state.units[id];
   if (target?.flying && !reachesUp(weapon)) {
-    return refuse('move.flying', `${whom} is flying; ${weapon.name} does not reach so high.`);
+    return refuse('move.flying', `${whom()} is flying; ${weapon.name} does not reach so high.`);
   }
   const far = target
     ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))
@@ -60,9 +61,16 @@ const aimAtTarget = (
   // Sight costs more to look at than range, and is looked at last.
   const answer = aimOf(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
-  const eye = target ? eyeOf(field, state, target) : eyeOfStructure(field, state.structures[id] as Structure);
-  if (!canSee(field, state, eyeOf(field, state, unit), eye)) {
-    return refuse('los.direct-fire', `${nameOf(field, state, unit.id)} does not see ${whom}.`);
+  const sees = target
+    ? seesUnit(field, state, unit, target)
+    : canSee(
+        field,
+        state,
+        eyeOfUnit(field, state, unit),
+        eyeOfStructure(field, state.structures[id] as Structure),
+      );
+  if (!sees) {
+    return refuse('los.direct-fire', `${nameOf(field, state, unit.id)} does not see ${whom()}.`);
   }
   return { mode: 'direct' };
 };
@@ -83,13 +91,13 @@ const targetAgainst = (
   const { side } = groupOf(state, unit.group);
   const target = Object.hasOwn(state.units, id) ? state.units[id] : undefined;
   if (target) {
-    const whom = nameOf(field, state, id);
-    if (!isPresent(state, target)) return refuse('phase.targeting', `${whom} is not there to be attacked.`);
+    const whom = (): string => nameOf(field, state, id);
+    if (!isPresent(state, target)) return refuse('phase.targeting', `${whom()} is not there to be attacked.`);
     if (!areHostile(state, side, groupOf(state, target.group).side)) {
-      return refuse('battle.sides', `${whom} is no enemy.`);
+      return refuse('battle.sides', `${whom()} is no enemy.`);
     }
     if (target.aboard !== undefined)
-      return refuse('move.aboard', `${whom} is inside and cannot be targeted.`);
+      return refuse('move.aboard', `${whom()} is inside and cannot be targeted.`);
     return undefined;
   }
   const structure = Object.hasOwn(state.structures, id) ? state.structures[id] : undefined;
@@ -137,7 +145,7 @@ const aimAtPoint = (
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
   if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
-  if (!canSee(field, state, eyeOf(field, state, unit), eyeAt(field, state, at))) {
+  if (!seesPoint(field, state, unit, at)) {
     const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
     return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
   }

@@ -2,11 +2,13 @@ import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { ownUnit } from '../checks.ts';
+import type { Field } from '../field.ts';
 import { count, id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
-import type { Asker, Order } from '../order.ts';
+import { allUnits, lieOf } from '../moment.ts';
+import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
 import { showArrival } from '../secrets.ts';
-import type { Aim, BattleUnit } from '../state.ts';
+import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { statsOfUnit, weaponOf } from '../stats.ts';
 import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
 import { aimWith } from './aim.ts';
@@ -30,14 +32,14 @@ export const aimSchema = z.union([
 
 /** Whether a unit could declare anything now: living, on this map or in support of it. */
 const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
-  const { where } = groupOf(state, unit.group);
-  const name = nameOf(field, state, unit.id);
-  if (living(unit) === 0 || (where !== 'map' && where !== 'support')) {
-    return refuse('phase.targeting', `${name} is not there.`);
+  if (living(unit) === 0 || !isAbout(groupOf(state, unit.group))) {
+    return refuse('phase.targeting', `${nameOf(field, state, unit.id)} is not there.`);
   }
-  if (!mayFire(field, state, unit)) return refuse('move.aboard', `${name} cannot fire from inside.`);
-  return undefined;
+  if (mayFire(field, state, unit)) return undefined;
+  return refuse('move.aboard', `${nameOf(field, state, unit.id)} cannot fire from inside.`);
 };
+
+const isAbout = ({ where }: BattleGroup): boolean => where === 'map' || where === 'support';
 
 export const attack: Order<Attack> = {
   answers: ['target'],
@@ -54,17 +56,17 @@ export const attack: Order<Attack> = {
     if ('problem' in unit) return unit;
     const idle = mayDeclare(asker, unit);
     if (idle) return idle;
-    const name = nameOf(field, state, unit.id);
+    const name = (): string => nameOf(field, state, unit.id);
     const weapon = weaponOf(field, state, unit, command.weapon);
-    if (!weapon) return refuse('sheet.stat-line', `${name} has no ${command.weapon}.`);
+    if (!weapon) return refuse('sheet.stat-line', `${name()} has no ${command.weapon}.`);
     const most = available(field, state, unit, weapon);
     if (most === 0) {
       return weapon.uses !== undefined && (unit.uses[weapon.name] ?? 0) === 0
-        ? refuse('sheet.contents', `${name} has used up its ${weapon.name}.`)
-        : refuse('shots.meaning', `${name} has no shot left with ${weapon.name}.`);
+        ? refuse('sheet.contents', `${name()} has used up its ${weapon.name}.`)
+        : refuse('shots.meaning', `${name()} has no shot left with ${weapon.name}.`);
     }
     if ((command.count ?? 1) > most) {
-      return refuse('shots.division', `${name} has ${most} left with ${weapon.name}.`);
+      return refuse('shots.division', `${name()} has ${most} left with ${weapon.name}.`);
     }
     const aimed = aimWith(field, state, unit, weapon, command.aim);
     if (isRefusal(aimed) || isProblem(aimed)) return aimed;
@@ -98,10 +100,18 @@ export const attack: Order<Attack> = {
     });
   },
   offers(asker) {
-    const { state, seat } = asker;
-    return Object.values(state.units)
-      .filter(unit => groupOf(state, unit.group).player === seat && !mayDeclare(asker, unit))
-      .flatMap(unit => offersFor(asker, unit));
+    const { field, state, seat } = asker;
+    const parts: Offers<Attack>[] = [];
+    for (const unit of allUnits(state)) {
+      if (living(unit) === 0) continue;
+      const group = groupOf(state, unit.group);
+      if (group.player !== seat || !isAbout(group) || !mayFire(field, state, unit)) continue;
+      for (const weapon of weaponsOf(field, state, unit)) {
+        if (available(field, state, unit, weapon) > 0)
+          parts.push(offersWith(asker, unit, group.side, weapon));
+      }
+    }
+    return inTurn(parts);
   },
   vary({ field, state }, command, dice) {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
@@ -129,28 +139,60 @@ const centreOfTarget = ({ field, state }: Asker, id: string) => {
   return unit ? centreOf(blockOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
 };
 
-/** Every enemy that each weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
-const offersFor = (asker: Asker, unit: BattleUnit): Attack[] => {
-  const { field, state } = asker;
-  const { side } = groupOf(state, unit.group);
-  const offers: Attack[] = [];
-  for (const weapon of weaponsOf(field, state, unit)) {
-    if (available(field, state, unit, weapon) === 0) continue;
-    const byPoint = weapon.range === undefined || (weapon.pattern && weapon.pattern.kind !== 'point');
-    for (const id in state.units) {
-      const enemy = state.units[id] as BattleUnit;
-      if (!isPresent(state, enemy) || enemy.aboard !== undefined) continue;
-      if (!areHostile(state, side, groupOf(state, enemy.group).side)) continue;
-      if (!couldHurt(weapon, statsOfUnit(field, state, enemy))) continue;
-      const aim: Aim = byPoint ? { at: snapPoint(centreOf(blockOf(field, state, enemy))) } : { target: id };
-      offers.push({ type: 'attack', unit: unit.id, weapon: weapon.name, aim });
-    }
-    for (const id in state.structures) {
-      const one = state.structures[id];
-      if (!isStanding(one) || byPoint) continue;
-      if (one.side === undefined || !areHostile(state, side, one.side)) continue;
-      offers.push({ type: 'attack', unit: unit.id, weapon: weapon.name, aim: { target: id } });
-    }
+/** Every enemy that a weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
+const offersWith = (
+  { field, state }: Asker,
+  { id: unit }: BattleUnit,
+  side: string,
+  weapon: ReadyWeapon,
+): Offers<Attack> => {
+  const byPoint = weapon.range === undefined || (weapon.pattern && weapon.pattern.kind !== 'point');
+  const enemies = targetsOf(field, state, side, weapon);
+  const structures = byPoint ? [] : enemyStructures(state, side);
+  return {
+    length: enemies.length + structures.length,
+    at(i) {
+      const target = i < enemies.length ? enemies[i] : structures[i - enemies.length];
+      if (target === undefined) return undefined;
+      const aim: Aim = byPoint
+        ? { at: snapPoint(centreOf(blockOf(field, state, unitOf(state, target)))) }
+        : { target };
+      return { type: 'attack', unit, weapon: weapon.name, aim };
+    },
+  };
+};
+
+/** By id. */
+const targetsOf = (
+  field: Field,
+  state: BattleState,
+  side: string,
+  weapon: ReadyWeapon,
+): readonly string[] => {
+  const { targets } = lieOf(state);
+  const key = `${side} ${weapon.type} ${weapon.pierce}`;
+  let found = targets.get(key);
+  if (!found) {
+    found = allUnits(state)
+      .filter(
+        enemy =>
+          enemy.aboard === undefined &&
+          isPresent(state, enemy) &&
+          areHostile(state, side, groupOf(state, enemy.group).side) &&
+          couldHurt(weapon, statsOfUnit(field, state, enemy)),
+      )
+      .map(({ id: one }) => one);
+    targets.set(key, found);
   }
-  return offers;
+  return found;
+};
+
+const enemyStructures = (state: BattleState, side: string): string[] => {
+  const found: string[] = [];
+  for (const one in state.structures) {
+    const structure = state.structures[one];
+    if (!isStanding(structure) || structure.side === undefined) continue;
+    if (areHostile(state, side, structure.side)) found.push(one);
+  }
+  return found;
 };

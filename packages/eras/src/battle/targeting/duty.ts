@@ -1,5 +1,6 @@
 import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
 import type { Field } from '../field.ts';
+import { allUnits } from '../moment.ts';
 import { blockerOf } from '../movement/plan.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import { statsOfUnit } from '../stats.ts';
@@ -45,10 +46,9 @@ export const mustFace = (
   unit: BattleUnit,
   aim: Aim,
 ): Refusal | undefined => {
-  const [due] = dutiesOf(field, state, unit);
-  if (!due || ('target' in aim && dutiesOf(field, state, unit).some(({ id }) => id === aim.target))) {
-    return undefined;
-  }
+  const duties = dutiesOf(field, state, unit);
+  const [due] = duties;
+  if (!due || ('target' in aim && duties.some(({ id }) => id === aim.target))) return undefined;
   return refuse(
     'move.block-stop',
     `${nameOf(field, state, unit.id)} must first attack ${nameOf(field, state, due.id)}, with whom it is locked.`,
@@ -57,8 +57,7 @@ export const mustFace = (
 
 /** Somebody of a player who has still to attack. */
 export const unmetDuty = (field: Field, state: BattleState, player: string): Refusal | undefined => {
-  for (const id in state.units) {
-    const unit = state.units[id] as BattleUnit;
+  for (const unit of allUnits(state)) {
     if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
     const [due] = dutiesOf(field, state, unit);
     if (due) return mustFace(field, state, unit, { at: { x: 0, y: 0 } });

@@ -16,6 +16,7 @@ export type TargetingEvent =
 
 export const targetingEvents: Happenings<TargetingEvent> = {
   attackDeclared: {
+    still: true,
     change(state, { attack, shared }) {
       state.attacks = [...state.attacks, attack];
       state.made++;
@@ -37,6 +38,7 @@ export const targetingEvents: Happenings<TargetingEvent> = {
     ],
   },
   returnFireChosen: {
+    still: true,
     change(state, { attacks }) {
       state.pending.pop();
       state.attacks = [...state.attacks, ...attacks];

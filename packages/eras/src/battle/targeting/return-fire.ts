@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ownUnit } from '../checks.ts';
 import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
+import { allUnits } from '../moment.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
 import { weaponOf } from '../stats.ts';
@@ -56,14 +57,14 @@ const answersOf = (field: Field, state: BattleState, unit: BattleUnit): Answer[]
 export const seatsToReturnFire = (field: Field, state: BattleState): string[] => {
   if (state.attacks.length === 0) return [];
   return playersInOrder(field, state).filter(seat =>
-    Object.values(state.units).some(
+    allUnits(state).some(
       unit => groupOf(state, unit.group).player === seat && answersOf(field, state, unit).length > 0,
     ),
   );
 };
 
 const allAnswers = ({ field, state, seat }: Asker): Answer[][] =>
-  Object.values(state.units)
+  allUnits(state)
     .filter(unit => groupOf(state, unit.group).player === seat)
     .map(unit => answersOf(field, state, unit))
     .filter(answers => answers.length > 0);

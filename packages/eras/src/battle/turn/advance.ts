@@ -3,6 +3,7 @@ import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
 import { hasSomethingToDo } from '../acting/slot.ts';
 import type { Field } from '../field.ts';
+import { allGroups } from '../moment.ts';
 import type { BattleAct } from '../order.ts';
 import { goOn } from '../reaction/journey.ts';
 import { isSetupSecret } from '../secrets.ts';
@@ -76,11 +77,11 @@ const nextPart = (field: Field, state: BattleState, act: BattleAct): void => {
 
 /** Nobody is asked who has nothing left to decide. */
 const takesPart = (field: Field, state: BattleState, seat: string): boolean => {
-  const waiting = Object.values(state.groups).some(
+  const waiting = allGroups(state).some(
     group =>
       group.player === seat &&
       group.where === 'waiting' &&
-      Object.values(state.units).some(unit => unit.group === group.id && living(unit) > 0),
+      unitsIn(state, group.id).some(unit => living(unit) > 0),
   );
   switch (state.phase) {
     case 'leaders':
@@ -93,7 +94,7 @@ const takesPart = (field: Field, state: BattleState, seat: string): boolean => {
       return (
         state.returning ||
         groupsOn(state, seat).length > 0 ||
-        Object.values(state.groups).some(({ player, where }) => player === seat && where === 'support')
+        allGroups(state).some(({ player, where }) => player === seat && where === 'support')
       );
     case 'acting':
       return hasSomethingToDo(field, state, seat);

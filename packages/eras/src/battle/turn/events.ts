@@ -67,6 +67,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 export const turnEvents: Happenings<TurnEvent> = {
   orderSettled: {
+    still: true,
     shows: true,
     change(state, { order }) {
       state.order = [...order];
@@ -82,6 +83,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     ],
   },
   leadersOrdered: {
+    still: true,
     shows: true,
     change(state, { seats }) {
       state.phase = 'leaders';
@@ -128,6 +130,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     tell: (_, { turn }) => [{ say: `Turn ${turn} begins.`, rule: 'phase.order' }],
   },
   phaseBegan: {
+    still: true,
     change(state, { phase, seats }) {
       state.phase = phase;
       state.toCome = [...seats];
@@ -140,12 +143,14 @@ export const turnEvents: Happenings<TurnEvent> = {
     tell: (_, { phase }) => [{ say: `${PHASE_NAMES[phase]}.`, rule: 'phase.order' }],
   },
   returnFireAsked: {
+    still: true,
     change(state, { seats }) {
       state.returning = true;
       state.toCome = [...seats];
     },
   },
   partBegan: {
+    still: true,
     change(state, { seat, prompt }) {
       state.toCome = state.toCome.filter(one => one !== seat);
       state.pending.push(prompt);
@@ -153,11 +158,13 @@ export const turnEvents: Happenings<TurnEvent> = {
     },
   },
   partPassed: {
+    still: true,
     change(state, { seat }) {
       state.toCome = state.toCome.filter(one => one !== seat);
     },
   },
   rearmed: {
+    still: true,
     change(state, { units }) {
       for (const { unit: id, shots, elements, half } of units) {
         const unit = state.units[id];
@@ -170,21 +177,25 @@ export const turnEvents: Happenings<TurnEvent> = {
     },
   },
   begun: {
+    still: true,
     change(state) {
       state.fresh = false;
     },
   },
   prompted: {
+    still: true,
     change(state, { prompt }) {
       state.pending.push(prompt);
     },
   },
   partEnded: {
+    still: true,
     change(state) {
       state.pending.pop();
     },
   },
   manpowerGranted: {
+    still: true,
     change(state, { seat, amount }) {
       const player = state.players[seat];
       if (player) player.manpower += amount;
@@ -235,6 +246,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     ],
   },
   turnEnded: {
+    still: true,
     change(state, { held, quiet }) {
       state.quiet = quiet;
       for (const { side, objective, turns } of held) {
@@ -244,6 +256,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     },
   },
   endProposed: {
+    still: true,
     change(state, { side, asks }) {
       const one = state.sides[side];
       if (one) one.proposed = state.turn;
@@ -255,6 +268,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     ],
   },
   endAnswered: {
+    still: true,
     change(state, { seat, agree }) {
       state.pending.pop();
       if (agree) state.agreed.push(seat);
@@ -266,6 +280,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     ],
   },
   battleEnded: {
+    still: true,
     change(state, { result }) {
       state.result = result;
       state.pending = [];

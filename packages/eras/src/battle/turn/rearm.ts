@@ -1,5 +1,6 @@
 import { resetShots } from '../../fire/shots.ts';
 import type { Field } from '../field.ts';
+import { allUnits } from '../moment.ts';
 import type { BattleAct } from '../order.ts';
 import { fullShots } from '../setup/begin.ts';
 import type { BattleState } from '../state.ts';
@@ -10,9 +11,8 @@ import type { Rearmed } from './events.ts';
 /** shots.reset: at the start of the player's part of Movement; nothing is told where nothing was spent. */
 export const rearm = (field: Field, state: BattleState, player: string, act: BattleAct): void => {
   const units: Rearmed[] = [];
-  for (const id in state.units) {
-    const unit = state.units[id];
-    if (!unit || living(unit) === 0 || groupOf(state, unit.group).player !== player) continue;
+  for (const unit of allUnits(state)) {
+    if (living(unit) === 0 || groupOf(state, unit.group).player !== player) continue;
     const stats = statsOfUnit(field, state, unit);
     if (stats.weapons.length === 0) continue;
     const { elements, half } = resetShots(unit, stats);
@@ -22,7 +22,7 @@ export const rearm = (field: Field, state: BattleState, player: string, act: Bat
       ([weapon, one]) => unit.shots[weapon]?.left === one.left && unit.shots[weapon]?.of === one.of,
     );
     if (full && !saves && (half ?? false) === (unit.half ?? false)) continue;
-    units.push({ unit: id, shots, ...(saves && elements && { elements }), ...(half && { half }) });
+    units.push({ unit: unit.id, shots, ...(saves && elements && { elements }), ...(half && { half }) });
   }
   if (units.length > 0) act.emit({ type: 'rearmed', units });
 };

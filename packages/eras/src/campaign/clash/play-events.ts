@@ -1,8 +1,8 @@
 import { cloneJson } from '@emlia/kernel';
 import { evolve, shows, tell } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
+import { forget } from '../../battle/moment.ts';
 import { hideEventFrom } from '../../battle/secrets.ts';
-import { forgetStats } from '../../battle/stats.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
@@ -135,7 +135,7 @@ export const playEvents: Happenings<PlayEvent> = {
         const side = play.state.sides[id];
         if (side) side.peace = [...(peace[id] ?? [])];
       }
-      forgetStats(play.state);
+      forget(play.state);
     },
     tell: ({ node, state }, { battle }) => [
       {
@@ -167,7 +167,7 @@ export const playEvents: Happenings<PlayEvent> = {
       for (const other of peace) play.state.sides[other]?.peace.push(side);
       play.state.players[player] = { manpower, ...(leader !== undefined && { leader }) };
       play.state.order = [...order];
-      forgetStats(play.state);
+      forget(play.state);
     },
     see(world, event, seat) {
       const view = viewpoint(world, event, seat);
@@ -195,7 +195,7 @@ export const playEvents: Happenings<PlayEvent> = {
       one.rounds = rounds;
       if (!one.play) return;
       without(one.play.state, gone);
-      forgetStats(one.play.state);
+      forget(one.play.state);
     },
     tell: ({ node, state }, { battle, rounds }) => [
       {
