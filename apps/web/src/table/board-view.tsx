@@ -56,9 +56,10 @@ const useScene = ({ game, seen }: Ready, looker: Looker): Scene => {
 
 type Card = 'legend' | 'overlays' | 'keys';
 
-/** What lies over the board is laid beside it in the page. */
-const besideOf = (host: HTMLElement | null): Element[] =>
-  [...(host?.parentElement?.children ?? [])].filter(one => one !== host);
+/** What always lies over the board; cards that are opened for a moment are not fled from. */
+const besideOf = (host: HTMLElement | null): Element[] => [
+  ...(host?.parentElement?.querySelectorAll(':scope > :is(.board-hint, .board-tools)') ?? []),
+];
 
 const HANDLERS = withSeeing(gestures);
 
@@ -122,7 +123,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   }, []);
   useEffect(() => board?.draw(scene), [board, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what lies over the board
-  useEffect(() => board?.coverChanged(), [board, hint, card, folded, instrument?.kind]);
+  useEffect(() => board?.coverChanged(), [board, hint, instrument?.kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what changed
   useEffect(() => board?.recolour(), [board, theme]);
 

@@ -102,19 +102,34 @@ const kept = ({ game }: Looker, { x, y }: Point): Point => {
   return { x: Math.min(width - 1, Math.max(1, x)), y: Math.min(height - 1, Math.max(1, y)) };
 };
 
+/** Where a line is told what it is: where it is wanted, or else wherever it runs over the table. */
+const signOn = (
+  looker: Looker,
+  points: readonly Point[],
+  wanted: Point,
+): { readonly at: Point; readonly or: Point[] } => {
+  const seen = points.filter(point => {
+    const { x, y } = kept(looker, point);
+    return x === point.x && y === point.y;
+  });
+  const ends = [topOf(seen), bottomOf(seen), ...seen.filter((_, i) => i % Math.ceil(seen.length / 8) === 0)];
+  const [first, ...or] = [...(seen.includes(wanted) ? [wanted] : []), ...(seen.length > 0 ? ends : [])];
+  return { at: first ?? kept(looker, wanted), or };
+};
+
 export const threatensDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const tone = sideOf(looker.game, unit.seat);
   const lines: Stroke[] = [];
   const signs: Sign[] = [];
   for (const { name, far, points, at } of bandsOf(looker, unit)) {
     lines.push({ points: closed(points), tone, width: 1.5, dash: 'dashed' });
-    signs.push({ at: kept(looker, at), say: `${name} ${round(far)}`, tone, kind: 'tag' });
+    signs.push({ ...signOn(looker, points, at), say: `${name} ${round(far)}`, tone, kind: 'tag' });
   }
   const charge = chargeOf(looker, unit);
   if (charge) {
     lines.push({ points: closed(charge.points), tone: 'forbidden', width: 2 });
-    const at = kept(looker, bottomOf(charge.points));
-    signs.push({ at, say: `charge ${round(charge.far)}`, tone: 'forbidden', kind: 'tag' });
+    const at = signOn(looker, charge.points, bottomOf(charge.points));
+    signs.push({ ...at, say: `charge ${round(charge.far)}`, tone: 'forbidden', kind: 'tag' });
   }
   return {
     washes: charge ? [{ points: charge.points, tone: 'forbidden', strength: 0.06 }] : [],
