@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { ledRound } from '../tools/answer/round.ts';
+import { surrounding } from '../tools/answer/surrounding.ts';
 import { foreseen } from '../tools/preview.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
 import { Answer, type Of, Question } from './question.tsx';
-import { gestures, useTable } from './store.ts';
+import { gestures, take, useTable } from './store.ts';
 import { counted } from './words.ts';
 
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
@@ -54,6 +56,7 @@ export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> })
   const subjects = hand.options.flatMap(({ command }) =>
     command.type === 'envelop' ? (hand.view.units[command.subject]?.name ?? []) : [],
   );
+  const [first] = hand.options.flatMap(({ command }) => (command.type === 'envelop' ? command : []));
   const led = tool.paths?.filter(path => path.length > 0).length ?? 0;
   // Half of a Double Pace has the other half still to come: then no number is told.
   const left = body?.used.half ? 0 : Math.max(0, ...(hand.view.contact?.left ?? []));
@@ -62,14 +65,19 @@ export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> })
       <p>
         <strong>{subjects[0]}</strong> has not turned. <strong>{body?.name}</strong> may surround it with what
         is left of its move{left >= 0.1 ? `, ${Math.floor(left * 10) / 10} GSU` : ''}
-        {body?.formation === 'ranked' ? ', and breaks its ranks for it' : ''}. Drag its members round the
-        enemy.
+        {body?.formation === 'ranked' ? ', and breaks its ranks for it' : ''}. Members at its sides and behind
+        it fight as well. Drag them there, or let them be led.
       </p>
       <div className="answers">
+        <Button disabled={asking || !first} onClick={() => first && take(surrounding(ledRound(hand, first)))}>
+          Lead them round for me
+        </Button>
         <Button look="primary" disabled={asking || led === 0} onClick={() => gestures.confirm()}>
           {led === 0 ? 'Nobody has been led round yet' : `Surround it with ${counted(led, 'member')}`}
         </Button>
-        <Answer command={{ type: 'stayPut', unit }} name="Let the rest of the move go" />
+        <Answer command={{ type: 'stayPut', unit }} name="Let the rest of the move go">
+          {body?.name} stays as it stands{body?.formation === 'ranked' ? ', in its ranks' : ''}.
+        </Answer>
       </div>
     </Question>
   );

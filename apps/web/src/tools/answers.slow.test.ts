@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import type { Pointer } from '../board/scene.ts';
 import { keyOf } from '../table/choices.ts';
-import { begun, handIn, order } from '../testing/skirmish.ts';
+import { begun, handIn, order, skirmish } from '../testing/skirmish.ts';
+import { ledRound } from './answer/round.ts';
 import { aiming } from './attack/aiming.ts';
 import { looking } from './look/looking.ts';
 import { toolFor } from './tool-for.ts';
@@ -141,4 +142,29 @@ test('move.leave: pulled over the edge, a unit leaves the table', () => {
     note: { say: 'Leaves the table by the north edge' },
   });
   expect(held?.up?.(hand, pointer(x, y - 6)).send).toMatchObject({ type: 'normalMove', leave: 'north' });
+});
+
+test('ranked.envelop: whoever does not reach the enemy is led round it, as far as the rules let them', () => {
+  const match = begun(skirmish('round'), 'ranked');
+  const { state, game } = match;
+  const id = state.pending.at(-1)?.about?.unit ?? '';
+  const own = state.units[id];
+  const enemy = Object.values(state.units).find(one => one.seat !== own?.seat);
+  if (!own || !enemy) throw new Error('two sides are at war');
+  own.formation = 'open';
+  // The enemy looks along the table, and its flank is come upon.
+  shiftTo(enemy, 13, 26);
+  shiftTo(own, 13, 26 - (depthOf(own) + depthOf(enemy)) / 2 - 6);
+  const step = 5;
+  const paths = own.members.map(({ x, y }) => [game.world.board.place({ x, y: y + step })]);
+  order(match, { type: 'normalMove', unit: id, mode: 'G', paths });
+  if (state.pending.at(-1)?.kind === 'align') order(match, { type: 'keepFacing', unit: enemy.id });
+  expect(state.pending.at(-1)?.kind).toBe('envelop');
+  const hand = handIn(match);
+  const [offered] = hand.options.flatMap(({ command }) => (command.type === 'envelop' ? command : []));
+  if (!offered) throw new Error('it may be surrounded');
+  const led = ledRound(hand, offered);
+  expect(led.paths.filter(path => path.length > 0).length).toBeGreaterThan(0);
+  expect(game.check(hand.view, hand.seat, led)).toBeUndefined();
+  order(match, led);
 });
