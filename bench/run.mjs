@@ -6,7 +6,18 @@ import { parseArgs } from 'node:util';
 // As both are deployed: boardgame.io, redux and immer all do more outside production.
 process.env.NODE_ENV = 'production';
 
-const STUDIES = ['commands', 'server', 'sight', 'options', 'battles', 'games', 'muster', 'campaign', 'eras'];
+const STUDIES = [
+  'commands',
+  'server',
+  'sight',
+  'options',
+  'battles',
+  'games',
+  'muster',
+  'campaign',
+  'eras',
+  'page',
+];
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
 const TARGETS = {
@@ -17,6 +28,9 @@ const TARGETS = {
   musterMs: 5,
   campaignMs: 50,
   erasTurns: 100,
+  firstPageMs: 2000,
+  overlayMs: 100,
+  seekMs: 200,
   boardgame: 20,
   pkmn: 5,
 };
@@ -196,6 +210,21 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   }
 };
 
+const printPage = ({ units, members, first, panning, overlays, reaches, seeks, events }) => {
+  const waited = (what, { median, min, max }, target) =>
+    console.log(
+      `  ${what.padEnd(44)}${whole(median).padStart(9)} ms  (${whole(min)}–${whole(max)})   target ${target} ms: ${median < target ? 'met' : 'MISSED'}`,
+    );
+  console.log('\nThe page, by the clock');
+  waited('first page from an empty cache, ready', first, TARGETS.firstPageMs);
+  console.log(
+    `  ${`${units} units of ${members} members dragged about`.padEnd(44)}${whole(panning.median).padStart(9)} ms a frame, 95th ${whole(panning.p95)} ms`,
+  );
+  for (const [name, times] of Object.entries(overlays)) waited(`overlay: ${name}`, times, TARGETS.overlayMs);
+  waited('reach of a unit just activated', reaches, TARGETS.overlayMs);
+  waited(`any moment of a battle of ${whole(events)} events`, seeks, TARGETS.seekMs);
+};
+
 const printEras = ({ units, turnsPerSecond, recruits }) => {
   console.log(`\neras: a battle of ${units} units a side, both players' decisions included`);
   console.log(`  ${turnsPerSecond.median.toFixed(0)} turns/s on one core`);
@@ -292,6 +321,11 @@ if (only.includes('muster')) {
   const { musterStudy } = await import('./studies/muster.mjs');
   results.muster = await musterStudy({ rounds, told });
   if (!options.json) printMuster(results.muster);
+}
+if (only.includes('page')) {
+  const { pageStudy } = await import('./studies/page.mjs');
+  results.page = await pageStudy({ rounds, told });
+  if (!options.json) printPage(results.page);
 }
 if (only.includes('eras')) {
   const { erasStudy } = await import('./studies/eras.mjs');

@@ -15,14 +15,18 @@ export type AnyPackFolder = PackFolder<AnyPack>;
 
 export const isEras = (pack: AnyPack): pack is ErasPack => 'rules' in pack;
 
-const readAny = (files: ReadonlyMap<string, string>, unreadable: readonly string[]): PackRead<AnyPack> =>
-  (rulesOf(files) === 'eras' ? readErasPack : readPack)(files, unreadable);
+export type Reader = (files: ReadonlyMap<string, string>, unreadable: readonly string[]) => PackRead<AnyPack>;
 
-export const readAnyFolder = (folder: string): AnyPackFolder => ({
+export const readAny = (
+  files: ReadonlyMap<string, string>,
+  unreadable: readonly string[],
+): PackRead<AnyPack> => (rulesOf(files) === 'eras' ? readErasPack : readPack)(files, unreadable);
+
+export const readAnyFolder = (folder: string, read: Reader = readAny): AnyPackFolder => ({
   folder,
-  ...readPackFolderWith(folder, readAny),
+  ...readPackFolderWith(folder, read),
 });
 
 /** Every folder in it as a pack, in the order of their names. */
-export const readAllFolders = (folder: string): readonly AnyPackFolder[] =>
-  readPacksFolderWith(folder, readAny);
+export const readAllFolders = (folder: string, read: Reader = readAny): readonly AnyPackFolder[] =>
+  readPacksFolderWith(folder, read);

@@ -11,7 +11,9 @@ import {
   isSay,
   readMuster,
   readyMuster,
+  sayBalance,
 } from '@emlia/content';
+import { pictureOf } from '@emlia/content/pictures';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
@@ -65,6 +67,11 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && listsOf(pack);
     },
     packOf: id => packs.get(id),
+    sayingsOf: id => {
+      const pack = packs.get(id);
+      return pack && sayingsOf(pack);
+    },
+    pictureOf,
     asideOf,
     setupOf(id, sent = {}, options = {}) {
       const [packId = '', scenarioId = '', ...rest] = id.split('/');
@@ -108,6 +115,15 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
   return Object.fromEntries(read);
 };
 
+/** What players read of its abilities, by the name they go by. */
+const sayingsOf = ({ abilities }: Pack): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(abilities).map(({ name, says }) => [name, says]));
+
+const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
+  const say = balance && sayBalance(balance, forces);
+  return say === undefined ? {} : { balance: say };
+};
+
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   ruleset: emlia.id,
@@ -119,6 +135,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     ...(pack.about !== undefined && { about: pack.about }),
   },
   ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
+  ...balanceOf(scenario),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: [...endingsOf(scenario), ...defaultOf(scenario)],
   events: announcementsOf(scenario),

@@ -39,6 +39,10 @@ export interface Shelf {
   /** What armies can be mustered from. */
   packs?(): readonly PackCard[];
   listsOf?(pack: string): PackLists | undefined;
+  /** What a pack says of its abilities, by their names. */
+  sayingsOf?(pack: string): Readonly<Record<string, string>> | undefined;
+  /** What is drawn on the bases of a unit with that icon, where the page does not have it. */
+  pictureOf?(icon: string): object | undefined;
   /** Musters come as they were sent, by force. */
   setupOf(
     scenario: string,

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import set from '@iconify-json/game-icons/icons.json' with { type: 'json' };
+import { pictureOf } from '@emlia/content/pictures';
 import type { Plugin } from 'vite';
-import { militarySymbol } from './military-symbol.ts';
 
 /** What the page itself uses, whatever the packs bring. */
 const OWN = ['person', ...['uca', 'uce', 'ucf', 'uci', 'ucr', 'ucvf', 'uus'].map(arm => `app6-${arm}`)];
@@ -17,15 +16,6 @@ const namedIn = (folder: string): string[] =>
         ([, icon = '']) => icon,
       ),
     );
-
-const BODIES: Readonly<Record<string, { readonly body: string }>> = set.icons;
-
-const pictureOf = (name: string) => {
-  if (name.startsWith('app6-')) return militarySymbol(name.slice('app6-'.length));
-  const body = BODIES[name]?.body ?? '';
-  const d = [...body.matchAll(/\sd="([^"]+)"/g)].map(match => match[1]).join('');
-  return d ? { box: '0 0 512 512', d } : undefined;
-};
 
 /** `virtual:icons`: the pictures that are used, out of a set of thousands, and military symbols. */
 export const icons = ({ packs }: { packs: string }): Plugin => ({

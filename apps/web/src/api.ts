@@ -81,6 +81,10 @@ export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
 export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
   ask(`/api/packs/${encodeURIComponent(pack)}/lists`);
 
+/** What it says of its abilities, by their names. */
+export const fetchSayings = (pack: string): Promise<Readonly<Record<string, string>> | Problem> =>
+  ask(`/api/packs/${encodeURIComponent(pack)}/sayings`);
+
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
 

@@ -35,8 +35,9 @@ const weighSteps = (situation: Situation, figure: Figure, canShoot: boolean): We
     })
     .sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
 
-/** So many moves are gone through in the mind, attack and all; the others keep what was guessed of them. */
+/** So many moves are gone through in the mind, attack and all; more only while a guess promises better than what is sure. */
 const REHEARSED = 4;
+const MOST_REHEARSED = 10;
 
 /** Two ways to about the same place. */
 const isSame = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 0.7;
@@ -44,14 +45,16 @@ const isSame = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) + Math.abs(a
 /** Puts what the rules say of the attack after a move in place of what was guessed. */
 const rehearsed = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): WeighedStep[] => {
   const sure: WeighedStep[] = [];
-  let tried = 0;
+  let [tried, best] = [0, -Infinity];
   for (const one of steps) {
     const { step, spot } = one;
-    if (tried >= REHEARSED) break;
+    if (tried >= MOST_REHEARSED || (tried >= REHEARSED && best >= spot.score)) break;
     if (sure.some(other => isSame(other.step.by, step.by))) continue;
     if (situation.asker.check(step.command())) continue;
     tried++;
-    sure.push(spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) });
+    const known = spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) };
+    best = Math.max(best, known.spot.score);
+    sure.push(known);
   }
   return sure.sort((a, b) => b.spot.score - a.spot.score);
 };
@@ -67,6 +70,16 @@ const rehearse = (situation: Situation, figure: Figure, step: Step, spot: Spot):
 const withoutAttack = (spot: Spot): Spot => {
   const terms = spot.terms.filter(({ name }) => name !== ATTACK);
   return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: sumOf(terms) };
+};
+
+/** So many moves are asked about before it is taken for granted that it stays. */
+const MOST_ASKED = 5;
+
+/** The best place it could move to once it has done something else. */
+const bestAway = ({ asker }: Situation, steps: readonly WeighedStep[]): Spot | undefined => {
+  const plain = steps.map(({ step, spot }, i) => ({ step, spot: withoutAttack(spot), i }));
+  plain.sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
+  return plain.slice(0, MOST_ASKED).find(({ step }) => !asker.check(step.command()))?.spot;
 };
 
 /** Moves beyond these are not worth the asking. */
@@ -149,10 +162,8 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   let away = here;
   if (canMove && fighting.length === 0) {
     const steps = weighSteps(situation, figure, canAct);
-    for (const { spot } of steps) {
-      const plain = withoutAttack(spot);
-      if (plain.score > away.score) away = plain;
-    }
+    away = bestAway(situation, steps) ?? here;
+    if (away.score < here.score) away = here;
     plans.push(...breakCoverPlans(situation, figure, free => weighSteps(situation, free, canAct)[0]?.spot));
     plans.push(...leavePlans(situation, figure, here));
     plans.push(...movePlans(situation, figure, canAct ? rehearsed(situation, figure, steps) : steps));

@@ -48,8 +48,9 @@ export const activatePlans = (situation: Situation): Plan[] => {
   for (const unit of earlyUnits(world, state)) {
     const figure = unit.seat === asker.seat ? figures.get(unit.id) : undefined;
     if (!figure) continue;
-    // Before its step it does only what its conditions call for, and loses its orders for the turn.
-    const terms = [{ name: 'harm it can do', value: bestAttack(situation, figure) * 0.1 }];
+    // initiative.early.limits: it does only what its conditions call for, and loses its orders for the turn.
+    const share = unit.ordered ? 0.01 : 0.1;
+    const terms = [{ name: 'harm it can do', value: bestAttack(situation, figure) * share }];
     plans.push(planFor({ type: 'activate', unit: unit.id }, `let ${unit.name} go early`, terms));
     plans.push(
       planFor({ type: 'holdBack', unit: unit.id }, `hold ${unit.name} back`, [

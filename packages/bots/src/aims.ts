@@ -1,5 +1,5 @@
 import type { Area, Edge } from '@emlia/content';
-import { areaOf, isInside } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { Figure } from './figure.ts';
 import type { Situation } from './situation.ts';
@@ -17,13 +17,12 @@ const known = new WeakMap<Figure, Aims>();
 export const aimsOf = ({ world, prospect }: Situation, figure: Figure): Aims => {
   let aims = known.get(figure);
   if (!aims) {
-    const areas = prospect
-      .ground(figure.unit.id)
-      .flatMap(({ area, value }) =>
-        value > 0.05
-          ? [{ area: areaOf(world, area), ways: waysInto(world, figure.squares, area), value }]
-          : [],
-      );
+    const areas = prospect.ground(figure.unit.id).flatMap(({ area, value }) => {
+      if (value <= 0.05) return [];
+      const ways = waysInto(world, figure.squares, area);
+      // Where no way leads it will never stand.
+      return wayFrom(ways, figure.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
+    });
     const exit = prospect.exit(figure.unit.id);
     aims = { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
     known.set(figure, aims);
@@ -61,13 +60,14 @@ export const groundAt = (situation: Situation, figure: Figure, by: Point): numbe
   return best;
 };
 
+export const farFrom = ({ board: { width, height } }: World, edge: Edge, { x, y }: Point): number =>
+  ({ north: y, south: height - y, west: x, east: width - x })[edge];
+
 /** The same of the edge it is to leave by. */
 export const wayOutAt = (situation: Situation, figure: Figure, by: Point): number => {
   const { exit } = aimsOf(situation, figure);
   if (!exit) return 0;
-  const [x, y] = [figure.middle.x + by.x, figure.middle.y + by.y];
-  const { width, height } = situation.world.board;
-  const far = { north: y, south: height - y, west: x, east: width - x }[exit.edge];
+  const far = farFrom(situation.world, exit.edge, { x: figure.middle.x + by.x, y: figure.middle.y + by.y });
   const moves = Math.max(0.2, far / Math.max(1, figure.speed));
   return exit.value * nearness(moves, situation.prospect.turns - 1);
 };

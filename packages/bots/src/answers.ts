@@ -3,6 +3,7 @@ import {
   type EmliaPrompt,
   forecastFreeStrike,
   pushOutlook,
+  queryOf,
   type Study,
 } from '@emlia/emlia';
 import type { Ask } from './bot.ts';
@@ -13,7 +14,7 @@ type Value = readonly [value: number, why: string, say: string];
 
 const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
   const unit = asker.state.units[command.unit];
-  const blows = unit ? forecastFreeStrike({ ...asker, unit }, command) : undefined;
+  const blows = unit ? forecastFreeStrike(queryOf(asker, unit), command) : undefined;
   let hits = 0;
   for (const { odds } of blows ?? []) for (const [k, chance] of odds.entries()) hits += k * chance;
   // freestrike.cost: its next primary action is the price.
@@ -59,8 +60,6 @@ const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Valu
     case 'adjustVolley':
       // Half on target and half over it does well whatever the wind.
       return [-Math.abs(command.drift - command.coverage), 'balance', `spend ${command.drift} on aim`];
-    case 'shiftSkirmish':
-      return [0, '', `shift the skirmish to ${command.degrees}°`];
     default:
       return [0, '', plain(command.type)];
   }

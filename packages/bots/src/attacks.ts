@@ -1,16 +1,17 @@
+import type { RangedAction, RangedWeapon } from '@emlia/content';
 import {
   type BlowForecast,
   type CommandOf,
-  type EmliaCommand,
-  equipmentOf,
   forecast,
   forecastBlows,
   forecastCharge,
   meanOf,
+  queryOf,
   type RangedCommand,
 } from '@emlia/emlia';
+import { aimsOf } from './aims.ts';
 import type { Term } from './bot.ts';
-import { blowHarm, gapBetween, rangeOf } from './estimate.ts';
+import { gapBetween, meanPoints, neededOf, rangeOf, struckBack, weaponHarm } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { friendsIn, harmValue } from './harm.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -19,20 +20,30 @@ import { brawlValue, type Spot, weighSpot } from './spot.ts';
 
 type Arms = CommandOf<'aimedFire'>['arms'];
 
-/** Each living part with one of its weapons: the one that does most harm. */
-export const armsFor = ({ world }: Situation, { unit }: Figure, kind: 'melee' | 'ranged'): Arms => {
-  const arms: { part: number; weapon?: string }[] = [];
-  for (const [part, line] of unit.parts.entries()) {
-    if (!unit.members.some(member => member.part === part)) continue;
-    let best: { id: string; damage: number } | undefined;
-    for (const item of equipmentOf(world, line)) {
-      if (item.kind !== kind || (best && item.damage <= best.damage)) continue;
-      best = item;
-    }
-    if (best) arms.push({ part, weapon: best.id });
-    else if (kind === 'melee') arms.push({ part });
+/** Hand to hand: each living part with the weapon that does most harm to that one; few may bear the best. */
+export const bladesFor = ({ blades }: Figure, on: Figure): Arms => {
+  const best = new Map<number, { weapon: string | undefined; harm: number }>();
+  for (const { part, weapon, dice, damage } of blades) {
+    const harm = meanPoints(dice, 0, neededOf(on, damage));
+    if (harm > (best.get(part)?.harm ?? -1)) best.set(part, { weapon, harm });
   }
-  return arms;
+  return [...best].map(([part, { weapon }]) => ({ part, ...(weapon !== undefined && { weapon }) }));
+};
+
+/** equipment.ranged.actions */
+const canBeUsed = ({ uses, volley }: RangedWeapon, use: RangedAction): boolean =>
+  uses?.includes(use) ?? (use === 'aimedFire' || volley !== undefined);
+
+/** Each living part with the weapon that does most harm to that one at that distance, of those that can be used so. */
+export const gunsFor = ({ shots }: Figure, on: Figure, gap: number, use: RangedAction): Arms => {
+  const best = new Map<number, { weapon: string; harm: number }>();
+  for (const shot of shots) {
+    const { part, weapon } = shot;
+    if (!canBeUsed(weapon, use)) continue;
+    const harm = weaponHarm(shot, on, gap, 0);
+    if (harm > (best.get(part)?.harm ?? 0)) best.set(part, { weapon: weapon.id, harm });
+  }
+  return [...best].map(([part, { weapon }]) => ({ part, weapon }));
 };
 
 const count = (value: number): string => (Math.round(value * 10) / 10).toString();
@@ -57,7 +68,7 @@ const rangedPlan = (
   say: string,
 ): Plan | undefined => {
   const { asker, temper } = situation;
-  const shots = forecast({ ...asker, unit: figure.unit }, command);
+  const shots = forecast(queryOf(asker, figure.unit), command);
   if (!shots || shots.length === 0) return undefined;
   // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
   const mixed = friendsIn(situation, foe);
@@ -86,23 +97,26 @@ const rangedPlan = (
 /** Shooting at whoever is in range: standing still for it, or with the move still to come. */
 export const shootingPlans = (situation: Situation, figure: Figure, here: Spot, away: Spot): Plan[] => {
   const { unit } = figure;
-  const arms = armsFor(situation, figure, 'ranged');
-  if (figure.shots.length === 0 || arms.length === 0) return [];
+  if (figure.shots.length === 0) return [];
   const plans: (Plan | undefined)[] = [];
   for (const foe of nearby(situation, figure, rangeOf(figure), MOST_SUBJECTS)) {
     const subject = foe.unit.id;
-    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject } as const;
+    const gap = gapBetween(figure, foe);
+    const arms = gunsFor(figure, foe, gap, 'aimedFire');
     if (unit.used.move === undefined) {
-      const still: EmliaCommand = { ...aimed, forfeitMove: true };
+      const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
       plans.push(rangedPlan(situation, figure, foe, still, here, 'stand and shoot'));
     }
-    plans.push(rangedPlan(situation, figure, foe, { ...aimed, forfeitMove: false }, away, 'shoot'));
-    const volley = { type: 'concentratedVolley', unit: unit.id, arms, subject } as const;
+    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
+    plans.push(rangedPlan(situation, figure, foe, aimed, away, 'shoot'));
+    const bows = gunsFor(figure, foe, gap, 'areaVolley');
+    if (bows.length === 0) continue;
+    const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
     plans.push(rangedPlan(situation, figure, foe, volley, away, 'throw a volley at'));
     const at = situation.world.board.place(
       foe.unit.members[Math.floor(foe.unit.members.length / 2)] ?? foe.middle,
     );
-    const area = { type: 'areaVolley', unit: unit.id, arms, at } as const;
+    const area = { type: 'areaVolley', unit: unit.id, arms: bows, at } as const;
     plans.push(rangedPlan(situation, figure, foe, area, away, 'throw a volley over'));
   }
   return plans.flatMap(plan => plan ?? []);
@@ -126,10 +140,10 @@ export const strikingPlans = (
 ): Plan[] => {
   const { asker, temper } = situation;
   const { unit } = figure;
-  const arms = armsFor(situation, figure, 'melee');
   return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
+    const arms = bladesFor(figure, foe);
     const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
-    const blows = forecastBlows({ ...asker, unit }, command);
+    const blows = forecastBlows(queryOf(asker, unit), command);
     if (!blows) return [];
     const { harm, hits } = blowsValue(situation, foe, blows);
     const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
@@ -137,15 +151,19 @@ export const strikingPlans = (
   });
 };
 
+/** What of the worth of getting away is lost by who runs into a fight instead. */
+const HELD_UP = 0.4;
+
 /** Charging whoever can be reached. */
 export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
   const { asker, temper } = situation;
   const { unit, mode, speed, reach, middle } = figure;
   if (figure.blow.dice === 0 || speed === 0) return [];
-  const arms = armsFor(situation, figure, 'melee');
+  const { exit } = aimsOf(situation, figure);
   return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
+    const arms = bladesFor(figure, foe);
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
-    const coming = forecastCharge({ ...asker, unit }, command);
+    const coming = forecastCharge(queryOf(asker, unit), command);
     if (!coming?.reached) return [];
     const { harm, hits } = blowsValue(situation, foe, coming.blows);
     let [x, y] = [0, 0];
@@ -157,9 +175,10 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
     const terms: Term[] = [
       { name: 'harm done', value: harm * temper.harm },
       { name: 'keeps them from shooting', value: brawlValue(situation, figure, foe) },
+      { name: 'held up', value: -(exit?.value ?? 0) * HELD_UP },
       {
         name: 'what they strike back',
-        value: -blowHarm(foe, figure, 1) * figure.point * 0.25 * temper.danger,
+        value: -struckBack(figure, foe) * temper.danger,
       },
       ...spot.terms,
     ];

@@ -6,6 +6,7 @@ import { answerPlans } from './answers.ts';
 import type { Ask, Bot, Choice, Weighed } from './bot.ts';
 import { deployPlans } from './deploy.ts';
 import { type Plan, ranked } from './plan.ts';
+import { shiftPlans } from './shift.ts';
 import { readSituation } from './situation.ts';
 
 const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
@@ -19,6 +20,8 @@ const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
       const figure = situation.figures.get(prompt.about?.unit ?? '');
       return figure ? actPlans(situation, figure) : [];
     }
+    case 'shift':
+      return shiftPlans(readSituation(ask, study), prompt);
     default:
       return answerPlans(ask, study, prompt);
   }

@@ -1,13 +1,15 @@
 import { isToBePlaced, listedStrength, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
-import { nearness } from './aims.ts';
+import { farFrom, nearness } from './aims.ts';
 import { squareAt, squaresFor } from './ground.ts';
 import { type Plan, planFor } from './plan.ts';
 import type { Prospect } from './prospect.ts';
 import type { Situation } from './situation.ts';
 import { wayFrom, waysInto, waysTo } from './way.ts';
 
-const SPOTS = 10;
+const SPOTS = 28;
+/** To who is to leave, a way out is worth at least this much before anybody stands anywhere. */
+const LEAVING = 8;
 
 type Grounds = ReturnType<Prospect['ground']>;
 
@@ -18,7 +20,8 @@ const middleOf = (points: readonly Point[]): Point => {
 
 /** Where the enemies start, or stand already. */
 const enemyGround = ({ world, foes }: Situation, unit: UnitState): Point[] => {
-  if (foes.length > 0) return foes.map(({ middle }) => middle);
+  const troops = foes.filter(foe => !foe.unit.works);
+  if (troops.length > 0) return troops.map(({ middle }) => middle);
   return world.setup.scenario.forces
     .filter(force => force.id !== unit.force)
     .flatMap(force => force.zone.map(middleOf));
@@ -43,13 +46,23 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
   const speed = Math.max(1, movements[0]?.speed ?? 1);
   const squares = squaresFor(world, movements);
   const shoots = (entry?.equipment ?? []).some(id => world.setup.equipment[id]?.kind === 'ranged');
-  const ways = enemyGround(situation, unit).map(goal => wayFrom(waysTo(squares, goal), at));
+  const exit = situation.prospect.exit(unit.id);
+  const ways = enemyGround(situation, unit).map(goal => {
+    const [x, y] = [goal.x - at.x, goal.y - at.y];
+    const way = wayFrom(waysTo(squares, goal), at);
+    // Of whom no way leads to, as of a man ashore to a boat, it can at least come within range.
+    return way === Infinity ? Math.sqrt(x * x + y * y) : way;
+  });
   let goal = 0;
   for (const { area, value } of grounds) {
     const moves = wayFrom(waysInto(world, squares, area), at) / speed;
     goal = Math.max(goal, value * nearness(moves, situation.prospect.turns));
   }
-  const near = Math.min(...ways, 1000);
+  const near = exit ? 0 : Math.min(...ways, 1000);
+  const out = exit
+    ? Math.max(LEAVING, exit.value) *
+      nearness(farFrom(world, exit.edge, at) / speed, situation.prospect.turns)
+    : 0;
   let lonely = friends.length === 0 ? 0 : Infinity;
   let crowd = 0;
   for (const { middle, unit: friend } of friends) {
@@ -61,6 +74,7 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
   return [
     { name: 'way to the enemy', value: (-near / speed) * temper.advance },
     { name: 'way to the goal', value: goal * temper.ground },
+    { name: 'way out', value: out * temper.ground },
     { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
     // move.blocked: nobody passes through friends.
     { name: 'in the way of friends', value: -crowd * 0.3 },

@@ -1,4 +1,4 @@
-import type { Hits, Mode, Movement, RangedWeapon, SkillName } from '@emlia/content';
+import type { Hits, Mode, Movement, RangedWeapon, SkillName, Weapon } from '@emlia/content';
 import {
   bearersOf,
   combatRangeOf,
@@ -23,10 +23,19 @@ import { type Squares, squaresFor } from './ground.ts';
 
 /** One ranged weapon of a unit, with the dice its bearers throw. */
 export interface Shot {
+  readonly part: number;
   readonly weapon: RangedWeapon;
   readonly dice: number;
   /** As far as it carries and its bearers see in this weather and light. */
   readonly range: RangedWeapon['range'];
+}
+
+/** One weapon for hand to hand, or none, with the dice of those who bear it. */
+export interface Blade {
+  readonly part: number;
+  readonly weapon?: string;
+  readonly dice: number;
+  readonly damage: number;
 }
 
 /** A unit as a bot sizes it up at a glance. */
@@ -46,6 +55,8 @@ export interface Figure {
   readonly squares: Squares;
   readonly reach: number;
   readonly shots: readonly Shot[];
+  readonly blades: readonly Blade[];
+  /** All of them at their best. */
   readonly blow: { readonly dice: number; readonly damage: number };
   readonly hits: Hits;
   /** Damage points until it is gone. */
@@ -83,13 +94,7 @@ const spreadOf = (marks: readonly Point[], { x, y }: Point): number => {
   return Math.sqrt(most);
 };
 
-const diceOf = (
-  world: World,
-  unit: UnitState,
-  part: number,
-  skill: SkillName,
-  weapon?: RangedWeapon,
-): number => {
+const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, weapon?: Weapon): number => {
   const entry = unit.parts[part];
   const known = entry && skillOf(world, entry, skill);
   return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
@@ -110,21 +115,35 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[
       if (dice === 0) continue;
       const [short, medium, long] = rangeOf(world, unit, item, direct ? 'aimedFire' : 'areaVolley');
       const range = [Math.min(short, seen), Math.min(medium, seen), Math.min(long, seen)] as const;
-      shots.push({ weapon: item, dice, range });
+      shots.push({ part, weapon: item, dice, range });
     }
   }
   return shots;
 };
 
-const blowOf = (world: World, unit: UnitState, parts: readonly number[]): Figure['blow'] => {
-  let [dice, damage] = [0, 0];
-  for (const part of parts) {
+const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): Blade[] =>
+  parts.flatMap(part => {
     const line = unit.parts[part];
+    const blades = (line ? equipmentOf(world, line) : []).flatMap((item): Blade[] =>
+      item.kind === 'melee'
+        ? [
+            {
+              part,
+              weapon: item.id,
+              dice: diceOf(world, unit, part, 'closeCombat', item),
+              damage: item.damage,
+            },
+          ]
+        : [],
+    );
+    return blades.length > 0 ? blades : [{ part, dice: diceOf(world, unit, part, 'closeCombat'), damage: 0 }];
+  });
+
+const blowOf = (world: World, unit: UnitState, blades: readonly Blade[]): Figure['blow'] => {
+  let [dice, damage] = [0, 0];
+  for (const part of new Set(blades.map(blade => blade.part)))
     dice += diceOf(world, unit, part, 'closeCombat');
-    for (const item of line ? equipmentOf(world, line) : []) {
-      if (item.kind === 'melee') damage = Math.max(damage, item.damage);
-    }
-  }
+  for (const blade of blades) damage = Math.max(damage, blade.damage);
   return { dice, damage };
 };
 
@@ -143,6 +162,7 @@ const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): num
 const ORDINARY = 2.5;
 /** How much of a member's worth is the same whoever it is. */
 const HEADS = 0.4;
+const WORKS = 0.15;
 
 /** One unit at a glance. */
 export const figureOf = (world: World, unit: UnitState): Figure => {
@@ -156,10 +176,12 @@ export const figureOf = (world: World, unit: UnitState): Figure => {
     .sort((a, b) => b.speed - a.speed)
     .map(one => (slow === 1 ? one : { ...one, speed: one.speed / slow }));
   const [fastest] = movements;
+  const blades = bladesOf(world, unit, parts);
   const listed = Math.max(1, listedStrength(unit));
   const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
   const dear = Math.sqrt(price / listed / ORDINARY);
-  const member = HEADS + (1 - HEADS) * dear;
+  // Works are no troops: nobody wins by them.
+  const member = (HEADS + (1 - HEADS) * dear) * (unit.works ? WORKS : 1);
   return {
     unit,
     middle,
@@ -171,7 +193,8 @@ export const figureOf = (world: World, unit: UnitState): Figure => {
     squares: squaresFor(world, movements),
     reach: combatRangeOf(world, unit),
     shots: shotsOf(world, unit, parts),
-    blow: blowOf(world, unit, parts),
+    blades,
+    blow: blowOf(world, unit, blades),
     hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
     life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
     whole: listed * limit,

@@ -1,5 +1,5 @@
 import type { Movement } from '@emlia/content';
-import { basesOf, followPath, type UnitState, type World } from '@emlia/emlia';
+import { basesOf, type UnitState, type World } from '@emlia/emlia';
 import { heading, type Point } from '@emlia/kernel';
 import type { Figure } from './figure.ts';
 import { type Squares, squareAt } from './ground.ts';
@@ -249,10 +249,11 @@ export const flowTo = (
   }
   if (x * x + y * y < 1) return [];
   const command = () => {
-    const move = followPath(situation.asker, unit, movement.mode, []);
-    const own = { ...move, paths };
-    if (!looksAt || unit.formation !== 'open') return own;
-    return { ...own, facings: ends.map(end => Math.round(heading(end, looksAt)) % 360) };
+    const { mode: by } = movement;
+    const type = 'normalMove';
+    if (!looksAt || unit.formation !== 'open') return { type, unit: unit.id, mode: by, paths } as const;
+    const facings = ends.map(end => Math.round(heading(end, looksAt)) % 360);
+    return { type, unit: unit.id, mode: by, paths, facings } as const;
   };
   return [{ by: { x, y }, command }];
 };

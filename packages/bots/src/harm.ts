@@ -1,14 +1,23 @@
 import type { HitMarker } from '@emlia/emlia';
-import { toll } from './estimate.ts';
+import { neededOf, pointsOf, toll } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { fightersOn, type Situation } from './situation.ts';
 
-/** Hits that already lie on a unit, in damage points. */
-const dueOn = ({ state }: Situation, { unit, hits }: Figure): number => {
+/** Hits of this base damage that already lie on a unit: with those to come they are pooled (damage.points). */
+const hitsOn = ({ state }: Situation, { unit }: Figure, damage: number): number => {
+  let hits = 0;
+  for (const marker of state.markers as readonly HitMarker[])
+    if (marker.unit === unit.id && marker.damage === damage) hits += marker.count;
+  return hits;
+};
+
+/** All hits that already lie on a unit, in damage points. */
+const dueOn = (situation: Situation, on: Figure): number => {
+  const kinds = new Set<number>();
+  for (const marker of situation.state.markers as readonly HitMarker[])
+    if (marker.unit === on.unit.id) kinds.add(marker.damage);
   let due = 0;
-  for (const marker of state.markers as readonly HitMarker[]) {
-    if (marker.unit === unit.id) due += marker.count / Math.max(1, hits.base + hits.armour - marker.damage);
-  }
+  for (const damage of kinds) due += pointsOf(hitsOn(situation, on, damage), neededOf(on, damage));
   return due;
 };
 
@@ -23,12 +32,14 @@ export const harmValue = (
   damage: number,
   odds: readonly number[],
 ): number => {
-  const needed = Math.max(1, on.hits.base + on.hits.armour - damage);
+  const needed = neededOf(on, damage);
   const due = dueOn(situation, on) / on.life;
   const before = toll(due);
+  const like = hitsOn(situation, on, damage);
+  const already = pointsOf(like, needed);
   let value = 0;
   for (const [hits, chance] of odds.entries()) {
-    const share = due + hits / needed / on.life;
+    const share = due + (pointsOf(like + hits, needed) - already) / on.life;
     value += chance * (toll(share) - before + (due < 1 && share >= 1 ? 0.2 : 0));
   }
   return value * on.worth;

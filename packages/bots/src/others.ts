@@ -6,6 +6,7 @@ import {
   inCommandOf,
   isAwareOf,
   type Leading,
+  queryOf,
   skillOf,
 } from '@emlia/emlia';
 import { groundAt, wayOutAt } from './aims.ts';
@@ -63,7 +64,7 @@ const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighti
     const moving = 'as' in command && command.as === 'move';
     // freestrike.strike: a move action among enemies is an invitation.
     if (moving && fighting.length > 0) continue;
-    const odds = forecastLeading({ ...asker, unit: figure.unit }, command as Leading);
+    const odds = forecastLeading(queryOf(asker, figure.unit), command as Leading);
     const worth = odds && valueOfLeading(situation, command as Leading, odds);
     if (!worth || worth.value < 0.15) continue;
     const stay = moving ? here : away;
@@ -214,7 +215,7 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
   const { unit, speed } = figure;
   if (unit.used.move !== undefined || unit.used.primary !== undefined || unit.doublePaced) return [];
   const safe = situation.foes.every(foe => gapBetween(figure, foe) > 1.6 * speed + threatOf(foe) * 0.5);
-  if (!safe || situation.foes.length === 0) return [];
+  if (!safe || situation.foes.length === 0 || (away.by.x === 0 && away.by.y === 0)) return [];
   const twice = { x: 2 * away.by.x, y: 2 * away.by.y };
   const onwards =
     groundAt(situation, figure, twice) -

@@ -71,6 +71,11 @@ const outlook = (ledger: Ledger, seat: string): number => {
 /** What a victory is worth, in points. */
 const STAKE = 40;
 
+/** To whom all seems lost, the ground that could still win is worth at least this much to one of his units. */
+const LAST_HOPE = 6;
+const LOST = -0.4;
+const MOST_ZEAL = 100;
+
 /** What victory makes of the table, for one seat. */
 export interface Prospect {
   /** From -1 to 1. */
@@ -118,6 +123,35 @@ export const prospectFor = (
   const outside = ledger.areas.map(() => false);
   const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
   const falls = new Map<string, number>();
+  const grounds = new Map<number, readonly { area: string; value: number }[]>();
+  const groundFor = (index: number): readonly { area: string; value: number }[] => {
+    let ground = grounds.get(index);
+    if (!ground) {
+      const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
+      ground = ledger.areas.map((area, i) => {
+        const there = nowhere.map((_none, k) => (k === i ? stays(ledger.turns) : 0));
+        const inside = outside.map((_none, k) => k === i);
+        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
+      });
+      grounds.set(index, ground);
+    }
+    return ground;
+  };
+  let hope: number | undefined;
+  /** How much more than its chances ground is worth to a side that has nothing to lose. */
+  const zeal = (): number => {
+    if (stands > LOST || ledger.areas.length === 0) return 1;
+    if (hope === undefined) {
+      let best = 0;
+      for (const [index, entry] of ledger.entries.entries()) {
+        if (entry.seat !== seat || entry.place !== 'table') continue;
+        for (const [i, { value }] of groundFor(index).entries())
+          if ((entry.there[i] ?? 0) > 0) best = Math.max(best, value);
+      }
+      hope = best > 0 ? Math.max(1, Math.min(MOST_ZEAL, LAST_HOPE / best)) : 1;
+    }
+    return hope;
+  };
   return {
     stands,
     turns: ledger.turns,
@@ -133,13 +167,8 @@ export const prospectFor = (
       return value;
     },
     ground(unit) {
-      const index = indexOf(unit);
-      const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
-      return ledger.areas.map((area, i) => {
-        const there = nowhere.map((_none, k) => (k === i ? stays(ledger.turns) : 0));
-        const inside = outside.map((_none, k) => k === i);
-        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
-      });
+      const all = zeal();
+      return groundFor(indexOf(unit)).map(({ area, value }) => ({ area, value: value * all }));
     },
     exit(unit) {
       const edge = exitsIn(ledger, seat).get(unit);

@@ -1,6 +1,14 @@
-import { forecast, forecastCharge, type UnitState } from '@emlia/emlia';
-import { armsFor } from './attacks.ts';
-import { blowHarm, gapBetween, shotHarm, toll } from './estimate.ts';
+import {
+  concealmentFrom,
+  forecast,
+  forecastCharge,
+  isAwareOf,
+  queryOf,
+  type Study,
+  type UnitState,
+} from '@emlia/emlia';
+import { bladesFor, gunsFor } from './attacks.ts';
+import { blowHarm, gapBetween, shotHarm, struckBack, toll } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { friendsIn, harmValue } from './harm.ts';
 import type { Situation } from './situation.ts';
@@ -22,7 +30,12 @@ interface Likely {
   readonly foe: Figure;
   readonly charge: number;
   readonly shot: number;
+  /** About what it comes to. */
+  readonly value: number;
 }
+
+/** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
+const GUESSED = 0.8;
 
 /** Of the enemies those it seems able to hurt most from there. */
 const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
@@ -44,25 +57,42 @@ interface Foreseen {
 
 /** The best attack it could make in this activation after a move, by the rules' own forecasts. */
 export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
-  const { asker, state, temper } = situation;
+  const { ask, state } = situation;
   const unit = movedBy(situation, figure, step);
-  const there = { ...asker, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
+  const after = { ...state, units: { ...state.units, [unit.id]: unit } };
+  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, figure, step, study, unit));
+};
+
+const bestAttackOf = (
+  situation: Situation,
+  figure: Figure,
+  step: Step,
+  asker: Study,
+  unit: UnitState,
+): Foreseen | undefined => {
+  const { world, state, temper } = situation;
+  const there = queryOf(asker, unit);
   let best: Foreseen | undefined;
   const note = (value: number, say: string): void => {
     if (value > (best?.value ?? 0)) best = { value, say };
   };
-  for (const { foe, charge: blow, shot } of likeliest(situation, figure, step)) {
+  for (const { foe, charge: blow, shot, value } of likeliest(situation, figure, step)) {
     const subject = foe.unit.id;
+    if (!isAwareOf(world, state, figure.unit, foe.unit)) {
+      if (concealmentFrom(world, there.state, unit, foe.unit) !== 'total')
+        note(value * GUESSED * temper.harm, `${blow > shot ? 'charge' : 'shoot'} ${foe.unit.name}`);
+      continue;
+    }
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
       list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
     // What looks far worse than the other is not worth the asking.
     if (shot * 2 > blow && friendsIn(situation, foe).length === 0) {
-      const arms = armsFor(situation, figure, 'ranged');
+      const arms = gunsFor(figure, foe, gapBetween(figure, foe, step.by), 'aimedFire');
       const shots = forecast(there, { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false });
       if (shots) note(harmOf(shots), `shoot ${foe.unit.name}`);
     }
     if (blow > shot * 0.8) {
-      const arms = armsFor(situation, figure, 'melee');
+      const arms = bladesFor(figure, foe);
       const charge = forecastCharge(there, {
         type: 'charge',
         unit: unit.id,
@@ -70,7 +100,7 @@ export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step)
         arms,
         subject,
       });
-      const back = toll(blowHarm(foe, figure, 1) / figure.life) * figure.worth * 0.25 * temper.danger;
+      const back = struckBack(figure, foe) * temper.danger;
       if (charge?.reached) note(harmOf(charge.blows) - back, `charge ${foe.unit.name}`);
     }
   }

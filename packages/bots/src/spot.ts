@@ -9,12 +9,14 @@ import {
   gapWithin,
   rangeOf,
   shotHarm,
+  struckBack,
   threatOf,
   toll,
 } from './estimate.ts';
 import type { Figure } from './figure.ts';
 import { hiddenShare, hurtShare } from './ground.ts';
 import type { Situation } from './situation.ts';
+import { oddsAt } from './support.ts';
 import { wayFrom, waysTo } from './way.ts';
 
 const HERE: Point = { x: 0, y: 0 };
@@ -67,13 +69,25 @@ const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
   return best;
 };
 
+/** Who could strike in his next activation need not come closer, but who only stands and waits is shot at. */
+const WAITING = 0.15;
+
 /** How far it still has to go to the nearest enemy worth going for, in moves. */
-export const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): number => {
-  let least = Infinity;
-  const { middle, squares, speed } = figure;
-  const at = { x: middle.x + by.x, y: middle.y + by.y };
+export const movesToEnemy = (situation: Situation, figure: Figure, by: Point): number => {
+  const { speed } = figure;
   const far = Math.max(rangeOf(figure) * 0.6 + speed, figure.blow.dice > 0 ? speed * 1.8 : 0);
+  const near = Math.min(far, Math.max(rangeOf(figure) * 0.4, figure.blow.dice > 0 ? speed * 0.8 : 0));
+  const way = wayToEnemy(situation, figure, by, near);
+  return (Math.max(0, way - far + near) + WAITING * Math.min(way, far - near)) / Math.max(1, speed);
+};
+
+/** From where it would have to go to the nearest enemy, until he is so near. */
+const wayToEnemy = ({ foes }: Situation, figure: Figure, by: Point, far: number): number => {
+  let least = Infinity;
+  const { middle, squares } = figure;
+  const at = { x: middle.x + by.x, y: middle.y + by.y };
   for (const foe of foes) {
+    if (foe.unit.works) continue;
     const [x, y] = [foe.middle.x - at.x, foe.middle.y - at.y];
     const straight = Math.sqrt(x * x + y * y);
     if (straight - far >= least) continue;
@@ -81,7 +95,7 @@ export const movesToEnemy = ({ foes }: Situation, figure: Figure, by: Point): nu
     // Of whom no way leads to, as of a man ashore to a boat, it can at least come within range.
     least = Math.min(least, Math.max(0, (way === Infinity ? straight : Math.max(straight, way)) - far));
   }
-  return least === Infinity ? 0 : least / Math.max(1, speed);
+  return least === Infinity ? 0 : least;
 };
 
 /** The name of what could still be done from a place. */
@@ -103,7 +117,7 @@ const attackFrom = (situation: Situation, figure: Figure, by: Point): Attack => 
     const shot = shotHarm(figure, on, gap, 0);
     const charge = gap <= figure.speed * 0.95 + figure.reach ? blowHarm(figure, on, 1) : 0;
     const how = charge > shot * 1.2 ? 'charge' : 'shoot';
-    const back = how === 'charge' ? toll(blowHarm(on, figure, 1) / figure.life) * figure.worth * 0.25 : 0;
+    const back = how === 'charge' ? struckBack(figure, on) * situation.temper.danger : 0;
     const value = toll(Math.max(charge, shot) / on.life) * on.worth - back;
     if (value > best.value) best = { value, on, how };
   }
@@ -122,9 +136,10 @@ export const weighSpot = (
   const { squares } = figure;
   const hidden = hiddenShare(squares, figure.marks, by);
   const danger = dangerAt(situation, figure, by, hidden);
+  const odds = danger > 0 ? oddsAt(situation, figure, by) : 1;
   const attack: Attack = canAct ? attackFrom(situation, figure, by) : { value: 0 };
   const terms: Term[] = [
-    { name: 'danger there', value: -danger * temper.danger * (1 - 0.6 * pressure) },
+    { name: 'danger there', value: -danger * odds * temper.danger * (1 - 0.6 * pressure) },
     { name: 'chances next turn', value: chanceAt(situation, figure, by) * temper.chance * 0.7 },
     {
       name: 'way to the enemy',

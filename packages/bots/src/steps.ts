@@ -6,6 +6,7 @@ import {
   type EmliaCommand,
   followPath,
   gearsFrom,
+  queryOf,
   rankedSpeed,
   type UnitState,
   type World,
@@ -41,6 +42,7 @@ const DIRECTIONS = 16;
 export const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
   let [found, least]: [Figure | undefined, number] = [undefined, Infinity];
   for (const foe of foes) {
+    if (foe.unit.works) continue;
     const gap = gapBetween(figure, foe);
     if (gap < least) [found, least] = [foe, gap];
   }
@@ -95,7 +97,8 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
       const move = followPath(asker, unit, movement.mode, path);
       if (!foe || unit.formation !== 'open') return move;
       const looks = Math.round(heading({ x: middle.x + by.x, y: middle.y + by.y }, foe.middle)) % 360;
-      return { ...move, facings: unit.members.map(() => looks) };
+      const { type, mode, paths } = move;
+      return { type, unit: unit.id, mode, paths, facings: unit.members.map(() => looks) };
     });
     steps.push({ by, command });
   };
@@ -201,7 +204,7 @@ export const drives = (figure: Mover): Step[] => {
 
 /** Where a drive really leads: who is in its way stops it. */
 const sureDrive = ({ asker }: Situation, { unit, middle }: Figure, command: CommandOf<'drive'>): Step => {
-  const { ends } = askDrive({ ...asker, unit }, command);
+  const { ends } = askDrive(queryOf(asker, unit), command);
   let [x, y] = [0, 0];
   for (const end of ends) {
     x += end.x / ends.length;
@@ -223,7 +226,7 @@ const sureDrives = (situation: Situation, figure: Figure, movement: Movement): S
     const route = routeOf(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
     for (const to of new Set([route.at(-1), route[0]])) {
       const by = to && { x: to.x - middle.x, y: to.y - middle.y };
-      const drive = by && driveTowards({ ...situation.asker, unit }, movement.mode, by);
+      const drive = by && driveTowards(queryOf(situation.asker, unit), movement.mode, by);
       if (drive) commands.push(drive);
     }
   }

@@ -1,8 +1,9 @@
 /** What the text of a scenario promises of a side: an even battle, or a share of the decided games, in percent. */
 export type Promised = 'even' | { readonly from: number; readonly to: number };
 
-/** An even battle: between 45 and 55 of a hundred decided games. */
+/** An even battle: between 45 and 55 of a hundred decided games, known to 3 more or less. */
 export const EVEN_SHARE = { from: 45, to: 55 } as const;
+export const EVEN_SURE = 3;
 
 export const rangeOfPromise = (promise: Promised): { readonly from: number; readonly to: number } =>
   promise === 'even' ? EVEN_SHARE : promise;
@@ -24,3 +25,18 @@ export interface Balance {
   /** Wilson's, at 95 %. */
   readonly interval: readonly [low: number, high: number];
 }
+
+/** For players who choose a battle: what is promised of it, and what was measured. Nothing without a promise. */
+export const sayBalance = (
+  { of, promise, bots, won, lost, share, interval: [low, high] }: Balance,
+  forces: readonly { readonly id: string; readonly name: string }[],
+): string | undefined => {
+  const name = forces.find(({ id }) => id === of)?.name;
+  if (promise === undefined || name === undefined) return undefined;
+  const meant =
+    promise === 'even'
+      ? 'An even battle'
+      : `Between equals ${name} should win ${promise.from} to ${promise.to} of a hundred battles`;
+  const who = bots.length === 1 ? `two ${bots[0]}s` : bots.join(' and ');
+  return `${meant}. Measured with ${who}: ${name} won ${share} % of ${won + lost} decided battles (95 % interval ${low}–${high} %).`;
+};

@@ -71,7 +71,7 @@ export {
 export { printedId } from './odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './odds/volley.ts';
 export { chanceWords, diceWords, endWords, moraleWords, percent } from './odds/words.ts';
-export type { Asker, Asker as Query } from './order.ts';
+export { type Asker, type Asker as Query, queryOf } from './order.ts';
 export type { Study } from './orders.ts';
 export type { Prepared, PreparedAction } from './prepare/prepared.ts';
 export { TRIGGERS, type TriggerFact } from './prepare/triggers.ts';

@@ -15,10 +15,18 @@ export interface Asker {
 export interface Query extends Asker {
   readonly unit: UnitState;
   /** Whether the action is carried out as a prepared one. */
-  readonly prepared?: boolean;
+  readonly prepared?: boolean | undefined;
   /** A condition compels the unit to it. */
-  readonly compelled?: boolean;
+  readonly compelled?: boolean | undefined;
 }
+
+/** All queries are written down alike, which is what makes reading them quick. */
+export const queryOf = (
+  { world, state, seat }: Asker,
+  unit: UnitState,
+  prepared?: boolean,
+  compelled?: boolean,
+): Query => ({ world, state, seat, unit, prepared, compelled });
 
 export type Verdict = Refusal | Problem | undefined;
 

@@ -47,7 +47,7 @@ import { normalMove } from './move/normal-move.ts';
 import { dropDown, standUp } from './move/prone.ts';
 import { leaveCover, takeCover } from './move/take-cover.ts';
 import { drive } from './movemode/drive.ts';
-import type { Asker, Order, Query, Verdict } from './order.ts';
+import { type Asker, type Order, type Query, queryOf, type Verdict } from './order.ts';
 import { prepare } from './prepare/prepare.ts';
 import { ordersToCarryOut } from './prepare/prepared.ts';
 import { carryOut, reveal } from './prepare/reveal.ts';
@@ -208,11 +208,8 @@ export const desk: Desk = {
 };
 
 /** A prompt for a prepared action is answered by that action. */
-const queryFor = (asker: Asker, unit: UnitState): Query => ({
-  ...asker,
-  unit,
-  ...(topPrompt(asker.state)?.kind === 'prepared' && { prepared: true }),
-});
+const queryFor = (asker: Asker, unit: UnitState): Query =>
+  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared');
 
 /** What binds the unit that is asked about, found when it is asked for; nothing binds a prepared action (prepare.all). */
 type Bound = () => Binding | undefined;
@@ -233,7 +230,10 @@ const verdictOn = (query: Query, command: EmliaCommand, bound: Bound): Verdict =
     unavailable(query.world, query.unit, command.type) ??
     (acting ? gate(query, command, bound) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
-    order.check(isCompelled(command, bound) ? { ...query, compelled: true } : query, command)
+    order.check(
+      isCompelled(command, bound) ? queryOf(query, query.unit, query.prepared, true) : query,
+      command,
+    )
   );
 };
 
@@ -262,6 +262,7 @@ export interface Study extends Asker {
 }
 
 export const studyOf = (asker: Asker): Study => {
+  const { world, state, seat } = asker;
   const bounds = new Map<string, Bound>();
   const boundIn = (unit: UnitState): Bound => {
     const bound = bounds.get(unit.id) ?? boundBy(queryFor(asker, unit));
@@ -269,7 +270,9 @@ export const studyOf = (asker: Asker): Study => {
     return bound;
   };
   return {
-    ...asker,
+    world,
+    state,
+    seat,
     check(command) {
       const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
       if (wrong) return wrong;
@@ -294,7 +297,7 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const { activation } = asker.state;
   const active = activation && asker.state.units[activation.unit];
   if (active?.id === command.unit && active.parts.length !== parts.length) {
-    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf({ ...asker, unit: active }) });
+    act.emit({ type: 'dutiesRead', unit: active.id, due: dutiesOf(queryOf(asker, active)) });
   }
 };
 
@@ -332,7 +335,7 @@ export const optionsOf = (asker: Asker, kinds?: readonly EmliaCommand['type'][])
   const options: Option<EmliaCommand>[] = [];
   const units = unitsAsked(asker, prompt);
   const lead = units[0];
-  const bound: Bound = prompt.about && lead ? boundBy({ ...asker, unit: lead }) : () => undefined;
+  const bound: Bound = prompt.about && lead ? boundBy(queryOf(asker, lead)) : () => undefined;
   for (const type of typesFor(state, prompt)) {
     if (kinds && !kinds.includes(type)) continue;
     for (const unit of units) {

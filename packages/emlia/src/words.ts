@@ -15,3 +15,7 @@ export const typeset = (text: string): string => text.replace(/(?<![\w)])-(?=\d)
 
 /** A name after an article of ours: the Night Shift of Weasel, not the The Night Shift. */
 export const bare = (name: string): string => name.replace(/^The /, '');
+
+/** `the archers of wolves`; whoever has the name of the whole unit goes by that alone. */
+export const partWords = (part: string, unit: string): string =>
+  part === unit ? unit : `the ${bare(part)} of ${unit}`;

@@ -3,6 +3,7 @@ export * from './boards/open.ts';
 export * from './conditions.ts';
 export * from './decision.ts';
 export * from './dice.ts';
+export * from './extend.ts';
 export * from './geometry/box.ts';
 export * from './geometry/index.ts';
 export * from './json.ts';

@@ -46,10 +46,14 @@ describe('the balance of a scenario', () => {
 
   test.each([
     [700, 710, 'even', 'kept'],
+    [585, 485, 'even', 'kept'],
+    [600, 470, 'even', 'broken'],
+    [450, 450, 'even', 'open'],
     [20, 20, 'even', 'open'],
     [35, 5, 'even', 'broken'],
     [700, 300, { from: 60, to: 80 }, 'kept'],
     [500, 500, { from: 60, to: 80 }, 'broken'],
+    [620, 380, { from: 60, to: 80 }, 'open'],
   ] as const)('%i to %i, promised %j: %s', (won, lost, promise, is) => {
     const one = measured(won, lost, promise);
     expect(judgeBalance(one, one).promise).toBe(is);

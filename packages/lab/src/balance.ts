@@ -1,4 +1,4 @@
-import { type Balance, rangeOfPromise } from '@emlia/content';
+import { type Balance, EVEN_SURE, rangeOfPromise } from '@emlia/content';
 import { sidesIn } from './game/sides.ts';
 import { reportStudy } from './report/report.ts';
 import { shareOf } from './statistics.ts';
@@ -48,13 +48,18 @@ export const judgeBalance = (kept: Balance, now: Balance): Judgement => {
   return { kept: same ? 'same' : within ? 'moved' : 'left', ...(promise && { promise }) };
 };
 
-/** Kept when the whole interval lies within what is promised, broken when all of it lies outside. */
-const promiseOf = ({ promise, won, lost }: Balance): Judgement['promise'] => {
+/**
+ * Broken when the whole interval lies outside what is promised. Kept when all of it lies inside; of an even battle, when
+ * the share does and the interval is narrow enough.
+ */
+const promiseOf = ({ promise, won, lost, share }: Balance): Judgement['promise'] => {
   if (promise === undefined) return undefined;
   const { from, to } = rangeOfPromise(promise);
   const { low, high } = shareOf(won, won + lost);
   if (low * 100 > to || high * 100 < from) return 'broken';
-  return low * 100 >= from && high * 100 <= to ? 'kept' : 'open';
+  if (promise !== 'even') return low * 100 >= from && high * 100 <= to ? 'kept' : 'open';
+  if ((high - low) * 50 > EVEN_SURE) return 'open';
+  return share >= from && share <= to ? 'kept' : 'broken';
 };
 
 /** As it stands in a scenario's file. */

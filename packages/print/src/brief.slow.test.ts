@@ -1,6 +1,7 @@
 import type { Equipment, Scenario, TimedEvent } from '@emlia/content';
+import { emlia } from '@emlia/emlia';
 import { expect, test } from 'vitest';
-import { subjectOfScenario } from './subject.ts';
+import { subjectOfBattle, subjectOfScenario } from './subject.ts';
 import { packCalled, setupFor, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';
 
 test('purpose, goals, setting up, the end and the ground', () => {
@@ -137,6 +138,16 @@ test('event.effects, event.reinforcement, event.bombardment, event.quake: the br
   }
   expect(roster).toContain('comes later: Late Ones');
   expect(roster).toContain('2 of them to come');
+  // Of a battle under way only those who have not come yet, and still can.
+  const game = emlia.open({ ...setup, scenario, equipment: { ...setup.equipment, mortar } });
+  const state = game.begin();
+  const on = (turn: number): string => wordsOf(sheet(subjectOfBattle(game, { ...state, turn }), 'roster'));
+  expect(on(1)).toContain('2 of them to come');
+  const first = subject.armies.flatMap(army => army.units).find(({ id }) => id === 'late-band-1');
+  if (!first) throw new Error('nobody is late');
+  state.units[first.id] = { ...first, place: 'table' };
+  expect(on(2)).toContain('1 of them to come');
+  expect(on(3)).not.toContain('to come');
 });
 
 test.each(['beachhead', 'cavemen', 'hoplites', 'kingdoms', 'muskets', 'voidfleet'])(

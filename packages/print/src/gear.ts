@@ -1,9 +1,6 @@
 import {
-  ABILITIES,
-  type Ability,
   abilityNames,
   type Equipment,
-  formatAbility,
   formatCoverageLimit,
   formatRange,
   formatWeaponArc,
@@ -56,29 +53,4 @@ export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown
     ...(item.kind === 'ranged' && { range: formatRange(item.range) }),
     notes,
   };
-};
-
-export interface AbilityShown {
-  readonly name: string;
-  /** In its notation, where the pack has a name for it. */
-  readonly words?: string;
-  readonly says: string;
-}
-
-/** Each ability once, with its sentence: the pack’s own where there is one. */
-export const abilitiesShown = (
-  abilities: readonly Ability[],
-  sayings?: ReadonlyMap<string, string>,
-): AbilityShown[] => {
-  const shown = new Map<string, AbilityShown>();
-  for (const ability of abilities) {
-    const words = formatAbility(ability);
-    const { name = words } = ability;
-    shown.set(`${name} ${words}`, {
-      name,
-      ...(name !== words && { words }),
-      says: (name !== words && sayings?.get(name)) || ABILITIES[ability.ability].says,
-    });
-  }
-  return [...shown.values()];
 };

@@ -1,4 +1,4 @@
-import type { Ability } from '@emlia/content';
+import { type Ability, abilitiesShown } from '@emlia/content';
 import {
   ACTIONS,
   type ActionBlock,
@@ -16,7 +16,6 @@ import {
   usableRows,
 } from '@emlia/emlia';
 import type { AppliedModifier, ModifierRow } from '@emlia/kernel';
-import { abilitiesShown } from './gear.ts';
 import { type Html, html, type Piece, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';
 import type { Army, Subject } from './subject.ts';

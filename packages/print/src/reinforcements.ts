@@ -1,5 +1,5 @@
 import { isAmong, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
-import { type EmliaSetup, emlia, type UnitState } from '@emlia/emlia';
+import { type EmliaState, emlia, type UnitState, upcomingEvents, type World } from '@emlia/emlia';
 
 /** Units that are not there from the start, each with the name of the event that brings it. */
 export interface Reinforcements {
@@ -9,20 +9,25 @@ export interface Reinforcements {
 
 interface Coming {
   readonly force: string;
-  readonly event: string;
+  readonly event: TimedEvent;
   readonly unit: ScenarioUnit;
 }
 
-/** event.reinforcement: whom the events of a scenario can bring, as they are before anything befalls them. */
-export const reinforcementsOf = (setup: EmliaSetup): Reinforcements => {
+/** event.reinforcement: whom the events of a scenario can still bring, as they are before anything befalls them. */
+export const reinforcementsOf = (world: World, state: EmliaState): Reinforcements => {
+  const { setup } = world;
   const { scenario } = setup;
-  const coming = comingIn(scenario);
+  const due = new Set([
+    ...upcomingEvents(world, state).map(({ event }) => event.id),
+    ...(state.awaiting ?? []).map(({ event }) => event),
+  ]);
+  const coming = comingIn(scenario).filter(({ event, unit }) => due.has(event.id) && !state.units[unit.id]);
   if (coming.length === 0) return { units: [], events: new Map() };
   const forces = scenario.forces.map(force => ({
     ...force,
     units: [...force.units, ...coming.filter(one => one.force === force.id).map(({ unit }) => unit)],
   }));
-  const events = new Map(coming.map(({ unit, event }) => [unit.id, event]));
+  const events = new Map(coming.map(({ unit, event }) => [unit.id, event.name]));
   const all = Object.values(emlia.open({ ...setup, scenario: { ...scenario, forces } }).begin().units);
   return { units: all.filter(({ id }) => events.has(id)), events };
 };
@@ -32,7 +37,7 @@ const comingIn = (scenario: Scenario): Coming[] =>
     event.effects.flatMap(effect => {
       if (effect.effect !== 'arrive') return [];
       const { force, unit } = effect;
-      return eachTime(scenario, event, unit).map(one => ({ force, event: event.name, unit: one }));
+      return eachTime(scenario, event, unit).map(one => ({ force, event, unit: one }));
     }),
   );
 

@@ -39,7 +39,8 @@ const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
 /** How a unit is in a running battle: what players keep track of with markers. */
 export const plightOf = ({ kind, world, state, later }: Subject, unit: UnitState): string[] => {
   const event = later.get(unit.id);
-  if (kind !== 'battle') return event === undefined ? [] : [`comes later: ${event}`];
+  if (event !== undefined) return [`comes later: ${event}`];
+  if (kind !== 'battle') return [];
   const place = PLACES[unit.place];
   if (isGone(unit)) return place === undefined ? [] : [place];
   const morale = moraleStateIn(world, unit)?.name;

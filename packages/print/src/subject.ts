@@ -27,7 +27,7 @@ export interface Subject {
   readonly armies: readonly Army[];
   /** A short mark for each unit, the same on every sheet. */
   readonly codes: ReadonlyMap<string, string>;
-  /** event.reinforcement: of a scenario, who comes later, by its id, and with which event. */
+  /** event.reinforcement: who comes later, by its id, and with which event. */
   readonly later: ReadonlyMap<string, string>;
   /** What the pack says of its own abilities, by their names. */
   readonly sayings?: ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => 
   const state = given ?? game.begin();
   const { setup } = game.world;
   const { scenario } = setup;
-  const later = kind === 'scenario' ? reinforcementsOf(setup) : NOBODY;
+  const later = kind === 'muster' ? NOBODY : reinforcementsOf(game.world, state);
   const units = [...Object.values(state.units), ...later.units];
   const armies = scenario.forces.map(
     ({ id, name }, side): Army => ({ id, name, side, units: units.filter(({ force }) => force === id) }),

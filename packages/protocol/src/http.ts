@@ -129,6 +129,8 @@ export interface ScenarioCard {
   readonly setting: { readonly id: string; readonly title: string; readonly about?: string };
   /** How much of the rules it asks players to know. */
   readonly difficulty?: string;
+  /** Whether it is meant to be even, and what was measured. */
+  readonly balance?: string;
   /** Missing: it has no limit but what ends it. */
   readonly turns?: number;
   /** Every way it can end by itself, with its reason; what is announced to happen, and when. */

@@ -1,13 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
+import { missingPictures } from '@emlia/content/pictures';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import type { Command } from 'commander';
 import type { AnyGame } from '../battle/open-battle.ts';
 import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
-import { type AnyPack, type AnyPackFolder, isEras, readAllFolders, readAnyFolder } from '../packs.ts';
+import {
+  type AnyPack,
+  type AnyPackFolder,
+  isEras,
+  type Reader,
+  readAllFolders,
+  readAny,
+  readAnyFolder,
+} from '../packs.ts';
 import { SHIPPED_PACKS, shownPath } from '../places.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 
@@ -28,7 +37,9 @@ export const addLint = (program: Command, terminal: Terminal): void => {
 
 const lint = (named: readonly string[], options: Options, terminal: Terminal): void => {
   const read = (
-    named.length === 0 ? readAllFolders(SHIPPED_PACKS) : named.flatMap(name => readNamed(name, terminal))
+    named.length === 0
+      ? readAllFolders(SHIPPED_PACKS, readPictured)
+      : named.flatMap(name => readNamed(name, terminal))
   ).map(one => ({ ...one, complaints: [...one.complaints, ...unplayable(one.pack)] }));
   if (read.length === 0) throw failed('There is no pack to check.');
   const all = read.flatMap(({ complaints }) => complaints);
@@ -53,6 +64,12 @@ const lint = (named: readonly string[], options: Options, terminal: Terminal): v
   if (errors > 0 || (options.strict && warnings > 0)) throw new Failure(FAILED, '');
 };
 
+/** Pictures are looked for here alone: whoever only plays need not read thousands of them. */
+const readPictured: Reader = (files, unreadable) => {
+  const read = readAny(files, unreadable);
+  return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
+};
+
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A pack, or a folder that holds some. */
@@ -60,10 +77,10 @@ const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] =>
   const folder = resolve(cwd, name);
   if (!existsSync(folder)) throw badUsage(`There is no folder ${name}.`);
   if (!statSync(folder).isDirectory()) throw badUsage(`${name} is a file; name the folder of its pack.`);
-  if (existsSync(join(folder, 'pack.yaml'))) return [readAnyFolder(folder)];
+  if (existsSync(join(folder, 'pack.yaml'))) return [readAnyFolder(folder, readPictured)];
   const holdsPacks = readdirSync(folder).some(inner => existsSync(join(folder, inner, 'pack.yaml')));
   if (!holdsPacks) throw failed(`${name} is no pack and holds none: a pack is a folder with a pack.yaml.`);
-  return readAllFolders(folder);
+  return readAllFolders(folder, readPictured);
 };
 
 /** Scenarios without a mistake that the rules still cannot begin. */

@@ -157,11 +157,7 @@ const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
 
 /** What players read of abilities stands in the pack alone; of a pack that is not here, the rules speak. */
 const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
-  new Map(
-    world.setup.packs
-      .flatMap(({ id }) => Object.values(shelf.packOf(id)?.abilities ?? {}))
-      .map(({ name, says }) => [name, says]),
-  );
+  new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
 
 /** Those asked for, which must be of this game. */
 const asked = <S extends AnySheet>(

@@ -217,3 +217,19 @@ test('what answers but is no Emlia is told apart', async () => {
   other.closeAllConnections();
   await new Promise(resolve => other.close(resolve));
 });
+
+test('what a pack says of its abilities, and the pictures it names, are sent when asked for', async () => {
+  const cwd = freshFolder(SPAT);
+  const { code } = await serving(cwd, async url => {
+    const picture = await fetch(`${url}/api/pictures/bear-head`);
+    expect(await picture.json()).toMatchObject({ box: '0 0 512 512', d: expect.any(String) });
+    const none = await fetch(`${url}/api/pictures/${encodeURIComponent('../stone-axe')}`);
+    expect(await (await fetch(`${url}/api/packs/spat/sayings`)).json()).toEqual({});
+    expect((await fetch(`${url}/api/packs/nothing/sayings`)).status).toBe(404);
+    expect([none.status, await none.json()]).toEqual([
+      404,
+      { problem: 'no-picture', say: 'There is no such picture here.' },
+    ]);
+  });
+  expect(code).toBe(0);
+});

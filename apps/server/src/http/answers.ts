@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-match': 404,
   'no-scenario': 404,
   'no-pack': 404,
+  'no-picture': 404,
   'no-study': 404,
   'no-game': 404,
   'not-found': 404,

@@ -57,6 +57,12 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     const { bots = [], tempers = [] } = world.shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;
   });
+  app.get<{ Params: { icon: string } }>('/api/pictures/:icon', (request, reply) =>
+    answer(
+      reply,
+      world.shelf.pictureOf?.(request.params.icon) ?? problem('no-picture', 'There is no such picture here.'),
+    ),
+  );
   app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
 
   app.get('/api/packs', () => world.shelf.packs?.() ?? []);
@@ -64,6 +70,13 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
     answer(
       reply,
       world.shelf.listsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
+    ),
+  );
+
+  app.get<{ Params: { pack: string } }>('/api/packs/:pack/sayings', (request, reply) =>
+    answer(
+      reply,
+      world.shelf.sayingsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
     ),
   );
 

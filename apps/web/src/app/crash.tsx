@@ -4,6 +4,10 @@ import { crashLog } from './crash-log.ts';
 import { saveFile } from './save-file.ts';
 import './message-page.css';
 
+/** A part of the page did not come: the server has another version by now, or does not answer. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && /imported module|importing a module|preload/i.test(error.message);
+
 /** Ours, not the player's: says so, and hands over what helps to find it. */
 export const CrashPage = ({ error, log }: { error: unknown; log?: unknown }): ReactNode => {
   const report = {
@@ -14,11 +18,23 @@ export const CrashPage = ({ error, log }: { error: unknown; log?: unknown }): Re
   };
   return (
     <main className="message-page">
-      <h1>Something broke on our side</h1>
-      <p>
-        The page met a mistake of its own and stopped before it could do harm. The battle itself is safe on
-        the server: load the page again to go on.
-      </p>
+      {isMissing(error) ? (
+        <>
+          <h1>The page has to be loaded again</h1>
+          <p>
+            A part of it did not arrive: the server has a newer one since you opened it, or does not answer
+            just now. Nothing is lost, battles are kept on the server.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>Something broke on our side</h1>
+          <p>
+            The page met a mistake of its own and stopped before it could do harm. The battle itself is safe
+            on the server: load the page again to go on.
+          </p>
+        </>
+      )}
       <p className="row">
         <Button look="primary" onClick={() => location.reload()}>
           Load the page again

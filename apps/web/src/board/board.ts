@@ -2,6 +2,7 @@ import 'pixi.js/unsafe-eval';
 import { boxOfPath, type Point } from '@emlia/kernel';
 import { Application } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
+import { usePictures } from '../parts/pictures.ts';
 import { type Box, boxAt, holds } from './boxes.ts';
 import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';
@@ -12,7 +13,7 @@ import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
 import { createNote } from './note.ts';
 import { COUNTER_BELOW, createPainter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
-import type { BoardHandlers, Overlay, Scene } from './scene.ts';
+import type { BoardHandlers, Ghost, Overlay, Scene } from './scene.ts';
 import { createSigns } from './signs.ts';
 
 /** A table on the screen: draws scenes, reports gestures, knows no rules. */
@@ -32,6 +33,8 @@ export interface Board {
   screenOf(at: Point): Point;
   /** Of the window on the table, in pixels. */
   size(): { readonly width: number; readonly height: number };
+  /** Other things lie over the board than before, or elsewhere. */
+  coverChanged(): void;
   /** Keys go to the table now. */
   focus(): void;
   destroy(): void;
@@ -62,7 +65,7 @@ const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {
   });
 };
 
-/** Names keep off whatever is laid over the board, such as its buttons. */
+/** Names keep off whatever is laid over the board, such as its buttons and its hint. */
 export const createBoard = async (
   host: HTMLElement,
   handlers: BoardHandlers,
@@ -113,7 +116,7 @@ export const createBoard = async (
     for (const part of Object.keys(stale) as (keyof typeof stale)[]) stale[part] = true;
   };
 
-  /** Looked up when the window changes, not at every frame. */
+  /** Looked up when it changes, not at every frame. */
   let covered: Box[] | undefined;
   const keepOff = (): Box[] => (covered ??= boxesIn(host, over()));
   const pen = (): Pen => ({ pixel: 1 / viewport.scaled });
@@ -148,7 +151,13 @@ export const createBoard = async (
     const t = motion ? Math.min(1, (performance.now() - motion.start) / MOTION_MS) : 1;
     const now = motion ? motion.at(t) : { pieces: scene.pieces, fading: [] };
     if (motion || stale.ground || stale.pieces) painter.paintPieces(now, t, palette, drawnAt);
-    const taken = labels.place(now.pieces, screenOf, drawnAt, keepOff());
+    const { ghost, ghosts = [] } = scene.overlay;
+    const boxOf = (one: Ghost): Box => ghostBox(one, screenOf, viewport.scaled);
+    const taken = labels.place(now.pieces, screenOf, drawnAt, {
+      over: keepOff(),
+      ghosts: ghosts.map(boxOf),
+      ...(ghost && { held: boxOf(ghost) }),
+    });
     signs.place([...(scene.over?.signs ?? []), ...(scene.under?.signs ?? [])], screenOf, taken);
     note.place(scene.overlay.note, spokenOf(scene.overlay, screenOf, viewport.scaled, taken), taken);
     names.classList.toggle(
@@ -199,6 +208,7 @@ export const createBoard = async (
     Object.assign(stale, { ground: true, places: true });
   });
   resized.observe(host);
+  const stopPictures = usePictures.subscribe(redrawAll);
 
   const board: Board = {
     draw(next) {
@@ -249,11 +259,16 @@ export const createBoard = async (
       redrawAll();
     },
     screenOf,
+    coverChanged() {
+      covered = undefined;
+      stale.places = true;
+    },
     size: () => ({ width: host.clientWidth, height: host.clientHeight }),
     focus: () => host.focus({ preventScroll: true }),
     destroy() {
       stopListening();
       resized.disconnect();
+      stopPictures();
       // The viewport leaves the ticker by itself, and must while there is one.
       viewport.destroy({ children: true });
       app.destroy({ removeView: true }, { children: true });
@@ -275,8 +290,12 @@ const spokenOf = (
 ): Box => {
   const { x, y } = screenOf(note?.at ?? { x: 0, y: 0 });
   if (!ghost) return taken.findLast(box => holds(box, { x, y })) ?? boxAt(x, y, 0, 0);
-  const figures = ghost.figures.map(screenOf);
-  const [xs, ys, r] = [figures.map(at => at.x), figures.map(at => at.y), ghost.radius * scale];
+  return ghostBox(ghost, screenOf, scale);
+};
+
+const ghostBox = ({ figures, radius }: Ghost, screenOf: (at: Point) => Point, scale: number): Box => {
+  const spots = figures.map(screenOf);
+  const [xs, ys, r] = [spots.map(at => at.x), spots.map(at => at.y), radius * scale];
   const [left, top] = [Math.min(...xs) - r, Math.min(...ys) - r];
   return boxAt(left, top, Math.max(...xs) + r - left, Math.max(...ys) + r - top);
 };

@@ -1,20 +1,21 @@
-import { ICONS } from 'virtual:icons';
+import type { Picture } from '@emlia/content/pictures';
 import { Texture } from 'pixi.js';
+import { pictureOf } from '../parts/pictures.ts';
 
 const SIZE = 96;
 
-const made = new Map<string, Texture>();
+const made = new Map<Picture, Texture>();
 
-/** The picture on a base, drawn once in white and tinted; a name we have no picture for gets a plain figure. */
+/** The picture on a base, drawn once in white and tinted. */
 export const glyphOf = (icon: string): Texture | undefined => {
-  const known = made.get(icon);
+  const picture = pictureOf(icon);
+  const known = made.get(picture);
   if (known) return known;
-  const picture = ICONS[icon] ?? ICONS.person;
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
   const pen = canvas.getContext('2d');
-  if (!pen || !picture) return undefined;
+  if (!pen) return undefined;
   const [left = 0, top = 0, width = 1] = picture.box.split(' ').map(Number);
   pen.scale(SIZE / width, SIZE / width);
   pen.translate(-left, -top);
@@ -28,6 +29,6 @@ export const glyphOf = (icon: string): Texture | undefined => {
     pen.stroke(path);
   }
   const texture = Texture.from(canvas);
-  made.set(icon, texture);
+  made.set(picture, texture);
   return texture;
 };

@@ -25,6 +25,15 @@ test('a name keeps off the buttons of the board', () => {
   expect(overlap(besideUnit(boxAt(700, 510, 60, 40), size, [tools], [], table), tools)).toBe(0);
 });
 
+test('the name of a unit that is partly in sight is all in sight', () => {
+  const corner = besideUnit(boxAt(-60, 570, 90, 40), size, [], [], table);
+  expect(corner.left).toBeGreaterThanOrEqual(0);
+  expect(corner.bottom).toBeLessThanOrEqual(600);
+  // Of one so near that it fills the window as well; of one that is out of sight nothing is said.
+  expect(besideUnit(boxAt(-500, -500, 2000, 2000), size, [], [], table).top).toBeGreaterThanOrEqual(0);
+  expect(besideUnit(boxAt(-300, 100, 90, 40), size, [], [], table).left).toBeLessThan(-150);
+});
+
 test('counters in one place stand beside one another', () => {
   const unit = boxAt(100, 100, 30, 30);
   const first = overUnit(unit, { width: 60, height: 22 }, []);

@@ -7,7 +7,10 @@ interface Size {
 
 const GAP = 10;
 
-/** Below the unit, above, right or left of it: where it covers least, names counting more than members. */
+/**
+ * Below the unit, above, right or left of it: where it covers least, names counting more than members. The name of a
+ * unit that is in sight, be it in part, is in sight as a whole.
+ */
 export const besideUnit = (
   unit: Box,
   { width, height }: Size,
@@ -16,20 +19,24 @@ export const besideUnit = (
   table: { readonly right: number; readonly bottom: number },
 ): Box => {
   const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
-  const at = (left: number, top: number): Box => boxAt(left, top, width, height);
+  const seen = overlap(unit, boxAt(0, 0, table.right, table.bottom)) > 0;
+  const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));
+  const at = (left: number, top: number): Box =>
+    seen
+      ? boxAt(within(left, table.right - width), within(top, table.bottom - height), width, height)
+      : boxAt(left, top, width, height);
   const cost = (place: Box): number => {
     const near = grown(place, GAP + 2);
     const own = overlap(near, unit);
-    let covered = 0;
+    let covered = overlap(place, unit);
     for (const other of names) covered += 12 * overlap(place, other);
     for (const other of bodies) {
       covered += overlap(place, other);
-      // A name that lies along somebody else would be read as theirs.
-      covered += Math.max(0, overlap(near, other) - own);
+      // A name that lies along somebody else would be read as theirs; even beside them it is better elsewhere.
+      const along = overlap(near, other);
+      covered += Math.max(0, along - own) + along / 4;
     }
-    const inSight =
-      place.left >= 0 && place.top >= 0 && place.right <= table.right && place.bottom <= table.bottom;
-    return covered + (inSight ? 0 : width * height);
+    return covered;
   };
   return cheapest(
     [

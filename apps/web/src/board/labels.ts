@@ -1,7 +1,7 @@
-import { ICONS } from 'virtual:icons';
 import type { Point } from '@emlia/kernel';
+import { isPictured, pictureOf } from '../parts/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
-import type { Box } from './boxes.ts';
+import { type Box, overlap } from './boxes.ts';
 import { outlineOf } from './hit.ts';
 import { besideUnit, overUnit } from './label-place.ts';
 import type { Pen } from './layers/pen.ts';
@@ -10,13 +10,18 @@ import type { Piece } from './scene.ts';
 
 /** Names and badges over the canvas: plain elements, so they are sharp and of one size at every zoom. */
 export interface Labels {
-  /** Keeps off what lies over the table; answers with the room they and the units take. */
-  place(
-    pieces: readonly Piece[],
-    toScreen: (at: Point) => Point,
-    pen: Pen,
-    keepOff: readonly Box[],
-  ): readonly Box[];
+  /** Answers with the room they and the units take. */
+  place(pieces: readonly Piece[], toScreen: (at: Point) => Point, pen: Pen, beside: Beside): readonly Box[];
+}
+
+/** What else is to be seen. */
+interface Beside {
+  /** Lies over the table: names keep off. */
+  readonly over: readonly Box[];
+  /** Units as they would come to stand: names keep off where they can. */
+  readonly ghosts: readonly Box[];
+  /** What hangs on the pointer: names that hopped out of its way would be unrest, so they fade. */
+  readonly held?: Box;
 }
 
 /** So many states at most on a counter. */
@@ -36,27 +41,33 @@ export const createLabels = (host: HTMLElement): Labels => {
   };
 
   return {
-    place(pieces, toScreen, pen, keepOff) {
+    place(pieces, toScreen, pen, { over, ghosts, held }) {
       for (const [id, element] of elements) {
         if (pieces.some(piece => piece.id === id)) continue;
         element.remove();
         elements.delete(id);
       }
       const bodies = new Map(pieces.map(piece => [piece.id, screenBox(piece, toScreen)]));
-      const taken: Box[] = [...keepOff];
+      // All are written before one is measured: each change in between would lay the page out again.
+      for (const piece of pieces) write(elementOf(piece), piece, isCounter(piece, pen));
+      const table = { right: host.clientWidth, bottom: host.clientHeight };
+      const sizes = pieces.map(piece => {
+        const { offsetWidth: width, offsetHeight: height } = elementOf(piece);
+        return { piece, size: { width, height } };
+      });
+      const taken: Box[] = [...over];
       // Whoever acts or is looked at gets the best place.
       const rank = (piece: Piece): number => (piece.active ? 0 : piece.selected ? 1 : 2);
-      for (const piece of [...pieces].sort((a, b) => rank(a) - rank(b))) {
-        const element = elementOf(piece);
-        const counter = isCounter(piece, pen);
-        write(element, piece, counter);
-        const size = { width: element.offsetWidth, height: element.offsetHeight };
+      for (const { piece, size } of sizes.sort((a, b) => rank(a.piece) - rank(b.piece))) {
         const body = bodies.get(piece.id) ?? screenBox(piece, toScreen);
-        const others = [...bodies.values()].filter(one => one !== body);
-        const table = { right: host.clientWidth, bottom: host.clientHeight };
-        const box = counter ? overUnit(body, size, taken) : besideUnit(body, size, taken, others, table);
+        const others = [...bodies.values(), ...ghosts].filter(one => one !== body);
+        const box = isCounter(piece, pen)
+          ? overUnit(body, size, taken)
+          : besideUnit(body, size, taken, others, table);
         taken.push(box);
-        element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+        const { style, classList } = elementOf(piece);
+        style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+        classList.toggle('over-ghost', held !== undefined && overlap(held, box) > 0);
       }
       return [...taken, ...bodies.values()];
     },
@@ -71,7 +82,21 @@ const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): 
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   const { name, side, strength, done, hits, active, selected, waiting, mark, icon, badges } = piece;
-  const shown = [name, side, strength, done, hits, active, selected, waiting, mark, counter, badges];
+  const pictured = counter && isPictured(icon);
+  const shown = [
+    name,
+    side,
+    strength,
+    done,
+    hits,
+    active,
+    selected,
+    waiting,
+    mark,
+    counter,
+    pictured,
+    badges,
+  ];
   const wanted = JSON.stringify(shown);
   if (element.dataset.shown === wanted) return;
   element.dataset.shown = wanted;
@@ -88,7 +113,8 @@ const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   element.className = ['board-label', `side-${side % 5}`, ...on].join(' ');
   element.replaceChildren(
     counter ? glyph(icon) : span('side-mark', ''),
-    ...(counter ? [] : [span('name', name)]),
+    // Counters are too many to be named all at once; whoever is looked at is.
+    ...(counter && !active && !selected ? [] : [span('name', name)]),
     span('strength', strength),
     ...(counter ? badges.slice(0, ON_COUNTER) : badges).map(sign),
     ...(done ? [span('badge', '✓', 'has acted')] : []),
@@ -120,9 +146,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const glyph = (icon: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
-  const picture = ICONS[icon] ?? ICONS.person;
-  if (!picture) return svg;
-  const { box, d, line } = picture;
+  const { box, d, line } = pictureOf(icon);
   svg.setAttribute('viewBox', box);
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', d);

@@ -131,8 +131,13 @@ export interface Overlay {
   readonly ghosts?: readonly Ghost[];
   readonly arrows?: readonly Arrow[];
   readonly path?: readonly Point[];
-  /** A place aimed at, and how wide what comes down there spreads. */
-  readonly spot?: { readonly at: Point; readonly radius: number; readonly forbidden: boolean };
+  /** A place aimed at, how wide what comes down there spreads, and how far from it it may come down. */
+  readonly spot?: {
+    readonly at: Point;
+    readonly radius: number;
+    readonly forbidden: boolean;
+    readonly drift?: number;
+  };
   /** A sentence beside a place. */
   readonly note?: Note;
 }

@@ -79,6 +79,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             <ScenarioMap card={card} />
             <p>{card.purpose}</p>
             <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
+            {card.balance !== undefined && <p className="quiet small">{card.balance}</p>}
           </div>
           <div className="start ways">
             {trouble && (

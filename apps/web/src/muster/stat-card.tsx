@@ -1,5 +1,4 @@
 import {
-  abilityNames,
   type Equipment,
   formatArcs,
   formatHits,
@@ -13,6 +12,7 @@ import {
 } from '@emlia/content';
 import type { PackLists } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { Abilities } from '../parts/abilities.tsx';
 import { gearWords } from '../parts/gear-words.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -31,7 +31,8 @@ interface StatCardProps {
 
 /** One unit in the rulebook's notation. */
 export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): ReactNode => {
-  const abilities = abilityNames(line.abilities ?? []);
+  const gear = line.equipment.flatMap(id => lists.equipment[id] ?? []);
+  const abilities = [line, ...gear].flatMap(one => one.abilities ?? []);
   const skills = SKILLS.flatMap(skill => {
     const has = line.skills[skill];
     return has ? [{ name: SKILL_WORDS[skill], value: formatSkill(has) }] : [];
@@ -109,7 +110,9 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
       {abilities.length > 0 && (
         <>
           <h3>Abilities</h3>
-          <p className="small">{abilities.join(' · ')}</p>
+          <div className="small">
+            <Abilities abilities={abilities} packs={[lists.id]} />
+          </div>
         </>
       )}
       {line.equipment.length > 0 && (

@@ -30,6 +30,8 @@ export const OddsView = ({
 }): ReactNode => {
   const { checks, subjects, source, rush } = odds;
   const struck = subjects.filter(({ hits }) => hits.length > 1);
+  // What the ranks behind add when somebody is pushed comes on top of the blows.
+  const pressed = struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
   return (
     <div className="odds-view">
       {rush && !rush.reached && (
@@ -41,7 +43,15 @@ export const OddsView = ({
         // biome-ignore lint/suspicious/noArrayIndexKey: checks are in the order they are rolled
         <Check key={i} check={check} world={world} />
       ))}
-      {struck.length > 1 && <Bars title="Hits in all" odds={odds.hits} />}
+      {(struck.length > 1 || pressed) && (
+        <Bars title={pressed ? 'Hits by blows' : 'Hits in all'} odds={odds.hits} />
+      )}
+      {pressed && (
+        <p className="why">
+          Whoever is pushed by them takes press hits as well, and these count from here on.{' '}
+          <RuleLink rule="press.count" />
+        </p>
+      )}
       {struck.map(subject => (
         <Subject key={subject.id} subject={subject} alone={struck.length === 1} full={full} />
       ))}

@@ -1,9 +1,10 @@
-import { ICONS } from 'virtual:icons';
 import type { ReactNode } from 'react';
+import { pictureOf, usePictures } from './pictures.ts';
 
 /** The picture of a unit; the same as on its members' bases. */
 export const Glyph = ({ icon }: { icon: string }): ReactNode => {
-  const { box, d, line } = ICONS[icon] ?? ICONS.person ?? { box: '0 0 1 1', d: '' };
+  usePictures(pictures => pictures[icon]);
+  const { box, d, line } = pictureOf(icon);
   const ink = line === undefined ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor' };
   return (
     <svg className="glyph" viewBox={box} aria-hidden="true">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
 import { undoOf } from './create-session.ts';
-import { diceOf, follow, replay } from './story.ts';
+import { diceOf, follow, latestOf, replay, type StoryItem } from './story.ts';
 
 test('following a match entry by entry gives the state of the server', () => {
   const match = begun();
@@ -76,4 +76,22 @@ test.each([
     successes,
   } as const;
   expect(diceOf(check)).toEqual({ hits, misses });
+});
+
+test('the line at the bottom tells what was done, not who has noticed whom by it', () => {
+  const item = (key: string, type: StoryItem['type']): StoryItem => ({
+    key,
+    type,
+    turn: 1,
+    line: { say: key },
+  });
+  const moved = item('4.0.0', 'unitMoved');
+  const struck = item('5.2.0', 'unitStruck');
+  expect(latestOf([moved, struck, item('5.3.0', 'contactsChanged'), item('5.4.0', 'stepBegan')])).toBe(
+    struck,
+  );
+  // Where nothing else came of it, that is told.
+  const noticed = item('6.0.0', 'unitSighted');
+  expect(latestOf([moved, struck, noticed])).toBe(noticed);
+  expect(latestOf([])).toBeUndefined();
 });

@@ -132,6 +132,19 @@ export const tellOn = (
   return { items, happened };
 };
 
+/** What happens on the side of something else: who has seen whom, the calling of steps. */
+const ASIDE: readonly StoryItem['type'][] = ['stepBegan', 'unitSighted', 'contactsChanged'];
+
+const entryOf = ({ key }: StoryItem): string => key.split('.', 1)[0] ?? '';
+
+/** The sentence worth the line at the bottom: of the latest command the last that is about what was done. */
+export const latestOf = (story: readonly StoryItem[]): StoryItem | undefined => {
+  const last = story.findLast(({ type }) => type !== 'stepBegan') ?? story.at(-1);
+  if (!last) return undefined;
+  const told = story.findLast(item => !ASIDE.includes(item.type));
+  return told && entryOf(told) === entryOf(last) ? told : last;
+};
+
 /** The faces that scored, and those that did not: a success is never lower than a failure. */
 export const diceOf = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {
   const sorted = [...faces].sort((a, b) => b - a);

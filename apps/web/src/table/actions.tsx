@@ -11,7 +11,7 @@ import { type Entry, entriesOf, isDriven, isUsual, type Shut, shutOf, weaponsOf 
 import { Choices } from './entry-choices.tsx';
 import { endActivation } from './shortcuts.ts';
 import { ask, take, useTable } from './store.ts';
-import { MODE_NAMES } from './words.ts';
+import { choiceWords, MODE_NAMES } from './words.ts';
 
 const KINDS = [
   ['move', 'Move'],
@@ -29,7 +29,13 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   const end = hand.options.find(({ command }) => command.type === 'endActivation');
   // What binds the unit is said once, above; all that it forbids need not repeat it.
   const duty = end?.refusal;
-  const driven = duty ? hand.options.filter(isDriven) : [];
+  // Ways that read alike lead to the same place.
+  const ways = new Map(
+    (duty ? hand.options.filter(isDriven) : [])
+      .toReversed()
+      .map(({ command }) => [choiceWords(hand, command), command]),
+  );
+  const driven = [...ways.values()].reverse();
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
   const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const asking = useTable(state => state.asking);
@@ -40,7 +46,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
           {duty.say} <RuleLink rule={duty.rule} />
         </p>
       )}
-      {driven.map(({ command }) => (
+      {driven.map(command => (
         <Proposed key={JSON.stringify(command)} hand={hand} command={command} />
       ))}
       {KINDS.map(([kind, title]) => (

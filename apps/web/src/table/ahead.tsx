@@ -2,8 +2,10 @@ import type { EmliaCommand } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
+import { weighing } from '../tools/answer/weighing.ts';
+import { looking } from '../tools/look/looking.ts';
 import type { Hand } from '../tools/tool.ts';
-import { ask, gestures, useTable } from './store.ts';
+import { ask, gestures, take, useTable } from './store.ts';
 import { choiceWords } from './words.ts';
 
 /** What would come of the move in hand, and the button that makes it; `said` is what came before. */
@@ -43,11 +45,25 @@ export const Ahead = ({
   );
 };
 
-/** Where a condition drives the unit there is a move the rules propose. */
+/** Where a condition drives the unit there is a move the rules propose; looked at, the board shows where it leads. */
 export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
-  const asking = useTable(state => state.asking);
+  const { asking, tool } = useTable();
+  const weigh = (): void => {
+    if (tool.name === 'look') take(weighing(command, tool.hint));
+  };
+  const leave = (): void => {
+    if (tool.name === 'weigh') take(looking('act'));
+  };
   return (
-    <Button className="proposed" disabled={asking} onClick={() => void ask(command)}>
+    <Button
+      className="proposed"
+      disabled={asking}
+      onPointerEnter={weigh}
+      onFocus={weigh}
+      onPointerLeave={leave}
+      onBlur={leave}
+      onClick={() => void ask(command)}
+    >
       {choiceWords(hand, command)}
     </Button>
   );

@@ -56,11 +56,14 @@ const useScene = ({ game, seen }: Ready, looker: Looker): Scene => {
 
 type Card = 'legend' | 'overlays' | 'keys';
 
+/** What lies over the board is laid beside it in the page. */
+const besideOf = (host: HTMLElement | null): Element[] =>
+  [...(host?.parentElement?.children ?? [])].filter(one => one !== host);
+
 const HANDLERS = withSeeing(gestures);
 
 export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
   const host = useRef<HTMLDivElement>(null);
-  const tools = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board>();
   const [failure, setFailure] = useState<Error>();
   const [card, setCard] = useState<Card>();
@@ -101,7 +104,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     if (!host.current) return;
     let left = false;
     let made: Board | undefined;
-    createBoard(host.current, HANDLERS, () => (tools.current ? [tools.current] : [])).then(
+    createBoard(host.current, HANDLERS, () => besideOf(host.current)).then(
       next => {
         made = next;
         if (left) return next.destroy();
@@ -118,6 +121,8 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
     };
   }, []);
   useEffect(() => board?.draw(scene), [board, scene]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what lies over the board
+  useEffect(() => board?.coverChanged(), [board, hint, card, folded, instrument?.kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what changed
   useEffect(() => board?.recolour(), [board, theme]);
 
@@ -131,7 +136,7 @@ export const BoardView = ({ ready }: { ready: Ready }): ReactNode => {
           {hint}
         </p>
       )}
-      <div className="board-tools" ref={tools}>
+      <div className="board-tools">
         <SignButton
           sign="ruler"
           label="Ruler (M)"

@@ -18,6 +18,10 @@ test('the hint follows what the unit has left', () => {
   expect(hinted(moved)).toMatch(/end the activation/i);
   const end = moved.options.filter(({ command }) => command.type === 'endActivation');
   expect(hinted({ ...moved, options: end })).toBe('Nothing is left to do: end the activation.');
+  const [only] = end;
+  const refusal = { rule: 'initiative.trigger', say: 'It must go first.' };
+  const bound = only ? [{ ...only, refusal }] : [];
+  expect(hinted({ ...moved, options: bound })).toBe('It must first do what the panel says.');
 });
 
 test.each([

@@ -1,12 +1,16 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { activeUnit } from '../tools/look/looking.ts';
 import type { Hand, Tool } from '../tools/tool.ts';
-import { entriesOf } from './choices.ts';
+import { entriesOf, isDriven } from './choices.ts';
 
 const MOVES: readonly EmliaCommand['type'][] = ['normalMove', 'rankedMove', 'drive'];
 
 /** What the unit that acts has left. */
 const actHint = ({ options }: Hand): string => {
+  const bound = options.some(({ command, refusal }) => command.type === 'endActivation' && refusal);
+  if (bound && options.some(isDriven))
+    return 'It must go: take a way that is proposed in the panel, or drag it yourself.';
+  if (bound) return 'It must first do what the panel says.';
   const open = entriesOf(options).filter(({ refusal }) => !refusal);
   const canMove = open.some(({ type }) => MOVES.includes(type));
   const canAct = open.some(({ type, kind }) => kind !== 'free' && !MOVES.includes(type));
@@ -33,7 +37,10 @@ export const forTouch = (hint: string): string =>
 
 /** What the player can do now, in a sentence. */
 export const hintOf = (tool: Tool, hand: Hand, touch: boolean): string => {
-  const acts = tool.name === 'look' && hand.view.pending.at(-1)?.kind === 'act' && activeUnit(hand);
+  const acts =
+    (tool.name === 'look' || tool.name === 'weigh') &&
+    hand.view.pending.at(-1)?.kind === 'act' &&
+    activeUnit(hand);
   const hint = acts ? actHint(hand) : tool.hint;
   return touch ? forTouch(hint) : hint;
 };

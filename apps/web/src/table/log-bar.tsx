@@ -4,14 +4,11 @@ import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { type Ready, useSession } from '../session/session.ts';
-import type { StoryItem } from '../session/story.ts';
+import { latestOf, type StoryItem } from '../session/story.ts';
 import { Explain } from './explain.tsx';
 import './log.css';
 import { PlaceButton } from './place-button.tsx';
 import { Sentence } from './sentence.tsx';
-
-/** Which sentences are worth the line at the bottom: not the calling of steps. */
-const isTelling = ({ type }: StoryItem): boolean => type !== 'stepBegan';
 
 /** The battle's story: its latest sentence always, all of it on demand. */
 export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
@@ -22,7 +19,7 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
     useCallback(() => setOpen(false), []),
   );
   const { story } = ready.seen;
-  const latest = story.findLast(isTelling) ?? story.at(-1);
+  const latest = latestOf(story);
   const isBots = ({ by }: StoryItem): boolean =>
     by !== undefined && ready.header.bots?.[by.seat] !== undefined;
   const lastBot = story.findLast(isBots)?.by;

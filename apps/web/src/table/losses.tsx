@@ -5,6 +5,7 @@ import { picking, toggle } from '../tools/casualties/picking.ts';
 import { type Hand, unitOf } from '../tools/tool.ts';
 import { CloserLook } from './closer-look.tsx';
 import { gestures, take, useTable } from './store.ts';
+import { partName } from './words.ts';
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'member falls' : 'members fall'}`;
 
@@ -20,15 +21,13 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
   const { tool, asking } = useTable();
   const picked = tool.name === 'casualties' ? (tool.picked ?? []) : [];
   const body = unitOf(hand, unit);
-  const mixed = (body?.parts.length ?? 0) > 1;
   return (
     <section className="prompt">
       <p className="caption">
         Losses <RuleLink rule="damage.casualty-choice" />
       </p>
       <p>
-        <strong>{body?.name}</strong>
-        {mixed ? `, ${body?.parts[part]?.name}` : ''}: {counted(count)}. Choose whom, here or on the board.
+        <strong>{partName(body, part)}</strong>: {counted(count)}. Choose whom, here or on the board.
       </p>
       <ul className="members numbers">
         {body?.members.map((member, i) =>

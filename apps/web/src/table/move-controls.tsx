@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { Button, SignButton } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { looking } from '../tools/look/looking.ts';
-import { addStep, anglesOf, marching, stepWords } from '../tools/move/marching.ts';
+import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
 import { enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
 import type { Course, Hand } from '../tools/tool.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import { Ahead, Proposed } from './ahead.tsx';
 import { type Entry, isDriven } from './choices.ts';
 import { useTable } from './store.ts';
+import { marchWords } from './words.ts';
 
 interface ControlsProps {
   readonly entry: Entry;
@@ -49,7 +50,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
           </li>
         ))}
       </ul>
-      <Ahead hand={hand} act="March" said={steps.map(stepWords).join(', ') || 'It stays as it is'}>
+      <Ahead hand={hand} act="March" said={marchWords(steps) || 'It stays as it is'}>
         {steps.length > 0 && <Button onClick={() => set([])}>Start over</Button>}
       </Ahead>
       {isDriven({ command: march }) && <Proposed hand={hand} command={march} />}

@@ -36,3 +36,8 @@ test('nothing is lost, and what is at nobody keeps its place', () => {
   expect(sorted.map(({ command }) => command.type)).toEqual(options.map(({ command }) => command.type));
   expect(new Set(sorted)).toEqual(new Set(options));
 });
+
+test('what is offered twice is listed once', () => {
+  const { view, options } = handIn(begun());
+  expect(nearestFirst(view, [...options, ...options])).toEqual(nearestFirst(view, options));
+});

@@ -10,14 +10,23 @@ const awayOf = ({ units }: EmliaState, command: EmliaCommand): number | undefine
   return Math.hypot(a.x - b.x, a.y - b.y);
 };
 
-/** Of each kind of order the one at the nearest subject comes first, and so speaks for the others. */
+/** Units of several lines may be offered the same by each of them: it is one thing to do. */
+const once = (options: readonly Option<EmliaCommand>[]): Option<EmliaCommand>[] => {
+  const known = new Set<string>();
+  return options.filter(({ command }) => {
+    const key = JSON.stringify(command);
+    return !known.has(key) && known.add(key);
+  });
+};
+
+/** Each order once. Of each kind the one at the nearest subject comes first, and so speaks for the others. */
 export const nearestFirst = (
   view: EmliaState,
   options: readonly Option<EmliaCommand>[],
 ): Option<EmliaCommand>[] => {
-  const sorted = [...options];
+  const sorted = once(options);
   const kinds = new Map<string, { at: number; away: number; option: Option<EmliaCommand> }[]>();
-  for (const [at, option] of options.entries()) {
+  for (const [at, option] of sorted.entries()) {
     const away = awayOf(view, option.command);
     if (away === undefined) continue;
     const { type } = option.command;

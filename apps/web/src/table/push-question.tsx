@@ -1,6 +1,7 @@
 import { type CommandOf, type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { ReactNode } from 'react';
+import { pushEnd } from '../tools/answer/weighing.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import { Answer, type Of, Question } from './question.tsx';
 import { counted, PUSH_NAMES, windOf } from './words.ts';
@@ -19,17 +20,35 @@ interface Told {
   readonly unit: string;
   readonly enemy: string;
   readonly outlook: PushOutlook;
+  /** Where it ends, if that is settled already. */
+  readonly end?: Point | undefined;
 }
+
+const FAR_OFF = 0.5;
+
+/** `3 GSU to the north`; and where others stand in the way, or press from elsewhere, what becomes of that. */
+const pushedWords = ({ outlook: { by }, end }: Told): string => {
+  if (!by) return 'back';
+  const meant = farWords(by);
+  if (!end || Math.hypot(end.x - by.x, end.y - by.y) < FAR_OFF) return meant;
+  return Math.hypot(end.x, end.y) < FAR_OFF
+    ? `${meant}, finds no room and stays where it is`
+    : `${meant}, and with all else that is pushed goes ${farWords(end)}`;
+};
 
 /** What comes of each answer. */
 const OUTCOMES: Readonly<Record<Choice, (told: Told) => string>> = {
-  giveWay: ({ outlook: { by, hits } }) =>
-    `Pushed ${by ? farWords(by) : 'back'}, in its ranks, and takes ${pressWords(hits)}.`,
+  giveWay: told =>
+    `Pushed ${pushedWords(told)}. It keeps its ranks and takes ${pressWords(told.outlook.hits)}.`,
   standFast: ({ enemy, outlook: { hits, back } }) =>
     `Stays where it is and takes ${pressWords(hits)}.${back > 0 ? ` ${enemy} takes ${back}.` : ''}`,
-  breakRanks: ({ enemy, outlook: { by, hits } }) => {
+  breakRanks: told => {
+    const {
+      enemy,
+      outlook: { hits },
+    } = told;
     const press = hits > 0 ? ` ${enemy} inflicts ${pressWords(hits)} only if it breaks its ranks too.` : '';
-    return `Pushed ${by ? farWords(by) : 'back'} in close formation, and still engaged.${press}`;
+    return `Pushed ${pushedWords(told)}. It is then in close formation, and still engaged.${press}`;
   },
   keepRanks: ({ unit }) => `${unit} stays in its ranks and inflicts no press hits.`,
   pressIn: ({ unit, enemy, outlook: { hits } }) =>
@@ -97,13 +116,14 @@ export const Push = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): Reac
       <div className="answers">
         {about.choices.map(choice => {
           const outlook = pushOutlook(queryOf(hand), about, choice);
+          const end = pushEnd(hand, about, choice);
           return (
             <Answer
               key={choice}
               command={{ type: 'answerPush', unit: about.unit, choice }}
               name={PUSH_NAMES[choice]}
             >
-              {OUTCOMES[choice]({ unit, enemy, outlook })}
+              {OUTCOMES[choice]({ unit, enemy, outlook, end })}
             </Answer>
           );
         })}

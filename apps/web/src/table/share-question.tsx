@@ -34,13 +34,16 @@ export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): Re
           : 'Several groups of hits are equally due. Say in which order they are dealt out.'}
       </p>
       <div className="answers">
-        {hand.options.map(({ command }) =>
-          command.type === 'shareHits' ? (
-            <Answer key={JSON.stringify(command)} command={command} name={shareWords(hand, command)}>
-              {harmWords(hand, command, about)}
+        {hand.options.map(({ command }) => {
+          if (command.type !== 'shareHits') return null;
+          const [order, harm] = [shareWords(hand, command), harmWords(hand, command, about)];
+          // What comes of it is what the players choose by.
+          return (
+            <Answer key={JSON.stringify(command)} command={command} name={harm || order}>
+              {harm && `In this order: ${order}.`}
             </Answer>
-          ) : null,
-        )}
+          );
+        })}
       </div>
     </Question>
   );

@@ -70,7 +70,9 @@ export const ask = async (command: EmliaCommand, again?: Tool): Promise<void> =>
   useTable.setState({ asking: true });
   const answer = await sendCommand(hand.seat, command);
   const settled = useTable.getState().hand !== hand;
-  useTable.setState({ asking: false, ...(answer && again && !settled && { tool: again }) });
+  // What was done is out of hand, even where the table has still to hear of it.
+  const tool = answer ? again : looking();
+  useTable.setState({ asking: false, ...(tool && !settled && { tool }) });
   if (answer) tell(answer);
 };
 

@@ -6,7 +6,7 @@ import { Expected } from './expected.tsx';
 import { Outlook } from './forecast.tsx';
 import { Answer, type Of, Question } from './question.tsx';
 import { ask, useTable } from './store.ts';
-import { counted } from './words.ts';
+import { counted, partName } from './words.ts';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */
 export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
@@ -86,11 +86,7 @@ export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> })
         strike until the end of the turn, or until they are no longer engaged.
       </p>
       {among.map((share, i) => {
-        const body = hand.view.units[share.unit];
-        const name =
-          (body?.parts.length ?? 0) > 1
-            ? `${body?.name}, ${body?.parts[share.part]?.name}`
-            : (body?.name ?? share.unit);
+        const name = partName(hand.view.units[share.unit], share.part) || share.unit;
         return (
           <label key={`${share.unit} ${share.part}`} className="dial share">
             <span>{name}</span>

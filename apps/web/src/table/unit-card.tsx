@@ -1,13 +1,14 @@
 import {
-  abilityNames,
   type Equipment,
   formatHits,
   formatMovements,
   formatSkill,
+  type Movement,
   type SkillName,
 } from '@emlia/content';
 import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { Abilities } from '../parts/abilities.tsx';
 import { gearWords } from '../parts/gear-words.ts';
 import { Glyph } from '../parts/glyph.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -34,7 +35,7 @@ export const UnitCard = ({
   const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
   const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
   const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
-  const abilities = abilityNames(linesOf(game.world, unit).flatMap(line => line.abilities ?? []));
+  const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
   const conditions = conditionsOf(ready.seen.view, unit);
   const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
@@ -82,7 +83,7 @@ export const UnitCard = ({
               <span className="quiet"> · {moraleName(game, unit)}</span>
             )}
           </Stat>
-          <Stat name="Movement" rule="attribute.movement">
+          <Stat name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
             {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
           </Stat>
           <Stat name="Timing" rule="attribute.timing">
@@ -99,7 +100,7 @@ export const UnitCard = ({
           ))}
           {abilities.length > 0 && (
             <Stat name="Abilities" rule="ability.catchall" wide>
-              {abilities.join(' · ')}
+              <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
             </Stat>
           )}
         </dl>
@@ -114,6 +115,9 @@ export const UnitCard = ({
     </section>
   );
 };
+
+/** With gears and turns it needs a line of its own. */
+const isLong = (movement: Movement): boolean => formatMovements([movement]).length > 8;
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
 const strengthWords = ({ game }: Ready, unit: UnitState): string => {

@@ -3,6 +3,7 @@ import type {
   EmliaCommand,
   EmliaPrompt,
   PreparedAction,
+  RankedStep,
   TriggerFact,
   UnitState,
 } from '@emlia/emlia';
@@ -94,6 +95,37 @@ export const counted = (count: number, thing: string): string =>
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** `Line of Susa, Bowmen of the Host`; a part with the name of its unit is called by that alone. */
+export const partName = (unit: UnitState | undefined, part: number): string => {
+  const [whole, own] = [unit?.name ?? '', unit?.parts[part]?.name ?? ''];
+  return !unit || unit.parts.length < 2 || own === '' || own === whole ? whole : `${whole}, ${own}`;
+};
+
+const STEPS: Readonly<Record<RankedStep['step'], string>> = {
+  advance: 'ahead',
+  back: 'back',
+  left: 'left',
+  right: 'right',
+  turn: 'turn',
+  wheel: 'wheel',
+};
+
+const stepWords = ({ step, by }: RankedStep): string =>
+  step === 'turn' || step === 'wheel'
+    ? `${STEPS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`
+    : `${STEPS[step]} ${Math.round(by * 10) / 10}`;
+
+/** `wheel 30° left, ahead 4` */
+export const marchWords = (steps: readonly RankedStep[]): string => steps.map(stepWords).join(', ');
+
+/** `: 12 GSU in reverse, turning 60° to the left` */
+const driveWords = ({ speed, courses, reverse }: CommandOf<'drive'>): string => {
+  const turned = (courses[0] ?? []).reduce((sum, { by }) => sum + by, 0);
+  const turning =
+    turned === 0 ? '' : `, turning ${Math.abs(turned)}° to the ${turned < 0 ? 'left' : 'right'}`;
+  return `: ${Math.round(speed * 10) / 10} GSU${reverse ? ' in reverse' : ''}${turning}`;
+};
+
 type Named = Pick<Hand, 'game' | 'view'>;
 
 /** A unit or a piece of terrain. */
@@ -158,8 +190,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'normalMove':
       return `Go as demanded${wayWords(unit, command)}`;
     case 'rankedMove':
+      return `Go as demanded${command.steps.length > 0 ? `: ${marchWords(command.steps)}` : ''}`;
     case 'drive':
-      return 'Go as demanded';
+      return `Go as demanded${driveWords(command)}`;
     case 'aimedFire':
       return `Shoot at ${name(command.subject)}${focusWords(hand, command.subject, command.focus)}`;
     case 'closeCombat':
@@ -247,7 +280,8 @@ export const shareWords = (hand: Named, command: CommandOf<'shareHits'>): string
     const taker = due?.takers[i];
     const unit = hand.view.units[taker?.unit ?? ''];
     if (!taker || !unit) return [];
-    return unit.parts.length > 1 ? `${unit.parts[taker.part]?.name} of ${unit.name}` : unit.name;
+    const part = unit.parts[taker.part]?.name;
+    return unit.parts.length > 1 && part !== unit.name ? `${part} of ${unit.name}` : unit.name;
   });
   const groups = command.groups.flatMap(i => {
     const group = due?.groups[i];
@@ -287,10 +321,12 @@ const otherWords = (hand: Named, command: EmliaCommand): string => {
   return words.length > 0 ? words.join(' · ') : 'Do it';
 };
 
+const allOf = (count: number): string => (count === 1 ? 'The one' : count === 2 ? 'Both' : `All ${count}`);
+
 const spent = (drift: number, coverage: number): string => {
-  if (coverage === 0) return `All ${drift} on less drift`;
+  if (coverage === 0) return `${allOf(drift)} on less drift`;
   return drift === 0
-    ? `All ${coverage} on more coverage`
+    ? `${allOf(coverage)} on more coverage`
     : `${drift} on less drift, ${coverage} on more coverage`;
 };
 

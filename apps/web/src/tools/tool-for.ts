@@ -28,6 +28,7 @@ export const toolFor = (hand: Hand | undefined): Tool => {
     case 'shift':
       return prompt.about ? shifting(prompt.about) : looking(prompt.kind);
     case 'push':
+    case 'volley':
     case 'align':
     case 'freeStrike': {
       const first = hand.options.find(({ refusal }) => !refusal)?.command;

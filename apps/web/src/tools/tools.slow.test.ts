@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import type { Pointer } from '../board/scene.ts';
 import { keyOf } from '../table/choices.ts';
+import { marchWords } from '../table/words.ts';
 import { begun, handIn, skirmish } from '../testing/skirmish.ts';
 import { aiming } from './attack/aiming.ts';
 import { picking, toggle } from './casualties/picking.ts';
@@ -10,7 +11,7 @@ import { facingOf } from './deploy/facing.ts';
 import { placing } from './deploy/placing.ts';
 import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
-import { addStep, marching, marchOf, stepWords } from './move/marching.ts';
+import { addStep, marching, marchOf } from './move/marching.ts';
 import { driveOf, firstCourse, steering } from './move/steering.ts';
 import { reachOverlay, walkOf } from './move/way.ts';
 import type { Step } from './tool.ts';
@@ -168,7 +169,7 @@ test('a unit in ranks is dragged straight ahead and aside, as one body', () => {
   expect(grabbed?.taken).toBe(true);
   const held = grabbed?.tool.move?.(hand, pointer(x + 4 * forward, y + 0.4));
   const { ghost, note } = held?.tool.overlay(hand) ?? {};
-  expect(note?.say).toBe('ahead 4: 4 of 15 GSU');
+  expect(note?.say).toBe('Ahead 4 · 4 of 15 GSU');
   expect(middleOf(ghost?.figures ?? []).x).toBeCloseTo(x + 4 * forward);
   expect(held?.tool.up?.(hand, pointer(x + 4 * forward, y + 0.4))?.send).toMatchObject({
     type: 'rankedMove',
@@ -184,7 +185,7 @@ test('a march is put together step by step and made by Enter', () => {
     step: 'turn',
     by: 90,
   });
-  expect(steps.map(stepWords)).toEqual(['wheel 30° right', 'turn 90° right']);
+  expect(marchWords(steps)).toBe('wheel 30° right, turn 90° right');
   expect(addStep([{ step: 'wheel', by: 15 }], { step: 'wheel', by: -15 })).toEqual([]);
   const refused = marching(looking('act'), march, steps);
   expect(refused.overlay(hand).ghost?.forbidden).toBe(true);

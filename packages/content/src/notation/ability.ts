@@ -1,4 +1,4 @@
-import { type Ability, ACTION_WORDS } from '../ability.ts';
+import { ABILITIES, type Ability, ACTION_WORDS } from '../ability.ts';
 import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { formatCondition } from './condition.ts';
@@ -98,6 +98,31 @@ export const formatAbility = (ability: Ability): string => {
 export const abilityNames = (abilities: readonly Ability[]): string[] => [
   ...new Set(abilities.map(one => one.name ?? formatAbility(one))),
 ];
+
+export interface AbilityShown {
+  readonly name: string;
+  /** In its notation, where the pack has a name for it. */
+  readonly words?: string;
+  readonly says: string;
+}
+
+/** Each ability once, with its sentence: the pack’s own where there is one. */
+export const abilitiesShown = (
+  abilities: readonly Ability[],
+  sayings?: ReadonlyMap<string, string>,
+): AbilityShown[] => {
+  const shown = new Map<string, AbilityShown>();
+  for (const ability of abilities) {
+    const words = formatAbility(ability);
+    const { name = words } = ability;
+    shown.set(`${name} ${words}`, {
+      name,
+      ...(name !== words && { words }),
+      says: (name !== words && sayings?.get(name)) || ABILITIES[ability.ability].says,
+    });
+  }
+  return [...shown.values()];
+};
 
 const wordsOf = (ability: Ability): string => {
   switch (ability.ability) {

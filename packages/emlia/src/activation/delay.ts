@@ -1,3 +1,4 @@
+import { extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
@@ -31,7 +32,7 @@ const checks: Checks<DelayQuery> = {
 export const delay: Order<Delay> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('delay'), unit: id, timing: z.int().min(0).max(99) }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ unit }, { timing }, act) {
     act.emit({ type: 'unitDelayed', unit: unit.id, timing });

@@ -4,7 +4,7 @@ import type { EmliaCommand } from '../commands.ts';
 import type { EmliaEvent } from '../events.ts';
 import { askFreeStrikes } from '../freestrike/provoke.ts';
 import { askConsent } from '../leadership/consent.ts';
-import type { Asker } from '../order.ts';
+import { type Asker, queryOf } from '../order.ts';
 import { beginCommand, performCommand } from '../orders.ts';
 import { notice, witnessed } from '../prepare/react.ts';
 import { watch } from '../prepare/watch.ts';
@@ -52,5 +52,5 @@ export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEv
   const { command, reached } = task;
   const unit = asker.state.units[command.unit];
   if (unit?.place !== 'table') return;
-  happen(asker, unit.id, act, seen => endCharge({ ...asker, unit }, command, reached, seen));
+  happen(asker, unit.id, act, seen => endCharge(queryOf(asker, unit), command, reached, seen));
 };

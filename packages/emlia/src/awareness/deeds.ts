@@ -87,7 +87,7 @@ const begin = (awareness: Awareness, unit: string): void => {
 };
 
 const note = (awareness: Awareness, unit: string, deeds: Partial<Deeds>): void => {
-  awareness.deeds[unit] = { ...(awareness.deeds[unit] ?? { began: 0 }), ...deeds };
+  awareness.deeds[unit] = Object.assign({}, awareness.deeds[unit] ?? { began: 0 }, deeds);
 };
 
 /** Whether any of them stands elsewhere. */

@@ -1,4 +1,5 @@
 import { distanceOfPoints, lengthOfPath, type Point, pointAlong } from '@emlia/kernel';
+import { memberAt } from '../entity/member.ts';
 import type { Member } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -54,9 +55,8 @@ export const momentsOf = (
   for (const way of ways) if (!longest || way.length > longest.length) longest = way;
   if (!longest || longest.length === 0) return [];
   return sharesOf(longest).map(share =>
-    ways.map(({ member, path, length }) => ({
-      ...member,
-      ...world.board.place(length > 0 ? pointAlong(path, share * length) : member),
-    })),
+    ways.map(({ member, path, length }) =>
+      memberAt(member, world.board.place(length > 0 ? pointAlong(path, share * length) : member)),
+    ),
   );
 };

@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@emlia/content';
-import { type Act, nearest, snap, topPrompt } from '@emlia/kernel';
+import { type Act, extend, nearest, snap, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { awareOfSubject } from '../awareness/aware.ts';
@@ -39,12 +39,12 @@ interface ChargeQuery extends Query, Prey {
   readonly command: Charge;
 }
 
-const ask = (query: Query, command: Charge): ChargeQuery => ({
-  ...query,
-  subject: subjectOf(query, command.subject),
-  skirmish: command.skirmish ?? false,
-  command,
-});
+const ask = (query: Query, command: Charge): ChargeQuery =>
+  extend(query, {
+    subject: subjectOf(query, command.subject),
+    skirmish: command.skirmish ?? false,
+    command,
+  });
 
 const inOneSkirmish = ({ world, state, unit, subject }: ChargeQuery): boolean =>
   !isPiece(subject) && skirmishOf(world, state, unit).includes(subject);

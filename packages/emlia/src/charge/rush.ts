@@ -1,6 +1,7 @@
 import type { Mode } from '@emlia/content';
 import {
   add,
+  extend,
   GRAIN,
   heading,
   nearest,
@@ -14,6 +15,7 @@ import { speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { boundaryOf } from '../entity/base.ts';
+import { memberAt } from '../entity/member.ts';
 import { degreesTurned, turnCost } from '../formation/close-cost.ts';
 import { drillOf } from '../formation/drill.ts';
 import { bodyCost } from '../formation/march.ts';
@@ -97,9 +99,15 @@ const shiftOn = ({ world, unit }: Query, { stride }: Line, far: number): Point =
   return { x: to.x - first.x, y: to.y - first.y };
 };
 
+/** A journey along it. */
+interface Rushing extends Journey {
+  readonly speed: number;
+}
+
 /** All of it so far along the line. */
-const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Journey => {
+const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Rushing => {
   const { world, unit } = query;
+  const { speed } = line;
   const { board } = world;
   const by = shiftOn(query, line, far);
   const stays = by.x === 0 && by.y === 0;
@@ -109,10 +117,17 @@ const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Journey =
   const ends = unit.members.map((member, i): Member => {
     const last = legs[i]?.at(-1);
     const facing = last && !line.ahead ? heading(last.from, last.to) : member.facing;
-    return { ...member, x: places[i]?.x ?? member.x, y: places[i]?.y ?? member.y, facing };
+    return memberAt(member, places[i] ?? member, facing);
   });
-  const named = { formation: unit.formation, drill: drillOf(world, unit) };
-  return { ...query, mode, ways, legs, ends, ...named };
+  return extend(query, {
+    mode,
+    ways,
+    legs,
+    ends,
+    formation: unit.formation,
+    drill: drillOf(world, unit),
+    speed,
+  });
 };
 
 /** terrain.cost.straddle: a charging unit moves as one body. */
@@ -130,15 +145,15 @@ const spentOn = ({ world, unit, mode, legs, ways, ends }: Journey): number => {
   return spent * slownessOf(unit) + (close ? turnCost(turns) : 0);
 };
 
-const checks = (speed: number): Checks<Journey> => ({
+const checks: Checks<Rushing> = {
   ...groundChecks,
   'movemode.flying.slope': ({ unit, mode }) => mode === 'F' || unit.altitude === 0 || 'In the air.',
   'entity.position': ({ world, ends }) => ends.every(end => world.board.holds(end)) || 'Off the table.',
   // Steps are given on the grain.
-  'move.normal': journey => within(spentOn(journey), speed + GRAIN) || 'Too far.',
+  'move.normal': journey => within(spentOn(journey), journey.speed + GRAIN) || 'Too far.',
   ...wayChecks,
   ...endChecks,
-});
+};
 
 /** How far along the line the unit comes as near to the target as this, or nearest of all. */
 const wayTo = (line: Line, away: (far: number) => number, gap: number): number => {
@@ -192,7 +207,7 @@ const stepsTo = (
 export const rushTo = (query: Query, mode: Mode, target: Shape, gap: number): Rush => {
   const { world, unit } = query;
   const line = lineTo(query, mode, target);
-  const on = (far: number): Journey => journeyOn(query, mode, line, far);
+  const on = (far: number): Rushing => journeyOn(query, mode, line, far);
   const standing = ({ ends }: Journey): UnitState => ({ ...unit, members: ends });
   const free = world.board.kind === 'free';
   const away = (far: number): number => {
@@ -202,8 +217,7 @@ export const rushTo = (query: Query, mode: Mode, target: Shape, gap: number): Ru
       : boundaryOf(world, standing(on(far)));
     return world.board.distance(there, target);
   };
-  const lawful = checks(line.speed);
-  const can = (far: number): boolean => firstRefusal(lawful, on(far)) === undefined;
+  const can = (far: number): boolean => firstRefusal(checks, on(far)) === undefined;
   const far = free
     ? farthest(can, line.ahead ? wayTo(line, away, gap) : Math.min(line.speed, away(0) - gap))
     : stepsTo(can, away, gap, line.speed);

@@ -1,4 +1,4 @@
-import { topPrompt } from '@emlia/kernel';
+import { extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
@@ -51,7 +51,7 @@ const checks: Checks<LossQuery> = {
 const ask = (query: Query, command: TakeCasualties): LossQuery => {
   const prompt = topPrompt(query.state);
   const part = prompt?.kind === 'casualties' ? (prompt.about?.part ?? 0) : 0;
-  return { ...query, command, part, due: partOf(query.unit, part).casualtiesDue };
+  return extend(query, { command, part, due: partOf(query.unit, part).casualtiesDue });
 };
 
 /** damage.casualty-choice: the controller picks which members fall. */

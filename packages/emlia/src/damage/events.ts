@@ -2,7 +2,7 @@ import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
 import { rememberHurt } from '../retreat/hurt.ts';
-import { bare, counted, typeset } from '../words.ts';
+import { counted, partWords, typeset } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';
@@ -72,13 +72,13 @@ export const damageEvents: Happenings<DamageEvent> = {
       const working = formatPools(pools);
       // The first part has the name of the unit.
       const own = part === 0 ? undefined : state.units[unit]?.parts[part]?.name;
-      const whom = own === undefined ? name(unit) : `The ${bare(own)} of ${name(unit)}`;
+      const whom = own === undefined ? name(unit) : partWords(own, name(unit));
       if (points === 0) {
-        const say = `The hits on ${own === undefined ? whom : `the ${whom.slice(4)}`} are too few to harm it.`;
+        const say = `The hits on ${whom} are too few to harm it.`;
         return [{ say, rule: 'damage.points', working }];
       }
       const fall = casualties > 0 ? `; ${counted(casualties, 'member falls', 'members fall')}` : '';
-      const say = `${whom} takes ${counted(points, 'damage point')}${fall}.`;
+      const say = `${whom.replace(/^the /, 'The ')} takes ${counted(points, 'damage point')}${fall}.`;
       return [{ say, rule: 'damage.points', working }];
     },
   },

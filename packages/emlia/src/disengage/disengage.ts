@@ -1,4 +1,4 @@
-import { type Act, applyModifiers } from '@emlia/kernel';
+import { type Act, applyModifiers, extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../ability/modifiers.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -45,7 +45,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
         name: mark.name,
         members: membersIn(mark),
         modifiers: [
-          ...applyModifiers(DISENGAGE_MODIFIERS, DISENGAGE_FACTS, { ...query, mark }),
+          ...applyModifiers(DISENGAGE_MODIFIERS, DISENGAGE_FACTS, extend(query, { mark })),
           ...abilityModifiers(world, state, {
             unit,
             part,

@@ -1,4 +1,4 @@
-import { type Dice, topPrompt } from '@emlia/kernel';
+import { type Dice, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
@@ -74,7 +74,7 @@ export const holdOff: Order<HoldOff> = {
       )
       .max(200),
   }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, { shares }, act) {
     act.emit({ type: 'answered' });

@@ -86,7 +86,10 @@ const markUnit = ({ world, state, unit: source }: Query, unit: UnitState, focus?
   return subunitsOf(unit, typeof focus === 'number' ? focus : undefined).map(subunit => {
     const target = typeof focus === 'number' ? subunit.body : unit;
     return {
-      ...subunit,
+      name: subunit.name,
+      unit: subunit.unit,
+      part: subunit.part,
+      body: subunit.body,
       distance: world.board.distance(from, blurred ?? boundaryOf(world, target)),
       height: heightForShot(world, target),
     };

@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Dice } from '@emlia/kernel';
+import { applyModifiers, type Dice, extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -63,13 +63,8 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
-  return {
-    ...query,
-    subject,
-    aim,
-    shooters: shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire'),
-    command,
-  };
+  const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
+  return extend(query, { subject, aim, shooters, command });
 };
 
 /** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
@@ -145,7 +140,8 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
     const nearest = nearestOf(targets);
     if (!weapon || !nearest) return [];
     const against = targets.map(sighted => {
-      const shot = { ...query, ...sighted, focus: aim.focus, forfeitMove: command.forfeitMove };
+      const { focus } = aim;
+      const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
       const modifiers = [
         ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
         ...abilityRows(query, shooter, 'aimedFire', 'aimed fire', sighted.mark),

@@ -40,9 +40,9 @@ export const hitsOn = (query: Query, struck: Struck): HitsMarked => {
   const units = new Set(marks.flatMap(mark => ('ground' in mark ? [] : [mark.unit])));
   const among = [...units].map((unit): Victim => ({ unit: unit.id, ...unaware(unit) }));
   const part = typeof focus === 'number' ? focus : undefined;
-  return {
-    ...markHits({ world, state, source, sourcePart, subject, focus: part, weapon, from, count, damage }),
-    ...unaware(subject),
-    ...(among.length > 1 && { among }),
-  };
+  return Object.assign(
+    markHits({ world, state, source, sourcePart, subject, focus: part, weapon, from, count, damage }),
+    unaware(subject),
+    among.length > 1 && { among },
+  );
 };

@@ -1,5 +1,5 @@
 import type { Story } from '../happening.ts';
-import { bare } from '../words.ts';
+import { partWords } from '../words.ts';
 import type { Focus } from './aim.ts';
 import { findSubject, nameOf } from './subject.ts';
 
@@ -21,5 +21,5 @@ export const describeSubject = (
   const subject = findSubject(world, state, id);
   const whole = subject ? nameOf(subject) : id;
   if (typeof focus !== 'number') return whole;
-  return `the ${bare(state.units[id]?.parts[focus]?.name ?? 'subunit')} of ${whole}`;
+  return partWords(state.units[id]?.parts[focus]?.name ?? 'subunit', whole);
 };

@@ -1,4 +1,4 @@
-import { type Act, topPrompt } from '@emlia/kernel';
+import { type Act, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { EmliaEvent } from '../events.ts';
@@ -48,7 +48,7 @@ const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act
 export const declareFormation: Order<DeclareFormation> = {
   answers: 'formation',
   schema: z.strictObject({ type: z.literal('declareFormation'), unit: id, formation }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, command, act) {
     act.emit({ type: 'answered' });

@@ -2,6 +2,7 @@ import type { Mode } from '@emlia/content';
 import { add, contains, cornersOf, type Leg, type Point, type Rectangle, rotate, scale } from '@emlia/kernel';
 import { easedFactor, easeOfBody } from '../ability/ground.ts';
 import { speedOf } from '../attribute/movement.ts';
+import { memberAt } from '../entity/member.ts';
 import { currentSize } from '../entity/stature.ts';
 import { basesAt } from '../move/journey.ts';
 import { slownessOf } from '../move/pace.ts';
@@ -109,7 +110,7 @@ const costOf = (
 const moved = (world: World, march: March, block: Block, between: (member: Member) => Point[]): March => {
   const places = layOut(world.board, block);
   const members = march.members.map(
-    (member, i): Member => ({ ...member, ...(places[i] ?? member), facing: block.facing }),
+    (member, i): Member => memberAt(member, places[i] ?? member, block.facing),
   );
   const ways = march.ways.map((way, i) => {
     const [from, to] = [march.members[i], members[i]];

@@ -1,5 +1,5 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, GRAIN, type Point, within } from '@emlia/kernel';
+import { type Dice, extend, GRAIN, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -168,7 +168,7 @@ export const rankedMove: Order<RankedMove> = {
   }),
 
   check(query, command) {
-    const asked = { ...query, command };
+    const asked = extend(query, { command });
     return (
       firstRefusal(moveAction(NORMAL_MOVE), query) ??
       firstRefusal(shape, asked) ??

@@ -1,4 +1,4 @@
-import { topPrompt } from '@emlia/kernel';
+import { extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { freeMembers } from '../disengage/stopped.ts';
@@ -49,7 +49,7 @@ export const assaultOf = (query: Query, command: FreeStrike): StrikeQuery => {
     ...(leaving && { leaving }),
     ...(unit.stopped && { able: freeMembers(unit).map(member => member.id) }),
   };
-  return { ...query, state: stateAt(state, chance), assault };
+  return extend(query, { state: stateAt(state, chance), assault });
 };
 
 /** What a free strike is likely to do; nothing if it would be refused. */

@@ -6,7 +6,7 @@ import { freeMembers } from '../disengage/stopped.ts';
 import { areInContact, engagersOf, skirmishOf } from '../engagement/engaged.ts';
 import type { EmliaEvent } from '../events.ts';
 import { pairingsOf } from '../melee/pairings.ts';
-import type { Asker, Query } from '../order.ts';
+import { type Asker, type Query, queryOf } from '../order.ts';
 import { stateAfter } from '../skirmish/membership.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../world.ts';
@@ -89,7 +89,7 @@ const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[
  */
 export const askFreeStrikes = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): boolean => {
   const { state, seat } = asker;
-  const query = { ...asker, unit: unitOf(state, command.unit) };
+  const query = queryOf(asker, unitOf(state, command.unit));
   const intent = query.unit.place === 'table' ? foresee(query, command) : undefined;
   const chances = intent ? chancesAt(query, command, intent) : [];
   if (chances.length === 0) return false;

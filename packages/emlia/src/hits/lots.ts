@@ -68,7 +68,7 @@ export const shareLot = (lot: Lot, preference: Preference = {}): HitMarker[] => 
   return takers.flatMap(({ unit, part }, i) =>
     (shares[i] ?? []).map(({ among, parts: _, unaware, ...marker }) => {
       const knew = among ? !among.some(victim => victim.unit === unit && victim.unaware) : !unaware;
-      return { ...marker, unit, part, ...(!knew && { unaware: true as const }) };
+      return Object.assign(marker, { unit, part }, !knew && { unaware: true as const });
     }),
   );
 };

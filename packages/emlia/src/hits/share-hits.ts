@@ -1,4 +1,4 @@
-import { type Act, topPrompt } from '@emlia/kernel';
+import { type Act, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { EmliaEvent } from '../events.ts';
@@ -57,7 +57,7 @@ export const shareHits: Order<ShareHits> = {
     takers: z.array(z.number().int().nonnegative()).max(200),
     groups: z.array(z.number().int().nonnegative()).max(200),
   }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, command, act) {
     const { unit, lot, takers, groups } = dueOf(query);

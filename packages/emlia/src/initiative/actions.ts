@@ -4,7 +4,7 @@ import { ATTACKS, actionsOf, RANGED_ATTACKS } from '../activation/actions.ts';
 import { fallsShort } from '../charge/charge.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
-import type { Query } from '../order.ts';
+import { type Query, queryOf } from '../order.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
 import type { UnitState } from '../state.ts';
@@ -65,7 +65,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way |
   };
   if (!goals.some(bestTo)) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mayPace = (): boolean => query.desk.isLawful({ ...query, compelled: true }, pace);
+  const mayPace = (): boolean => query.desk.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
   const suits = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.

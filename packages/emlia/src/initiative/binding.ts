@@ -1,3 +1,4 @@
+import { extend } from '@emlia/kernel';
 import { actionsOf } from '../activation/actions.ts';
 import { type Activation, type Duty, goesTogether } from '../activation/activation.ts';
 import type { EmliaCommand } from '../commands.ts';
@@ -58,7 +59,7 @@ const wayOf = (
   // A condition whose first action was taken goes on to its next without being read again.
   const goesOn = duty.action > 0 && !(before && keyOf(before) === keyOf(duty));
   if (!goesOn && !isMet(asked, condition.when)) return undefined;
-  const dutyQuery: DutyQuery = { ...query, desk, action, those: thoseOf(asked, condition.when) };
+  const dutyQuery: DutyQuery = extend(query, { desk, action, those: thoseOf(asked, condition.when) });
   const found = rowOf(action).way(dutyQuery);
   const way = found && duty.list === 'initiative' ? within(query, found) : found;
   return way && { ...way, demand: () => way.demand?.() ?? rowOf(action).demand(dutyQuery) };

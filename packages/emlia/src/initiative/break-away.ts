@@ -1,3 +1,4 @@
+import { extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { goesTogether } from '../activation/activation.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -60,7 +61,7 @@ export const breakAway: Order<BreakAway> = {
     unit: id,
     parts: z.array(z.number().int().min(0).max(99)).max(100),
   }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ world, state, unit }, { parts }, act) {
     const leaving = unit.members.filter(member => parts.includes(member.part)).map(member => member.id);

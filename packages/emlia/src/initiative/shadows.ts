@@ -10,11 +10,12 @@ import {
   subtract,
 } from '@emlia/kernel';
 import { boundaryOf, distanceBetween } from '../entity/base.ts';
+import { memberAt } from '../entity/member.ts';
 import { crowdedBy } from '../move/standing.ts';
 import type { Query } from '../order.ts';
 import { roomFor, spotsBehind } from '../retreat/behind.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
-import type { Member, UnitState } from '../state.ts';
+import type { UnitState } from '../state.ts';
 import type { Ground } from '../world.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 import { concealedFromAll, watchersOf } from './hiding.ts';
@@ -39,10 +40,7 @@ const isSolid = ({ entry }: Ground): boolean => entry.character === 'solid' && e
 
 /** Whether the unit would have concealment or cover from every enemy if it stood there. */
 const isHiddenAt = ({ world, state, unit }: Query, at: readonly Point[]): boolean => {
-  const members = unit.members.map((member, i): Member => {
-    const { x, y } = at[i] ?? member;
-    return { ...member, x, y };
-  });
+  const members = unit.members.map((member, i) => memberAt(member, at[i] ?? member));
   const there: UnitState = { ...unit, members };
   return concealedFromAll(world, { ...state, units: { ...state.units, [unit.id]: there } }, there);
 };

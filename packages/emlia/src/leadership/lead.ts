@@ -12,7 +12,9 @@ export const leadQuery = <Asked extends Query>(
   ...subjects: readonly string[]
 ): (Asked & LeadQuery) | undefined => {
   const leader = commanderOf(query.state, query.unit);
-  return leader && { ...query, ...leader, subjects: subjects.map(id => unitOf(query.state, id)) };
+  return (
+    leader && Object.assign({}, query, leader, { subjects: subjects.map(id => unitOf(query.state, id)) })
+  );
 };
 
 /** leadership.command-range: the units of his force he could reach, his own among them. */

@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { extend, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { printedTiming } from '../attribute/values.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -38,7 +38,7 @@ const checks: Checks<LeadQuery> = {
 const ask = (query: Query, { member, subject }: TakeCommand): (Query & LeadQuery) | undefined => {
   const { state, unit } = query;
   const source = unit.members.find(one => one.id === member);
-  return source && { ...query, from: unit, source, subjects: [unitOf(state, subject)] };
+  return source && extend(query, { from: unit, source, subjects: [unitOf(state, subject)] });
 };
 
 /** One of each stat line, the leader for his own: the others are like him. */

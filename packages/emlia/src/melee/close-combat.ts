@@ -1,4 +1,4 @@
-import { type Dice, within } from '@emlia/kernel';
+import { type Dice, extend, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -38,7 +38,7 @@ const ask = (asked: Query, command: CloseCombat): CloseCombatQuery => {
   const joins = command.skirmish && !isPiece(subject) && isOnTable(subject);
   const query = joins ? { ...asked, state: stateJoined(asked, subject) } : asked;
   const pairings = isPiece(subject) || !isOnTable(subject) ? [] : pairingsOf(query, subject);
-  return { ...query, subject, pairings, command };
+  return extend(query, { subject, pairings, command });
 };
 
 const canReach = (query: CloseCombatQuery): boolean => {
@@ -129,7 +129,7 @@ export const closeCombat: Order<CloseCombat> = {
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)
-      ? (firstRefusal(joining, { ...query, command }) ?? firstRefusal(checks, ask(query, command)))
+      ? (firstRefusal(joining, extend(query, { command })) ?? firstRefusal(checks, ask(query, command)))
       : noSubject(command.subject),
 
   perform(query, { arms: armed, subject, focus, fronts: chosen, skirmish }, act) {

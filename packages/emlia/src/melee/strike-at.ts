@@ -71,15 +71,13 @@ const modifiersOf = (
   const { world, state, unit } = query;
   return modifiersAgainst(
     bout.marks.map(mark => {
-      const blow: BlowQuery = {
-        ...query,
-        ...bout,
+      const blow: BlowQuery = Object.assign({}, query, bout, {
         mark,
         damage,
         charged: assault.charged ?? false,
         leaving: assault.leaving ?? false,
         arrives: 'unit' in mark && arrives(query, assault, mark.unit.id),
-      };
+      });
       const subject = 'unit' in mark ? mark.body : undefined;
       const action = assault.charged ? 'charge' : 'close combat';
       const modifiers = [

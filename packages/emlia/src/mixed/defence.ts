@@ -12,9 +12,11 @@ interface Weighed extends Against {
 }
 
 /** An automatic success is better than any number. */
-const weigh = (one: Against): Weighed => ({
-  ...one,
-  total: isAutomatic(one.modifiers) ? Infinity : totalOf(one.modifiers),
+const weigh = ({ name, members, modifiers }: Against): Weighed => ({
+  name,
+  members,
+  modifiers,
+  total: isAutomatic(modifiers) ? Infinity : totalOf(modifiers),
 });
 
 /** mixed.defence.base: nearest to zero; then the larger subunit; then the negative total. */

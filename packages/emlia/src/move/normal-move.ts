@@ -1,13 +1,14 @@
 import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
-import { heading, type Point, within } from '@emlia/kernel';
+import { extend, heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { easeOf } from '../ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
+import { memberAt } from '../entity/member.ts';
 import { currentSize } from '../entity/stature.ts';
 import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import { degreesTurned, goesAhead, turnCost } from '../formation/close-cost.ts';
-import { formationNamed, knowsFormation, otherDrills } from '../formation/drill.ts';
+import { formationNamed, knowsFormation, type Named, otherDrills } from '../formation/drill.ts';
 import { leastSpeed, movementOf } from '../movemode/momentum.ts';
 import type { Order, Query } from '../order.ts';
 import { leaveCheck, setDown } from '../skirmish/leave.ts';
@@ -63,16 +64,20 @@ export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
     const last = legs[i]?.at(-1);
     const facing =
       command.facings?.[i] ?? (last && !command.hold ? heading(last.from, last.to) : member.facing);
-    const end = { ...member, x: last?.to.x ?? member.x, y: last?.to.y ?? member.y, facing };
+    const end = memberAt(member, last?.to ?? member, facing);
     return onFloor(end, floorAfter(query, command, i, end));
   });
   const { mode, leave } = command;
-  const named = formationNamed(world, unit, command.formation) ?? { formation: unit.formation };
-  return { ...query, command, mode, ways, legs, ends, ...named, leave, from };
+  const named = formationNamed(world, unit, command.formation);
+  const { formation, drill }: Named = named ?? { formation: unit.formation };
+  return extend(query, { command, mode, ways, legs, ends, formation, drill, leave, from });
 };
 
-const onFloor = ({ floor: _, ...member }: Member, floor: number | undefined): Member =>
-  floor === undefined ? member : { ...member, floor };
+const onFloor = (member: Member, floor: number | undefined): Member => {
+  if (floor === member.floor) return member;
+  const { id, x, y, facing, part } = member;
+  return floor === undefined ? { id, x, y, facing, part } : { id, x, y, facing, part, floor };
+};
 
 /** Who flies off a floor and names none comes down on the ground, unless it goes on below. */
 const floorAfter = ({ world }: Query, { floors, mode }: NormalMove, i: number, end: Member) => {
@@ -172,7 +177,7 @@ const setOutChecks: Checks<Setting> = {
 export const maySetOut = (query: Query, mode: Mode): boolean => {
   const { unit } = query;
   const command = { type: 'normalMove', unit: unit.id, mode, paths: unit.members.map(() => []) } as const;
-  return firstRefusal(setOutChecks, { ...query, command }) === undefined;
+  return firstRefusal(setOutChecks, extend(query, { command })) === undefined;
 };
 
 const checks: Checks<MoveQuery> = {
@@ -221,7 +226,7 @@ export const normalMove: Order<NormalMove> = {
     from: point.optional(),
   }),
   check(query, command) {
-    const refusal = firstRefusal(setOutChecks, { ...query, command });
+    const refusal = firstRefusal(setOutChecks, extend(query, { command }));
     if (refusal) return refusal;
     const move = askMove(query, command);
     return firstRefusal(checks, move) ?? firstRefusal(restores, move);

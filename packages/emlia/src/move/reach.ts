@@ -3,7 +3,7 @@ import { direction, type Point, snap } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import { rankedReach } from '../formation/ranked-reach.ts';
 import { driveReach } from '../movemode/drive-reach.ts';
-import type { Asker } from '../order.ts';
+import { type Asker, queryOf } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { followPath } from './body.ts';
 import { normalMove } from './normal-move.ts';
@@ -23,7 +23,7 @@ const farthest = (
   const way = direction(degrees);
   const can = (steps: number): boolean => {
     const by = { x: snap((way.x * steps) / 16), y: snap((way.y * steps) / 16) };
-    return normalMove.check({ ...asker, unit }, followPath(asker, unit, mode, [by])) === undefined;
+    return normalMove.check(queryOf(asker, unit), followPath(asker, unit, mode, [by])) === undefined;
   };
   let [low, high] = [0, Math.floor(speed * 16)];
   if (can(high)) return high;
@@ -45,7 +45,7 @@ const farthest = (
  */
 export const reachOf = (asker: Asker, unit: UnitState, mode: Mode, rays = 72): Point[] => {
   const movement = unitMovements(asker.world, unit).find(one => one.mode === mode);
-  const query = { ...asker, unit };
+  const query = queryOf(asker, unit);
   if (unit.formation === 'ranked') return rankedReach(query, mode, rays);
   if (movement?.gears || movement?.turns) return driveReach(query, mode, movement, rays);
   const outline: Point[] = [];

@@ -1,4 +1,5 @@
 import type { Act, Point } from '@emlia/kernel';
+import { memberAt } from '../entity/member.ts';
 import type { EmliaEvent } from '../events.ts';
 import { layOut } from '../formation/block.ts';
 import { nameOf } from '../formation/drill.ts';
@@ -67,7 +68,7 @@ const shortened = ({ world, unit, ends }: DriveQuery, share: number): readonly M
   if (!block) {
     return unit.members.map((member, i) => {
       const by = shift(i);
-      return { ...member, ...world.board.place({ x: member.x + by.x, y: member.y + by.y }) };
+      return memberAt(member, world.board.place({ x: member.x + by.x, y: member.y + by.y }));
     });
   }
   // A block goes no farther than the member that is stopped first.

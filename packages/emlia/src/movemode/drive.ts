@@ -3,6 +3,7 @@ import { type Dice, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../attribute/movement.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
+import { memberAt } from '../entity/member.ts';
 import { flag, formation, id, length, point, rise } from '../fields.ts';
 import { turnCost } from '../formation/close-cost.ts';
 import { formationNamed, knowsFormation } from '../formation/drill.ts';
@@ -79,7 +80,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
   const ends = unit.members.map((member, i): Member => {
     const course = driven[i];
     const at = course?.stages.at(-1)?.to ?? member;
-    return { ...member, x: at.x, y: at.y, facing: course?.facing ?? member.facing };
+    return memberAt(member, at, course?.facing);
   });
   const ways = unit.members.map((member, i): Point[] => [
     member,

@@ -1,4 +1,4 @@
-import { type Condition, canonicalJson, leavesOf } from '@emlia/kernel';
+import { type Condition, canonicalJson, extend, leavesOf } from '@emlia/kernel';
 import * as z from 'zod';
 import { ACTION_KINDS, ACTIONS, type ActionKind, plainName } from '../activation/actions.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -110,7 +110,7 @@ export const prepare: Order<Prepare> = {
       .min(1)
       .max(12),
   }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ seat, unit }, command, act) {
     const { prepared } = unit;

@@ -11,12 +11,16 @@ export const hidePreparations = (state: EmliaState, seat: string | undefined): E
 };
 
 /** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
-const closedBooks = ({ move, primary, free, readied = [], ...rest }: Used): Used => ({
-  ...rest,
-  ...(move !== undefined && move !== PREPARED && { move }),
-  ...(primary !== undefined && primary !== PREPARED && { primary }),
-  free: free.filter(name => !readied.includes(name)),
-});
+const closedBooks = (used: Used): Used => {
+  const { move, primary, free, readied, doublePace, half } = used;
+  if (move !== PREPARED && primary !== PREPARED && readied === undefined) return used;
+  const closed: Used = { free: readied ? free.filter(name => !readied.includes(name)) : free };
+  if (doublePace) closed.doublePace = doublePace;
+  if (half) closed.half = half;
+  if (move !== PREPARED) closed.move = move;
+  if (primary !== PREPARED) closed.primary = primary;
+  return closed;
+};
 
 export const hideBooks = (state: EmliaState, unit: UnitState): void => {
   unit.used = closedBooks(unit.used);

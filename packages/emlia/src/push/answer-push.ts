@@ -1,4 +1,4 @@
-import { type Act, topPrompt } from '@emlia/kernel';
+import { type Act, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { EmliaEvent } from '../events.ts';
@@ -54,7 +54,7 @@ export const answerPush: Order<AnswerPush> = {
 
   check(query, command) {
     const asked = askedOf(query);
-    return firstRefusal(checksFor(asked.question), { ...query, asked, command });
+    return firstRefusal(checksFor(asked.question), extend(query, { asked, command }));
   },
 
   perform(query, command, act: Act<EmliaEvent>) {

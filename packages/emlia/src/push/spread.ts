@@ -1,5 +1,6 @@
 import { direction, overlaps, type Point } from '@emlia/kernel';
 import { type Base, baseOf, basesOf } from '../entity/base.ts';
+import { memberAt } from '../entity/member.ts';
 import { radiusOf } from '../move/journey.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { isOnFloor } from '../terrain/floors.ts';
@@ -31,7 +32,7 @@ const freeSpot = (
       const to = direction(degrees);
       if (way && to.x * way.x + to.y * way.y < 0) continue;
       const spot = world.board.place({ x: member.x + to.x * far, y: member.y + to.y * far });
-      const base = baseOf({ ...spot, floor }, r);
+      const base = baseOf({ x: spot.x, y: spot.y, floor }, r);
       if (!isOnAny(taken, base) && stands(base)) return spot;
     }
   }
@@ -55,7 +56,7 @@ export const spread = (world: World, now: EmliaState, id: string, way?: Point): 
       freeSpot(world, unit, member, [...others, ...own], way) ??
       freeSpot(world, unit, member, [...others, ...own], undefined);
     if (!spot) return false;
-    members[i] = { ...member, ...spot };
+    members[i] = memberAt(member, spot);
   }
   now.units[id] = { ...unit, members };
   return true;

@@ -8,6 +8,7 @@ import {
   snapPoint,
   subtract,
 } from '@emlia/kernel';
+import { memberAt } from '../entity/member.ts';
 import { strideOn } from '../formation/stride.ts';
 import type { Member } from '../state.ts';
 
@@ -65,7 +66,7 @@ export const tracksOf = (board: Board, by: Point): readonly [Track, Track?] => {
 export const trackOf = (board: Board, by: Point): Track => tracksOf(board, by)[0];
 
 export const shifted = (board: Board, members: readonly Member[], by: Point): Member[] =>
-  members.map(member => ({ ...member, ...board.place({ x: member.x + by.x, y: member.y + by.y }) }));
+  members.map(member => memberAt(member, board.place({ x: member.x + by.x, y: member.y + by.y })));
 
 /** The way of one who goes so many steps: straight, or from cell to cell. */
 export const wayAlong = (board: Board, from: Point, track: Track, steps: number): Point[] => {

@@ -2,6 +2,7 @@ import { type Board, type Disc, GRAIN, nearest, type Point, scale, subtract } fr
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { combatRangeOfPart } from '../engagement/range.ts';
 import { basesOf, blockShapeOf, distanceBetween } from '../entity/base.ts';
+import { memberAt } from '../entity/member.ts';
 import { strideOn } from '../formation/stride.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { partOf, type World } from '../world.ts';
@@ -72,10 +73,9 @@ export const slideTo = (
 ): readonly Member[] | undefined => {
   if (isEngagedBy(world, state, block, enemy)) return enemy.members;
   for (const by of shiftsTo(world, block, enemy)) {
-    const members = enemy.members.map(member => ({
-      ...member,
-      ...world.board.place({ x: member.x + by.x, y: member.y + by.y }),
-    }));
+    const members = enemy.members.map(member =>
+      memberAt(member, world.board.place({ x: member.x + by.x, y: member.y + by.y })),
+    );
     const slid = { ...enemy, members };
     const then = { ...state, units: { ...state.units, [enemy.id]: slid } };
     if (!isEngagedBy(world, then, block, slid)) continue;

@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { firstHit, type Refusal, refuse } from '@emlia/kernel';
+import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf } from '../entity/base.ts';
@@ -157,7 +157,7 @@ export const courseTo = (
   const { route, avoided } = chosen;
   const { unit } = query;
   const { r } = route.going;
-  const asked = { ...query, desk };
+  const asked = extend(query, { desk });
   const isFree = (command: EmliaCommand): boolean =>
     isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   const suits = (command: EmliaCommand): boolean =>

@@ -2,11 +2,12 @@ import { add, type Disc, distanceOfPoints, type Point, type Shape, subtract } fr
 import { coverFrom } from '../cover/cover.ts';
 import { hitsOfTerrain, stops } from '../cover/stops.ts';
 import { boundaryOf } from '../entity/base.ts';
+import { memberAt } from '../entity/member.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { type Stand, standAfter } from '../initiative/stand.ts';
 import { crowdedBy } from '../move/standing.ts';
 import type { Query } from '../order.ts';
-import type { Member, UnitState } from '../state.ts';
+import type { UnitState } from '../state.ts';
 import { unitsOnTable } from '../world.ts';
 import { GAP, roomFor, spotsBehind } from './behind.ts';
 import { type Destination, shapeward } from './destination.ts';
@@ -29,13 +30,11 @@ export const threatsTo = ({ state, unit }: Query): Threat[] =>
 export const hasCover = (query: Query, threats: readonly Threat[], at: readonly Point[]): boolean => {
   const { world, state, unit } = query;
   if (threats.length === 0) return false;
-  const members = unit.members.map((member, i): Member => ({ ...member, ...pointOf(at[i] ?? member) }));
+  const members = unit.members.map((member, i) => memberAt(member, at[i] ?? member));
   const there = { ...unit, members };
   const then = { ...state, units: { ...state.units, [unit.id]: there } };
   return threats.some(({ attacker, damage }) => coverFrom(world, then, attacker, there, damage) !== 'none');
 };
-
-const pointOf = ({ x, y }: Point): Point => ({ x, y });
 
 /** What might stop the attacks: terrain that does, and other units. */
 const screensFor = ({ world, state, unit }: Query, { attacker, damage }: Threat): Shape[] => [

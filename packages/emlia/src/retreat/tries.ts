@@ -6,6 +6,7 @@ import { middleOfUnit } from '../initiative/goals.ts';
 import { standAfter } from '../initiative/stand.ts';
 import { onceFor } from '../moment.ts';
 import { followPath } from '../move/body.ts';
+import type { NormalMove } from '../move/normal-move.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
 import type { Route } from './route.ts';
@@ -21,7 +22,8 @@ export const movementFor = ({ world, unit }: Query, { going }: Route): Movement 
 export const reachOn = ({ unit }: Query, { speed }: Movement): number => speed / slownessOf(unit);
 
 /** A unit in ranks gives them up to walk as it likes. */
-const loosened = ({ unit }: Query) => (unit.formation === 'ranked' ? { formation: 'close' as const } : {});
+const loosened = ({ unit }: Query, move: NormalMove): NormalMove =>
+  unit.formation === 'ranked' ? { ...move, formation: 'close' } : move;
 
 /** The member nearest to its middle that has a way to go. */
 export const leadOf = (query: Query, route: Route): Disc | undefined => {
@@ -41,7 +43,7 @@ export const bodyTry = (query: Query, route: Route, reach: number, isBent = fals
     const path = lead ? trace(world, route, lead, reach * share, isBent) : [];
     if (!lead || path.length === 0) return undefined;
     const shifts = path.map(({ x, y }) => ({ x: snap(x - lead.x), y: snap(y - lead.y) }));
-    return { ...followPath(query, unit, route.going.mode, shifts), ...loosened(query) };
+    return loosened(query, followPath(query, unit, route.going.mode, shifts));
   };
 };
 
@@ -49,23 +51,20 @@ export const bodyTry = (query: Query, route: Route, reach: number, isBent = fals
 export const singlyTry = (query: Query, route: Route, reach: number): Try => {
   const { world, unit } = query;
   const { bases } = standAfter(query, []);
-  return share => ({
-    type: 'normalMove',
-    unit: unit.id,
-    mode: route.going.mode,
-    paths: bases.map(base => trace(world, route, base, reach * share).map(world.board.place)),
-    ...loosened(query),
-  });
+  return share =>
+    loosened(query, {
+      type: 'normalMove',
+      unit: unit.id,
+      mode: route.going.mode,
+      paths: bases.map(base => trace(world, route, base, reach * share).map(world.board.place)),
+    });
 };
 
 /** Straight to a place where the unit is there. */
 export const shiftTry = (query: Query, route: Route): Try | undefined => {
   const { shift } = route.destination;
   if (!shift) return undefined;
-  return share => ({
-    ...followPath(query, query.unit, route.going.mode, [scale(shift, share)]),
-    ...loosened(query),
-  });
+  return share => loosened(query, followPath(query, query.unit, route.going.mode, [scale(shift, share)]));
 };
 
 const FAN = 10;
@@ -78,7 +77,7 @@ export const fanTries = onceFor((query: Query, movement: Movement): readonly Eml
     for (const share of [1, 0.5, 0.2]) {
       const by: Point = scale(direction(degrees), reach * share);
       const path = followPath(query, query.unit, movement.mode, [by]);
-      tries.push({ ...path, ...loosened(query) });
+      tries.push(loosened(query, path));
     }
   }
   return tries;

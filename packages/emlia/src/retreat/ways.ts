@@ -5,6 +5,7 @@ import { freeStrikers } from '../freestrike/provoke.ts';
 import type { DutyQuery, Way } from '../initiative/actions.ts';
 import { firstIn, lazily } from '../initiative/lazily.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
+import { queryOf } from '../order.ts';
 import type { UnitState } from '../state.ts';
 import { areFriends, unitsOnTable } from '../world.ts';
 import { comesCloser } from './closer.ts';
@@ -162,7 +163,8 @@ const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | unde
   const best = course?.best();
   if (!course || !best) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mustPace = best.left > 0 && query.desk.isLawful({ ...query, compelled: true }, pace);
+  const mustPace =
+    best.left > 0 && query.desk.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
   const arrives = (command: EmliaCommand): boolean => {
     const way = pathsOf(query, command);
     return way !== undefined && course.route.remaining(way.after(1)) === 0;

@@ -5,6 +5,7 @@ import {
   bounds,
   contains,
   distanceOfPoints,
+  extend,
   overlaps,
   type Point,
   snap,
@@ -68,9 +69,9 @@ const ask = (query: Query, command: Deploy): DeployQuery => {
   const parts = partsInOrder(query.unit);
   const bases = command.at.map((point, i) => {
     const line = lines[parts[i] ?? 0];
-    return baseOf({ ...point, floor: floorOf(command, i) }, line ? baseRadius(line) : 0);
+    return baseOf({ x: point.x, y: point.y, floor: floorOf(command, i) }, line ? baseRadius(line) : 0);
   });
-  return { ...query, lines, bases, command };
+  return extend(query, { lines, bases, command });
 };
 
 /** Where a unit may stand at all, in its zone or not. */

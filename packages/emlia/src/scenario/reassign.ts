@@ -1,3 +1,4 @@
+import { extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
@@ -37,7 +38,7 @@ export const reassign: Order<Reassign> = {
   answers: 'review',
   forOthers: true,
   schema: z.strictObject({ type: z.literal('reassign'), unit: id, to: id }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ unit }, { to }, act) {
     act.emit({ type: 'answered' });

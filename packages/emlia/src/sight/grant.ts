@@ -11,7 +11,7 @@ export interface CorridorGrant extends Granted {
   readonly natural: Grade;
 }
 
-const NOTHING: CorridorGrant = { ...NONE, natural: 'none' };
+const NOTHING: CorridorGrant = { grade: NONE.grade, rule: NONE.rule, natural: 'none' };
 
 /**
  * The best grade a corridor's entities give, singly or together (sight.intervening.single, .group and
@@ -39,7 +39,7 @@ export const grantOf = (between: Between, way: Way, totalOnly = false): Corridor
   const screen = isHalf(full) ? byScreens(between, way) : undefined;
   if (screen) return screen;
   const partial = grantAmong(between, way, between.seen, 'partial');
-  return partial ? { ...partial, natural: partial.grade } : NOTHING;
+  return partial ? { grade: partial.grade, rule: partial.rule, natural: partial.grade } : NOTHING;
 };
 
 const isFull = ({ first, second, datum }: Between, { height }: Seen): boolean =>
@@ -63,7 +63,8 @@ const byWalls = (between: Between, way: Way): CorridorGrant | undefined => {
 const byHiding = (between: Between, way: Way): CorridorGrant | undefined => {
   const hiding = between.seen.filter(one => isHiding(between, one, way));
   const total = grantAmong(between, way, hiding, 'total');
-  return total && { ...total, natural: naturalOf(between, way, between.seen) };
+  if (!total) return undefined;
+  return { grade: total.grade, rule: total.rule, natural: naturalOf(between, way, between.seen) };
 };
 
 const byScreens = (between: Between, way: Way): CorridorGrant | undefined => {

@@ -84,39 +84,42 @@ const screenOfRim = (world: World, ground: Ground): Screen => {
   };
 };
 
-export const screenOfUnit = (world: World, unit: UnitState): Screen => ({
-  ...convex(boundaryOf(world, unit), boxOf(world, unit)),
-  kind: 'unit',
-  id: unit.id,
-  name: unit.name,
-  top: topOfUnit(world, unit),
-  solid: isSolid(unit),
-  hits: hitsOfUnit(world, unit),
-  units: [unit.id],
-});
+export const screenOfUnit = (world: World, unit: UnitState): Screen => {
+  const shape = boundaryOf(world, unit);
+  return {
+    kind: 'unit',
+    id: unit.id,
+    name: unit.name,
+    box: boxOf(world, unit),
+    top: topOfUnit(world, unit),
+    solid: isSolid(unit),
+    hits: hitsOfUnit(world, unit),
+    units: [unit.id],
+    strips: corridor => stripsOf(corridor, shape),
+    part: corridor => partOfConvex(corridor, shape),
+  };
+};
 
 /** sight.sparse: skirmish engagements are. mixed.attributes: the greatest height. */
 export const screenOfSkirmish = (world: World, group: readonly UnitState[]): Screen => {
   const shape = hullOfShapes(group.map(unit => boundaryOf(world, unit)));
   const units = group.map(unit => unit.id);
   return {
-    ...convex(shape, bounds(shape)),
     kind: 'skirmish',
     id: units.join(' '),
     name: `the skirmish of ${group.map(unit => unit.name).join(' and ')}`,
+    box: bounds(shape),
     top: Math.max(...group.map(unit => topOfUnit(world, unit))),
     solid: false,
     hits: Math.min(...group.map(unit => hitsOfUnit(world, unit))),
     units,
+    strips: corridor => stripsOf(corridor, shape),
+    part: corridor => partOfConvex(corridor, shape),
   };
 };
 
-const convex = (shape: Shape, box: Box): Pick<Screen, 'box' | 'strips' | 'part'> => ({
-  box,
-  strips: corridor =>
-    shape.kind === 'polygon' ? stripsOfRing(corridor, shape.points) : stripsOfConvex(corridor, shape),
-  part: corridor => partOfConvex(corridor, shape),
-});
+const stripsOf = (corridor: Corridor, shape: Shape): Interval[] =>
+  shape.kind === 'polygon' ? stripsOfRing(corridor, shape.points) : stripsOfConvex(corridor, shape);
 
 /** sight.sparse, sight.solid: open formation leaves gaps, unless one member is all there is. */
 const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;

@@ -10,6 +10,7 @@ import {
   scale,
 } from '@emlia/kernel';
 import { engagersOf, isRanked, skirmishOf } from '../engagement/engaged.ts';
+import { memberAt } from '../entity/member.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import { basesAt, type Journey } from '../move/journey.ts';
 import { crowdedBy, isOnTable } from '../move/standing.ts';
@@ -27,10 +28,9 @@ export const setDown = ({ world, unit }: Query, from: Point | undefined): UnitSt
   const [first] = unit.members;
   if (!from || !first) return unit;
   const by = { x: from.x - first.x, y: from.y - first.y };
-  const members = unit.members.map(member => ({
-    ...member,
-    ...world.board.place({ x: member.x + by.x, y: member.y + by.y }),
-  }));
+  const members = unit.members.map(member =>
+    memberAt(member, world.board.place({ x: member.x + by.x, y: member.y + by.y })),
+  );
   return { ...unit, members };
 };
 

@@ -1,4 +1,4 @@
-import { applyModifiers, type Fact, type ModifierRow, topPrompt } from '@emlia/kernel';
+import { applyModifiers, extend, type Fact, type ModifierRow, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { endActivation } from '../activation/activate.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -88,11 +88,11 @@ export const concealSelf: Order<ConcealSelf> = {
     as: z.enum(['move', 'primary']),
     nothingElse: z.boolean(),
   }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, command, act) {
     const { world, state, unit } = query;
-    const hiding = { ...query, command };
+    const hiding = extend(query, { command });
     const modifiers = applyModifiers(CONCEAL_MODIFIERS, CONCEAL_FACTS, hiding);
     const rolled = checkByParts(
       { world, state, unit, skill: 'stealth', action: 'conceal self', rows: () => modifiers },

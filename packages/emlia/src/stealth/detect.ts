@@ -1,4 +1,4 @@
-import { type AppliedModifier, applyModifiers, problem } from '@emlia/kernel';
+import { type AppliedModifier, applyModifiers, extend, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { isAwareOf, isOutOfView } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -51,7 +51,7 @@ const rowsFor = (search: DetectQuery): AppliedModifier[] => {
   const against = subject.parts.flatMap(({ name }, subjectPart) => {
     const members = membersOf(subject, subjectPart).length;
     if (members === 0) return [];
-    const modifiers = applyModifiers(DETECT_MODIFIERS, DETECT_FACTS, { ...search, subjectPart });
+    const modifiers = applyModifiers(DETECT_MODIFIERS, DETECT_FACTS, extend(search, { subjectPart }));
     return [{ name, members, modifiers }];
   });
   return modifiersAgainst(against);

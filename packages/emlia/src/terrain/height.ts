@@ -84,10 +84,11 @@ export interface Footing {
   readonly within: readonly Ground[];
 }
 
-const NOWHERE: Omit<Footing, 'spots'> = { level: 0, on: [], in: [], within: [] };
+const NOTHING: readonly never[] = [];
 
 export const footingOfSpots = (spots: readonly Spot[]): Footing => {
-  if (spots.every(spot => spot === BARE)) return { ...NOWHERE, spots };
+  if (spots.every(spot => spot === BARE))
+    return { level: 0, spots, on: NOTHING, in: NOTHING, within: NOTHING };
   const level = mostCommon(spots);
   const [under, carrying] = [new Set<Ground>(), new Set<Ground>()];
   for (const { level: own, grounds, floor } of spots) {

@@ -1,4 +1,4 @@
-import { topPrompt } from '@emlia/kernel';
+import { extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { coverageLimit } from '../equipment/weapon.ts';
@@ -50,7 +50,7 @@ const share = z.number().int().min(0).max(10_000);
 export const adjustVolley: Order<AdjustVolley> = {
   answers: 'volley',
   schema: z.strictObject({ type: z.literal('adjustVolley'), unit: id, drift: share, coverage: share }),
-  check: (query, command) => firstRefusal(checks, { ...query, command }),
+  check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, { drift, coverage }, act) {
     const due = dueOf(query);

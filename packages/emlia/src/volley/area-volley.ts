@@ -1,4 +1,4 @@
-import { add, applyModifiers, type Dice, direction, disc, type Point, scale } from '@emlia/kernel';
+import { add, applyModifiers, type Dice, direction, disc, extend, type Point, scale } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { verticalCover } from '../cover/overhead.ts';
@@ -43,15 +43,15 @@ interface AreaVolleyQuery extends VolleyQuery {
   readonly shooters: readonly Layer[];
 }
 
-const ask = (query: Query, command: AreaVolley): AreaVolleyQuery => ({
-  ...query,
-  action: 'areaVolley',
-  arms: command.arms,
-  command,
-  shooters: armsOf(query.world, query.unit, command.arms).map(({ part, item }) =>
-    lay(query, command.at, part, item?.kind === 'ranged' ? item : undefined),
-  ),
-});
+const ask = (query: Query, command: AreaVolley): AreaVolleyQuery =>
+  extend(query, {
+    action: 'areaVolley' as const,
+    arms: command.arms,
+    command,
+    shooters: armsOf(query.world, query.unit, command.arms).map(({ part, item }) =>
+      lay(query, command.at, part, item?.kind === 'ranged' ? item : undefined),
+    ),
+  });
 
 const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): Layer => {
   const { world, unit } = query;
@@ -99,7 +99,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
     const { part, weapon, band, distance } = shooter;
     if (!weapon || !band || !suits(weapon, 'areaVolley')) return [];
     const modifiers = [
-      ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, { ...query, at: command.at, band }),
+      ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
       ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');

@@ -1,4 +1,4 @@
-import { applyModifiers } from '@emlia/kernel';
+import { applyModifiers, extend } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../awareness/aware.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
@@ -56,7 +56,8 @@ const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery
   const subject = subjectOf(query, command.subject);
   const aim = isOnTable(subject) ? aimAt(query, subject) : NOWHERE;
   const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
-  return { ...query, action: 'concentratedVolley', arms: command.arms, subject, shooters };
+  const action = 'concentratedVolley' as const;
+  return extend(query, { action, arms: command.arms, subject, shooters });
 };
 
 /** In range, and without total cover above. */
@@ -100,7 +101,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       name: sighted.mark.name,
       members: membersIn(sighted.mark),
       modifiers: [
-        ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, { ...query, ...sighted }),
+        ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, extend(query, sighted)),
         ...abilityRows(query, shooter, 'volleyFire', 'concentrated volley', sighted.mark),
       ],
     }));

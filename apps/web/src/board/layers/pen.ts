@@ -19,23 +19,24 @@ export const trace = (g: Graphics, points: readonly Point[]): Graphics => {
 
 /** The same run in dashes; Pixi has none of its own. */
 export const dashes = (g: Graphics, points: readonly Point[], dash: number, gap: number): Graphics => {
-  let into = 0;
+  let [drawn, left] = [true, dash];
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
     if (!a || !b) continue;
     const length = Math.hypot(b.x - a.x, b.y - a.y);
-    const at = (along: number): [number, number] => [
-      a.x + ((b.x - a.x) * along) / length,
-      a.y + ((b.y - a.y) * along) / length,
-    ];
+    const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     let along = 0;
     while (along < length) {
-      const phase = into % (dash + gap);
-      const step = Math.min(length - along, phase < dash ? dash - phase : dash + gap - phase);
-      if (phase < dash) g.moveTo(...at(along)).lineTo(...at(along + step));
-      // A step too small to count would never end.
-      along += Math.max(step, 1e-6);
-      into += Math.max(step, 1e-6);
+      const step = Math.min(length - along, left);
+      if (drawn) {
+        g.moveTo(a.x + ux * along, a.y + uy * along);
+        g.lineTo(a.x + ux * (along + step), a.y + uy * (along + step));
+      }
+      along += step;
+      left -= step;
+      if (left > 0) continue;
+      drawn = !drawn;
+      left = drawn ? dash : gap;
     }
   }
   return g;

@@ -12,7 +12,7 @@ const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   activate: 'Choose a unit that waits, then activate it.',
   act: 'Drag the unit to move it, or choose an action.',
   triggered: 'Choose whose preparation is carried out first.',
-  prepared: 'What was prepared is carried out now.',
+  prepared: 'What was prepared is carried out now: choose how.',
   volley: 'Say how the successes of the volley are spent.',
   shift: 'Your successes move the whole skirmish: say which way.',
   push: 'Close Combat pushes somebody: say what your unit does.',

@@ -2,6 +2,7 @@ import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emli
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay } from '../../board/scene.ts';
+import { marchWords } from '../../table/words.ts';
 import { moveAhead } from '../preview.ts';
 import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
 import { spentWords } from './cost.ts';
@@ -34,20 +35,6 @@ const stepsBy = (hand: Hand, facing: number, { x, y }: Point): RankedStep[] => {
   return steps;
 };
 
-const WORDS: Readonly<Record<RankedStep['step'], string>> = {
-  advance: 'ahead',
-  back: 'back',
-  left: 'left',
-  right: 'right',
-  turn: 'turn',
-  wheel: 'wheel',
-};
-
-export const stepWords = ({ step, by }: RankedStep): string => {
-  if (step !== 'turn' && step !== 'wheel') return `${WORDS[step]} ${by}`;
-  return `${WORDS[step]} ${Math.abs(by)}° ${by < 0 ? 'left' : 'right'}`;
-};
-
 /** By how much a block turns in place and wheels at a time. */
 export const anglesOf = ({ game }: Pick<Hand, 'game'>): { readonly turn: number; readonly wheel: number } => {
   const { kind } = game.world.board;
@@ -74,6 +61,8 @@ export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonl
   return [...steps.slice(0, -1), ...(by === 0 ? [] : [{ step: next.step, by }])];
 };
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
   const unit = unitOf(hand, command.unit);
   if (!unit) return NO_OVERLAY;
@@ -92,7 +81,7 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
     note: noteOf(
       middleOf(figures),
       verdict,
-      `${command.steps.map(stepWords).join(', ')}: ${cost}`,
+      `${capital(marchWords(command.steps))} · ${cost}`,
       dangerWords(hand, strikers),
     ),
   };

@@ -1,0 +1,45 @@
+import { type Ability, abilitiesShown } from '@emlia/content';
+import { isProblem } from '@emlia/kernel';
+import { type ReactNode, useEffect } from 'react';
+import { create } from 'zustand';
+import { fetchSayings } from '../api.ts';
+import './abilities.css';
+
+/** What packs say of their abilities, by their names; of a pack that is not here the rules speak. */
+const useSayings = create<Readonly<Record<string, Readonly<Record<string, string>>>>>(() => ({}));
+const asked = new Set<string>();
+
+const learn = async (pack: string): Promise<void> => {
+  if (asked.has(pack)) return;
+  asked.add(pack);
+  const sayings = await fetchSayings(pack);
+  if (isProblem(sayings)) asked.delete(pack);
+  else useSayings.setState({ [pack]: sayings });
+};
+
+/** Each ability by its name, which unfolds to what it does. */
+export const Abilities = ({
+  abilities,
+  packs,
+}: {
+  abilities: readonly Ability[];
+  packs: readonly string[];
+}): ReactNode => {
+  const known = useSayings();
+  const all = packs.join(' ');
+  useEffect(() => {
+    for (const pack of all.split(' ')) void learn(pack);
+  }, [all]);
+  const sayings = new Map(packs.flatMap(pack => Object.entries(known[pack] ?? {})));
+  const byName = new Map(abilitiesShown(abilities, sayings).map(one => [one.name, one]));
+  return (
+    <span className="abilities">
+      {[...byName.values()].map(({ name, says }) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          {says}
+        </details>
+      ))}
+    </span>
+  );
+};
