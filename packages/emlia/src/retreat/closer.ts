@@ -1,4 +1,4 @@
-import { bounds, mayBeWithin, type Shape } from '@emlia/kernel';
+import { bounds, mayBeWithin, nearest, type Point, type Shape } from '@emlia/kernel';
 import { isAwareOf } from '../awareness/aware.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf, boxOf } from '../entity/base.ts';
@@ -45,6 +45,54 @@ const spareOf = (query: Query, length: number, boundary: Shape): number => {
   return least;
 };
 
+/** An enemy as the unit sees it: the nearest points of both, and the way from him to it. */
+interface Foe {
+  readonly a: Point;
+  readonly b: Point;
+  readonly distance: number;
+}
+
+const foesOf = onceOf((query): readonly Foe[] => {
+  const { boundary } = standAfter(query, []);
+  return knownEnemies(query).known.map(other => nearest(boundary, boundaryOf(query.world, other)));
+});
+
+/** Far more than rounding to the grain can do to a way. */
+const ROUNDING = 0.01;
+
+/** The one vector by which all go straight; nothing where they do not. */
+const shiftOf = ({ start, paths }: Passage): Point | undefined => {
+  const [first, to] = [start[0], paths[0]?.[0]];
+  if (!first || !to || paths.length !== start.length) return undefined;
+  const by = { x: to.x - first.x, y: to.y - first.y };
+  for (const [i, member] of start.entries()) {
+    const end = paths[i]?.[0];
+    if (!end || paths[i]?.length !== 1) return undefined;
+    const off = Math.max(Math.abs(end.x - member.x - by.x), Math.abs(end.y - member.y - by.y));
+    if (off > ROUNDING / 4) return undefined;
+  }
+  return by;
+};
+
+/**
+ * What is plain of a body that goes straight, without looking along its way: two convex shapes come no closer than the
+ * way of one leads towards the other along the line between their nearest points, and are no farther apart than these.
+ */
+const plainly = onceFor((query: Query, way: Passage): 'closer' | 'away' | undefined => {
+  const by = query.world.board.kind === 'free' ? shiftOf(way) : undefined;
+  if (!by) return undefined;
+  const { distance: start } = knownEnemies(query);
+  let away = true;
+  for (const { a, b, distance } of foesOf(query)) {
+    const [x, y] = [a.x - b.x, a.y - b.y];
+    const [endX, endY] = [x + by.x, y + by.y];
+    if (Math.sqrt(endX * endX + endY * endY) < start - ROUNDING) return 'closer';
+    const gain = distance < ROUNDING ? -Infinity : (x * by.x + y * by.y) / distance - ROUNDING;
+    if (gain < 0 && distance + gain < start + ROUNDING) away = false;
+  }
+  return away ? 'away' : undefined;
+});
+
 /** The way of a command that could bring the unit closer to anybody. */
 const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {
   const way = pathsOf(query, command);
@@ -56,14 +104,16 @@ const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {
 export const endsCloser = onceFor((query: Query, command: EmliaCommand): boolean => {
   if (command.type === 'charge') return true;
   const way = wayAmong(query, command);
-  return way !== undefined && spareOf(query, way.length, way.after(1).boundary) < -1e-9;
+  const plain = way && plainly(query, way);
+  if (!way || plain) return plain === 'closer';
+  return spareOf(query, way.length, way.after(1).boundary) < -1e-9;
 });
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
 export const comesCloser = onceFor((query: Query, command: EmliaCommand): boolean => {
   if (endsCloser(query, command)) return true;
   const way = wayAmong(query, command);
-  if (!way) return false;
+  if (!way || plainly(query, way) === 'away') return false;
   const at = (gone: number): number => spareOf(query, way.length, way.after(gone / way.length).boundary);
   for (let gone = 0; gone < way.length; ) {
     const least = at(gone);
