@@ -27,7 +27,7 @@ interface Likely {
 }
 
 /** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
-const GUESSED = 0.8;
+const GUESSED = { shot: 0.7, charge: 0.35 } as const;
 
 /** Of the enemies those it seems able to hurt most from there. */
 const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
@@ -60,8 +60,9 @@ export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step)
   for (const { foe, charge: blow, shot, value } of likeliest(situation, figure, step)) {
     const subject = foe.unit.id;
     if (!isAwareOf(world, state, figure.unit, foe.unit)) {
+      const how = blow > shot ? 'charge' : 'shot';
       if (concealmentFrom(world, there.state, unit, foe.unit) !== 'total')
-        note(value * GUESSED * temper.harm, `${blow > shot ? 'charge' : 'shoot'} ${foe.unit.name}`);
+        note(value * GUESSED[how] * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
       continue;
     }
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
