@@ -17,6 +17,8 @@ export interface KnownMatch {
   readonly invites: readonly HeldSeat[];
   /** How it stood when last seen: `Turn 2 · River Clan to choose`. */
   readonly note?: string;
+  /** It was over when last seen. */
+  readonly over?: boolean;
   readonly seen: number;
 }
 
@@ -67,8 +69,18 @@ export const rememberMatch = (known: Omit<KnownMatch, 'seen'>): void =>
 
 export const forgetMatch = (match: string): void => change(all => all.filter(one => one.match !== match));
 
+export const foughtOut = (match: string): void => {
+  if (knownMatch(match)?.over) return;
+  change(all => all.map(one => (one.match === match ? { ...one, over: true } : one)));
+};
+
 /** A seat opened by its link joins those known; it is then played here and no longer to be handed out. */
-export const rememberSeat = (match: string, title: string, held: HeldSeat, note?: string): void => {
+export const rememberSeat = (
+  match: string,
+  title: string,
+  held: HeldSeat,
+  stands: Pick<KnownMatch, 'note' | 'over'> = {},
+): void => {
   const known = knownMatch(match) ?? { match, title, seats: [], invites: [] };
   const others = (seats: readonly HeldSeat[]) => seats.filter(one => one.token !== held.token);
   rememberMatch({
@@ -76,6 +88,6 @@ export const rememberSeat = (match: string, title: string, held: HeldSeat, note?
     title,
     seats: [...others(known.seats), held],
     invites: known.invites,
-    ...(note !== undefined && { note }),
+    ...stands,
   });
 };

@@ -4,12 +4,29 @@ import type { Figure, Shot } from './figure.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
+/** By the marks, which are never changed. */
+const numbers = new WeakMap<readonly Point[], Float64Array>();
+
+/** Their coordinates in turn. */
+const numbersOf = (marks: readonly Point[]): Float64Array => {
+  let known = numbers.get(marks);
+  if (!known) {
+    known = Float64Array.from(marks.flatMap(({ x, y }) => [x, y]));
+    numbers.set(marks, known);
+  }
+  return known;
+};
+
 /** Between their nearest members, one of them shifted. */
 export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number => {
+  const [from, to] = [numbersOf(a.marks), numbersOf(b.marks)];
   let least = Infinity;
-  for (const from of a.marks) {
-    for (const to of b.marks) {
-      const [x, y] = [from.x + by.x - to.x, from.y + by.y - to.y];
+  for (let i = 0; i < from.length; i += 2) {
+    const fromX = (from[i] as number) + by.x;
+    const fromY = (from[i + 1] as number) + by.y;
+    for (let j = 0; j < to.length; j += 2) {
+      const x = fromX - (to[j] as number);
+      const y = fromY - (to[j + 1] as number);
       const square = x * x + y * y;
       if (square < least) least = square;
     }

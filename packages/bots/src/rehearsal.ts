@@ -1,4 +1,12 @@
-import { concealmentFrom, forecast, forecastCharge, isAwareOf, queryOf, type UnitState } from '@emlia/emlia';
+import {
+  concealmentFrom,
+  forecast,
+  forecastCharge,
+  isAwareOf,
+  queryOf,
+  type Study,
+  type UnitState,
+} from '@emlia/emlia';
 import { bladesFor, gunsFor } from './attacks.ts';
 import { blowHarm, gapBetween, shotHarm, struckBack, toll } from './estimate.ts';
 import type { Figure } from './figure.ts';
@@ -49,10 +57,21 @@ interface Foreseen {
 
 /** The best attack it could make in this activation after a move, by the rules' own forecasts. */
 export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
-  const { world, asker, state, temper } = situation;
+  const { ask, state } = situation;
   const unit = movedBy(situation, figure, step);
-  const units = { ...state.units, [unit.id]: unit };
-  const there = queryOf({ world, state: { ...state, units }, seat: asker.seat }, unit);
+  const after = { ...state, units: { ...state.units, [unit.id]: unit } };
+  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, figure, step, study, unit));
+};
+
+const bestAttackOf = (
+  situation: Situation,
+  figure: Figure,
+  step: Step,
+  asker: Study,
+  unit: UnitState,
+): Foreseen | undefined => {
+  const { world, state, temper } = situation;
+  const there = queryOf(asker, unit);
   let best: Foreseen | undefined;
   const note = (value: number, say: string): void => {
     if (value > (best?.value ?? 0)) best = { value, say };

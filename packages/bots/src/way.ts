@@ -1,6 +1,7 @@
 import { areaOf, isInside, type World } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { type Squares, squareAt } from './ground.ts';
+import { spread } from './spread.ts';
 
 /** How far it is from anywhere to a goal, round what is closed. */
 export interface Ways {
@@ -24,8 +25,9 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
   const from = squareAt(squares, goal);
   const found = all.get(from);
   if (found) return found;
-  if (all.size >= MOST_KNOWN) all.clear();
-  const ways = spread(squares, [from]);
+  const [oldest] = all.size < MOST_KNOWN ? [] : all.keys();
+  if (oldest !== undefined) all.delete(oldest);
+  const ways = waysFrom(squares, [from]);
   all.set(from, ways);
   return ways;
 };
@@ -48,7 +50,7 @@ export const waysInto = (world: World, squares: Squares, area: string): Ways => 
       const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
       if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
     }
-    ways = spread(squares, from);
+    ways = waysFrom(squares, from);
     all.set(area, ways);
   }
   return ways;
@@ -67,48 +69,11 @@ export const cutsCorner = (
   dy: number,
 ): boolean => dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
 
-/** Lengths in GSU of movement, from the goal outwards, in buckets of a quarter; modes change where both can be. */
-const spread = (squares: Squares, from: readonly number[]): Ways => {
-  const { size, columns, rows, breach, hurts } = squares;
-  const all = columns * rows;
-  const lengths = squares.modes.map(() => new Float64Array(all).fill(Infinity));
-  const buckets: number[][] = [[]];
-  const reach = (mode: number, square: number, there: number): void => {
-    const length = lengths[mode];
-    if (!length || there >= (length[square] ?? 0)) return;
-    length[square] = there;
-    const slot = Math.floor(there * 4);
-    while (buckets.length <= slot) buckets.push([]);
-    buckets[slot]?.push(mode * all + square);
-  };
-  for (const [mode, cost] of squares.modes.entries())
-    for (const square of from) if (lengths.length === 1 || cost[square] !== 0) reach(mode, square, 0);
-  for (let at = 0; at < buckets.length; at++) {
-    for (const node of buckets[at] ?? []) {
-      const mode = Math.floor(node / all);
-      const square = node - mode * all;
-      const here = lengths[mode]?.[square] ?? Infinity;
-      const cost = squares.modes[mode] ?? squares.cost;
-      if (Math.floor(here * 4) !== at) continue;
-      const [column, row] = [square % columns, Math.floor(square / columns)];
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const [x, y] = [column + dx, row + dy];
-          if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
-          if (cutsCorner(columns, cost, square, dx, dy)) continue;
-          const next = y * columns + x;
-          const harsh = (cost[next] ?? 0) * (hurts[next] ? 5 : 1) || (breach[next] ?? 0);
-          if (harsh > 0) reach(mode, next, here + size * harsh * (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1));
-        }
-      }
-      if (lengths.length === 1 || (cost[square] ?? 0) === 0) continue;
-      for (const [other, theirs] of squares.modes.entries())
-        if (other !== mode && (theirs[square] ?? 0) > 0) reach(other, square, here);
-    }
-  }
-  const [first = new Float64Array(all)] = lengths;
-  const length = lengths.length === 1 ? first : first.map((_one, i) => leastOf(lengths, i));
-  return { squares, length, modes: lengths };
+const waysFrom = (squares: Squares, from: readonly number[]): Ways => {
+  const modes = spread(squares, from);
+  const [first = new Float64Array(0)] = modes;
+  const length = modes.length === 1 ? first : first.map((_one, i) => leastOf(modes, i));
+  return { squares, length, modes };
 };
 
 const leastOf = (lengths: readonly Float64Array[], square: number): number => {

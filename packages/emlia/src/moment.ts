@@ -13,15 +13,22 @@ interface Moment {
   readonly state: EmliaState;
   /** By the question: the function that answers it. */
   readonly found: Map<unknown, Found>;
+  /** What they look at again when they are done with this one. */
+  readonly outer: Moment | undefined;
 }
 
-/** The state that the rules are looking at; only events change it meanwhile. */
+/** The state that the rules are looking at; only events change it, and those round it, meanwhile. */
 let moment: Moment | undefined;
+
+const momentOf = (state: EmliaState): Moment | undefined => {
+  for (let one = moment; one; one = one.outer) if (one.state === state) return one;
+  return undefined;
+};
 
 /** Lets the rules look at a state: what they work out of the whole table holds until the next event. */
 export const lookingAt = <T>(state: EmliaState, go: () => T): T => {
   const outer = moment;
-  moment = { state, found: new Map() };
+  moment = { state, found: momentOf(state)?.found ?? new Map(), outer };
   try {
     return go();
   } finally {
@@ -37,7 +44,7 @@ export const changing = (state: EmliaState, change: () => void): void => {
     change();
   } finally {
     moment = before;
-    if (before?.state === state) before.found.clear();
+    momentOf(state)?.found.clear();
   }
 };
 
@@ -47,11 +54,12 @@ const answersTo = (
   state: EmliaState,
   question: unknown,
 ): Map<unknown, unknown> | undefined => {
-  if (moment?.state !== state) return undefined;
-  const known = moment.found.get(question);
+  const looking = momentOf(state);
+  if (!looking) return undefined;
+  const known = looking.found.get(question);
   if (known && known.world === world) return known.answers;
   const answers = new Map<unknown, unknown>();
-  moment.found.set(question, { world, answers });
+  looking.found.set(question, { world, answers });
   return answers;
 };
 

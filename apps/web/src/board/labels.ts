@@ -20,7 +20,7 @@ interface Beside {
   readonly over: readonly Box[];
   /** Units as they would come to stand: names keep off where they can. */
   readonly ghosts: readonly Box[];
-  /** What hangs on the pointer: names that hopped out of its way would be unrest, so they fade. */
+  /** What hangs on the pointer: names that hopped out of its way would be unrest, so they are gone while it is there. */
   readonly held?: Box;
 }
 
@@ -113,7 +113,8 @@ const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   element.className = ['board-label', `side-${side % 5}`, ...on].join(' ');
   element.replaceChildren(
     counter ? glyph(icon) : span('side-mark', ''),
-    ...(counter ? [] : [span('name', name)]),
+    // Counters are too many to be named all at once; whoever is looked at is.
+    ...(counter && !active && !selected ? [] : [span('name', name)]),
     span('strength', strength),
     ...(counter ? badges.slice(0, ON_COUNTER) : badges).map(sign),
     ...(done ? [span('badge', '✓', 'has acted')] : []),

@@ -2,50 +2,87 @@ import { isProblem } from '@emlia/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fetchMatch } from '../api.ts';
 import { to } from '../app/router.ts';
-import { forgetMatch, type KnownMatch, useMatches } from '../matches.ts';
+import { forgetMatch, foughtOut, type KnownMatch, useMatches } from '../matches.ts';
+import { agoWords } from '../parts/ago.ts';
 import { SignButton } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 
-/** The matches this browser has been at, the latest first. */
+/** The battles that wait for this browser, and those it has seen the end of; the latest first. */
 export const ContinueList = (): ReactNode => {
   const matches = useMatches(state => state.matches);
+  const [going, fought] = [matches.filter(({ over }) => !over), matches.filter(({ over }) => over)];
   return (
-    <section className="continue" aria-labelledby="continue">
-      <h2 id="continue">Continue</h2>
-      {matches.length === 0 ? (
-        <p className="quiet">Battles you begin or join in this browser wait for you here.</p>
-      ) : (
-        <ul>
-          {matches.map(known => (
-            <li key={known.match}>
-              <Known known={known} />
-            </li>
-          ))}
-        </ul>
+    <>
+      <section className="continue" aria-labelledby="continue">
+        <h2 id="continue">Continue</h2>
+        {going.length === 0 ? (
+          <p className="quiet">Battles you begin or join in this browser wait for you here.</p>
+        ) : (
+          <KnownList matches={going} most={4} />
+        )}
+      </section>
+      {fought.length > 0 && (
+        <section className="continue" aria-labelledby="fought">
+          <h2 id="fought">Fought to the end</h2>
+          <KnownList matches={fought} most={3} />
+          <p className="all">
+            <Link href={to.replays()}>All replays</Link>
+          </p>
+        </section>
       )}
-    </section>
+    </>
   );
 };
 
+const KnownList = ({
+  matches,
+  most,
+}: {
+  matches: readonly KnownMatch[];
+  /** So many are in sight. */
+  most: number;
+}): ReactNode => {
+  const list = (some: readonly KnownMatch[]): ReactNode => (
+    <ul>
+      {some.map(known => (
+        <li key={known.match}>
+          <Known known={known} />
+        </li>
+      ))}
+    </ul>
+  );
+  const more = matches.slice(most);
+  return (
+    <>
+      {list(matches.slice(0, most))}
+      {more.length > 0 && (
+        <details>
+          <summary className="more-known">{more.length} more</summary>
+          {list(more)}
+        </details>
+      )}
+    </>
+  );
+};
+
+const LIST = new Intl.ListFormat('en-GB');
+
 const Known = ({ known }: { known: KnownMatch }): ReactNode => {
-  const gone = useGone(known.match);
-  const playing = known.seats.map(held => held.name).join(' and ');
+  const { match, title, note, seats, invites, over, seen } = known;
+  const gone = useGone(match);
+  const playing = LIST.format(seats.map(held => held.name));
   return (
     <div className={`known${gone ? ' gone' : ''}`}>
-      <Link href={to.play(known.match)}>
-        <span className="title">{known.title}</span>
-        <span className="quiet small">{gone ?? known.note ?? 'Not begun yet'}</span>
+      <Link href={over ? to.replay(match) : to.play(match)}>
+        <span className="title">{title}</span>
+        <span className="quiet small">{gone ?? note ?? 'Not begun yet'}</span>
         <span className="quiet small">
-          {known.seats.length === 2 && known.invites.length === 0
-            ? `Both sides: ${playing}`
-            : `You play ${playing}`}
+          {seats.length === 2 && invites.length === 0 ? `Both sides: ${playing}` : `You play ${playing}`}
+          {' · '}
+          <span className="ago">{agoWords(seen)}</span>
         </span>
       </Link>
-      <SignButton
-        sign="close"
-        label={`Remove ${known.title} from this list`}
-        onClick={() => forgetMatch(known.match)}
-      />
+      <SignButton sign="close" label={`Remove ${title} from this list`} onClick={() => forgetMatch(match)} />
     </div>
   );
 };
@@ -56,8 +93,11 @@ const useGone = (match: string): string | undefined => {
   useEffect(() => {
     let left = false;
     fetchMatch(match).then(card => {
-      if (!left && isProblem(card) && card.problem === 'no-match')
-        setGone('The server no longer has this match.');
+      if (left) return;
+      if (!isProblem(card)) {
+        // Others may have fought it to its end.
+        if (card.over) foughtOut(match);
+      } else if (card.problem === 'no-match') setGone('The server no longer has this match.');
     }, setGone);
     return () => {
       left = true;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useMatches } from '../matches.ts';
+import { agoWords } from '../parts/ago.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { type AnyLoaded, loadFile } from './load.ts';
@@ -21,10 +22,14 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
   return (
     <>
       <Header />
-      <main className="message-page">
+      <main className="replays-page">
         <h1>Look at a battle again</h1>
+        <p className="lead">Every moment of it, what was rolled and why, and what it came to.</p>
         <Fought />
-        <p>A battle that was kept as a file can be opened here; it stays in this browser.</p>
+        <h2>From a file</h2>
+        <p className="quiet">
+          A battle that was kept as a file can be opened here; it stays in this browser.
+        </p>
         <label
           className={`drop${over ? ' over' : ''}`}
           onDragOver={event => {
@@ -63,10 +68,12 @@ const Fought = (): ReactNode => {
     return <p>The battles you fight in this browser are listed here, from their first move on.</p>;
   return (
     <ul className="fought" aria-label="Battles of this browser">
-      {matches.map(({ match, title, note }) => (
+      {matches.map(({ match, title, note, seen }) => (
         <li key={match}>
           <Link href={to.replay(match)}>{title}</Link>
-          <span className="quiet small">{note ?? 'Not begun yet'}</span>
+          <span className="quiet small">
+            {note ?? 'Not begun yet'} · {agoWords(seen)}
+          </span>
         </li>
       ))}
     </ul>

@@ -113,10 +113,12 @@ export const createSession = <G extends AnyGame, S extends Followed, Command>(
   let open: readonly OpenLine[] = [];
 
   const remember = (match: string, lines: readonly Line<G, S>[], ready: ReadyOf<G, S>): void => {
-    const { header, game } = ready;
+    const { header, game, prompt } = ready;
+    // Nobody is asked any more once it is over.
+    const stands = { note: noteOf(ready), over: prompt === undefined };
     for (const { seat, token } of lines) {
       if (seat !== undefined && token !== undefined) {
-        rememberSeat(match, header.title, { seat, token, name: nameOf(game, seat) }, noteOf(ready));
+        rememberSeat(match, header.title, { seat, token, name: nameOf(game, seat) }, stands);
       }
     }
   };

@@ -94,13 +94,19 @@ const useOdds = (hand: Hand, command: AttackCommand): AttackOdds | undefined =>
     return unit && oddsOfCommand({ ...queryOf(hand), unit }, command);
   }, [hand, command]);
 
+const lossWords = (chance: number): string => {
+  const share = percent(chance);
+  if (share === '0 %') return 'loses nobody';
+  return share === '100 %' ? 'surely loses somebody' : `loses somebody in ${share} of cases`;
+};
+
 /** An attack in a sentence: who falls, and what it does to hearts. */
 export const Outlook = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
   const subjects = useOdds(hand, command)?.subjects ?? [];
   return subjects
     .map(subject => {
       const { name, casualties = subject.damage, morale } = subject;
-      const falls = `${name} loses somebody in ${percent(atLeast(casualties, 1))} of cases.`;
+      const falls = `${name} ${lossWords(atLeast(casualties, 1))}.`;
       const words = [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])];
       return unbroken(words.filter(Boolean).join(' '));
     })

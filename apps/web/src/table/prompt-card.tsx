@@ -133,6 +133,11 @@ const Activate = ({ ready, hand }: { ready: Ready; hand: Hand }): ReactNode => {
         {all ? 'Somebody may go early' : 'Choose a unit that waits'}
         {early && <RuleLink rule="initiative.early" />}
       </p>
+      {all && (
+        <p className="quiet small">
+          What has come over it may drive it before its step. It then does only what its condition calls for.
+        </p>
+      )}
       <ul className="picks">
         {waiting.map(unit => (
           <li key={unit.id}>

@@ -16,7 +16,7 @@ import { type Hand, queryOf } from '../tools/tool.ts';
 import { CloserLook } from './closer-look.tsx';
 import { OptionList } from './entry-choices.tsx';
 import { ask, gestures, take, useTable } from './store.ts';
-import { choiceWords } from './words.ts';
+import { choiceWords, preparedWords } from './words.ts';
 
 interface QuestionProps {
   readonly title: string;
@@ -47,13 +47,14 @@ export const Answer = ({
   children?: ReactNode;
 }): ReactNode => {
   const { asking, tool } = useTable();
+  const isShown = JSON.stringify(tool.weighed) === JSON.stringify(command);
   const weigh = (): void => {
     if (tool.name === 'weigh') take(weighing(command, tool.hint));
   };
   return (
     <button
       type="button"
-      className="choice answer tall"
+      className={`choice answer tall${isShown ? ' shown' : ''}`}
       disabled={asking}
       onPointerEnter={weigh}
       onFocus={weigh}
@@ -80,7 +81,16 @@ const AnswerList = ({
 export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
   <Question title="Who reacts first?" rule="prepare.trigger">
     <p>Several of your units have waited for this. One after the other does what it has prepared.</p>
-    <AnswerList hand={hand} />
+    <div className="answers">
+      {hand.options.map(({ command, refusal }) => {
+        const actions = hand.view.units[command.unit]?.prepared?.actions;
+        return refusal ? null : (
+          <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+            {actions && `Prepared: ${preparedWords(actions)}.`}
+          </Answer>
+        );
+      })}
+    </div>
   </Question>
 );
 

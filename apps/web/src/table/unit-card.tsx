@@ -1,4 +1,11 @@
-import { type Equipment, formatHits, formatMovements, formatSkill, type SkillName } from '@emlia/content';
+import {
+  type Equipment,
+  formatHits,
+  formatMovements,
+  formatSkill,
+  type Movement,
+  type SkillName,
+} from '@emlia/content';
 import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Abilities } from '../parts/abilities.tsx';
@@ -76,7 +83,7 @@ export const UnitCard = ({
               <span className="quiet"> · {moraleName(game, unit)}</span>
             )}
           </Stat>
-          <Stat name="Movement" rule="attribute.movement">
+          <Stat name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
             {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
           </Stat>
           <Stat name="Timing" rule="attribute.timing">
@@ -108,6 +115,9 @@ export const UnitCard = ({
     </section>
   );
 };
+
+/** With gears and turns it needs a line of its own. */
+const isLong = (movement: Movement): boolean => formatMovements([movement]).length > 8;
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
 const strengthWords = ({ game }: Ready, unit: UnitState): string => {

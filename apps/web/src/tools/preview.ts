@@ -1,5 +1,5 @@
 import type { EmliaCommand, EmliaEvent, FreeStrikeChance, Member } from '@emlia/emlia';
-import { cloneJson, type Dice } from '@emlia/kernel';
+import { cloneJson, type Dice, type Point } from '@emlia/kernel';
 import type { Hand } from './tool.ts';
 
 /** Ends a preview as soon as it has told what was asked of it. */
@@ -46,16 +46,18 @@ export const foreseen = (
 /** A move before it is made: where it leads, if the rules allow it, and who could strike at it. */
 export interface MoveAhead {
   readonly members?: readonly Member[];
+  /** The way of each, without where it started. */
+  readonly paths?: readonly (readonly Point[])[];
   readonly strikers: readonly FreeStrikeChance[];
 }
 
 export const moveAhead = (hand: Hand, command: EmliaCommand): MoveAhead => {
-  let members: readonly Member[] | undefined;
+  let moved: Pick<MoveAhead, 'members' | 'paths'> = {};
   const strikers: FreeStrikeChance[] = [];
   for (const event of foreseen(hand, command, 'unitMoved')) {
-    if (event.type === 'unitMoved') members = event.members;
+    if (event.type === 'unitMoved') moved = { members: event.members, paths: event.paths };
     if (event.type === 'prompted' && event.prompt.kind === 'freeStrike' && event.prompt.about)
       strikers.push(event.prompt.about);
   }
-  return { strikers, ...(members && { members }) };
+  return { strikers, ...moved };
 };

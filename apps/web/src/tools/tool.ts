@@ -79,6 +79,8 @@ export interface Tool {
   readonly forfeit?: boolean;
   /** An attack that is picked, and made only when it is confirmed. */
   readonly attack?: AttackCommand;
+  /** The answer whose consequences the board shows. */
+  readonly weighed?: EmliaCommand;
   /** How far a flyer is to rise on its way, or to dive. */
   readonly climb?: number;
   /** scenario.home: the edge a unit that is placed shall call its own. */

@@ -1,5 +1,6 @@
 import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
-import type { Query } from '../order.ts';
+import { lookingAt } from '../moment.ts';
+import { type Query, queryOf } from '../order.ts';
 import type { Member } from '../state.ts';
 import { type Charge, charge, runUp } from './charge.ts';
 
@@ -22,7 +23,8 @@ export const forecastCharge = (query: Query, command: Charge): ChargeForecast | 
   const { state } = query;
   const { arms, subject, focus } = command;
   const unit = { ...moved, charged: true as const, chargedIn: state.turn };
-  const there = { ...query, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
-  const blows = forecastAssault(there, { arms, subject, focus, charged: true });
+  const after = { ...state, units: { ...state.units, [unit.id]: unit } };
+  const there = queryOf({ world: query.world, state: after, seat: query.seat }, unit);
+  const blows = lookingAt(after, () => forecastAssault(there, { arms, subject, focus, charged: true }));
   return { members: moved.members, spent, reached, blows };
 };

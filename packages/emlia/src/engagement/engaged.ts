@@ -1,6 +1,6 @@
 import { mayBeWithin } from '@emlia/kernel';
 import { areWithin, boxOf } from '../entity/base.ts';
-import { onceIn } from '../moment.ts';
+import { onceIn, onceOf } from '../moment.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { areEnemies, unitsOnTable, type World } from '../world.ts';
@@ -70,16 +70,24 @@ const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitStat
 };
 
 /** engagement.group: all units linked to this one by engaging, being engaged or having joined, itself first. */
-export const engagementOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+export const engagementOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
+  findEngagement({ world, state, unit });
+
+const findEngagement = onceOf(({ world, state, unit }): readonly UnitState[] =>
   linkedTo(
     state,
     unit,
     (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
-  );
+  ),
+);
+
+const findSkirmish = onceOf(({ world, state, unit }): readonly UnitState[] =>
+  linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+);
 
 /** The units in skirmish combat with this one, itself first; a ranked unit among them has joined it. */
-export const skirmishOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b));
+export const skirmishOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
+  findSkirmish({ world, state, unit });
 
 /** skirmish.join: one that joined is engaged with every enemy in the skirmish, and they with it. */
 const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitState): boolean =>
@@ -95,8 +103,12 @@ const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitSta
 export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by: UnitState): boolean =>
   reaches(world, by, unit) || joinedAgainst(world, state, unit, by);
 
-export const engagersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other));
+export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
+  findEngagers({ world, state, unit });
+
+const findEngagers = onceOf(({ world, state, unit }): readonly UnitState[] =>
+  unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+);
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
 export const engagementsOn = onceIn((world, state): readonly (readonly UnitState[])[] => {

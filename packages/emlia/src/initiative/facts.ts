@@ -20,7 +20,7 @@ type FactName = InitiativeFact['fact'];
 type FactOf<Name extends FactName> = Extract<InitiativeFact, { fact: Name }>;
 
 /** Whether it holds; of a fact about other units, those units. */
-type Reader<Fact> = (query: FactQuery, fact: Fact) => boolean | UnitState[];
+type Reader<Fact> = (query: FactQuery, fact: Fact) => boolean | readonly UnitState[];
 
 const attackers = ({ world, state, unit }: FactQuery, ranged: boolean): UnitState[] => {
   const ids = new Set(
@@ -95,7 +95,7 @@ export const INITIATIVE_FACTS: { readonly [Name in FactName]: Reader<FactOf<Name
   },
 };
 
-export const answer = (query: FactQuery, fact: InitiativeFact): boolean | UnitState[] =>
+export const answer = (query: FactQuery, fact: InitiativeFact): boolean | readonly UnitState[] =>
   (INITIATIVE_FACTS[fact.fact] as Reader<InitiativeFact>)(query, fact);
 
 export const isMet = (query: FactQuery, when: Condition<InitiativeFact>): boolean =>

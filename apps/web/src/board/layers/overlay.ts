@@ -47,6 +47,9 @@ const roundOf = ({ x, y }: Point, radius: number): Point[] =>
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
 
+/** Bases smaller than this on the screen, in pixels from their middle, show no facing. */
+const FACED_FROM = 6;
+
 /** A unit where it would stand. */
 const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette, { pixel }: Pen): void => {
   const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
@@ -56,9 +59,22 @@ const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette
     g.stroke({ color, width: 1.2 * pixel, alpha: 0.6 });
   }
   trace(g, closed(outline)).stroke({ color, width: 2 * pixel, join: 'round' });
-  for (const { x, y } of ghost.figures) {
+  for (const { x, y, facing } of ghost.figures) {
     g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.5 });
     g.circle(x, y, ghost.radius).stroke({ color, width: 1.5 * pixel });
+    if (ghost.radius / pixel < FACED_FROM) continue;
+    // Where it would look, as its base shows it.
+    const angle = (facing * Math.PI) / 180;
+    const [dx, dy] = [Math.sin(angle) * ghost.radius, -Math.cos(angle) * ghost.radius];
+    g.poly([
+      x + 1.35 * dx,
+      y + 1.35 * dy,
+      x + dx - dy / 2,
+      y + dy + dx / 2,
+      x + dx + dy / 2,
+      y + dy - dx / 2,
+    ]);
+    g.fill(color);
   }
 };
 

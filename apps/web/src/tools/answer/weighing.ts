@@ -124,6 +124,7 @@ const outcomeOf = (hand: Hand, command: EmliaCommand): Overlay => {
 export const weighing = (command: EmliaCommand | undefined, hint: string): Tool => {
   const tool: Tool = {
     name: 'weigh',
+    ...(command && { weighed: command }),
     hint,
     overlay: hand => (command ? outcomeOf(hand, command) : NO_OVERLAY),
     up: (_, pointer) => selectBy(tool, pointer),

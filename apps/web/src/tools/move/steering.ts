@@ -83,16 +83,26 @@ const gearWords = (hand: Hand, drive: Drive, { speed, reverse }: Course): string
   return gear ? `, ${reverse ? 'reverse ' : ''}gear ${gear.gear}` : '';
 };
 
+/** The way of the middle of a unit; of the first of it where they do not turn alike. */
+const middleWay = (members: readonly Point[], paths: readonly (readonly Point[])[]): readonly Point[] => {
+  const [first = []] = paths;
+  const alike = paths.every(path => path.length === first.length);
+  const at = (i: number): Point => middleOf(paths.flatMap(path => path[i] ?? []));
+  if (alike) return [middleOf(members), ...first.map((_, i) => at(i))];
+  return [...members.slice(0, 1), ...first];
+};
+
 const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
   const unit = unitOf(hand, drive.unit);
   if (!unit) return NO_OVERLAY;
   const command = driven(drive, course);
   const verdict = checkOf(hand, command);
-  const { members: figures = unit.members, strikers } = moveAhead(hand, command);
+  const { members: figures = unit.members, paths, strikers } = moveAhead(hand, command);
   const say = `${Math.round(course.speed * 10) / 10} GSU${gearWords(hand, drive, course)}`;
   return {
     ...reachOverlay(hand, unit, drive.mode),
     ghost: ghostOf(hand, unit, figures, verdict),
+    ...(paths && { path: middleWay(unit.members, paths) }),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
     note: noteOf(middleOf(figures), verdict, say, dangerWords(hand, strikers)),
   };
