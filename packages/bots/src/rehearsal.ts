@@ -35,7 +35,10 @@ interface Likely {
 }
 
 /** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
-const GUESSED = { shot: 0.7, charge: 0.35 } as const;
+const GUESSED = { shot: 0.7, charge: 0.5 } as const;
+/** Whom it still would not see it may yet come upon, if it can go on. */
+const BEYOND = 0.6;
+const CRAWL = 4;
 
 /** Of the enemies those it seems able to hurt most from there. */
 const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
@@ -80,8 +83,9 @@ const bestAttackOf = (
     const subject = foe.unit.id;
     if (!isAwareOf(world, state, figure.unit, foe.unit)) {
       const how = blow > shot ? 'charge' : 'shot';
-      if (concealmentFrom(world, there.state, unit, foe.unit) !== 'total')
-        note(value * GUESSED[how] * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
+      const hidden = concealmentFrom(world, there.state, unit, foe.unit) === 'total';
+      const chance = GUESSED[how] * (hidden ? (figure.speed > CRAWL ? BEYOND : 0) : 1);
+      note(value * chance * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
       continue;
     }
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>

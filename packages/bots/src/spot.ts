@@ -45,7 +45,7 @@ const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | 
 };
 
 /** However little a bot counts its losses, it counts what would lose the battle. */
-const STAKED = 0.6;
+const STAKED = 0.4;
 
 /** What the enemies could do to it there, each by its share, as much as it is feared. */
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
