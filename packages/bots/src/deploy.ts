@@ -8,8 +8,6 @@ import type { Situation } from './situation.ts';
 import { wayFrom, waysInto, waysTo } from './way.ts';
 
 const SPOTS = 28;
-/** To who is to leave, a way out is worth at least this much before anybody stands anywhere. */
-const LEAVING = 8;
 
 type Grounds = ReturnType<Prospect['ground']>;
 
@@ -58,11 +56,8 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
     const moves = wayFrom(waysInto(world, squares, area), at) / speed;
     goal = Math.max(goal, value * nearness(moves, situation.prospect.turns));
   }
-  const near = exit ? 0 : Math.min(...ways, 1000);
-  const out = exit
-    ? Math.max(LEAVING, exit.value) *
-      nearness(farFrom(world, exit.edge, at) / speed, situation.prospect.turns)
-    : 0;
+  // Who is to leave does not go for the enemy.
+  const near = exit ? farFrom(world, exit.edge, at) : Math.min(...ways, 1000);
   let lonely = friends.length === 0 ? 0 : Infinity;
   let crowd = 0;
   for (const { middle, unit: friend } of friends) {
@@ -72,9 +67,8 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
     crowd += Math.max(0, Math.sqrt(friend.members.length) + Math.sqrt(listedStrength(unit)) + 3 - far);
   }
   return [
-    { name: 'way to the enemy', value: (-near / speed) * temper.advance },
+    { name: exit ? 'way out' : 'way to the enemy', value: (-near / speed) * temper.advance },
     { name: 'way to the goal', value: goal * temper.ground },
-    { name: 'way out', value: out * temper.ground },
     { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
     // move.blocked: nobody passes through friends.
     { name: 'in the way of friends', value: -crowd * 0.3 },

@@ -16,6 +16,7 @@ const band = (id: string, members: number, more: Partial<Figure> = {}): Figure =
     blow: { dice: members, damage: 1 },
     hits: { base: 1, armour: 0 },
     life: members,
+    stake: 0,
     worth: members,
     ...more,
   }) as Figure;

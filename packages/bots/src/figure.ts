@@ -63,6 +63,8 @@ export interface Figure {
   readonly life: number;
   /** The same of one that has not lost anybody. */
   readonly whole: number;
+  /** What of its worth is what its loss would mean for victory. */
+  readonly stake: number;
   /** What one damage point on it is worth, and all of it. */
   readonly point: number;
   readonly worth: number;
@@ -198,6 +200,7 @@ export const figureOf = (world: World, unit: UnitState): Figure => {
     hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
     life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
     whole: listed * limit,
+    stake: 0,
     point: member / limit,
     worth: member * unit.members.length,
   };

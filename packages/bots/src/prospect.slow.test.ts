@@ -70,6 +70,13 @@ describe('what victory makes of the table', { timeout: 120_000 }, () => {
     expect(hunt.fall('old-tusk')).toBeGreaterThan(hunt.fall('the-calf'));
   });
 
+  test('to whom all seems lost, the ground that could still win is worth going to', () => {
+    const siege = prospectIn('kingdoms/storm-the-castle', 'besiegers');
+    expect(siege.stands).toBeLessThan(-0.9);
+    expect(groundOf(siege, 'red-company', 'courtyard')).toBeGreaterThan(1);
+    expect(groundOf(siege, 'red-company', 'courtyard')).toBeLessThan(10);
+  });
+
   test('an army that has lost nearly everybody stands badly', () => {
     const whole = prospectIn('cavemen/two-clans', 'river-clan');
     const beaten = prospectIn('cavemen/two-clans', 'river-clan', leaving('river-clan', 'old-reeds'));

@@ -35,7 +35,10 @@ interface Likely {
 }
 
 /** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
-const GUESSED = 0.8;
+const GUESSED = { shot: 0.7, charge: 0.5 } as const;
+/** Whom it still would not see it may yet come upon, if it can go on. */
+const BEYOND = 0.6;
+const CRAWL = 4;
 
 /** Of the enemies those it seems able to hurt most from there. */
 const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
@@ -79,8 +82,10 @@ const bestAttackOf = (
   for (const { foe, charge: blow, shot, value } of likeliest(situation, figure, step)) {
     const subject = foe.unit.id;
     if (!isAwareOf(world, state, figure.unit, foe.unit)) {
-      if (concealmentFrom(world, there.state, unit, foe.unit) !== 'total')
-        note(value * GUESSED * temper.harm, `${blow > shot ? 'charge' : 'shoot'} ${foe.unit.name}`);
+      const how = blow > shot ? 'charge' : 'shot';
+      const hidden = concealmentFrom(world, there.state, unit, foe.unit) === 'total';
+      const chance = GUESSED[how] * (hidden ? (figure.speed > CRAWL ? BEYOND : 0) : 1);
+      note(value * chance * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
       continue;
     }
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>

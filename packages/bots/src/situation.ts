@@ -36,7 +36,7 @@ const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): numb
 const atStake = (figure: Figure, prospect: Prospect): Figure => {
   const fall = prospect.fall(figure.unit.id);
   if (fall === 0) return figure;
-  return { ...figure, worth: figure.worth + fall, point: figure.point + fall / figure.life };
+  return { ...figure, worth: figure.worth + fall, point: figure.point + fall / figure.life, stake: fall };
 };
 
 const HERE = { x: 0, y: 0 };

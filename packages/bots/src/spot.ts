@@ -44,7 +44,10 @@ const gauntlet = ({ foes }: Situation, figure: Figure, by: Point, met: Figure | 
   return toll(harm / figure.life) * figure.worth;
 };
 
-/** What the enemies could do to it there, each by its share. */
+/** However little a bot counts its losses, it counts what would lose the battle. */
+const STAKED = 0.4;
+
+/** What the enemies could do to it there, each by its share, as much as it is feared. */
 const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: number): number => {
   let danger = 0;
   for (const foe of situation.foes) {
@@ -54,7 +57,10 @@ const dangerAt = (situation: Situation, figure: Figure, by: Point, hidden: numbe
     const others = Math.max(0, (situation.spread.get(foe) ?? 0) - 1);
     danger += attackHarm(foe, figure, gap, hidden) / (1 + 0.5 * others);
   }
-  return toll(danger / figure.life) * figure.worth;
+  const fear = situation.temper.danger;
+  const share = Math.min(1, danger / figure.life);
+  const { stake, worth } = figure;
+  return toll(share) * (worth - stake) * fear + share * share * stake * Math.max(STAKED, fear);
 };
 
 const chanceAt = (situation: Situation, figure: Figure, by: Point): number => {
@@ -139,7 +145,7 @@ export const weighSpot = (
   const odds = danger > 0 ? oddsAt(situation, figure, by) : 1;
   const attack: Attack = canAct ? attackFrom(situation, figure, by) : { value: 0 };
   const terms: Term[] = [
-    { name: 'danger there', value: -danger * odds * temper.danger * (1 - 0.6 * pressure) },
+    { name: 'danger there', value: -danger * odds * (1 - 0.6 * pressure) },
     { name: 'chances next turn', value: chanceAt(situation, figure, by) * temper.chance * 0.7 },
     {
       name: 'way to the enemy',

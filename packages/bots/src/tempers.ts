@@ -24,7 +24,7 @@ export const TEMPERS = {
     says: 'Goes for the enemy and does not count its own losses.',
     harm: 1.2,
     chance: 0.8,
-    danger: 0.3,
+    danger: 0.2,
     advance: 1.5,
     ground: 1,
     cover: 0.6,
