@@ -32,7 +32,7 @@ export const judge = (world: World, state: CampaignState, act: CampaignAct): voi
   }
   const sides = new Set(standing.map(player => sideOf(world, state, player)));
   if (sides.size === 1) {
-    const say = `${standing.map(player => nameOf(world, player)).join(' and ')} stand alone and win.`;
+    const say = `${standing.map(player => nameOf(world, player)).join(' and ')} ${standing.length === 1 ? 'stands alone and wins' : 'stand alone and win'}.`;
     act.emit({ type: 'gameEnded', result: { winners: standing, rule: 'victory.last-standing', say } });
   } else if (world.scenario.turns !== undefined && state.turn >= world.scenario.turns) {
     endByCount(world, state, act, standing, 'victory.most-settlements');
@@ -147,5 +147,5 @@ const won = (
 ): Result => ({
   winners: players,
   rule,
-  say: `${players.map(player => nameOf(world, player)).join(' and ')} hold ${settlements} settlements, and ${worth} of manpower, and win.`,
+  say: `${players.map(player => nameOf(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${settlements} settlements, and ${worth} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
 });
