@@ -70,8 +70,11 @@ export const asideOf: NonNullable<Shelf['asideOf']> = (ruleset, game, state) => 
     battle === undefined ? undefined : (game as unknown as CampaignGame).emliaTable(campaign, battle);
   if (!table) return undefined;
   const { title, forces } = table.scenario;
+  const { hidden } = (game as unknown as CampaignGame).world.scenario;
   return {
     id: table.scenario.id,
+    // sheet.visibility: as on a map of its own, those who fight see each other, and nobody else does.
+    ...(hidden.includes('armies') && { closed: true }),
     chosen: {
       ruleset: emlia.id,
       setup: table,

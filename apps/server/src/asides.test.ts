@@ -26,9 +26,10 @@ const shelf: typeof toyShelf = {
   },
   asideOf(_ruleset, _game, state) {
     const { word, said } = state as ToyState;
-    if (word !== 'duel') return undefined;
+    if (word !== 'duel' && word !== 'secret duel') return undefined;
     return {
       id: `duel ${said}`,
+      ...(word === 'secret duel' && { closed: true as const }),
       chosen: {
         ruleset: 'toy',
         setup: { duel: true },
@@ -61,12 +62,12 @@ const wordTo = async (page: TestPage): Promise<string> => {
   }
 };
 
-const challenged = async (): Promise<{ created: MatchCreated; page: TestPage; red: string }> => {
+const challenged = async (word = 'duel'): Promise<{ created: MatchCreated; page: TestPage; red: string }> => {
   const created = await createToyMatch(server.url);
   const page = await openPage(server.url);
   const red = tokenFor(created, 'red');
   await page.join(created.match, red);
-  await page.command(created.match, { do: 'say', word: 'duel' });
+  await page.command(created.match, { do: 'say', word });
   return { created, page, red };
 };
 
@@ -92,6 +93,44 @@ describe('a match that waits for another', () => {
     const { created, page } = await challenged();
     expect(await asideOf(created.match, 'nonsense')).toMatchObject({ problem: 'no-seat' });
     await page.close();
+  });
+
+  test('where it shows what the other keeps secret nobody looks on but those who sit at it', async () => {
+    const read = async (match: string, what: string, method = 'GET'): Promise<object> =>
+      (await (
+        await fetch(`${server.url}/api/matches/${match}/${what}`, {
+          method,
+          ...(method === 'POST' && {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ at: 0 }),
+          }),
+        })
+      ).json()) as object;
+    for (const [word, closed] of [
+      ['duel', false],
+      ['secret duel', true],
+    ] as const) {
+      const { created, page, red } = await challenged(word);
+      const { match } = await asideOf(created.match, red);
+      const duel = await openPage(server.url);
+      const watcher = await openPage(server.url);
+      const refused = closed ? { problem: 'no-seat' } : {};
+      const joined = await watcher.join(match);
+      expect(joined).toMatchObject(closed ? refused : { type: 'joined' });
+      await duel.join(match, red);
+      const log = await read(match, 'log');
+      expect(log).toMatchObject(refused);
+      expect('entries' in log).toBe(!closed);
+      await duel.command(match, { do: 'win' });
+      expect('entries' in (await read(match, 'export'))).toBe(!closed);
+      expect('entries' in (await read(match, `export?token=${red}`))).toBe(true);
+      if (closed) {
+        expect(await read(match, 'branch', 'POST')).toMatchObject({ problem: 'closed' });
+        expect(await read(match, 'rematch', 'POST')).toMatchObject({ problem: 'closed' });
+        expect(await read(match, 'why/1')).toMatchObject({ problem: 'no-reason' });
+      }
+      await Promise.all([page.close(), duel.close(), watcher.close()]);
+    }
   });
 
   test('the end is brought home by whoever opens the match after a restart', async () => {

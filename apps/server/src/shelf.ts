@@ -16,6 +16,8 @@ export interface Aside {
   /** Unlike any other that the match has waited for. */
   readonly id: string;
   readonly chosen: ChosenScenario;
+  /** Nobody looks on but those who sit at it: it shows what the match keeps secret from the others. */
+  readonly closed?: true;
   /** The command that whoever is asked gives, from how the other ended. */
   answer(state: Prompted): unknown;
 }

@@ -18,9 +18,11 @@ const begin = async (page: Page): Promise<Table> => {
 /** Until somebody who acts can shoot at somebody. */
 const shoot = async (table: Table): Promise<void> => {
   const { page } = table;
-  for (let n = 0; n < 60; n++) {
+  // Looks that find nothing to do yet do not count: a busy machine takes its time.
+  for (let activated = 0; activated < 60; ) {
     if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {
       await table.activateFirst();
+      activated++;
       const fire = page.locator('[data-action="aimedFire"]').first();
       if ((await fire.count()) > 0) {
         await fire.click();

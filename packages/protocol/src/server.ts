@@ -49,7 +49,12 @@ export interface MatchHeader {
   /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
   readonly branch?: Branch;
   /** Of a match that another waits for: which. */
-  readonly partOf?: { readonly match: string; readonly title: string };
+  readonly partOf?: {
+    readonly match: string;
+    readonly title: string;
+    /** Nobody looks on but those who sit at it. */
+    readonly closed?: true;
+  };
   /** Of a match in which the players of another have exchanged their forces. */
   readonly rematch?: Rematch;
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { BotReason } from '@emlia/protocol';
-import { isOver, type Live } from '../matches/live.ts';
+import { isClosed, isOver, type Live } from '../matches/live.ts';
 import type { World } from '../matches/world.ts';
 import { parseStored } from '../store/store.ts';
 import type { Reasons } from './job.ts';
@@ -14,7 +14,7 @@ const none = problem('no-reason', 'Nobody wrote down why this was done.');
  */
 export const reasonFor = async ({ store }: World, live: Live, seq: number): Promise<BotReason | Problem> => {
   const entry = live.match.log[seq];
-  if (!Number.isInteger(seq) || !entry?.seat) return none;
+  if (!Number.isInteger(seq) || !entry?.seat || isClosed(live)) return none;
   const body = await store.reason(live.stored.id, seq);
   if (body === undefined) return none;
   const { why, open } = parseStored(body) as Reasons;

@@ -15,7 +15,7 @@ import { reasonFor } from '../bots/reasons.ts';
 import { asideOf, openAside } from '../matches/asides.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
-import { isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import { isClosed, isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { seatOf } from '../matches/tokens.ts';
@@ -167,7 +167,7 @@ const noSeat = problem('no-seat', 'This link opens no seat in this match.');
 
 const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
   const seat = token === undefined ? undefined : seatOf(live.stored, token);
-  if (token !== undefined && seat === undefined) return noSeat;
+  if (seat === undefined && (token !== undefined || isClosed(live))) return noSeat;
   const over = isOver(live);
   return {
     match: live.stored.id,
@@ -183,6 +183,7 @@ const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
 const replayFor = (live: Live, token?: string): ReplayFile | typeof noSeat => {
   const { id, header, seed } = live.stored;
   const file = { format: 'emlia-replay', formatVersion: 1, match: id, header } as const;
+  if (isClosed(live) && (token === undefined || seatOf(live.stored, token) === undefined)) return noSeat;
   if (isOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
   if (token === undefined) {
     return problem(

@@ -30,7 +30,7 @@ export const openAside = async (world: World, live: Live, aside: Aside): Promise
   const header: MatchHeader = {
     ...begun.header,
     ...(Object.keys(bots).length > 0 && { bots }),
-    partOf: { match: stored.id, title: stored.header.title },
+    partOf: { match: stored.id, title: stored.header.title, ...(aside.closed && { closed: true }) },
   };
   const held = stored.seats.filter(({ seat }) => seats.includes(seat));
   try {

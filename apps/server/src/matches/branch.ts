@@ -2,7 +2,7 @@ import { isUndone, type Problem, problem, resumeMatch, seedHash } from '@emlia/k
 import type { Branch, MatchCreated, MatchHeader } from '@emlia/protocol';
 import type { StoredMatch } from '../store/store.ts';
 import { keepMatch } from './create.ts';
-import { isOver, type Live } from './live.ts';
+import { isClosed, isOver, type Live } from './live.ts';
 import { newSeed } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -10,6 +10,7 @@ import type { World } from './world.ts';
 export const branchMatch = async (world: World, live: Live, at: number): Promise<MatchCreated | Problem> => {
   const { stored, match } = live;
   const { header, seats } = stored;
+  if (isClosed(live)) return problem('closed', 'This battle is only for those who fight it.');
   // Before, it would show what the other side hides.
   if (!isOver(live)) return problem('not-over', 'A battle can be played on from any moment once it is over.');
   const shared = match.log.slice(0, at + 1);

@@ -25,6 +25,9 @@ export interface Live {
   readonly rulesetVersion: string;
 }
 
+/** Nobody looks on but those who sit at it. */
+export const isClosed = ({ stored: { header } }: Live): boolean => header.partOf?.closed ?? false;
+
 /** The match as the store has it: its latest snapshot and the entries since. */
 export const loadMatch = async ({ store, shelf }: World, id: string): Promise<Live | Problem> => {
   const stored = await store.match(id);

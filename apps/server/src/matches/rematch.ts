@@ -1,7 +1,7 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader } from '@emlia/protocol';
 import { begin, keepMatch } from './create.ts';
-import { isOver, type Live } from './live.ts';
+import { isClosed, isOver, type Live } from './live.ts';
 import { newSeed } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +12,7 @@ import type { World } from './world.ts';
 export const rematchOf = async (world: World, live: Live): Promise<MatchCreated | Problem> => {
   const { stored } = live;
   const { id, header } = stored;
+  if (isClosed(live)) return problem('closed', 'This battle is only for those who fight it.');
   if (!isOver(live)) return problem('not-over', 'A battle is fought again once it is over.');
   const seed = newSeed();
   const begun = begin(world, header.scenario, header, seed);

@@ -7,6 +7,7 @@ import { type Ask, type Decided, decide } from './decide.ts';
 import {
   type AnyEntry,
   catchUp,
+  isClosed,
   isOver,
   type Live,
   loadMatch,
@@ -180,7 +181,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     if (page.gone) return;
     if (isProblem(now)) return sendTo(page, { type: 'problem', match: id, ...now });
     const seat = token === undefined ? undefined : seatOf(now.stored, token);
-    if (token !== undefined && seat === undefined) {
+    if (seat === undefined && (token !== undefined || isClosed(now))) {
       const say = 'This link opens no seat in this match.';
       return sendTo(page, { type: 'problem', match: id, problem: 'no-seat', say });
     }

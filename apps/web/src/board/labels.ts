@@ -20,7 +20,7 @@ interface Beside {
   readonly over: readonly Box[];
   /** Units as they would come to stand: names keep off where they can. */
   readonly ghosts: readonly Box[];
-  /** What hangs on the pointer: names that hopped out of its way would be unrest, so they fade. */
+  /** What hangs on the pointer: names that hopped out of its way would be unrest, so they are gone while it is there. */
   readonly held?: Box;
 }
 

@@ -78,7 +78,8 @@ const Known = ({ known }: { known: KnownMatch }): ReactNode => {
         <span className="quiet small">{gone ?? note ?? 'Not begun yet'}</span>
         <span className="quiet small">
           {seats.length === 2 && invites.length === 0 ? `Both sides: ${playing}` : `You play ${playing}`}
-          {` · ${agoWords(seen)}`}
+          {' · '}
+          <span className="ago">{agoWords(seen)}</span>
         </span>
       </Link>
       <SignButton sign="close" label={`Remove ${title} from this list`} onClick={() => forgetMatch(match)} />

@@ -87,6 +87,13 @@ test('what to do now follows from what can be done', () => {
   order(match, { type: 'endActivation', unit });
   expect(nowWords(charge, handIn(match))).toBe('Activate a band first.');
   expect(nowWords(lessonOf('goals'), undefined)).toBe(lessonOf('goals').now);
+  // A band that is bound to something is not told to end its activation.
+  const refusal = { rule: 'retreat.engaged', say: 'It must hold them off.' };
+  const acting = handIn(begun());
+  const options = acting.options.map(option => ({ ...option, refusal }));
+  expect(nowWords(charge, { ...acting, options })).toBe(
+    'Not yet: It must hold them off. Do that first, below.',
+  );
 });
 
 test('every rule a lesson names is in the rulebook', () => {

@@ -24,6 +24,8 @@ export const nowWords = (lesson: Lesson, hand: Hand | undefined): string => {
     return 'Nobody is near enough: a charge would fall short. Move toward the enemy first.';
   const kind = hand.view.pending.at(-1)?.kind;
   if (kind === 'activate') return 'Activate a band first.';
+  const end = hand.options.find(({ command }) => command.type === 'endActivation');
+  if (end?.refusal) return `Not yet: ${end.refusal.say} Do that first, below.`;
   const refusal = ways[0]?.refusal;
   if (kind === 'act' && refusal) return `Not yet: ${refusal.say} Go nearer, or end the activation.`;
   return kind === 'act'

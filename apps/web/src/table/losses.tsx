@@ -21,6 +21,8 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
   const { tool, asking } = useTable();
   const picked = tool.name === 'casualties' ? (tool.picked ?? []) : [];
   const body = unitOf(hand, unit);
+  // Whether the rules agree is told before it is asked.
+  const not = picked.length === count ? tool.confirm?.(hand)?.tell : undefined;
   return (
     <section className="prompt">
       <p className="caption">
@@ -37,17 +39,28 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
                 type="button"
                 className={`member${picked.includes(member.id) ? ' falls' : ''}`}
                 aria-pressed={picked.includes(member.id)}
-                aria-label={`Member ${i + 1} falls`}
+                aria-label={`Member ${i + 1}${member.id === body.leader ? ', the leader,' : ''} falls`}
+                title={member.id === body.leader ? 'The leader' : undefined}
                 onClick={() => take(picking(unit, count, toggle(picked, member.id, count)))}
               >
                 {i + 1}
+                {member.id === body.leader && <span className="leads">★</span>}
               </button>
             </li>
           ),
         )}
       </ul>
       <CloserLook hand={hand} unit={body} />
-      <Button look="primary" disabled={asking || picked.length !== count} onClick={() => gestures.confirm()}>
+      {not && (
+        <p className="why" role="status">
+          <span className="forbidden">{not.say}</span> {'rule' in not && <RuleLink rule={not.rule} />}
+        </p>
+      )}
+      <Button
+        look="primary"
+        disabled={asking || picked.length !== count || not !== undefined}
+        onClick={() => gestures.confirm()}
+      >
         {picked.length === count ? `Confirm: ${counted(count)}` : `${picked.length} of ${count} chosen`}
       </Button>
     </section>

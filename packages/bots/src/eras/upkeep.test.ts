@@ -1,4 +1,4 @@
-import { battleStudy, buildingAt, type CampaignState, openBattle } from '@emlia/eras';
+import { battleStudy, buildingAt, type CampaignCommand, type CampaignState, openBattle } from '@emlia/eras';
 import { seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { TEMPERS } from '../index.ts';
@@ -109,6 +109,64 @@ describe('what a captain does for its armies', () => {
       };
     });
     expect(going.command).toEqual({ type: 'workOn', army: 'outriders', work: 'w' });
+  });
+});
+
+describe('what a captain does with engineers', () => {
+  /** The Committee with an army at Oxcombe, a march from Gallow Cross, where a road ends and nothing is stored. */
+  const nearTheCross = (men: number) =>
+    openErasCampaign('saltmarrow', scenario => ({
+      ...scenario,
+      nodes: scenario.nodes.map(node =>
+        node.id === 'gallow-cross' ? { ...node, controller: 'committee' } : node,
+      ),
+      armies: scenario.armies.map(army =>
+        army.id === 'outriders'
+          ? {
+              ...army,
+              groups: army.groups.map(group => ({
+                ...group,
+                units: group.units.map(unit => ({ ...unit, type: 'riflemen', count: men })),
+              })),
+            }
+          : army,
+      ),
+    }));
+
+  /** Five turns of the captain against somebody who does nothing: what it has ordered, and what stands in the end. */
+  const ordersOf = (men: number) => {
+    const game = nearTheCross(men);
+    const match = startMatch(game, 'cross');
+    const orders: CampaignCommand[] = [];
+    while (match.state.turn < 6 && !game.result(match.state)) {
+      const { seat = '', kind } = topPrompt(match.state) ?? {};
+      const view = game.view(match.state, seat);
+      const dice = seededDice('cross', match.log.length);
+      const own = seat === 'committee' || kind !== 'orders';
+      const command = own
+        ? campaignCaptain.choose({ game, view, seat, dice, budget: 1, temper: TEMPERS.careful })?.command
+        : ({ type: 'endOrders' } as const);
+      if (seat === 'committee' && command) orders.push(command);
+      expect(submit(match, seat, command)).toHaveProperty('seq');
+    }
+    return { orders, buildings: match.state.nodes['gallow-cross']?.buildings.map(({ type }) => type) };
+  };
+
+  test('construction.engineers: they are bought, walk with their wagon to where a road brings more than is eaten, and raise a depot', () => {
+    const { orders, buildings } = ordersOf(400);
+    expect(orders).toContainEqual(expect.objectContaining({ type: 'buyUnits', unit: 'sapper-company' }));
+    const at = (type: string) => orders.findIndex(order => order.type === type);
+    const bought = orders.findIndex(order => order.type === 'buyUnits' && order.unit === 'sapper-company');
+    expect(bought).toBeLessThan(at('build'));
+    expect(orders[at('build')]).toMatchObject({ building: 'depot' });
+    expect(orders).toContainEqual(expect.objectContaining({ type: 'workOn' }));
+    expect(buildings).toEqual(['depot']);
+  });
+
+  test('construction.engineers: not for a few who need none', () => {
+    const { orders, buildings } = ordersOf(20);
+    expect(orders).not.toContainEqual(expect.objectContaining({ unit: 'sapper-company' }));
+    expect(buildings).toEqual([]);
   });
 });
 

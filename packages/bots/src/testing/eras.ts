@@ -33,10 +33,15 @@ export const openErasBattle = (id: string): BattleGame => {
   return openBattle(setupOf(pack().roster, scenario));
 };
 
-export const openErasCampaign = (id: string): CampaignGame => {
+type Campaign = ErasPack['campaigns'][string];
+
+export const openErasCampaign = (
+  id: string,
+  change: (scenario: Campaign) => Campaign = scenario => scenario,
+): CampaignGame => {
   const scenario = pack().campaigns[id];
   if (!scenario) throw new Error(`no campaign ${id}`);
-  return erasCampaign.open({ roster: pack().roster, scenario });
+  return erasCampaign.open({ roster: pack().roster, scenario: change(scenario) });
 };
 
 /** A unit alone in its group: its type, its number and where its front stands. */

@@ -46,9 +46,17 @@ export interface Journey extends Query {
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 
-export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): Base[] => {
-  const radii = linesOf(world, unit).map(baseRadius);
-  return members.map(member => baseOf(member, radii[member.part] ?? 0));
+/** By the list of members, which is never changed. */
+const bases = new WeakMap<readonly Member[], readonly Base[]>();
+
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] => {
+  let known = bases.get(members);
+  if (!known) {
+    const radii = linesOf(world, unit).map(baseRadius);
+    known = members.map(member => baseOf(member, radii[member.part] ?? 0));
+    bases.set(members, known);
+  }
+  return known;
 };
 
 export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
@@ -114,7 +122,9 @@ export const wayChecks = {
       floor,
       sweep: sweepOf(flight),
     }));
-    const other = blockersOf(journey).find(one =>
+    const isNear = (one: UnitState): boolean =>
+      flights.some(({ sweep }) => boxesWithin(sweep.box, boxOf(world, one), 0));
+    const other = blockersOf(journey, isNear).find(one =>
       flights.some(({ floor, sweep }) =>
         hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one).filter(base => base.floor === floor)),
       ),
@@ -148,16 +158,14 @@ export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
 };
 
 /** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
-export const blockersOf = ({
-  world,
-  state,
-  unit,
-  mode,
-}: Pick<Journey, 'world' | 'state' | 'unit' | 'mode'>): UnitState[] => {
+export const blockersOf = (
+  { world, state, unit, mode }: Pick<Journey, 'world' | 'state' | 'unit' | 'mode'>,
+  isNear: (other: UnitState) => boolean = () => true,
+): UnitState[] => {
   if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
   return unitsOnTable(state).filter(
-    other => other.id !== unit.id && blocksHeight(currentHeight(world, other), height),
+    other => other.id !== unit.id && isNear(other) && blocksHeight(currentHeight(world, other), height),
   );
 };
 

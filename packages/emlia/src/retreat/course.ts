@@ -12,7 +12,7 @@ import type { UnitState } from '../state.ts';
 import { plain } from '../words.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type Best, bestOn, GONE, leftAfter } from './best.ts';
-import { comesCloser } from './closer.ts';
+import { comesCloser, endsCloser } from './closer.ts';
 import type { Destination } from './destination.ts';
 import type { Bar } from './field.ts';
 import { type Going, goingFor } from './going.ts';
@@ -159,7 +159,9 @@ export const courseTo = (
   const { r } = route.going;
   const asked = extend(query, { desk });
   const isFree = (command: EmliaCommand): boolean =>
-    isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
+    !(manner.shy && endsCloser(query, command)) &&
+    isLawful(asked, command) &&
+    !(manner.shy && comesCloser(query, command));
   const suits = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: Best | undefined } | undefined;

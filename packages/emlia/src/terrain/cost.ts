@@ -38,7 +38,8 @@ export const stretchesOf = (
 ): Stretch[] => {
   const rough: Stretch[] = [];
   for (const leg of legs) {
-    for (const ground of groundsNear(world, leg)) {
+    for (const ground of groundsFor(world, mode).dear) {
+      if (!isNear(ground, leg)) continue;
       const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
       if (factor === 1 || !impedes(ground.entry, size)) continue;
       for (const [from, to] of world.board.inside(leg, ground.shape))
@@ -64,6 +65,7 @@ export const stretchesOf = (
 
 /** Movement used on a leg. */
 export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number => {
+  if (!groundsFor(world, mode).dear.some(ground => isNear(ground, leg))) return leg.length;
   let cost = 0;
   for (const { from, to, factor } of stretchesOf(world, [leg], mode, size, ease)) {
     cost += (to - from) * leg.length * factor;
@@ -73,22 +75,40 @@ export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: 
 
 /** terrain.impassable: the first piece the leg enters and the mode may not. */
 export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Ground | undefined => {
-  for (const ground of groundsNear(world, leg)) {
-    if (!ground.entry.impassable.includes(mode) || !impedes(ground.entry, size)) continue;
+  for (const ground of groundsFor(world, mode).barred) {
+    if (!isNear(ground, leg) || !impedes(ground.entry, size)) continue;
     if (world.board.inside(leg, ground.shape).some(([from, to]) => to > from)) return ground;
   }
   return undefined;
 };
 
-const NONE: readonly Ground[] = [];
+/** What is of any concern to a mode. */
+interface Grounds {
+  readonly dear: readonly Ground[];
+  readonly barred: readonly Ground[];
+}
 
-const groundsNear = (world: World, leg: Leg): readonly Ground[] => {
-  if (world.grounds.length === 0) return NONE;
-  const left = Math.min(leg.from.x, leg.to.x);
-  const right = Math.max(leg.from.x, leg.to.x);
-  const top = Math.min(leg.from.y, leg.to.y);
-  const bottom = Math.max(leg.from.y, leg.to.y);
-  return world.grounds.filter(
-    ({ box }) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top,
-  );
+const concerns = new WeakMap<World, Map<Mode, Grounds>>();
+
+const groundsFor = (world: World, mode: Mode): Grounds => {
+  let known = concerns.get(world);
+  if (!known) {
+    known = new Map();
+    concerns.set(world, known);
+  }
+  let grounds = known.get(mode);
+  if (!grounds) {
+    grounds = {
+      dear: world.grounds.filter(({ entry }) => costFactor(entry, mode) !== 1),
+      barred: world.grounds.filter(({ entry }) => entry.impassable.includes(mode)),
+    };
+    known.set(mode, grounds);
+  }
+  return grounds;
 };
+
+const isNear = ({ box }: Ground, { from, to }: Leg): boolean =>
+  box.left <= Math.max(from.x, to.x) &&
+  box.right >= Math.min(from.x, to.x) &&
+  box.top <= Math.max(from.y, to.y) &&
+  box.bottom >= Math.min(from.y, to.y);

@@ -36,20 +36,38 @@ const isWall = (entry: TerrainEntry, mode: Mode): boolean =>
  * (terrain.obstacle), and impassable pieces that physically stop a unit (terrain.cost.straddle).
  * movemode.flying: nothing on the ground is in a flyer's way, unless it is impassable to those who fly.
  */
-export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: number): Ground[] => {
-  const standing = world.grounds.filter(
-    ({ entry }) =>
-      isWall(entry, mode) ||
-      (mode !== 'F' &&
-        !entry.walkable &&
-        !hasTerrainAbility(entry) &&
-        !givesWay(entry) &&
-        blocksHeight(entry.height, height)),
-  );
+export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: number): readonly Ground[] => {
+  const standing = obstaclesOn(world, mode, height);
   if (floor === undefined) return standing;
   // terrain.building: on an upper floor only what rises above it and has no floor there itself.
   const open = groundsWithFloor(world, floor);
   return standing.filter(
     ground => !open.includes(ground) && blocksHeight(topOf(world, ground) - floor, height),
   );
+};
+
+/** By mode and height; a world never changes. */
+const found = new WeakMap<World, Map<string, readonly Ground[]>>();
+
+const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[] => {
+  let known = found.get(world);
+  if (!known) {
+    known = new Map();
+    found.set(world, known);
+  }
+  const key = `${mode} ${height}`;
+  let standing = known.get(key);
+  if (!standing) {
+    standing = world.grounds.filter(
+      ({ entry }) =>
+        isWall(entry, mode) ||
+        (mode !== 'F' &&
+          !entry.walkable &&
+          !hasTerrainAbility(entry) &&
+          !givesWay(entry) &&
+          blocksHeight(entry.height, height)),
+    );
+    known.set(key, standing);
+  }
+  return standing;
 };

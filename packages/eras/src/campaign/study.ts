@@ -4,6 +4,7 @@ export type { BuildingType, Upgrade } from '../pack/stat-line.ts';
 export {
   campaignMove,
   cargoOf,
+  engineersOf,
   hasTakers,
   isActive,
   isAirborne,
@@ -23,4 +24,5 @@ export { ownHq } from './purchase/buy.ts';
 export { eraFor, priceOf } from './purchase/price.ts';
 export { areAllies, areHostile, mayPass, playersIn } from './sides.ts';
 export type { Army, Battle, Link, Node, Treaty } from './state.ts';
+export { capacityOf } from './supply/network.ts';
 export { typeOf, type World } from './world.ts';

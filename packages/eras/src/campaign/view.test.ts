@@ -40,6 +40,25 @@ describe('what a seat may know', () => {
     expect(spent && w.match.game.see(spent, 'red')).toMatchObject({ type: 'manpowerChanged', player: 'red' });
   });
 
+  test('sheet.visibility: what was paid for units is known to those who know the manpower it came from', () => {
+    const bought = (...hidden: CampaignSecret[]) => {
+      const w = hiding(...hidden);
+      const events = w.do('red', { type: 'buyUnits', unit: 'riflemen', lots: 1 });
+      const event = events.find(one => one.type === 'unitsBought');
+      return ['red', 'blue', undefined].map(seat => event && w.match.game.see(event, seat));
+    };
+    const [own, other, nobody] = bought('manpower');
+    expect(own).toMatchObject({ unit: 'riflemen', paid: expect.any(Number) });
+    for (const seen of [other, nobody]) {
+      expect(seen).toMatchObject({ unit: 'riflemen', player: 'red' });
+      expect(seen).not.toHaveProperty('paid');
+      expect(seen).not.toHaveProperty('purse');
+    }
+    expect(own).not.toHaveProperty('purse');
+    for (const seen of bought()) expect(seen).toHaveProperty('paid');
+    expect(bought('armies').map(seen => seen !== undefined)).toEqual([true, false, false]);
+  });
+
   test('sheet.visibility: hidden stocks are those of nodes and of carriers', () => {
     const w = hiding('stocks');
     const view = w.match.game.view(w.state, 'blue');

@@ -6,8 +6,9 @@ import { bargainOf } from '../battle/buy.ts';
 import { wayLeft, wayTo } from '../ways.ts';
 import { atHome, GUARD, isGuard } from './home.ts';
 import { linkPlans } from './links.ts';
-import { assassinPlans, buildPlans, splitPlans, upgradePlans } from './upkeep.ts';
+import { assassinPlans, splitPlans, upgradePlans } from './upkeep.ts';
 import { chanceOf, foesNear, groundOf, type Host, type Node, placeValue, sumOf, type War } from './war.ts';
+import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
 const { areHostile, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
 
@@ -18,7 +19,7 @@ const plan = planFor<CampaignCommand>;
 const buyPlans = (war: War): CampaignPlan[] => {
   const { ask, world, seat, own, hq } = war;
   const { view } = ask;
-  const manpower = view.players[seat]?.manpower ?? 0;
+  const manpower = (view.players[seat]?.manpower ?? 0) - savedFor(war);
   if (!hq || manpower <= 0) return [];
   const home = atHome(war).filter(({ bound }) => !bound);
   const field = home.filter(host => !isGuard(war, host)).at(-1);
@@ -57,8 +58,15 @@ const SLOW = 90;
 /** Armies in one place march together, but for the guard; an army alone at home leaves a guard behind. */
 const formPlans = (war: War): CampaignPlan[] => {
   const { ask, own } = war;
+  const building = sitesOf(war).length > 0;
   const free = own.filter(
-    host => host.army.battle === undefined && !host.bound && host.strength > 0 && !isGuard(war, host),
+    host =>
+      host.army.battle === undefined &&
+      !host.bound &&
+      host.strength > 0 &&
+      host.army.work === undefined &&
+      !isGuard(war, host) &&
+      !(building && isCorps(war, host)),
   );
   const merges = free.flatMap(one =>
     free
@@ -208,6 +216,16 @@ const aimsOf = (war: War, host: Host): Aim[] => {
 const MARCH = 4;
 const HUNGER = 0.12;
 
+/** Engineers go where something is to be built. */
+const siteAims = (war: War, host: Host): Aim[] =>
+  sitesOf(war)
+    .filter(({ node }) => !isInNode(node, host.army.at))
+    .map(({ node, building, helps }) => ({
+      at: node.at,
+      say: `go and raise a ${building.name} in ${node.name}`,
+      terms: [{ name: 'what it would help', value: helps * 0.3 }],
+    }));
+
 /** Crossing water takes four times as long: the way is tried in shorter pieces too. */
 const PIECES = [1, 0.6, 0.3];
 
@@ -217,7 +235,7 @@ const marchPlans = (war: War): CampaignPlan[] => {
     const { army, left, strength, bound } = host;
     if (army.battle !== undefined || army.moved > 0 || bound || strength <= 0 || left < 1) return [];
     if (army.work !== undefined || isGuard(war, host)) return [];
-    const aims = aimsOf(war, host)
+    const aims = (isCorps(war, host) && sitesOf(war).length > 0 ? siteAims : aimsOf)(war, host)
       .map(aim => ({ ...aim, value: aim.terms.reduce((sum, { value }) => sum + value, 0) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value)
@@ -264,6 +282,8 @@ export const orderPlans = (war: War): CampaignPlan[] => {
   const bought = buyPlans(war);
   return [
     ...bought,
+    ...engineerPlans(war),
+    ...wagonPlans(war),
     ...upgradePlans(war),
     ...assassinPlans(war, bought.length > 0),
     ...buildPlans(war),

@@ -2,9 +2,10 @@ import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras'
 import { type Plan, planFor } from '../../plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { atHome, GUARD } from './home.ts';
-import { foesNear, type Host, sumOf, type War } from './war.ts';
+import { sumOf, type War } from './war.ts';
+import { savedFor } from './works.ts';
 
-const { assassinationChance, livingIn, typeOf, unitsOf, worthOf } = campaignStudy;
+const { assassinationChance, typeOf, unitsOf, worthOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
@@ -36,7 +37,7 @@ const PIERCE = 0.15;
 /** Those at the headquarters are made better where that gives more for manpower than more of them would. */
 export const upgradePlans = (war: War): CampaignPlan[] => {
   const { ask, world, seat } = war;
-  const manpower = ask.view.players[seat]?.manpower ?? 0;
+  const manpower = (ask.view.players[seat]?.manpower ?? 0) - savedFor(war);
   if (manpower <= 0) return [];
   return atHome(war).flatMap(({ army }) =>
     unitsOf(army).flatMap(unit => {
@@ -80,69 +81,6 @@ export const splitPlans = (war: War): CampaignPlan[] => {
   ];
 };
 
-const hasEngineers = ({ world }: War, { army }: Host): boolean =>
-  unitsOf(army).some(unit => unit.alive + unit.injured > 0 && typeOf(world, unit.type).engineer);
-
-/** Against what manpower buys otherwise: men at their price fight so well. */
-const MEN = 1.4;
-
-/** How a building helps where an army stands, in manpower: beds for the injured, a store where cargo would be lost. */
-const usesOf = (war: War, host: Host, building: campaignStudy.BuildingType): number => {
-  const { node } = host;
-  const { view } = war.ask;
-  if (!node || node.kind === 'field') return 0;
-  const has = (what: 'heals' | 'storage'): boolean =>
-    node.buildings.some(({ type }) => (war.world.roster.buildings[type]?.[what] ?? 0) > 0);
-  const here = war.own.filter(({ army }) => campaignStudy.isInNode(node, army.at));
-  if (building.heals && !has('heals')) {
-    const injured = here.flatMap(({ army }) => unitsOf(army)).reduce((sum, unit) => sum + unit.injured, 0);
-    return injured / 2;
-  }
-  if (building.storage && node.kind !== 'hq' && !has('storage')) {
-    const fed = Object.values(view.links).some(
-      ({ owner, from, to }) =>
-        owner === war.seat &&
-        (('node' in from && from.node === node.id) || ('node' in to && to.node === node.id)),
-    );
-    return fed ? here.reduce((sum, { army }) => sum + livingIn(army), 0) / 2 : 0;
-  }
-  return 0;
-};
-
-/** Engineers build where that helps and nobody is near, and go on with what is begun. */
-export const buildPlans = (war: War): CampaignPlan[] => {
-  const { ask, world, own } = war;
-  const all = sumOf(own);
-  return own.flatMap((host): CampaignPlan[] => {
-    const { army } = host;
-    if (army.battle !== undefined || army.moved > 0 || army.work !== undefined || !hasEngineers(war, host))
-      return [];
-    if (foesNear(war, army.at, host.march).length > 0) return [];
-    // The main army has other things to do.
-    const wanted = { name: 'wanted on the march', value: host.strength * 2 > all ? -20 : 0 };
-    const begun = Object.values(ask.view.works).map(work =>
-      plan({ type: 'workOn', army: army.id, work: work.id }, `${army.name} goes on building`, [
-        { name: 'a work begun', value: 30 },
-        wanted,
-      ]),
-    );
-    const fresh = Object.values(world.roster.buildings).flatMap(building => {
-      const helps = building.build.scale === 'campaign' ? usesOf(war, host, building) : 0;
-      const value = BUYING * MEN * Math.min(1.5, helps / Math.max(1, building.cost));
-      return helps <= 0
-        ? []
-        : [
-            plan(
-              { type: 'build', army: army.id, building: building.id },
-              `${army.name} builds a ${building.name}`,
-              [{ name: 'what it would help for its cost', value }, wanted],
-            ),
-          ];
-    });
-    return [...begun, ...fresh];
-  });
-};
-
 /**
  * What a leader gives an enemy, as a share of its strength: the morale of a death falls either way (morale.table), so
  * only the bonuses count.
@@ -155,7 +93,7 @@ const IDLE = 0.2;
 export const assassinPlans = (war: War, canBuy: boolean): CampaignPlan[] => {
   const { ask, world, seat, foes } = war;
   const { view } = ask;
-  const manpower = Math.floor(view.players[seat]?.manpower ?? 0);
+  const manpower = Math.floor((view.players[seat]?.manpower ?? 0) - savedFor(war));
   if (canBuy || manpower < 10 || view.players[seat]?.attempted) return [];
   return [...new Set(foes.map(({ army }) => army.owner))]
     .filter(target => view.players[target]?.leader !== undefined)

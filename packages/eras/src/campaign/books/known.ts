@@ -25,5 +25,16 @@ export const knownTo = (world: World, state: CampaignState, secret: CampaignSecr
     ? { known: owner === undefined ? [] : world.seats.filter(seat => knows(world, state, seat, owner)) }
     : {};
 
+/** The same of what is known to all who know one of them. */
+export const knownToAny = (
+  world: World,
+  state: CampaignState,
+  secret: CampaignSecret,
+  owners: readonly string[],
+): Known =>
+  isHidden(world, secret)
+    ? { known: world.seats.filter(seat => owners.some(owner => knows(world, state, seat, owner))) }
+    : {};
+
 export const isKnown = ({ known }: Known, seat: string | undefined): boolean =>
   known === undefined || (seat !== undefined && known.includes(seat));

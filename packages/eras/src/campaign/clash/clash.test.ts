@@ -44,6 +44,29 @@ const men = (w: ReturnType<typeof war>, id: string) =>
   unitsOf(w.army(id)).map(unit => [unit.alive, unit.injured, unit.dead]);
 
 describe('rolled battles', () => {
+  test('sheet.visibility: where armies are hidden only those who fight learn who fired on whom', () => {
+    const rounds = (hidden: readonly string[]) => {
+      const w = fight({
+        changes: {
+          hidden,
+          players: [player('red'), player('blue'), player('green')],
+          nodes: [...nodes, node('green-hq', { x: 5_000, y: 5_000 }, { kind: 'hq', controller: 'green' })],
+        },
+      });
+      w.do('green', { type: 'endOrders' });
+      w.do('red', stance({ fight: 1 }));
+      const fought = w.do('blue', stance({ fight: 1 })).find(event => event.type === 'roundsFought');
+      return ['red', 'blue', 'green', undefined].map(seat => {
+        const seen = fought && w.match.game.see(fought, seat);
+        return seen?.type === 'roundsFought'
+          ? seen.rounds.map(({ volleys }) => volleys.length > 0)
+          : undefined;
+      });
+    };
+    expect(rounds(['armies'])).toEqual([[true], [true], [false], [false]]);
+    expect(rounds([])).toEqual([[true], [true], [true], [true]]);
+  });
+
   test('campaign.rolled-first: each side rolls a d6 and the highest goes first, whoever defends', () => {
     // Red went hungry on the way, so half its strength is left: 50 / 3 = 17; 2d6 of 7 makes 6 points.
     const w = fight({ dice: [6, 1, 3, 4, 3, 4] });

@@ -26,13 +26,14 @@ export type ClashEvent =
   | { type: 'battleReported'; battle: string; rounds: number }
   | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played' }
   | { type: 'firstRolled'; battle: string; order: string[]; faces: Record<string, number[]> }
-  | {
+  | ({
       type: 'roundsFought';
       battle: string;
+      /** Who fired on whom, only to those who fight there and to those who share their sight. */
       rounds: { turn: number; volleys: VolleyTold[] }[];
       quiet: number;
       ongoing: Ongoing[];
-    }
+    } & Known)
   /** Nobody to fight until others enter. */
   | { type: 'roundsPassed'; battle: string; rounds: number }
   | { type: 'memberLeft'; battle: string; army: string; spent: boolean; why: string }
@@ -185,6 +186,10 @@ export const clashEvents: Happenings<ClashEvent> = {
       one.quiet = quiet;
       one.ongoing = cloneJson(ongoing);
     },
+    see: (_world, event, seat) =>
+      isKnown(event, seat)
+        ? event
+        : { ...event, rounds: event.rounds.map(({ turn }) => ({ turn, volleys: [] })) },
     tell: (story, { rounds }) => rounds.flatMap(({ volleys }) => volleys.map(one => volley(story, one))),
   },
   roundsPassed: {

@@ -3,7 +3,7 @@ import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fi
 import type { Counts, Ongoing } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import { livingInGroup } from '../army/muster.ts';
-import { knownTo } from '../books/known.ts';
+import { knownTo, knownToAny } from '../books/known.ts';
 import { isHeld } from '../contact/contact.ts';
 import { ongoingOf } from '../leader/bonuses.ts';
 import type { CampaignAct } from '../order.ts';
@@ -50,6 +50,12 @@ export const fightRounds = (
     rounds: outcome.rounds.map(({ turn, volleys }) => ({ turn, volleys: volleys.map(toldOf) })),
     quiet: outcome.quiet,
     ongoing: outcome.ongoing.filter(one => one.until !== undefined && one.scale !== 'campaign'),
+    ...knownToAny(
+      world,
+      state,
+      'armies',
+      sides.flatMap(side => side.players),
+    ),
   });
 };
 

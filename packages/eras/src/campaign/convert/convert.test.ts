@@ -100,4 +100,24 @@ describe('armies on Emlia tables', () => {
       equipment: { 'riflemen-1': { kind: 'ranged', range: [13, 27, 40] } },
     });
   });
+
+  test('sheet.visibility: who is still on the way is not on the table, for whoever fights there sees all of it', () => {
+    const w = war({
+      battles: 'emlia',
+      hidden: ['armies'],
+      armies: [
+        army('a', 'red', { x: 30_000, y: 10_000 }, [['riflemen', 50]]),
+        army('b', 'blue', { x: 31_500, y: 10_000 }, [['medium-tanks', 2]]),
+        army('c', 'blue', { x: 34_000, y: 10_000 }, [['riflemen', 90]]),
+      ],
+    });
+    w.do('red', march('a', 31_000, 10_000));
+    const [member] = w.battle().members.filter(({ army: one }) => one === 'b');
+    if (!member) throw new Error('no member');
+    w.battle().members.push({ ...member, army: 'c', enters: 6 });
+    const game = w.match.game as unknown as { emliaTable(state: object, id: string): object };
+    expect(JSON.stringify(game.emliaTable(w.state, w.battle().id))).not.toContain('c.1');
+    w.battle().rounds = 6;
+    expect(JSON.stringify(game.emliaTable(w.state, w.battle().id))).toContain('c.1');
+  });
 });

@@ -187,7 +187,17 @@ export const buyUnits: Order<BuyUnits> = {
     };
     const known = knownTo(world, state, 'armies', seat);
     act.emit({ type: 'groupSet', army, group: withUnit(group, unit), ...known });
-    act.emit({ type: 'unitsBought', player: seat, unit: sold.id, count, paid, army, ...known });
+    const { known: purse } = knownTo(world, state, 'manpower', seat);
+    act.emit({
+      type: 'unitsBought',
+      player: seat,
+      unit: sold.id,
+      count,
+      paid,
+      army,
+      ...(purse && { purse }),
+      ...known,
+    });
     if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
     // Carriers with an army start full (logistics.draw).
     const cargo = cargoOf(world, ongoingIn(world, state, here), here, unit) * count;

@@ -2,19 +2,35 @@ import { isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
 
 export type PurchaseEvent =
-  | ({ type: 'unitsBought'; player: string; unit: string; count: number; paid: number; army: string } & Known)
+  | ({
+      type: 'unitsBought';
+      player: string;
+      unit: string;
+      count: number;
+      army: string;
+      /** Only to those who know the player's manpower. */
+      paid?: number;
+      /** Who they are; left out where it is no secret. */
+      purse?: readonly string[];
+    } & Known)
   | ({ type: 'unitUpgraded'; army: string; unit: string; upgrade: string } & Known)
   | { type: 'heroBought'; player: string; hero: string };
 
 export const purchaseEvents: Happenings<PurchaseEvent> = {
   unitsBought: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see(_world, event, seat) {
+      if (!isKnown(event, seat)) return undefined;
+      const { purse, paid, ...seen } = event;
+      return paid !== undefined && isKnown({ ...(purse && { known: purse }) }, seat)
+        ? { ...seen, paid }
+        : seen;
+    },
     tell: ({ world, player, army }, { player: who, unit, count, paid, army: id }) => [
       {
         say: `${player(who)} enlists ${count} ${world.roster.units[unit]?.name ?? unit} into ${army(id)}.`,
         rule: 'manpower.purchase',
-        working: `${paid} manpower`,
+        ...(paid !== undefined && { working: `${paid} manpower` }),
       },
     ],
   },
