@@ -67,6 +67,32 @@ test('a group is dragged to where it goes; too far is told with its rule', async
   expect(mistakes).toEqual([]);
 });
 
+test('leaders are told apart; guns chosen in the list fire where the enemy that is clicked stands', async ({
+  page,
+}) => {
+  const mistakes = watchMistakes(page);
+  await seeded(page, 'pits');
+  await open(page, 'eras/the-crossing-at-lorn');
+  await expect(orders(page).first().locator('.about')).toContainText(/[+×−]/);
+  await give(page, orders(page).first());
+  await give(page, orders(page).first());
+  const question = page.locator('.question');
+  await expect(question).toContainText(/^[56] groups are to be placed/);
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  for (let n = 0; n < 40 && (await page.locator('.phase-track .now').textContent()) !== 'Targeting'; n++) {
+    const place = orders(page).filter({ hasText: /^Place/ });
+    await give(page, (await place.count()) > 0 ? place.first() : done);
+  }
+  await page.locator('.picks .choice').filter({ hasText: 'Howitzer Pits' }).click();
+  await expect(page.locator('.unit-card')).toContainText('Shell, indirect 1000 to 12000 m');
+  await expect(orders(page).first()).toContainText('shell where Riflemen of Assault Battalion stands');
+  const enemy = await page.evaluate(() => window.__board?.screenOf('assault/riflemen'));
+  if (!enemy) throw new Error('the battalion is not on the map');
+  await page.mouse.click(enemy.x, enemy.y);
+  await expect(latest(page)).toContainText('A round will come down');
+  expect(mistakes).toEqual([]);
+});
+
 test('two turns of a campaign: an army marches, and a supply line is cut', async ({ page }) => {
   test.setTimeout(120_000);
   const mistakes = watchMistakes(page);

@@ -1,6 +1,7 @@
 import {
   type BattleCommand,
   type BattleGame,
+  type BattleGroup,
   type BattleState,
   type BattleUnit,
   cellsOfUnit,
@@ -17,9 +18,18 @@ import {
   zoneOf,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
-import type { Drawing, Ground, Overlay, Piece, Scene } from '../board/scene.ts';
-import { BATTLE_QUESTIONS, BATTLE_TITLES, sayBattleOrder, subjectOfBattle } from './battle-words.ts';
+import type { Ground, Overlay, Piece, Scene } from '../board/scene.ts';
+import { attackAt, attackOn, chosenUnits, drawAttacks, reachOf } from './battle-aim.ts';
+import {
+  BATTLE_QUESTIONS,
+  BATTLE_TITLES,
+  deployQuestion,
+  sayBattleOrder,
+  sayWeapon,
+  subjectOfBattle,
+} from './battle-words.ts';
 import type { Desk, Held, Row } from './desk.ts';
+import { aboutLeader } from './effect-words.ts';
 import { iconOfType } from './icons.ts';
 import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
@@ -128,31 +138,6 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     };
   };
 
-  /** Declared attacks as lines, and where their rounds come down. */
-  const attacksIn = (view: BattleState): Drawing => {
-    const lines = [];
-    const rings = [];
-    for (const { unit: id, aim, rounds = [], weapon, done } of view.attacks) {
-      const unit = view.units[id];
-      if (!unit || done) continue;
-      const from = on(middleOf(field, view, unit));
-      const target = 'target' in aim ? view.units[aim.target] : undefined;
-      const structure = 'target' in aim ? view.structures[aim.target] : undefined;
-      const at = 'at' in aim ? aim.at : target ? middleOf(field, view, target) : structure?.at;
-      const tone = sideOf(view.groups[unit.group]?.player ?? '');
-      if (at) lines.push({ points: [from, on(at)], tone, arrow: true as const, width: 2 });
-      const arms = weaponsOf(field, view, unit).find(({ name }) => name === weapon);
-      const wide = arms?.pattern && 'radius' in arms.pattern ? arms.pattern.radius : (arms?.explosion ?? 0);
-      for (const round of rounds) {
-        if (round.off) continue;
-        const place = on(round.at);
-        lines.push({ points: [at ? on(at) : from, place], tone, dash: 'dotted' as const });
-        rings.push({ figures: [place], radius: Math.max(wide / scale.metres, 0.4), tone });
-      }
-    }
-    return { lines, rings };
-  };
-
   const placed = (view: BattleState, seat: string, group: string, to: Point): BattleCommand | undefined => {
     const offer = game
       .options(view, seat, ['place', 'enter'])
@@ -180,15 +165,27 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
   };
 
+  /** How far it may still go, or how far its weapons reach. */
+  const reachNow = (view: BattleState, seat: string, group: BattleGroup, held: Held): Overlay => {
+    const kind = topPrompt(view)?.kind;
+    if (kind === 'move' && group.where === 'map')
+      return { reach: circleOn(table, on(group.at), movementLeft(field, view, group) / scale.metres) };
+    if (kind !== 'target' || group.where !== 'map') return {};
+    const [unit] = ownUnits(view, seat, held.selected).sort(
+      (a, b) => reachOf(game, view, b) - reachOf(game, view, a),
+    );
+    const far = unit ? reachOf(game, view, unit) / scale.metres : 0;
+    // A reach over all of the map is no circle on it.
+    return unit && far > 0 && far < Math.max(table.width, table.height)
+      ? { reach: circleOn(table, on(middleOf(field, view, unit)), far) }
+      : {};
+  };
+
   const overlayOf = (view: BattleState, seat: string | undefined, held: Held): Overlay => {
     const id = groupOf(view, held.selected);
     const group = id === undefined ? undefined : view.groups[id];
     if (!group || seat === undefined || group.player !== seat) return {};
-    const asked = topPrompt(view);
-    const reach =
-      asked?.kind === 'move' && group.where === 'map'
-        ? { reach: circleOn(table, on(group.at), movementLeft(field, view, group) / scale.metres) }
-        : {};
+    const reach = reachNow(view, seat, group, held);
     if (held.target !== undefined) return { ...reach, ...pointedAt(view, seat, held, held.target) };
     if (!held.drag) return reach;
     const command = dragged(view, seat, held, held.drag.to);
@@ -233,32 +230,39 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
   /** Whom the keys point at, and what confirming would do. */
   const pointedAt = (view: BattleState, seat: string, held: Held, id: string): Overlay => {
     const target = view.units[id];
-    const unit = view.units[held.selected ?? ''];
+    const order = target && attackOn(game, view, seat, chosenUnits(view, held.selected), target);
+    const unit = order && view.units[order.unit];
     if (!target || !unit) return {};
     const [from, at] = [on(middleOf(field, view, unit)), on(middleOf(field, view, target))];
-    const order = attackOn(view, seat, unit, id);
-    const refused = order && game.check(view, seat, order);
+    const refused = game.check(view, seat, order);
     return {
       arrows: [{ side: sideOf(seat), from, to: at, kind: 'strike' }],
       note: {
         at,
         forbidden: refused !== undefined,
-        say: refused ? refused.say : `${order?.weapon ?? ''} at ${nameOfUnit(field, view, id)}`,
+        say: refused ? refused.say : `${order.weapon} at ${nameOfUnit(field, view, id)}`,
         ...(refused && 'rule' in refused && { rule: refused.rule }),
       },
     };
   };
 
-  /** By the first of its weapons that may, else by the first, to hear why not. */
-  const attackOn = (view: BattleState, seat: string, unit: BattleUnit, target: string) => {
-    const orders = weaponsOf(field, view, unit).map(({ name }) => ({
-      type: 'attack' as const,
-      unit: unit.id,
-      weapon: name,
-      aim: { target },
-    }));
-    return orders.find(order => !game.check(view, seat, order)) ?? orders[0];
-  };
+  /** What is bought goes to the chosen group while that waits, else it is a group of its own. */
+  const forChosen = (
+    view: BattleState,
+    seat: string,
+    group: string | undefined,
+    options: readonly Option<BattleCommand>[],
+  ): Option<BattleCommand>[] =>
+    options.flatMap(option => {
+      const { command } = option;
+      if (command.type !== 'buy') return [option];
+      if (Object.hasOwn(view.groups, command.group)) return [];
+      const there = group === undefined ? undefined : { ...command, group };
+      return there && !game.check(view, seat, there) ? [{ command: there }, option] : [option];
+    });
+
+  const ownUnits = (view: BattleState, seat: string, selected: string | undefined): BattleUnit[] =>
+    chosenUnits(view, selected).filter(unit => view.groups[unit.group]?.player === seat);
 
   const enemyAt = (view: BattleState, seat: string, id: string | undefined): string | undefined => {
     const unit = id === undefined ? undefined : view.units[id];
@@ -275,6 +279,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       view.turn === 0 ? 'Before the battle' : `Turn ${view.turn}${setup.turns ? ` of ${setup.turns}` : ''}`,
     question: view => {
       const asked = topPrompt(view);
+      if (asked?.kind === 'deploy') return deployQuestion(view, asked.seat);
       return asked ? BATTLE_QUESTIONS[asked.kind] : '';
     },
     stages: view =>
@@ -296,14 +301,16 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
         traces: [],
         overlay: overlayOf(view, seat, held),
         under: { signs: names },
-        over: attacksIn(view),
+        over: drawAttacks(game, view, scale, unit => sideOf(view.groups[unit.group]?.player ?? '')),
       };
     },
     selects: (_, { hit }) => hit?.unit,
     offers(view, seat, options: readonly Option<BattleCommand>[], held) {
       const group = groupOf(view, held.selected);
-      return listOffers(options, {
+      return listOffers(forChosen(view, seat, group, options), {
         say: command => sayBattleOrder(game, view, command),
+        about: command =>
+          command.type === 'chooseLeader' ? aboutLeader(field.roster, command.leader) : undefined,
         title: ({ type }) => BATTLE_TITLES[type],
         titles: Object.values(BATTLE_TITLES),
         detail: command => {
@@ -347,30 +354,30 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
       return offer?.type === 'place' ? offer.at : undefined;
     },
     targets(view, seat, held) {
-      const unit = held.selected === undefined ? undefined : view.units[held.selected];
-      if (topPrompt(view)?.kind !== 'target' || !unit || view.groups[unit.group]?.player !== seat) return [];
-      const mayHit = (target: string): boolean => {
-        const order = attackOn(view, seat, unit, target);
+      const units = ownUnits(view, seat, held.selected);
+      if (topPrompt(view)?.kind !== 'target' || units.length === 0) return [];
+      const mayHit = (target: BattleUnit): boolean => {
+        const order = attackOn(game, view, seat, units, target);
         return order !== undefined && !game.check(view, seat, order);
       };
       const isFoe = (other: BattleUnit): boolean => enemyAt(view, seat, other.id) !== undefined;
-      const foes = Object.values(view.units)
-        .filter(other => isPresent(view, other) && isFoe(other))
-        .map(({ id }) => id);
+      const foes = Object.values(view.units).filter(other => isPresent(view, other) && isFoe(other));
       const within = foes.filter(mayHit);
       // Where none can be hit, each says why.
-      return within.length > 0 ? within : foes;
+      return (within.length > 0 ? within : foes).map(({ id }) => id);
     },
     dragged,
-    clicked(view, seat, held, { at, hit }) {
+    clicked(view, seat, held, { at, hit, shift }) {
       const kind = topPrompt(view)?.kind;
       const group = groupOf(view, held.selected);
       if (kind === 'deploy' && group !== undefined && view.groups[group]?.where === 'waiting')
         return placed(view, seat, group, scale.off(at));
-      const unit = held.selected === undefined ? undefined : view.units[held.selected];
-      if (kind !== 'target' || !unit || view.groups[unit.group]?.player !== seat) return undefined;
-      const target = enemyAt(view, seat, hit?.unit);
-      return target === undefined ? undefined : attackOn(view, seat, unit, target);
+      const units = ownUnits(view, seat, held.selected);
+      if (kind !== 'target' || units.length === 0) return undefined;
+      // Dice fall at once where rounds scatter, and cannot be taken back: the bare ground is never aimed at by mistake.
+      if (shift) return attackAt(game, view, seat, units, scale.off(at));
+      const target = view.units[enemyAt(view, seat, hit?.unit) ?? ''];
+      return target && attackOn(game, view, seat, units, target);
     },
     check: game.check,
     options: (view, seat) => game.options(view, seat),
@@ -399,6 +406,8 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
         ],
       }));
     },
+    rowsName: 'Groups',
+    places: () => [],
     rowOf: groupOf,
     measures(view) {
       const sum = (player: string, of: (unit: BattleUnit) => number): number =>
@@ -437,6 +446,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
             const dead = unit.dead > 0 ? `, ${unit.dead} dead` : '';
             return `${unit.alive} ${name}${hurt}${dead}`;
           }),
+          ...new Set(units.flatMap(unit => weaponsOf(field, view, unit).map(sayWeapon))),
           `Speed ${groupSpeed(field, view, group.id)} m${group.moved > 0 ? `, ${Math.round(group.moved)} m moved` : ''}`,
         ],
       };

@@ -1,4 +1,13 @@
-import { type BattleCommand, type BattleGame, type BattleState, nameOfUnit } from '@emlia/eras';
+import {
+  type BattleCommand,
+  type BattleGame,
+  type BattleState,
+  formatPattern,
+  isPresent,
+  middleOf,
+  nameOfUnit,
+  type ReadyWeapon,
+} from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 
 const spot = ({ x, y }: Point): string => `${Math.round(x)}/${Math.round(y)}`;
@@ -8,14 +17,23 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
   const { roster } = field;
   const unit = (id: string): string => nameOfUnit(field, view, id);
   const group = (id: string): string => view.groups[id]?.name ?? id;
+  /** A place by who stands there, else by its metres. */
+  const placeAt = ({ x, y }: Point): string => {
+    const there = Object.values(view.units).find(one => {
+      const middle = middleOf(field, view, one);
+      return isPresent(view, one) && Math.hypot(middle.x - x, middle.y - y) < 1;
+    });
+    return there ? `where ${unit(there.id)} stands` : `at the point ${spot({ x, y })}`;
+  };
   const aim = (at: { readonly target: string } | { readonly at: Point }): string =>
-    'target' in at ? unit(at.target) : `the point ${spot(at.at)}`;
+    'target' in at ? `at ${unit(at.target)}` : placeAt(at.at);
   switch (command.type) {
     case 'chooseLeader':
       return roster.leaders[command.leader]?.name ?? command.leader;
     case 'buy': {
       const type = roster.units[command.unit];
-      return `${(type?.men ?? 1) * command.lots} × ${type?.name ?? command.unit} for ${group(command.group)}`;
+      const whom = view.groups[command.group] ? `for ${group(command.group)}` : 'in a new group';
+      return `${(type?.men ?? 1) * command.lots} × ${type?.name ?? command.unit} ${whom}`;
     }
     case 'place':
       return `Place ${group(command.group)} as proposed`;
@@ -56,15 +74,15 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
             )
             .join('; ');
     case 'attack':
-      return `${command.weapon} at ${aim(command.aim)}`;
+      return `${command.weapon} ${aim(command.aim)}`;
     case 'cast':
-      return `Cast ${roster.spells[command.spell]?.name ?? command.spell}${command.aim ? ` at ${aim(command.aim)}` : ''}`;
+      return `Cast ${roster.spells[command.spell]?.name ?? command.spell}${command.aim ? ` ${aim(command.aim)}` : ''}`;
     case 'aimSpell':
-      return `Aim at ${aim(command.aim)}`;
+      return `Aim ${aim(command.aim)}`;
     case 'giveUp':
       return 'Give the spell up';
     case 'useAbility':
-      return `${command.ability}${command.aim ? ` on ${aim(command.aim)}` : ''}`;
+      return `${command.ability}${command.aim ? ` ${aim(command.aim)}` : ''}`;
     case 'returnFire':
       return command.fires.length === 0
         ? 'Nobody returns fire'
@@ -89,7 +107,7 @@ const attackWords = (
   aim: (at: { readonly target: string } | { readonly at: Point }) => string,
 ): string => {
   const attack = attacks.find(one => one.id === id);
-  return attack ? `${unit(attack.unit)}: ${attack.weapon} at ${aim(attack.aim)}` : 'Attack';
+  return attack ? `${unit(attack.unit)}: ${attack.weapon} ${aim(attack.aim)}` : 'Attack';
 };
 
 /** The unit or group an order is about; none: about the whole side. */
@@ -99,12 +117,34 @@ export const subjectOfBattle = (command: BattleCommand): string | undefined => {
   return undefined;
 };
 
+/** What is still to be set up, and what becomes of the rest. */
+export const deployQuestion = ({ groups }: BattleState, seat: string): string => {
+  const waiting = Object.values(groups).filter(
+    ({ player, where, arrives }) => player === seat && where === 'waiting' && arrives === undefined,
+  );
+  if (waiting.length === 0) return 'Everybody is in position. Buy what you want, then say Done.';
+  const [who, they] =
+    waiting.length === 1 ? ['One group is', 'it enters'] : [`${waiting.length} groups are`, 'they enter'];
+  return `${who} to be placed: choose one, then click where it stands in your zone. Left out, ${they} later from your edge.`;
+};
+
+/** A weapon by how far it reaches and what it covers. */
+export const sayWeapon = ({ name, range, indirect, pattern, explosion }: ReadyWeapon): string =>
+  [
+    `${name.charAt(0).toUpperCase()}${name.slice(1)}${range === undefined ? '' : ` ${range} m`}`,
+    indirect && `indirect ${indirect.min ?? 0} to ${indirect.max} m`,
+    pattern && formatPattern(pattern),
+    explosion !== undefined && `explosion ${explosion} m`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 export const BATTLE_QUESTIONS: Readonly<Record<BattleState['pending'][number]['kind'], string>> = {
   leader: 'Choose who leads.',
   deploy: 'Buy what you want, and place your groups in your zone.',
   move: 'Move your groups: drag one, or choose an order for it. Then say Done.',
   react: 'An enemy is on the move. Do you fire, block, or let it pass?',
-  target: 'Say who attacks whom: choose a unit, then its enemy. Then say Done.',
+  target: 'Say who attacks whom: choose a unit, then its enemy, or Shift and a place. Then say Done.',
   return: 'Some of yours are under attack and have a shot left. Who returns fire?',
   act: 'Work out your attacks, one after another.',
   agree: 'The other side proposes to end the battle.',
@@ -134,7 +174,7 @@ export const BATTLE_TITLES: Readonly<Record<BattleCommand['type'], string>> = {
   resolve: 'Attacks',
   startWork: 'Building',
   work: 'Building',
-  buy: 'Buy',
+  buy: 'Buy for manpower',
   withdraw: 'Leave',
   surrender: 'Leave',
   proposeEnd: 'Peace',

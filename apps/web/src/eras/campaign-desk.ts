@@ -5,6 +5,7 @@ import {
   type CampaignPlace,
   type CampaignState,
   campaignMove,
+  campaignStudy,
   isSettlement,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
@@ -12,14 +13,18 @@ import type { Piece, Scene, Stroke } from '../board/scene.ts';
 import {
   CAMPAIGN_QUESTIONS,
   CAMPAIGN_TITLES,
+  nodeKind,
   placeName,
   sayCampaignOrder,
   subjectOfCampaign,
 } from './campaign-words.ts';
 import type { Desk, Held, Row } from './desk.ts';
+import { aboutLeader } from './effect-words.ts';
 import { latest } from './latest.ts';
 import { listOffers } from './offers.ts';
 import { circle, circleOn, groundsOf, minus, onGrain, plus, scaleOf } from './scale.ts';
+
+const { eraFor, priceOf, roomOf, unitsOf } = campaignStudy;
 
 const desks = new WeakMap<CampaignGame, Desk<CampaignState, CampaignCommand>>();
 
@@ -94,6 +99,44 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         });
     },
   );
+
+  /** Its cargo and its march, as far as they are known. */
+  const carriedAndLeft = (view: CampaignState, army: Army): string[] => {
+    const stock = Math.round(army.carried);
+    const left = campaignMove(world, view, army) * (1 - army.moved);
+    return [
+      ...(stock > 0 ? [`${stock} cargo with it, room for ${Math.round(roomOf(world, view, army))}`] : []),
+      ...(Number.isFinite(left) && left > 0 ? [`${(left / 1000).toFixed(1)} km to march this turn`] : []),
+    ];
+  };
+
+  /** What is bought goes to the chosen army at the headquarters, else it is an army of its own. */
+  const forChosen = (
+    view: CampaignState,
+    seat: string,
+    selected: string | undefined,
+    option: Option<CampaignCommand>,
+  ): Option<CampaignCommand> => {
+    if (option.command.type !== 'buyUnits') return option;
+    const { army: _, ...rest } = option.command;
+    const mine = selected !== undefined && view.armies[selected]?.owner === seat;
+    for (const command of mine ? [{ ...rest, army: selected }, rest] : [rest])
+      if (!game.check(view, seat, command)) return { command };
+    return option;
+  };
+
+  const costOf = (view: CampaignState, seat: string, command: CampaignCommand): number | undefined => {
+    if (command.type === 'buyUnits') {
+      const type = world.roster.units[command.unit];
+      const era = type && eraFor(world, seat, type);
+      return type && era && priceOf(world, view, seat, type, (type.men ?? 1) * command.lots, [], era);
+    }
+    if (command.type !== 'upgradeUnit') return undefined;
+    const army = view.armies[command.army];
+    const unit = army && unitsOf(army).find(({ id }) => id === command.unit);
+    const each = world.roster.upgrades[command.upgrade]?.costPerElement ?? 0;
+    return unit && Math.round(each * (unit.alive + unit.injured) * 100) / 100;
+  };
 
   const dragged = (view: CampaignState, seat: string, held: Held, to: Point): CampaignCommand | undefined => {
     const army = held.selected === undefined ? undefined : view.armies[held.selected];
@@ -200,20 +243,28 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
     offers(view, seat, options: readonly Option<CampaignCommand>[], held) {
       // What a table has left is told on a form of its own.
       const told = options.filter(({ command }) => command.type !== 'reportBattle');
-      return listOffers(told, {
-        say: command => sayCampaignOrder(game, view, command),
-        title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
-        titles: Object.values(CAMPAIGN_TITLES),
-        detail: command => {
-          if (command.type !== 'buyUnits') return undefined;
-          const cost = (world.roster.units[command.unit]?.cost ?? 0) * command.lots;
-          return `${cost} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`;
+      return listOffers(
+        told.map(option => forChosen(view, seat, held.selected, option)),
+        {
+          say: command => sayCampaignOrder(game, view, command),
+          about: command =>
+            command.type === 'chooseLeader' || command.type === 'chooseSuccessor'
+              ? aboutLeader(world.roster, command.leader)
+              : undefined,
+          title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
+          titles: Object.values(CAMPAIGN_TITLES),
+          detail: command => {
+            const cost = costOf(view, seat, command);
+            return cost === undefined
+              ? undefined
+              : `${cost} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`;
+          },
+          concerns(command) {
+            const subject = subjectOfCampaign(view, command);
+            return subject === undefined ? undefined : subject === held.selected;
+          },
         },
-        concerns(command) {
-          const subject = subjectOfCampaign(view, command);
-          return subject === undefined ? undefined : subject === held.selected;
-        },
-      });
+      );
     },
     own(view, seat) {
       if (topPrompt(view)?.kind !== 'orders') return [];
@@ -252,6 +303,14 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         };
       });
     },
+    rowsName: 'Armies',
+    places: view =>
+      Object.values(view.nodes).map(node => ({
+        id: node.id,
+        side: node.controller === undefined ? -1 : sideOf(node.controller),
+        owner: node.controller === undefined ? 'held by nobody' : nameOf(node.controller),
+        cells: [node.name, nodeKind(node.kind)],
+      })),
     rowOf: (_view, id) => id,
     measures(view) {
       const nodes = Object.values(view.nodes);
@@ -310,7 +369,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
                 return `${group.name}: ${unit.alive} ${name}${unit.injured > 0 ? `, ${unit.injured} injured` : ''}`;
               }),
             ),
-            `${Math.round(army.moved * 100)} % of its march used`,
+            ...carriedAndLeft(view, army),
           ],
         };
       }
@@ -323,7 +382,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
         title: node.name,
         side: node.controller === undefined ? -1 : sideOf(node.controller),
         lines: [
-          `${node.kind}${node.controller === undefined ? ', held by nobody' : `, held by ${nameOf(node.controller)}`}`,
+          `${nodeKind(node.kind)}${node.controller === undefined ? ', held by nobody' : `, held by ${nameOf(node.controller)}`}`,
           ...(node.stock > 0 ? [`${Math.round(node.stock)} cargo in store`] : []),
           ...node.buildings.map(({ type }) => world.roster.buildings[type]?.name ?? type),
           ...links.map(link => `Carries to ${placeName(view, link.to)}`),

@@ -25,6 +25,10 @@ const sayClause = (view: CampaignState, clause: unknown): string => {
   return one.pay === undefined ? JSON.stringify(clause) : `${one.pay} manpower paid`;
 };
 
+const KINDS: Readonly<Record<string, string>> = { hq: 'headquarters', fob: 'forward base' };
+
+export const nodeKind = (kind: string): string => KINDS[kind] ?? kind;
+
 /** An order in the words of a button. */
 export const sayCampaignOrder = (
   { world }: CampaignGame,
@@ -91,8 +95,11 @@ export const sayCampaignOrder = (
       return `Offer ${command.with.map(player).join(' and ')} ${command.clauses.map(one => sayClause(view, one)).join(', ')}`;
     case 'answerTreaty':
       return command.agree ? 'Sign the treaty' : 'Refuse the treaty';
-    case 'breakTreaty':
-      return 'Break the treaty';
+    case 'breakTreaty': {
+      const treaty = view.treaties[command.treaty];
+      const words = treaty?.clauses.map(one => sayClause(view, one)).join(', ') ?? '';
+      return `Break the treaty of ${treaty?.parties.map(player).join(' and ') ?? ''}${words && ` (${words})`}`;
+    }
     case 'proposeEnd':
       return 'Propose to end the war';
     case 'answerEnd':
@@ -163,8 +170,8 @@ export const CAMPAIGN_TITLES: Readonly<Partial<Record<CampaignCommand['type'], s
   castSpell: 'Spells',
   giveUpSpell: 'Spells',
   aimSpell: 'Spells',
-  upgradeUnit: 'Upgrades',
-  buyUnits: 'Buy',
+  upgradeUnit: 'Upgrades for manpower',
+  buyUnits: 'Buy for manpower',
   assassinate: 'Intrigue',
   proposeTreaty: 'Treaties',
   answerTreaty: 'Treaties',

@@ -8,6 +8,8 @@ export interface Offer<Command> {
   readonly say: string;
   /** Beside the words: a cost, a distance. */
   readonly detail?: string;
+  /** Under the words: what it is good for. */
+  readonly about?: string;
   readonly refusal?: Refusal;
 }
 
@@ -80,6 +82,10 @@ export interface Desk<View extends Prompted, Command> {
   /** The sheet: its columns and rows. */
   readonly columns: readonly string[];
   rows(view: View): readonly Row[];
+  /** What the rows are a list of. */
+  readonly rowsName: string;
+  /** Places that may be selected, where there are some. */
+  places(view: View): readonly Row[];
   /** The row that tells of something. */
   rowOf(view: View, id: string): string | undefined;
   /** What is followed from turn to turn. */

@@ -300,7 +300,8 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
             lists={lists}
             about={about}
             rows={desk.rows(view)}
-            columns={desk.columns}
+            rowsName={desk.rowsName}
+            places={desk.places(view)}
             selected={held.selected === undefined ? undefined : desk.rowOf(view, held.selected)}
             busy={asking}
             order={command => void order(command)}

@@ -4,6 +4,7 @@ import type { Offer, OfferList } from './desk.ts';
 interface Wording<Command> {
   say(command: Command): string;
   detail?(command: Command): string | undefined;
+  about?(command: Command): string | undefined;
   title(command: Command): string;
   /** In the order a player wants them. */
   readonly titles: readonly string[];
@@ -14,7 +15,7 @@ interface Wording<Command> {
 /** Orders under their titles: about the selected thing first, then about the side; of other things none. */
 export const listOffers = <Command>(
   options: readonly Option<Command>[],
-  { say, detail, title, titles, concerns }: Wording<Command>,
+  { say, detail, about, title, titles, concerns }: Wording<Command>,
 ): OfferList<Command>[] => {
   const lists = new Map<string, Offer<Command>[]>();
   const sorted = [true, undefined].flatMap(wanted =>
@@ -23,12 +24,14 @@ export const listOffers = <Command>(
   for (const { command, refusal } of sorted) {
     const name = title(command);
     const more = detail?.(command);
+    const good = about?.(command);
     const list = lists.get(name) ?? [];
     lists.set(name, list);
     list.push({
       command,
       say: say(command),
       ...(more !== undefined && { detail: more }),
+      ...(good !== undefined && { about: good }),
       ...(refusal && { refusal }),
     });
   }

@@ -20,7 +20,8 @@ interface Props<Command> {
     | { readonly title: string; readonly side: number; readonly lines: readonly string[] }
     | undefined;
   readonly rows: readonly Row[];
-  readonly columns: readonly string[];
+  readonly rowsName: string;
+  readonly places: readonly Row[];
   readonly selected: string | undefined;
   readonly busy: boolean;
   order(command: Command): void;
@@ -40,6 +41,8 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
     lists,
     about,
     rows,
+    rowsName,
+    places,
     selected,
     busy,
     order,
@@ -98,28 +101,43 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
           ))}
         </section>
       )}
-      <section className="prompt">
-        <p className="caption">On the map</p>
-        <ul className="picks">
-          {rows.map(({ id, side, owner, cells: [name, ...rest] }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="choice"
-                aria-pressed={id === selected}
-                aria-label={[name, owner, rest[0]?.split('\n')[0]].filter(Boolean).join(', ')}
-                onClick={() => select(id)}
-              >
-                <Side side={side}>{name}</Side>
-                <span className="quiet numbers">{rest[0]?.split('\n')[0]}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Picks title={rowsName} rows={rows} selected={selected} select={select} />
+      {places.length > 0 && <Picks title="Places" rows={places} selected={selected} select={select} />}
     </>
   );
 };
+
+const Picks = ({
+  title,
+  rows,
+  selected,
+  select,
+}: {
+  title: string;
+  rows: readonly Row[];
+  selected: string | undefined;
+  select(id: string): void;
+}): ReactNode => (
+  <section className="prompt">
+    <p className="caption">{title}</p>
+    <ul className="picks">
+      {rows.map(({ id, side, owner, cells: [name, ...rest] }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="choice"
+            aria-pressed={id === selected}
+            aria-label={[name, owner, rest[0]?.split('\n')[0]].filter(Boolean).join(', ')}
+            onClick={() => select(id)}
+          >
+            {side < 0 ? <span>{name}</span> : <Side side={side}>{name}</Side>}
+            <span className="quiet numbers">{rest[0]?.split('\n')[0]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const SHOWN = 8;
 
@@ -146,7 +164,7 @@ const Offers = <Command,>({
 );
 
 const OfferRow = <Command,>({
-  offer: { say, detail, refusal, command },
+  offer: { say, detail, about, refusal, command },
   busy,
   order,
 }: {
@@ -165,5 +183,6 @@ const OfferRow = <Command,>({
     <button type="button" className="choice lined" disabled={busy} onClick={() => order(command)}>
       <span className="name">{say}</span>
       {detail !== undefined && <span className="quiet numbers">{detail}</span>}
+      {about !== undefined && <span className="quiet about">{about}</span>}
     </button>
   );

@@ -75,6 +75,8 @@ const createDesk = (
     check: game.check,
     options: (view, seat) => game.options(view, seat),
     rows: view => desk.rows(on(view)),
+    rowsName: desk.rowsName,
+    places: () => [],
     rowOf: (view, id) => desk.rowOf(on(view), id),
     measures: campaign.measures,
     about: (view, selected) => desk.about(on(view), selected),

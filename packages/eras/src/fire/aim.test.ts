@@ -22,7 +22,7 @@ test('damage.direct-range: direct fire needs sight, and a weapon without range r
   const { range: _, ...blunt } = rifles;
   expect(answer(blunt, { at: 'unit', distance: 5 })).toBe('damage.direct-range');
   expect(aim(rifles, { at: 'unit', distance: 400.5, sees: true })).toMatchObject({
-    why: 'Rifles reaches 400 m; the target is 401 m away.',
+    why: 'With its Rifles it reaches 400 m; the target is 401 m away.',
   });
 });
 
@@ -76,7 +76,7 @@ describe('indirect.below-minimum', () => {
     expect(aim(mortar, { at: 'point', distance: 50, sees: true })).toEqual({
       mode: 'none',
       rule: 'indirect.below-minimum',
-      why: 'Mortar cannot fire nearer than 100 m.',
+      why: 'With its Mortar it cannot fire nearer than 100 m.',
     });
   });
 

@@ -29,7 +29,7 @@ export function aim(weapon: ReadyWeapon, aimed: Aimed): AimAnswer {
     // indirect.below-minimum: nearer than the minimum it is direct fire and must see.
     return aimed.sees
       ? answer
-      : no('indirect.below-minimum', `${name} must see a point nearer than ${indirect.min} m.`);
+      : no('indirect.below-minimum', `With its ${name} it must see a point nearer than ${indirect.min} m.`);
   }
   return aimDirectly(weapon, aimed);
 }
@@ -39,27 +39,33 @@ function aimDirectly(weapon: ReadyWeapon, { at, distance, sees }: Aimed): AimAns
   if (range === undefined) {
     // pattern.circle: without a range a pattern goes out from the unit.
     if (pattern !== undefined && pattern.kind !== 'point') return { mode: 'direct' };
-    if (indirect !== undefined) return no('indirect.definition', `${name} is aimed at points, not at units.`);
-    return no('damage.direct-range', `${name} has no range.`);
+    if (indirect !== undefined)
+      return no('indirect.definition', `With its ${name} it aims at points, not at units.`);
+    return no('damage.direct-range', `Its ${name} has no range.`);
   }
   if (at === 'point' && pattern === undefined)
-    return no('pattern.none', `${name} has no pattern and can only attack a unit.`);
+    return no('pattern.none', `With its ${name}, which has no pattern, it can only attack a unit.`);
   if (!within(distance, range))
     return no(
       'damage.direct-range',
-      `${name} reaches ${range} m; the target is ${Math.ceil(distance)} m away.`,
+      `With its ${name} it reaches ${range} m; the target is ${Math.ceil(distance)} m away.`,
     );
-  return sees ? { mode: 'direct' } : no('los.direct-fire', `${name} needs line of sight to its target.`);
+  return sees
+    ? { mode: 'direct' }
+    : no('los.direct-fire', `With its ${name} it needs line of sight to its target.`);
 }
 
 /** indirect.property, indirect.below-minimum; needs no line of sight (indirect.definition). */
 function aimIndirectly({ indirect, name, range }: ReadyWeapon, distance: number): AimAnswer {
   const { min = 0, max = 0 } = indirect ?? {};
   if (!within(distance, max))
-    return no('indirect.property', `${name} reaches ${max} m; the point is ${Math.ceil(distance)} m away.`);
+    return no(
+      'indirect.property',
+      `With its ${name} it reaches ${max} m; the point is ${Math.ceil(distance)} m away.`,
+    );
   if (within(min, distance)) return { mode: 'indirect' };
   if (range !== undefined) return { mode: 'direct' };
-  return no('indirect.below-minimum', `${name} cannot fire nearer than ${min} m.`);
+  return no('indirect.below-minimum', `With its ${name} it cannot fire nearer than ${min} m.`);
 }
 
 function aimFromCampaign(
@@ -76,7 +82,7 @@ function aimFromCampaign(
   return answer.mode === 'direct'
     ? no(
         'indirect.below-minimum',
-        `${name} cannot fire into the battle nearer than ${weapon.indirect.min} m.`,
+        `With its ${name} it cannot fire into the battle nearer than ${weapon.indirect.min} m.`,
       )
     : answer;
 }

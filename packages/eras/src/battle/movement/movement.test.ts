@@ -514,6 +514,19 @@ describe('Grouping', () => {
     expect(t.unit('a/riflemen').at).toEqual({ x: 450 + offset.x, y: 500 + offset.y });
   });
 
+  test('group.displacement: back into formation it goes no farther than its own movement', () => {
+    const t = pair({ areas: [ground(370, 490, 30, 8, { blocking: true })] });
+    const { offset } = t.unit('a/riflemen');
+    t.do('blue', go('a', [380, 500]));
+    const { at } = t.unit('a/riflemen');
+    t.to('movement', 'red');
+    t.to('movement', 'blue');
+    t.do('blue', go('a', [480, 500]));
+    const now = t.unit('a/riflemen').at;
+    expect(now).not.toEqual({ x: 480 + offset.x, y: 500 + offset.y });
+    expect(Math.hypot(now.x - at.x, now.y - at.y)).toBeLessThanOrEqual(100);
+  });
+
   test('group.displacement: the owner chooses between equally near places, no farther ones', () => {
     const t = pair({ areas: [ground(370, 490, 30, 8, { blocking: true })] });
     const move = go('a', [380, 500]);

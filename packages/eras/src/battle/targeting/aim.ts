@@ -49,11 +49,14 @@ const aimAtTarget = (
   // Names are put together only for whoever is refused.
   const whom = (): string => nameOf(field, state, id);
   if (weapon.pattern && weapon.pattern.kind !== 'point') {
-    return refuse(`pattern.${weapon.pattern.kind}`, `${weapon.name} is aimed at a place, not at ${whom()}.`);
+    return refuse(
+      `pattern.${weapon.pattern.kind}`,
+      `With its ${weapon.name} it aims at a place, not at ${whom()}.`,
+    );
   }
   const target = state.units[id];
   if (target?.flying && !reachesUp(weapon)) {
-    return refuse('move.flying', `${whom()} is flying; ${weapon.name} does not reach so high.`);
+    return refuse('move.flying', `${whom()} is flying; the ${weapon.name} cannot be aimed so high.`);
   }
   const far = target
     ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))

@@ -77,6 +77,20 @@ describe('nodes', () => {
     expect(w.node('mid').controller).toBe('blue');
   });
 
+  test('node.control: nobody takes a node while enemies share it, however many they are', () => {
+    const w = war({
+      battleTurns: 1,
+      armies: [
+        army('men', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 60]]),
+        army('few', 'blue', 'mid', [['riflemen', 40]]),
+      ],
+    });
+    w.do('red', march('men', 50_000, 30_000));
+    w.rest();
+    expect([w.army('men').battle, w.army('few').battle]).toEqual([w.battle().id, w.battle().id]);
+    expect(w.node('mid')).not.toHaveProperty('controller');
+  });
+
   test('node.control: of sides at peace the one with most living elements takes it', () => {
     const w = war({
       nodes: NODES,

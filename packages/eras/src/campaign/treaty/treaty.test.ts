@@ -78,6 +78,13 @@ describe('treaties', () => {
     expect([w.player('red').manpower, w.player('blue').manpower]).toEqual([1030, 970]);
   });
 
+  test('victory.treaties: who agrees to pay more than he has pays all he has', () => {
+    const w = war({ nodes });
+    w.do('red', propose([{ pay: 2000, from: 'blue', to: 'red' }]));
+    w.do('blue', agree);
+    expect([w.player('red').manpower, w.player('blue').manpower]).toEqual([2000, 0]);
+  });
+
   test.each([
     [{ give: 'red-hq', to: 'blue' }],
     [{ give: 'mid', to: 'blue' }],

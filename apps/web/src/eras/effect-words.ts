@@ -1,0 +1,69 @@
+import type { Roster } from '@emlia/eras';
+
+type Effect = Roster['leaders'][string]['bonuses'][number];
+
+const STAT_WORDS: Readonly<Record<string, string>> = {
+  me: 'man equivalence',
+  buildTime: 'building time',
+  production: 'cargo produced each turn',
+  assassinateRoll: 'the roll its assassins need',
+  assassinatedRoll: 'the roll assassins need against its leader',
+  electionTurns: 'turns between elections',
+  casters: 'casters needed',
+};
+
+const WHEN_WORDS: Readonly<Record<string, string>> = {
+  ambushing: 'in an ambush',
+  defendingSettlement: 'defending a settlement',
+  campaign: 'on the campaign map',
+  battle: 'in battle',
+};
+
+const changed = (op: 'add' | 'mul' | 'set', value: number | string): string => {
+  if (op === 'mul') return `× ${value}`;
+  if (op === 'set') return `${value}`;
+  return `${value}`.startsWith('-') ? `−${`${value}`.slice(1)}` : `+${value}`;
+};
+
+const deedWords = (deed: Effect['do']): string | undefined => {
+  if ('stat' in deed) return `${STAT_WORDS[deed.stat] ?? deed.stat} ${changed(deed.op, deed.value)}`;
+  if ('morale' in deed) return `${deed.morale} morale`;
+  if ('steady' in deed) return 'ignores low morale of its group';
+  if ('resist' in deed) return `${deed.resist} damage × ${deed.factor}`;
+  return 'note' in deed ? deed.note : undefined;
+};
+
+const sayEffect = (roster: Roster, { filter = {}, do: deed, turns, scale }: Effect): string | undefined => {
+  const words = deedWords(deed);
+  if (words === undefined) return undefined;
+  const { type, tag, era, has, without, when } = filter;
+  const whom = [
+    type === undefined ? undefined : (roster.units[type] ?? roster.buildings[type])?.name,
+    tag,
+    era,
+    has === undefined ? undefined : `with ${has}`,
+    without === undefined ? undefined : `not ${without}`,
+    when === undefined ? undefined : WHEN_WORDS[when],
+  ].filter(Boolean);
+  const lasts = turns === undefined ? '' : ` for ${turns} ${scale ?? ''} turns`.replace('  ', ' ');
+  return `${words}${lasts}${whom.length > 0 ? ` (${whom.join(', ')})` : ''}`;
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a leader is good for: bonuses, and who serves under no other. */
+export const aboutLeader = (roster: Roster, id: string): string | undefined => {
+  const leader = roster.leaders[id];
+  if (!leader) return undefined;
+  const bonuses = leader.bonuses.flatMap(one => sayEffect(roster, one) ?? []);
+  // The same troops have a stat line for every age.
+  const special = [...new Set((leader.specialUnits ?? []).map(unit => roster.units[unit]?.name ?? unit))];
+  return [
+    capital(bonuses.join('; ')),
+    special.length > 0 ? `Brings ${special.join(', ')}` : '',
+    leader.heroForm === undefined ? '' : 'May take the field',
+  ]
+    .filter(Boolean)
+    .map(part => `${part}.`)
+    .join(' ');
+};
