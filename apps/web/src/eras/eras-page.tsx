@@ -282,7 +282,10 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
             story={seen.story}
             result={view.result}
             turnName={desk.turnName}
-            knows={(player, { secret }) => !secret || ready.held.includes(player)}
+            // At one screen the view is that of whoever sits there: of the others it knows what anyone may.
+            knows={(player, { secret }) =>
+              !secret || (seat === undefined ? ready.held.includes(player) : player === seat)
+            }
           />
         )}
         {shown === 'orders' && (
