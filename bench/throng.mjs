@@ -53,7 +53,7 @@ export const serveThrong = async () => {
   cpSync(join(root, 'packs/cavemen'), join(packs, 'cavemen'), { recursive: true });
   writeFileSync(join(packs, 'cavemen/scenarios/throng.yaml'), SCENARIO);
   const battle = join(folder, 'battle.json');
-  const args = ['cavemen/the-salt-lick', '--random', '--seed', 'long', '--quiet', '--out', battle];
+  const args = ['kingdoms/harvest-home', '--random', '--seed', 'long', '--quiet', '--out', battle];
   const played = spawnSync(process.execPath, [EMLIA, 'play', ...args], { encoding: 'utf8' });
   if (played.status !== 0) throw new Error(played.stderr);
   const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: undefined };
