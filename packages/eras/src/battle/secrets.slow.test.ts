@@ -57,6 +57,27 @@ describe('sheet.visibility', () => {
     t.do('red', { type: 'enter', group: 'late', edge: 'east', at: { x: 994, y: 500 }, places });
     expect(t.game.view(t.state, 'blue').groups.late).toMatchObject({ where: 'map' });
   });
+
+  test('sheet.visibility: units bought for a group nobody knows of are seen with it', () => {
+    const t = battle({ ...plan, hidden: ['arrivals'] });
+    t.do('blue', place('a', 100));
+    t.do('blue', { type: 'done' });
+    t.do('red', place('b', 900));
+    t.to('movement', 'red');
+    const views = ['blue', 'red', undefined].map(seat => ({
+      seat,
+      view: structuredClone(t.game.view(t.state, seat)),
+    }));
+    const events = t.do('red', { type: 'buy', unit: 'riflemen', lots: 1, era: 'WW2', group: 'late' });
+    for (const { seat, view } of views) {
+      for (const event of events) {
+        const seen = t.game.see(event, seat);
+        if (seen) t.game.evolve(view, seen);
+      }
+      expect(view).toEqual(t.game.view(t.state, seat));
+      expect(Object.values(view.units).some(({ group }) => group === 'late')).toBe(seat === 'red');
+    }
+  });
 });
 
 /** What the seat may not know, otherwise. */

@@ -110,8 +110,14 @@ export const hideEventFrom = (
       return hidden.includes('deployment') && !event.entering && event.side !== own ? undefined : event;
     case 'manpowerGranted':
       return hidden.includes('manpower') && !isOwn(event.seat) ? undefined : event;
-    case 'unitBought':
-      return hidden.includes('manpower') && !isOwn(event.seat) ? { ...event, cost: 0 } : event;
+    case 'unitBought': {
+      if (isOwn(event.seat)) return event;
+      const { seat, hero, secret } = event;
+      const cost = hidden.includes('manpower') ? 0 : event.cost;
+      return secret
+        ? { type: 'boughtInSecret', seat, cost, ...(hero !== undefined && { hero }) }
+        : { ...event, cost };
+    }
     case 'workStarted':
       return hidden.includes('manpower') && !isOwn(event.work.player) ? { ...event, cost: 0 } : event;
     case 'groupSurrendered':

@@ -73,6 +73,7 @@ export const buy: Order<Buy> = {
       unit: joined(asker, group, fresh),
       ...(isNew && { group }),
       ...(type.hero && { hero: type.id }),
+      ...(group.secret && { secret: true as const }),
     });
   },
   offers(asker) {

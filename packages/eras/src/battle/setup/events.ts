@@ -20,6 +20,15 @@ export type SetupEvent =
       /** Where it is the first of a new one. */
       readonly group?: BattleGroup;
       readonly hero?: string;
+      /** For a group that the others do not know of. */
+      readonly secret?: true;
+    }
+  /** What the others see of that (sheet.visibility). */
+  | {
+      readonly type: 'boughtInSecret';
+      readonly seat: string;
+      readonly cost: number;
+      readonly hero?: string;
     }
   | {
       readonly type: 'groupPlaced';
@@ -65,6 +74,22 @@ export const setupEvents: Happenings<SetupEvent> = {
       {
         say: `${player(seat)} buys ${unit.alive + unit.injured} × ${field.roster.units[unit.type]?.name ?? unit.type} for ${group(unit.group)}.`,
         rule: 'manpower.purchase',
+        ...(cost > 0 && { working: `${cost} manpower` }),
+      },
+    ],
+  },
+  boughtInSecret: {
+    recounts: true,
+    change(state, { seat, cost, hero }) {
+      const player = state.players[seat];
+      if (player) player.manpower -= cost;
+      state.made++;
+      if (hero !== undefined) state.heroes.push(hero);
+    },
+    tell: ({ player }, { seat, cost }) => [
+      {
+        say: `${player(seat)} buys units for a group that has not been seen yet.`,
+        rule: 'sheet.visibility',
         ...(cost > 0 && { working: `${cost} manpower` }),
       },
     ],
