@@ -66,7 +66,7 @@ describe('sheet.visibility', () => {
     t.to('movement', 'red');
     const views = ['blue', 'red', undefined].map(seat => ({
       seat,
-      view: structuredClone(t.game.view(t.state, seat)),
+      view: structuredClone<BattleState>(t.game.view(t.state, seat)),
     }));
     const events = t.do('red', { type: 'buy', unit: 'riflemen', lots: 1, era: 'WW2', group: 'late' });
     for (const { seat, view } of views) {
