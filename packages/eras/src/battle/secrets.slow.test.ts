@@ -66,7 +66,7 @@ describe('sheet.visibility', () => {
     t.to('movement', 'red');
     const views = ['blue', 'red', undefined].map(seat => ({
       seat,
-      view: structuredClone<BattleState>(t.game.view(t.state, seat)),
+      view: JSON.parse(JSON.stringify(t.game.view(t.state, seat))) as BattleState,
     }));
     const events = t.do('red', { type: 'buy', unit: 'riflemen', lots: 1, era: 'WW2', group: 'late' });
     for (const { seat, view } of views) {
