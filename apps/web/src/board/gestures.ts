@@ -63,6 +63,11 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
   const isOnTable = ({ target }: Event): boolean =>
     target instanceof Element && host.contains(target) && !target.closest('.board-map');
 
+  const isOverBoard = ({ clientX: x, clientY: y }: PointerEvent): boolean => {
+    const { left, top, right, bottom } = host.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  };
+
   const down = (event: PointerEvent): void => {
     if (!isOnTable(event)) return;
     fingers.add(event.pointerId);
@@ -100,9 +105,12 @@ export const listenToPointers = ({ host, handlers, toTable, hitAt, hold }: Groun
     fingers.delete(event.pointerId);
     if (!pressed || event.pointerId !== pressed.id || event.button === 2) return;
     const pointer = pointerOf(event);
+    const dropped = pressed.taken && !isOverBoard(event);
     pressed = undefined;
     hold(false);
-    handlers.up(pointer);
+    // What is let go beside the board, on the panel or out of the window, was not meant to be done.
+    if (dropped) handlers.cancel();
+    else handlers.up(pointer);
   };
   const cancel = (event: PointerEvent): void => {
     clearTimeout(holding);

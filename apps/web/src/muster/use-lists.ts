@@ -17,15 +17,18 @@ export const listsOf = (pack: string): Promise<PackLists | Problem> => {
   return asked;
 };
 
+/** An address may ask for a pack by any name, `constructor` too. */
+const NONE: Readonly<Record<string, never>> = Object.create(null);
+
 /** The lists of some packs by id, as they arrive; what went wrong is a problem. */
 export const useLists = (packs: readonly string[]): Readonly<Record<string, PackLists | Problem>> => {
-  const [found, setFound] = useState<Readonly<Record<string, PackLists | Problem>>>({});
+  const [found, setFound] = useState<Readonly<Record<string, PackLists | Problem>>>(NONE);
   const wanted = [...new Set(packs)].sort().join(' ');
   useEffect(() => {
     let left = false;
     for (const pack of wanted.split(' ').filter(Boolean)) {
       listsOf(pack).then(
-        answer => !left && setFound(all => ({ ...all, [pack]: answer })),
+        answer => !left && setFound(all => Object.assign(Object.create(null), all, { [pack]: answer })),
         () => undefined,
       );
     }

@@ -1,6 +1,15 @@
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
-import { formatNamed, type Named, namedIn, numberIn, withNumber, withWord, wordsIn } from './query.ts';
+import {
+  entryIn,
+  formatNamed,
+  type Named,
+  namedIn,
+  numberIn,
+  withNumber,
+  withWord,
+  wordsIn,
+} from './query.ts';
 
 const FORMATIONS = ['open', 'close', 'ranked'] as const;
 const STATES = ['prone', 'taking cover', 'double paced', 'disordered', 'charged'] as const;
@@ -42,7 +51,7 @@ export const FighterForm = ({
 }: FighterFormProps): ReactNode => {
   const id = useId();
   const chosen = namedIn(named);
-  const entry = lists?.units[chosen.unit];
+  const entry = entryIn(lists, chosen.unit);
   const choose = (change: Partial<Named>): void => name(formatNamed({ ...chosen, options: [], ...change }));
   const words = wordsIn(is);
   const formation = FORMATIONS.find(one => words.includes(one)) ?? 'open';

@@ -13,7 +13,7 @@ import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
 import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from './odds-view.tsx';
-import { askedIn, namedIn, searchFor } from './query.ts';
+import { askedIn, entryIn, namedIn, searchFor } from './query.ts';
 
 /** Somebody to begin with. */
 const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/horde/goblins', range: '30' };
@@ -71,7 +71,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const change = (more: Asked): void =>
     go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
   const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
-  const carried = (own?.units[namedIn(asked.attacker).unit]?.equipment ?? []).flatMap(
+  const carried = (entryIn(own, namedIn(asked.attacker).unit)?.equipment ?? []).flatMap(
     id => own?.equipment[id] ?? [],
   );
   const bad = ids.map(id => found[id]).find(lists => lists && isProblem(lists));

@@ -1,4 +1,5 @@
 import type { Asked } from '@emlia/emlia';
+import type { PackLists } from '@emlia/protocol';
 
 const TEXTS = [
   'attacker',
@@ -54,6 +55,13 @@ export const namedIn = (text = ''): Named => {
   const [pack = '', ...rest] = path.split('/');
   return { pack, unit: rest.join('/'), options };
 };
+
+/** An address may name anything, `toString` too. */
+export const entryIn = (
+  lists: PackLists | undefined,
+  unit: string,
+): PackLists['units'][string] | undefined =>
+  lists && Object.hasOwn(lists.units, unit) ? lists.units[unit] : undefined;
 
 export const formatNamed = ({ pack, unit, options }: Named): string =>
   [`${pack}/${unit}`, ...options].join('+');

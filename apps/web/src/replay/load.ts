@@ -31,7 +31,8 @@ const LARGEST = 64 * 1024 * 1024;
 /** A battle from what a server exports or the command line writes. Whatever does not fit becomes one sentence. */
 const open = async (file: ReplayFile): Promise<AnyLoaded | Problem> => {
   const { header, entries, seat } = file;
-  if (!Array.isArray(entries) || entries.length === 0) return UNSOUND;
+  if (!Array.isArray(entries) || entries.length === 0 || !entries.every(isObject)) return UNSOUND;
+  if (typeof header?.title !== 'string' || (seat !== undefined && typeof seat !== 'string')) return UNSOUND;
   try {
     if (isEras(header)) {
       const { openEras } = await import('../eras/open-replay.ts');
@@ -41,11 +42,13 @@ const open = async (file: ReplayFile): Promise<AnyLoaded | Problem> => {
     const game = emlia.open(header.setup as EmliaSetup);
     const begin = seat === undefined ? game.begin : () => game.view(game.begin(), seat);
     const reel = openReel(game, entries as readonly SeenEntry[], begin);
-    return { header, reel, ...(seat !== undefined && { seat }) };
+    return reel.stops.length === 0 ? UNSOUND : { header, reel, ...(seat !== undefined && { seat }) };
   } catch {
     return UNSOUND;
   }
 };
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 const isEras = (header: MatchHeader | undefined): boolean => header?.ruleset?.startsWith('eras-') ?? false;
 

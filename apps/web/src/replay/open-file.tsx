@@ -49,7 +49,11 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
             className="hidden"
             type="file"
             accept=".json"
-            onChange={event => void take(event.target.files?.[0])}
+            onChange={event => {
+              void take(event.currentTarget.files?.[0]);
+              // The same file, mended meanwhile, may be chosen again.
+              event.currentTarget.value = '';
+            }}
           />
         </label>
         {wrong && (

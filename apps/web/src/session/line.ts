@@ -41,6 +41,13 @@ export interface OpenLine {
 
 const LOST = problem('lost', 'The line to the server is down; it is being tried again. Nothing was sent.');
 const BROKE = problem('lost', 'The line broke before the answer came. Look again once it is back.');
+const NO_LINK = problem(
+  'no-link',
+  'This link leads to no match; it may have been garbled on its way to you.',
+);
+const RETRY_MS = 2000;
+/** Commands are answered in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 export const openLine = <G extends AnyGame, S extends Followed>(
   { ruleset, open, seenFrom, replay, follow }: Following<G, S>,
@@ -160,7 +167,10 @@ export const openLine = <G extends AnyGame, S extends Followed>(
         break;
       case 'problem': {
         const { problem: code, say } = message;
-        if (!settle(message.id, { problem: code, say }) && !line.game) fail({ problem: code, say });
+        if (settle(message.id, { problem: code, say }) || line.connection === 'open') break;
+        // The match is there and was only not to be read: what is on the screen stays, and it is asked for again.
+        if (line.game && code === 'not-loaded') retry = setTimeout(rejoin, RETRY_MS);
+        else fail(code === 'malformed' ? NO_LINK : { problem: code, say });
         break;
       }
       case 'presence':
@@ -171,8 +181,12 @@ export const openLine = <G extends AnyGame, S extends Followed>(
     }
   };
 
-  socket.addEventListener('open', () => join(line.seen ? line.version : undefined));
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const rejoin = (): void => join(line.seen ? line.version : undefined);
+
+  socket.addEventListener('open', rejoin);
   socket.addEventListener('close', () => {
+    clearTimeout(retry);
     if (line.closedBy) return;
     for (const id of [...waiting.keys()]) settle(id, BROKE);
     change({ connection: 'lost' });
@@ -198,7 +212,14 @@ export const openLine = <G extends AnyGame, S extends Followed>(
       new Promise(done => {
         if (line.connection !== 'open') return done(LOST);
         const id = ++requests;
-        waiting.set(id, done);
+        // A network that is gone without a word closes nothing: whoever waits too long takes a new line.
+        const patience = setTimeout(() => {
+          if (!line.closedBy) socket.reconnect();
+        }, PATIENCE_MS);
+        waiting.set(id, answer => {
+          clearTimeout(patience);
+          done(answer);
+        });
         const about = { match, id, at: line.version };
         send(
           what === 'undo' ? { type: 'undo', ...about } : { type: 'command', ...about, command: what.command },

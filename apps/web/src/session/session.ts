@@ -35,5 +35,6 @@ export const { useSession, openSession, takeOver, sendCommand, sendUndo, hurryOn
 /** The secrets to join with: those in the address, else those this browser knows. */
 export const tokensFor = (match: string, hash: string): readonly string[] => {
   const given = new URLSearchParams(hash.replace(/^#/, '')).getAll('seat').filter(Boolean);
-  return given.length > 0 ? given : (knownMatch(match)?.seats ?? []).map(held => held.token);
+  // A seat that stands in the link twice is one seat all the same.
+  return given.length > 0 ? [...new Set(given)] : (knownMatch(match)?.seats ?? []).map(held => held.token);
 };

@@ -61,7 +61,13 @@ export const settle = (ready: Ready): void => {
 /** Nobody sits at the screen: nothing is in hand. */
 export const putDown = (): void => useTable.setState({ hand: undefined, tool: looking(), asking: false });
 
-export const leaveTable = (): void => useTable.setState(EMPTY);
+/** A command is being taken back. */
+let takingBack = false;
+
+export const leaveTable = (): void => {
+  takingBack = false;
+  useTable.setState(EMPTY);
+};
 
 /** What was refused, or never arrived, can be tried again: the tool `again` is back in hand. */
 export const ask = async (command: EmliaCommand, again?: Tool): Promise<void> => {
@@ -91,10 +97,13 @@ export const whenAnswered = (then: () => void): void => {
 
 export const takeBack = async (): Promise<void> => {
   const undo = useSession.getState().ready?.undo;
-  if (!undo) return;
+  // A key held down asks again and again; each time is answered before the next.
+  if (!undo || takingBack) return;
   // Whatever is in hand is put back with it.
   if ('by' in undo) useTable.setState(({ hand }) => ({ tool: toolFor(hand) }));
+  takingBack = true;
   const answer = 'by' in undo ? await sendUndo(undo.by) : { problem: 'no-undo', say: undo.not };
+  takingBack = false;
   if (answer) tell(answer);
 };
 
