@@ -75,4 +75,12 @@ test('a replay kept as a file is opened in the browser; anything else gets a sen
   await tableOn(page).ready();
   await expect(page.locator('.when')).toContainText('over');
   await expect(page.getByRole('button', { name: 'Play from here' })).toHaveCount(0);
+  // It has no address of its own, and is there after a reload and on the way back all the same.
+  await page.reload();
+  await tableOn(page).ready();
+  await expect(page.locator('.when')).toContainText('over');
+  await page.goBack();
+  await expect(page.getByText('Choose a file')).toBeVisible();
+  await page.goForward();
+  await tableOn(page).ready();
 });

@@ -4,6 +4,7 @@ import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
 import { fetchLabGame, fetchReplay } from '../api.ts';
 import type { LoadedEras } from '../eras/open-replay.ts';
 import { knownMatch } from '../matches.ts';
+import { keptFile } from './kept-file.ts';
 import { openReel, type Reel } from './reel.ts';
 
 export interface Loaded<R = Reel> {
@@ -66,6 +67,14 @@ export const loadMatch = async (match: string): Promise<AnyLoaded | Problem> => 
 export const loadLabGame = async ({ study, version, game }: LabGame): Promise<AnyLoaded | Problem> => {
   const file = await fetchLabGame(study, version, game);
   return isProblem(file) ? file : open(file);
+};
+
+const FORGOTTEN = problem('forgotten', 'The file is no longer kept in this browser; open it again.');
+
+/** The file that was opened last. */
+export const loadKeptFile = async (): Promise<AnyLoaded | Problem> => {
+  const file = await keptFile();
+  return file ? loadFile(file) : FORGOTTEN;
 };
 
 export const loadFile = async (file: File): Promise<AnyLoaded | Problem> => {

@@ -6,10 +6,11 @@ import { useMatches } from '../matches.ts';
 import { agoWords } from '../parts/ago.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
+import { keepFile } from './kept-file.ts';
 import { type AnyLoaded, loadFile } from './load.ts';
 
 /** The battles this browser has been at, and any that was kept as a file: that one never leaves this page. */
-export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => void }): ReactNode => {
+export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded) => void }): ReactNode => {
   useTitle('Replays');
   const [wrong, setWrong] = useState<Problem>();
   const [over, setOver] = useState(false);
@@ -17,7 +18,10 @@ export const OpenFile = ({ opened }: { opened: (loaded: AnyLoaded | Problem) => 
     if (!file) return;
     const loaded = await loadFile(file);
     if (isProblem(loaded)) setWrong(loaded);
-    else opened(loaded);
+    else {
+      await keepFile(file);
+      opened(loaded);
+    }
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { isProblem, type Problem, topPrompt } from '@emlia/kernel';
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import '../app/message-page.css';
-import { to } from '../app/router.ts';
+import { go, to, useQuery } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
@@ -14,7 +14,15 @@ import '../table/choices.css';
 import '../table/panel.css';
 import '../table/table.css';
 import { TimingTrack } from '../table/timing-track.tsx';
-import { type AnyLoaded, isLoadedEras, type LabGame, type Loaded, loadLabGame, loadMatch } from './load.ts';
+import {
+  type AnyLoaded,
+  isLoadedEras,
+  type LabGame,
+  type Loaded,
+  loadKeptFile,
+  loadLabGame,
+  loadMatch,
+} from './load.ts';
 import { OpenFile } from './open-file.tsx';
 import './replay.css';
 import { ReplayBar } from './replay-bar.tsx';
@@ -33,21 +41,29 @@ export const ReplayPage = ({
   labGame?: LabGame;
 }): ReactNode => {
   const [loaded, setLoaded] = useState<AnyLoaded | Problem>();
+  // A file has no address: whoever comes back to a moment of one finds the latest.
+  const isFile = match === undefined && !labGame;
+  const isMoment = new URLSearchParams(useQuery()).has('at');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game of the lab is another page
   useEffect(() => {
-    if (match === undefined && !labGame) return;
+    if (isFile && (!isMoment || loaded)) return;
     let left = false;
-    (labGame ? loadLabGame(labGame) : loadMatch(match ?? '')).then(found => {
+    const asked = labGame ? loadLabGame(labGame) : match === undefined ? loadKeptFile() : loadMatch(match);
+    asked.then(found => {
       if (!left) setLoaded(found);
     }, setLoaded);
     return () => {
       left = true;
     };
-  }, [match]);
+  }, [match, isFile && isMoment]);
   useEffect(() => leaveTable, []);
+  const show = (found: AnyLoaded): void => {
+    setLoaded(found);
+    go(`${to.replays()}?at=${found.reel.stops.length - 1}`);
+  };
+  if (isFile && !isMoment) return <OpenFile opened={show} />;
   if (loaded && !isProblem(loaded))
     return isLoadedEras(loaded) ? <ErasReplay loaded={loaded} /> : <Replay loaded={loaded} />;
-  if (match === undefined && !labGame) return <OpenFile opened={setLoaded} />;
   if (loaded) return <Missing say={loaded.say} />;
   return (
     <main className="message-page">
