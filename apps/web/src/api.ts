@@ -1,4 +1,5 @@
 import type { Muster } from '@emlia/content';
+import type { Picture } from '@emlia/content/pictures';
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type {
@@ -84,6 +85,10 @@ export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
 /** What it says of its abilities, by their names. */
 export const fetchSayings = (pack: string): Promise<Readonly<Record<string, string>> | Problem> =>
   ask(`/api/packs/${encodeURIComponent(pack)}/sayings`);
+
+/** What is drawn for a unit's icon that the page does not have. */
+export const fetchPicture = (icon: string): Promise<Picture | Problem> =>
+  ask(`/api/pictures/${encodeURIComponent(icon)}`);
 
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);

@@ -13,8 +13,9 @@ const learn = async (pack: string): Promise<void> => {
   if (asked.has(pack)) return;
   asked.add(pack);
   const sayings = await fetchSayings(pack);
-  if (isProblem(sayings)) asked.delete(pack);
-  else useSayings.setState({ [pack]: sayings });
+  if (!isProblem(sayings)) useSayings.setState({ [pack]: sayings });
+  // Whoever was not reached may be asked again.
+  else if (sayings.problem !== 'no-pack') asked.delete(pack);
 };
 
 /** Each ability by its name, which unfolds to what it does. */

@@ -2,16 +2,19 @@ import { ICONS } from 'virtual:icons';
 import type { Picture } from '@emlia/content/pictures';
 import { isProblem } from '@emlia/kernel';
 import { create } from 'zustand';
-import { ask } from '../api.ts';
+import { fetchPicture } from '../api.ts';
 
 /** Those that came with the page, and those asked for since: packs from elsewhere name others. */
 export const usePictures = create<Readonly<Record<string, Picture>>>(() => ICONS);
 
 const asked = new Set<string>();
 
-const fetchPicture = async (icon: string): Promise<void> => {
-  const picture = await ask<Picture>(`/api/pictures/${encodeURIComponent(icon)}`);
+const learn = async (icon: string): Promise<void> => {
+  asked.add(icon);
+  const picture = await fetchPicture(icon);
   if (!isProblem(picture)) usePictures.setState({ [icon]: picture });
+  // Whoever was not reached may be asked again.
+  else if (picture.problem !== 'no-picture') asked.delete(icon);
 };
 
 /** Whether its own picture is here already. */
@@ -21,9 +24,6 @@ export const isPictured = (icon: string): boolean => Object.hasOwn(usePictures.g
 export const pictureOf = (icon: string): Picture => {
   const pictures = usePictures.getState();
   const known = isPictured(icon) ? pictures[icon] : undefined;
-  if (!known && !asked.has(icon)) {
-    asked.add(icon);
-    void fetchPicture(icon);
-  }
+  if (!known && !asked.has(icon)) void learn(icon);
   return known ?? pictures.person ?? { box: '0 0 1 1', d: '' };
 };
