@@ -22,8 +22,8 @@ const deploy = async ({ page, clickAt }: Table): Promise<void> => {
   for (let n = 0; n < 6; n++) {
     const said = await page.locator('.log .latest p').textContent();
     const name = await page.locator('.picks .name').first().textContent();
-    if (name === 'Mud Band') await clickAt(8.5, 2);
-    else if (name === 'Goat Band') await clickAt(51.5, 2);
+    if (name === 'Mud Band') await clickAt(4.5, 2);
+    else if (name === 'Goat Band') await clickAt(55.5, 2);
     else await page.getByRole('button', { name: 'Place it for me' }).click();
     await expect(page.locator('.log .latest p')).not.toHaveText(said ?? '');
   }
@@ -63,18 +63,23 @@ test('a charge is fought from its forecast to the losses, all prompts by clicks'
   const inTurn = (turn: number): Promise<number> =>
     page.locator('.when', { hasText: `Turn ${turn} of` }).count();
 
-  await test.step('both come on', async () => {
-    for (let n = 0; n < 20 && (await inTurn(1)) > 0; n++) {
-      if (await answer(page)) continue;
-      const name = await activate();
-      if (FIGHTERS.includes(name)) {
-        const drag = await table.drag(IDS[name] ?? '', name === 'Mud Band' ? 14 : -14, 0);
-        await drag.drop();
-        await expect(table.latest()).toContainText('moves');
+  await test.step('both come on, in two turns', async () => {
+    for (const [turn, by] of [
+      [1, 14],
+      [2, 4],
+    ] as const) {
+      for (let n = 0; n < 20 && (await inTurn(turn)) > 0; n++) {
+        if (await answer(page)) continue;
+        const name = await activate();
+        if (FIGHTERS.includes(name)) {
+          const drag = await table.drag(IDS[name] ?? '', name === 'Mud Band' ? by : -by, 0);
+          await drag.drop();
+          await expect(table.latest()).toContainText('moves');
+        }
+        await end();
       }
-      await end();
     }
-    expect(await inTurn(2)).toBe(1);
+    expect(await inTurn(3)).toBe(1);
   });
 
   await test.step('one charges: its halt and its odds are shown before it does', async () => {
@@ -105,7 +110,7 @@ test('a charge is fought from its forecast to the losses, all prompts by clicks'
   const answered: string[] = [];
   await test.step('the others act, then the step is resolved', async () => {
     await end();
-    for (let n = 0; n < 40 && (await inTurn(2)) > 0; n++) {
+    for (let n = 0; n < 40 && (await inTurn(3)) > 0; n++) {
       const asked = await answer(page);
       if (asked) answered.push(asked);
       else {

@@ -40,7 +40,7 @@ test('an army is built, broken, mended, kept and fought with', async ({ page }) 
   await page.getByRole('button', { name: /^Clan Chief/ }).click();
   await page.getByRole('checkbox', { name: 'General', exact: true }).check();
   await page.getByLabel('Name', { exact: true }).fill('Fish Spears');
-  await expect(page.locator('.army-cost p')).toContainText('72 of 165 points · 2 units · 18 members');
+  await expect(page.locator('.army-cost p')).toContainText('72 of 170 points · 2 units · 18 members');
 
   // Kept without asking.
   await page.reload();

@@ -12,7 +12,6 @@ const packs = fileURLToPath(new URL('../../../packs', import.meta.url));
 const EXCUSED: readonly (readonly [word: RegExp, why: string])[] = [
   [/^action: /, 'what is said of one action can be said of all; each has tests of its own'],
   [/^scenarios\.(?:testing|yardstick|session|minutes per turn|scale)\b/, 'notes of a designer at work'],
-  [/^scenarios\.balance\.promise\b/, 'no scenario has been measured well enough to promise anything'],
   [/^scenarios\.table\./, 'another way to write 60x40'],
   [/^(?:units|terrain)\.threshold table$/, 'another name of the vital table'],
   [/^pack\.library\b/, 'a setting lends nothing of these; the armoury does'],

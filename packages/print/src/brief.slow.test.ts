@@ -8,7 +8,7 @@ test('purpose, goals, setting up, the end and the ground', () => {
   const words = wordsOf(sheet(twoClans(), 'brief'));
   expect(words).toContain('The River Clan has always gathered its nuts in Crow Wood.');
   expect(words).toContain('60 × 40 GSU, free table');
-  expect(words).toContain('River Clan | 3 units, 26 members.');
+  expect(words).toContain('River Clan | 3 units, 27 members.');
   expect(words).toContain('Massacre | Every unit of Hill Clan is destroyed. |');
   expect(words).toContain('After turn 6: A cold rain sets in');
   expect(words).toMatch(/Forest 1 Crow Wood \| 2 \| sparse \| very rough for ground \|/);
@@ -127,7 +127,7 @@ test('event.effects, event.reinforcement, event.bombardment, event.quake: the br
     'An Area Volley of 2 × Mortar (base damage 2, coverage 3, +1 up to 6, drift 4) at 30/20 with Volley Fire 4, successes spent on drift. Rain begins.',
   );
   expect(brief).toContain('If nobody meets a condition, it is a minor victory of Hill Clan.');
-  expect(brief).toContain('3 units, 26 members. | ');
+  expect(brief).toContain('3 units, 27 members. | ');
   expect(brief).toContain('2 more to come.');
 
   const roster = wordsOf(sheet(subject, 'roster'));

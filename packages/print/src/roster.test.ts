@@ -9,9 +9,9 @@ test('every unit on a line, with the sums of its army', () => {
     'MB | Mud Band Green Caveman Infantry · Clubs · Rocks | 10 | 15G | 2 | 1 | 2 | 5/2 | 5/2 | 5/2 | – | – | – | 1 |',
   );
   expect(words).toContain(
-    'FSB | Fish Spear Band Javelin Hunters · Javelins · Flint Knives | 6 | 18G | 1 | 1 | 3 | 3/2 | 1* | – | – | 2 | 2 | 2 |',
+    'FSB | Fish Spear Band Javelin Hunters · Javelins · Flint Knives | 7 | 18G | 1 | 1 | 3 | 3/2 | 1* | – | – | 2 | 2 | 2 |',
   );
-  expect(words).toContain('| 3 units | 26 | | 4 |');
+  expect(words).toContain('| 3 units | 27 | | 4 |');
   expect(words.indexOf('River Clan')).toBeLessThan(words.indexOf('Hill Clan'));
 });
 
@@ -26,7 +26,7 @@ test('of a battle: who is left, and how many are lost', () => {
   expect(words).toContain(
     'Mud Band Green Caveman Infantry · Clubs · Rocks morale 2, Normal, open formation | 7 of 10 |',
   );
-  expect(words).toContain('| 3 units | 23 of 26 | 3 members lost | 4 |');
+  expect(words).toContain('| 3 units | 24 of 27 | 3 members lost | 4 |');
   expect(words).toContain('has left the table');
 });
 
@@ -72,7 +72,7 @@ test('mixed.attributes, morale.conditions.army-value: the roster has the army va
   expect(now).not.toBe(1);
   const words = wordsOf(sheet(subject, 'roster'));
   expect(words).toContain(`| 1 ${now} | FSB |`);
-  expect(words).toContain(`| 3 units | 26 of 26 | | ${4 - 1 + now} |`);
+  expect(words).toContain(`| 3 units | 27 of 27 | | ${4 - 1 + now} |`);
   expect(wordsOf(sheet(subject, 'cards'))).toContain(`open formation · army value now ${now} |`);
 });
 

@@ -34,7 +34,7 @@ test('unitentry.sample: the card of Green Caveman Infantry has exactly its value
 
 test('a box for each member, none crossed before the battle', () => {
   const card = cardOf(sheet(twoClans(), 'cards'), 'Fish Spear Band');
-  expect(card.match(/class="box[ "]/g)).toHaveLength(6);
+  expect(card.match(/class="box[ "]/g)).toHaveLength(7);
   expect(card).not.toContain('crossed');
 });
 

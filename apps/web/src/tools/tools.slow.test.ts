@@ -235,7 +235,7 @@ test('a unit of the reserve is placed by a click in its zone, and refused outsid
   const tool = toolFor(hand);
   expect(tool.name).toBe('deploy');
   const unit = tool.unit ?? '';
-  const mine = hand.seat === 'river-clan' ? 6 : 54;
+  const mine = hand.seat === 'river-clan' ? 4 : 56;
   const inside = placing(unit).up?.(hand, pointer(mine, 20, { click: true }));
   expect(inside?.send).toMatchObject({ type: 'deploy', unit, facing: hand.seat === 'river-clan' ? 90 : 270 });
   const outside = placing(unit).up?.(hand, pointer(30, 20, { click: true }));

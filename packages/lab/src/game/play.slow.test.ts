@@ -29,10 +29,10 @@ describe('a game of a study', () => {
     expect(playGame(study, { version: 0, game: 1 })).toEqual(line);
     expect(line).toMatchObject({ version: 0, game: 1, seed: 'test 1', bots: [1, 0], turns: 3 });
     expect(line.curve).toHaveLength(4);
-    expect(line.curve[0]?.map(([members]) => members)).toEqual([26, 28]);
+    expect(line.curve[0]?.map(([members]) => members)).toEqual([27, 28]);
     expect(line.units.map(({ unit, side, cost }) => [unit, side, cost])).toEqual([
       ['mud-eaters', 0, 20],
-      ['fish-spears', 0, 24],
+      ['fish-spears', 0, 28],
       ['old-reeds', 0, 20],
       ['goat-boys', 1, 20],
       ['pebble-throwers', 1, 24],

@@ -1,5 +1,6 @@
 import { emlia } from '@emlia/emlia';
 import { isProblem, isRefusal, seedHash, setupHash, startMatch, stateHash, submit } from '@emlia/kernel';
+import { botWords } from '../report/words.ts';
 import { formatChair, type Study } from '../study.ts';
 import type { GameLine } from './record.ts';
 
@@ -37,7 +38,7 @@ export const battleOf = (study: Study, line: GameLine): BattleFile => {
       ruleset: emlia.id,
       rulesetVersion: emlia.version,
       scenario,
-      title: `${title}, game ${line.game + 1} of the lab (${study.bots.map(formatChair).join(', ')})`.slice(
+      title: `${title}, game ${line.game + 1} of the lab (${botWords(study.bots.map(formatChair))})`.slice(
         0,
         200,
       ),
