@@ -33,6 +33,14 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
   await expect(page.locator('.reason')).toContainText(
     /What the careful captain weighed|when the battle is over/,
   );
+  // In the story the first to move tells all it weighed, and the places are numbered on the board.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.reason')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unfold the story' }).click();
+  await page.locator('.story li', { hasText: ' moves, ' }).locator('.explain').first().click();
+  await expect(page.locator('.reason')).toContainText('about one for each member of an ordinary unit');
+  await expect(page.locator('.reason li').nth(1)).toBeVisible();
+  await expect(page.locator('.board-sign.tag', { hasText: /^[1-5]$/ })).not.toHaveCount(0);
   expect(mistakes).toEqual([]);
 });
 
@@ -45,6 +53,6 @@ test('what the bot does can be skipped', async ({ page }) => {
   await page.getByRole('button', { name: 'Start the battle' }).click();
   await table.ready();
   await expect(page.locator('.prompt.waiting')).toContainText(/is a bold recruit/);
-  await page.getByRole('button', { name: 'Skip to my choice' }).click();
+  await page.getByRole('button', { name: 'Skip ahead' }).click();
   await expect(page.locator('.when')).toContainText('over', { timeout: 25_000 });
 });

@@ -16,7 +16,7 @@ import type {
   ScenarioCard,
 } from '@emlia/protocol';
 
-const UNREACHABLE = problem(
+export const UNREACHABLE = problem(
   'unreachable',
   'The server does not answer. It may be starting, or not running at all.',
 );

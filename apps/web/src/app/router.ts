@@ -18,7 +18,9 @@ export const to = {
     `/muster${wanted ? `?${new URLSearchParams({ ...wanted })}` : ''}`,
   armyLink: (fragment: string): string => `/muster#${fragment}`,
   army: (id: string): string => `/muster/${encodeURIComponent(id)}`,
-  lab: (): string => '/lab',
+  /** Questions to the lab; with a scenario, one about it. */
+  lab: (scenario?: string): string =>
+    `/lab${scenario === undefined ? '' : `?${new URLSearchParams({ scenario })}`}`,
   study: (study: string): string => `/lab/${encodeURIComponent(study)}`,
   /** A game of a study, to look at again. */
   labGame: (study: string, version: number, game: number): string =>

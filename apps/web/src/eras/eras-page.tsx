@@ -310,10 +310,11 @@ const Table = <G extends BattleGame | CampaignGame, View extends BattleState | C
             order={command => void order(command)}
             select={selected => setHeld({ selected })}
             hurry={bot ? hurry : undefined}
+            watching={ready.held.length === 0}
           />
         )}
       </aside>
-      <StoryBar story={seen.story} />
+      <StoryBar story={seen.story} match={match} header={header} />
     </div>
   );
 };

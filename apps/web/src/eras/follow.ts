@@ -9,6 +9,8 @@ import type { ErasKind } from './kinds.ts';
 export interface Told {
   readonly key: string;
   readonly turn: number;
+  /** Of the first sentence of an entry: whose command it was. */
+  readonly by?: { readonly seq: number; readonly seat: string };
   readonly line: Line;
 }
 
@@ -27,13 +29,17 @@ export const tellOn = <View extends ErasView, Command, Event>(
   game: Game<View, Command, Event>,
   view: View,
   entry: SeenEntry,
-): Told[] =>
-  ((entry.events ?? []) as readonly Event[]).flatMap((event, i) => {
+): Told[] => {
+  const told = ((entry.events ?? []) as readonly Event[]).flatMap((event, i) => {
     game.evolve(view, event);
     return game
       .tell(view, event)
-      .map((line, j) => ({ key: `${entry.seq}.${i}.${j}`, turn: view.turn, line }));
+      .map((line, j): Told => ({ key: `${entry.seq}.${i}.${j}`, turn: view.turn, line }));
   });
+  const { seq, seat } = entry;
+  const [first, ...rest] = told;
+  return first && seat !== undefined ? [{ ...first, by: { seq, seat } }, ...rest] : told;
+};
 
 /** How a match by these rules is followed: nothing but what every game of the kernel can do, and what is measured in it. */
 export const followingOf = <View extends ErasView, Command, Event, G extends Game<View, Command, Event>>({

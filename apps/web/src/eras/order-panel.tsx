@@ -27,6 +27,8 @@ interface Props<Command> {
   order(command: Command): void;
   select(id: string): void;
   readonly hurry: (() => void) | undefined;
+  /** Nobody here has a seat. */
+  readonly watching: boolean;
 }
 
 /** What is asked, what is selected, and everything that may be ordered; what may not says why. */
@@ -48,6 +50,7 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
     order,
     select,
     hurry,
+    watching,
   } = props;
   const done = lists.find(({ title }) => title === 'Done');
   const others = lists.filter(list => list !== done);
@@ -72,7 +75,7 @@ export const OrderPanel = <Command,>(props: Props<Command>): ReactNode => {
           )}
           {!beside && question && <p className="question">{question}</p>}
           {!beside && waiting !== undefined && <p className="quiet">{waiting}</p>}
-          {hurry && <Button onClick={hurry}>Skip to my choice</Button>}
+          {hurry && <Button onClick={hurry}>{watching ? 'Skip ahead' : 'Skip to my choice'}</Button>}
           {done?.offers.map(offer => (
             <Button
               key={JSON.stringify(offer.command)}

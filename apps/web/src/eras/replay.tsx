@@ -1,5 +1,6 @@
 import type { BattleState, CampaignState } from '@emlia/eras';
 import type { Prompted } from '@emlia/kernel';
+import type { MatchHeader } from '@emlia/protocol';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -11,6 +12,7 @@ import '../replay/replay.css';
 import { Transport } from '../replay/transport.tsx';
 import { useMoment } from '../replay/use-moment.ts';
 import '../table/choices.css';
+import { Explain } from '../table/explain.tsx';
 import '../table/log.css';
 import '../table/panel.css';
 import '../table/table.css';
@@ -113,7 +115,7 @@ const Replay = <View extends BattleState | CampaignState, Command>({
         </div>
         <About desk={desk} view={view} selected={held.selected} />
         {shown === 'story' ? (
-          <Story reel={reel} stop={stop} seek={seek} />
+          <Story {...{ reel, match, header, stop, seek }} />
         ) : (
           <HistoryView
             history={seen.history}
@@ -154,19 +156,22 @@ const About = <View extends Prompted, Command>({
 
 interface Seeking {
   readonly reel: Pick<ErasReel<BattleState | CampaignState, unknown>, 'stops' | 'story'>;
+  /** On this server. */
+  readonly match: string | undefined;
+  readonly header: Pick<MatchHeader, 'bots'>;
   readonly stop: number;
   seek(stop: number): void;
 }
 
 /** Of a moment, the sentences told by it; whichever is clicked, the map goes there. */
-const Story = ({ reel: { stops, story }, stop, seek }: Seeking): ReactNode => {
+const Story = ({ reel: { stops, story }, match, header, stop, seek }: Seeking): ReactNode => {
   const now = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is what scrolls
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [stop]);
   const told = stops[stop]?.told ?? 0;
   return (
     <ol className="replay-story">
-      {story.map(({ key, line }, i) => (
+      {story.map(({ key, line, by }, i) => (
         <li
           key={key}
           ref={i === told - 1 ? now : null}
@@ -180,6 +185,7 @@ const Story = ({ reel: { stops, story }, stop, seek }: Seeking): ReactNode => {
             onClick={() => seek(stops.findIndex(one => one.told > i))}
           />
           <StoryLine line={line} />
+          {match !== undefined && by && header.bots?.[by.seat] && <Explain match={match} seq={by.seq} />}
         </li>
       ))}
     </ol>

@@ -8,6 +8,7 @@ import { type HeldSeat, rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { GoalList } from '../parts/goal-list.tsx';
 import { Invite } from '../parts/invite.tsx';
+import { Link } from '../parts/link.tsx';
 import { NoticeBody } from '../parts/notice-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
@@ -79,7 +80,11 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
             <ScenarioMap card={card} />
             <p>{card.purpose}</p>
             <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
-            {card.balance !== undefined && <p className="quiet small">{card.balance}</p>}
+            {isEmlia && (
+              <p className="quiet small">
+                {card.balance} <Link href={to.lab(card.id)}>Ask the lab whether it is fair</Link>
+              </p>
+            )}
           </div>
           <div className="start ways">
             {trouble && (

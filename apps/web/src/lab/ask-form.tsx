@@ -1,7 +1,9 @@
 import { isProblem } from '@emlia/kernel';
+import { FEWEST, gamesFor, halfWidth } from '@emlia/lab';
 import type { BotsCard, NewStudy, ScenarioCard } from '@emlia/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { go, to, useQuery } from '../app/router.ts';
+import { type Setting, settingsOf } from '../home/settings.tsx';
 import { Button } from '../parts/button.tsx';
 import { Side } from '../parts/side.tsx';
 import { startStudy } from './lab-api.ts';
@@ -14,13 +16,30 @@ interface Props {
 const GAMES = 100;
 const MOST_GAMES = 2000;
 const POINTS = 5;
+/** Instead of another scenario: this one, changed. */
+const CHANGED = 'changed';
+
+/** What so many games tell of a share, were all of them decided. */
+const sureOf = (games: number): string =>
+  games >= 1 && games <= MOST_GAMES
+    ? `known to about ±${(halfWidth(games / 2, games) * 100).toFixed(0)} points`
+    : '';
+
+/** The most it can take: when both sides win equally often. */
+const neededFor = (points: number): string => {
+  if (!(points >= 1 && points <= 50)) return '';
+  const needed = Math.max(FEWEST, gamesFor(points / 100));
+  return needed > MOST_GAMES ? `ends at ${MOST_GAMES} games` : `up to ${needed} games`;
+};
 
 /** A question to the lab, put together. */
 export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
   const asked = new URLSearchParams(useQuery()).get('scenario');
-  const first = scenarios.find(({ id }) => id === asked) ?? scenarios[0];
+  const settings = settingsOf(scenarios);
+  const first = scenarios.find(({ id }) => id === asked) ?? settings[0]?.cards[0];
   const [scenario, setScenario] = useState(first?.id ?? '');
   const [against, setAgainst] = useState('');
+  const [file, setFile] = useState<File>();
   const [chairs, setChairs] = useState<readonly string[]>([]);
   const [until, setUntil] = useState<'games' | 'precision'>('games');
   const [games, setGames] = useState(String(GAMES));
@@ -40,7 +59,8 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
     setWrong(undefined);
     const wanted: NewStudy = {
       scenario,
-      ...(against !== '' && { against }),
+      ...(against !== '' && against !== CHANGED && { against }),
+      ...(against === CHANGED && { changed: (await file?.text()) ?? '' }),
       bots: seats.map((_, i) => chairOf(i)),
       ...(until === 'games' ? { games: Number(games) } : { precision: Number(points) / 100 }),
       ...(seed !== '' && { seed }),
@@ -54,6 +74,7 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
   const choose = (id: string): void => {
     setScenario(id);
     setAgainst('');
+    setFile(undefined);
     setChairs([]);
   };
 
@@ -63,16 +84,30 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
       <label>
         Scenario
         <select value={scenario} onChange={event => choose(event.target.value)}>
-          <ScenarioOptions scenarios={scenarios} />
+          <ScenarioOptions settings={settings} />
         </select>
       </label>
       <label>
         Compared with
         <select value={against} onChange={event => setAgainst(event.target.value)}>
           <option value="">nothing</option>
-          <ScenarioOptions scenarios={others} />
+          <option value={CHANGED}>itself, with its file changed …</option>
+          <ScenarioOptions settings={settingsOf(others)} />
         </select>
       </label>
+      {against === CHANGED && (
+        <label>
+          <span>
+            Its file, changed <span className="quiet small">scenarios/{scenario.split('/')[1]}.yaml</span>
+          </span>
+          <input
+            type="file"
+            accept=".yaml,.yml"
+            required
+            onChange={event => setFile(event.target.files?.[0])}
+          />
+        </label>
+      )}
       <fieldset>
         <legend>Who plays; they change sides from game to game</legend>
         {seats.map(({ seat, name }, i) => (
@@ -110,7 +145,7 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
               onFocus={() => setUntil('games')}
               onChange={event => setGames(event.target.value)}
             />{' '}
-            games
+            games <span className="quiet small">{sureOf(Number(games))}</span>
           </span>
         </label>
         <label className="choice">
@@ -121,7 +156,7 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
             onChange={() => setUntil('precision')}
           />
           <span>
-            until it is known to ±{' '}
+            until known to ±{' '}
             <input
               type="number"
               aria-label="Precision in points"
@@ -132,12 +167,14 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
               onFocus={() => setUntil('precision')}
               onChange={event => setPoints(event.target.value)}
             />{' '}
-            points
+            points <span className="quiet small">{neededFor(Number(points))}</span>
           </span>
         </label>
       </fieldset>
       <label>
-        Seed
+        <span>
+          Seed <span className="quiet small">the same one gives the same games</span>
+        </span>
         <input
           type="text"
           maxLength={64}
@@ -158,18 +195,14 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
   );
 };
 
-/** By their settings. */
-const ScenarioOptions = ({ scenarios }: { scenarios: readonly ScenarioCard[] }): ReactNode => {
-  const settings = [...new Map(scenarios.map(({ setting }) => [setting.id, setting.title]))];
-  return settings.map(([id, title]) => (
+/** In the order of the first page. */
+const ScenarioOptions = ({ settings }: { settings: readonly Setting[] }): ReactNode =>
+  settings.map(({ id, title, cards }) => (
     <optgroup key={id} label={title}>
-      {scenarios
-        .filter(({ setting }) => setting.id === id)
-        .map(one => (
-          <option key={one.id} value={one.id}>
-            {one.title}
-          </option>
-        ))}
+      {cards.map(one => (
+        <option key={one.id} value={one.id}>
+          {one.title}
+        </option>
+      ))}
     </optgroup>
   ));
-};

@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@emlia/kernel';
+import { botWords } from '@emlia/lab';
 import type { BotsCard, ScenarioCard, StudyCard } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { fetchBots, fetchScenarios } from '../api.ts';
@@ -10,7 +11,7 @@ import { Trouble, Waiting } from '../parts/states.tsx';
 import { AskForm } from './ask-form.tsx';
 import { fetchStudies } from './lab-api.ts';
 import './lab.css';
-import { botWords, questionOf, stateWords } from './words.ts';
+import { questionOf, stateWords } from './words.ts';
 
 interface Shelf {
   readonly scenarios: readonly ScenarioCard[];

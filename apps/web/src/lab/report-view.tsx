@@ -4,6 +4,7 @@ import type { StudyReport } from '@emlia/protocol';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { to } from '../app/router.ts';
 import { Link } from '../parts/link.tsx';
+import { RuleLink } from '../parts/rule-link.tsx';
 
 /** The report, section by section: what it says, its plot, its numbers, games to look at. */
 export const ReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
@@ -64,12 +65,17 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
 
 /** Drawn by the lab into this page; its colours are the page's. */
 const Plot = ({ report, section }: Pick<Props, 'report' | 'section'>): ReactNode => {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = plotOf(report, section, document);
     if (drawn) place.current?.replaceChildren(drawn);
   }, [report, section]);
-  return <figure ref={place} />;
+  return (
+    <figure>
+      <div ref={place} />
+      {section.caption !== undefined && <figcaption>{section.caption}</figcaption>}
+    </figure>
+  );
 };
 
 const Numbers = ({ table: { head, rows, words } }: { table: NonNullable<Section['table']> }): ReactNode => (
@@ -92,7 +98,7 @@ const Numbers = ({ table: { head, rows, words } }: { table: NonNullable<Section[
             {row.map((cell, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by place only
               <td key={i} className={i >= words ? 'number' : undefined}>
-                {cell}
+                {head[i] === 'rule' ? <RuleLink rule={cell} /> : cell}
               </td>
             ))}
           </tr>

@@ -1,6 +1,8 @@
 import { isProblem, type Problem } from '@emlia/kernel';
+import { botWords } from '@emlia/lab';
 import type { StudyCard, StudyReport } from '@emlia/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
+import { UNREACHABLE } from '../api.ts';
 import { to } from '../app/router.ts';
 import { useTitle } from '../app/use-title.ts';
 import { Button } from '../parts/button.tsx';
@@ -10,17 +12,19 @@ import { Trouble, Waiting } from '../parts/states.tsx';
 import './lab.css';
 import { fetchReport, fetchStudy, reportAddress, resumeStudy, stopStudy } from './lab-api.ts';
 import { ReportView } from './report-view.tsx';
-import { botWords, questionOf, stateWords } from './words.ts';
+import { nothingYet, questionOf, stateWords } from './words.ts';
 
 const PAUSE = 1000;
 /** A report of a study that goes on is looked at again only so often. */
 const REPORT_PAUSE = 5000;
+const AWAY_PAUSE = 3000;
 
 const isGoing = ({ state }: StudyCard): boolean => state === 'running' || state === 'waiting';
 
-/** The study as it goes on, and its report as far as it has come. */
+/** The study as it goes on, and its report as far as it has come. A server that is away is waited for. */
 const useStudy = (id: string) => {
   const [card, setCard] = useState<StudyCard | Problem>();
+  const [away, setAway] = useState(false);
   const [report, setReport] = useState<StudyReport | Problem>();
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
@@ -31,13 +35,17 @@ const useStudy = (id: string) => {
     const look = async (): Promise<void> => {
       const now = await fetchStudy(id);
       if (left) return;
-      setCard(now);
+      const gone = isProblem(now) && now.problem === UNREACHABLE.problem;
+      setAway(gone);
+      // What is known stays in sight meanwhile.
+      setCard(known => (gone && known && !isProblem(known) ? known : now));
+      if (gone) timer = setTimeout(() => void look(), AWAY_PAUSE);
       if (isProblem(now)) return;
       const due = !isGoing(now) || performance.now() - last > REPORT_PAUSE;
       if (now.done > 0 && now.done !== shown && due) {
         const told = await fetchReport(id);
         if (left) return;
-        setReport(told);
+        setReport(known => (isProblem(told) && known && !isProblem(known) && isGoing(now) ? known : told));
         [shown, last] = [now.done, performance.now()];
       }
       if (isGoing(now)) timer = setTimeout(() => void look(), PAUSE);
@@ -48,11 +56,11 @@ const useStudy = (id: string) => {
       clearTimeout(timer);
     };
   }, [id, round]);
-  return { card, report, again: () => setRound(round + 1) };
+  return { card, away, report, again: () => setRound(round + 1) };
 };
 
 export const StudyPage = ({ study }: { study: string }): ReactNode => {
-  const { card, report, again } = useStudy(study);
+  const { card, away, report, again } = useStudy(study);
   useTitle(card && !isProblem(card) ? questionOf(card) : 'Lab');
   return (
     <>
@@ -78,9 +86,14 @@ export const StudyPage = ({ study }: { study: string }): ReactNode => {
               {card.precision === undefined ? '' : ` · to ±${Math.round(card.precision * 1000) / 10} points`}
             </p>
             <Going card={card} again={again} />
+            {away && (
+              <p className="wrong" role="alert">
+                The server does not answer. Its games are kept, and this page goes on as soon as it is back.
+              </p>
+            )}
             {report && isProblem(report) && <Trouble title="No report" say={report.say} retry={again} />}
             {report && !isProblem(report) && <ReportView study={study} report={report} />}
-            {!report && card.done === 0 && <p className="quiet">The first game is still being fought.</p>}
+            {!report && card.done === 0 && <p className="quiet">{nothingYet(card)}</p>}
           </>
         )}
       </main>

@@ -1,8 +1,6 @@
 import type { StudyCard } from '@emlia/protocol';
 
-/** `captain, careful` of `captain:careful`. */
-export const botWords = (bots: readonly string[]): string =>
-  [...new Set(bots)].map(bot => bot.replace(':', ', ')).join(' against ');
+const gamesOf = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
 
 const timeWords = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
@@ -13,19 +11,31 @@ const timeWords = (ms: number): string => {
 
 /** What a study is about. */
 export const questionOf = ({ titles: [a = '', b] }: StudyCard): string =>
-  b === undefined ? `Is “${a}” fair?` : a === b ? `Do two versions of “${a}” differ?` : `“${a}” or “${b}”?`;
+  b === undefined
+    ? `Is “${a}” fair?`
+    : a === b
+      ? `Do the two versions of “${a}” differ?`
+      : `Do “${a}” and “${b}” differ?`;
 
 export const stateWords = ({ state, done, of, msLeft, say }: StudyCard): string => {
   switch (state) {
     case 'waiting':
-      return 'waits for the one before it';
+      return 'waits until the studies before it are done';
     case 'running':
-      return `${done} of ${of} games${msLeft === undefined ? '' : `, about ${timeWords(msLeft)} left`}`;
+      return `${done} of ${gamesOf(of)}${msLeft === undefined ? '' : `, about ${timeWords(msLeft)} left`}`;
     case 'stopped':
-      return `stopped after ${done} games`;
+      return `stopped after ${gamesOf(done)}`;
     case 'failed':
-      return `broke off after ${done} games: ${say}`;
+      return `broke off after ${gamesOf(done)}: ${say}`;
     case 'done':
-      return `${of} games`;
+      return gamesOf(of);
   }
 };
+
+/** Why there is no report to read yet. */
+export const nothingYet = ({ state }: Pick<StudyCard, 'state'>): string =>
+  state === 'running'
+    ? 'The first game is still being fought.'
+    : state === 'waiting'
+      ? 'The lab plays one study at a time; this one begins by itself.'
+      : 'No game has been fought to its end yet.';

@@ -85,6 +85,7 @@ export const FighterForm = ({
         value={chosen.pack}
         onChange={event => choose({ pack: event.currentTarget.value, unit: '' })}
       >
+        {packs.every(pack => pack.id !== chosen.pack) && <option value={chosen.pack}>Choose one</option>}
         {packs.map(pack => (
           <option key={pack.id} value={pack.id}>
             {pack.title}

@@ -102,7 +102,9 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
         <AttackForm asked={asked} action={action} carried={carried} change={change} />
       </form>
       <section className="odds-result" aria-label="What it comes to" aria-live="polite">
-        {bad && isProblem(bad) && <Trouble title="No such pack" say={bad.say} />}
+        {bad && isProblem(bad) && (
+          <Trouble title="No such pack" say={`${bad.say} Choose another at the side.`} />
+        )}
         {!bad && !(own && other) && <Waiting say="Fetching the units …" />}
         {own && other && <Result asked={JSON.stringify(asked)} own={own} other={other} />}
       </section>

@@ -62,6 +62,9 @@ export const OddsView = ({
   );
 };
 
+/** What is rounded to all cases. */
+const SURELY = 0.995;
+
 const counted = (hits: number): string => `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 
 const SIDES = { front: 'front', left: 'left flank', right: 'right flank', rear: 'rear' } as const;
@@ -110,7 +113,9 @@ const Subject = ({
   alone: boolean;
   full: boolean;
 }): ReactNode => {
-  const { name, hits, lying, pools, casualties, damage, members, morale, rolls } = subject;
+  const { name, hits, lying, pools, casualties, damage, members, gone, rolls } = subject;
+  // Of whoever is surely gone there is no more to tell.
+  const morale = gone < SURELY ? subject.morale : undefined;
   const end = endWords(subject);
   const needed = new Set(pools.map(pool => pool.needed));
   const [each] = needed;
@@ -145,7 +150,7 @@ const Subject = ({
       {end && (
         <p>
           {unbroken(end)}{' '}
-          <RuleLink rule={morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
+          <RuleLink rule={subject.morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
         </p>
       )}
       {morale && (

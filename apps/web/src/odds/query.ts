@@ -13,13 +13,18 @@ const TEXTS = [
   'side',
 ] as const;
 
+/** `close-combat`, as `emlia odds` has it, of `closeCombat`, and back. */
+const dashed = (action: string): string => action.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+const joined = (action: string): string =>
+  action.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The situation in the address, in the words of `emlia odds`. */
 export const askedIn = (search: string): Asked => {
   const query = new URLSearchParams(search);
   const asked: Record<string, string | boolean> = {};
   for (const key of TEXTS) {
     const value = query.get(key);
-    if (value !== null && value !== '') asked[key] = value;
+    if (value !== null && value !== '') asked[key] = key === 'action' ? joined(value) : value;
   }
   for (const key of ['forfeit', 'engaged'] as const) if (query.has(key)) asked[key] = true;
   const states = [
@@ -34,7 +39,7 @@ export const searchFor = (asked: Asked): string => {
   const query = new URLSearchParams();
   for (const key of TEXTS) {
     const value = asked[key];
-    if (value !== undefined && value !== '') query.set(key, value);
+    if (value !== undefined && value !== '') query.set(key, key === 'action' ? dashed(value) : value);
   }
   for (const key of ['forfeit', 'engaged'] as const) if (asked[key]) query.set(key, '');
   if (asked.attackerIs) query.set('attacker-is', asked.attackerIs);

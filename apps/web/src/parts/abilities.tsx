@@ -1,22 +1,13 @@
 import { type Ability, abilitiesShown } from '@emlia/content';
-import { isProblem } from '@emlia/kernel';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
 import { fetchSayings } from '../api.ts';
+import { askOnce } from './ask-once.ts';
 import './abilities.css';
 
 /** What packs say of their abilities, by their names; of a pack that is not here the rules speak. */
 const useSayings = create<Readonly<Record<string, Readonly<Record<string, string>>>>>(() => ({}));
-const asked = new Set<string>();
-
-const learn = async (pack: string): Promise<void> => {
-  if (asked.has(pack)) return;
-  asked.add(pack);
-  const sayings = await fetchSayings(pack);
-  if (!isProblem(sayings)) useSayings.setState({ [pack]: sayings });
-  // Whoever was not reached may be asked again.
-  else if (sayings.problem !== 'no-pack') asked.delete(pack);
-};
+const learn = askOnce(fetchSayings, 'no-pack', (pack, sayings) => useSayings.setState({ [pack]: sayings }));
 
 /** Each ability by its name, which unfolds to what it does. */
 export const Abilities = ({

@@ -45,6 +45,7 @@ export const Bars = ({ title, odds, note }: BarsProps): ReactNode => {
               title={`${count}: ${percent(odd)}`}
             >
               <span>
+                <em>{odd >= LEAST && every === 1 ? `${Math.round(odd * 100)} %` : ''}</em>
                 <i style={{ height: odd < 0.0005 ? 0 : `${Math.max(4, Math.round((odd / most) * 100))}%` }} />
               </span>
               <b>{i % every === 0 ? count : ''}</b>

@@ -14,6 +14,8 @@ export interface Loaded<R = Reel> {
   readonly match?: string;
   /** Only what this seat saw. */
   readonly seat?: string;
+  /** Of the lab, whose game it is. */
+  readonly study?: string;
 }
 
 /** A replay by the rules of Emlia or of Eras. */
@@ -66,7 +68,9 @@ export const loadMatch = async (match: string): Promise<AnyLoaded | Problem> => 
 /** A game that the lab's bots fought. */
 export const loadLabGame = async ({ study, version, game }: LabGame): Promise<AnyLoaded | Problem> => {
   const file = await fetchLabGame(study, version, game);
-  return isProblem(file) ? file : open(file);
+  if (isProblem(file)) return file;
+  const loaded = await open(file);
+  return isProblem(loaded) ? loaded : { ...loaded, study };
 };
 
 const FORGOTTEN = problem('forgotten', 'The file is no longer kept in this browser; open it again.');

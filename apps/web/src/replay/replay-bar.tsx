@@ -23,7 +23,7 @@ export const ReplayBar = ({
   ready: Ready;
   stop: number;
 }): ReactNode => {
-  const { header, seat, match } = loaded;
+  const { header, seat, match, study } = loaded;
   const { view } = ready.seen;
   const { turns } = ready.game.world.setup.scenario;
   return (
@@ -40,6 +40,11 @@ export const ReplayBar = ({
       </p>
       {seat !== undefined && <p className="sides-here">As {nameOf(ready.game, seat)} saw it</p>}
       <HowToWin game={ready.game} title={header.title} />
+      {study !== undefined && (
+        <Link className="button" href={to.study(study)}>
+          To the study
+        </Link>
+      )}
       {match !== undefined && <Share match={match} stop={stop} />}
       {match !== undefined && !view.result && (
         <PlayFromHere title={header.title} match={match} seq={loaded.reel.stops[stop]?.seq} />

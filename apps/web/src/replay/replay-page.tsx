@@ -110,7 +110,7 @@ const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
       <ReplayBar loaded={loaded} ready={ready} stop={stop} />
       <TimingTrack ready={ready} />
       <BoardView ready={ready} />
-      <StoryPanel reel={reel} stop={stop} seek={seek} />
+      <StoryPanel loaded={loaded} view={ready.seen.view} stop={stop} seek={seek} />
       <Transport reel={reel} stop={stop} seek={seek} latest={ready.seen.story.at(-1)} />
     </div>
   );

@@ -21,14 +21,24 @@ export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): strin
 /** `2`, `1.5` */
 export const round = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
 
+/** By turns; nobody has no morale, so it stays as it was while there was somebody. */
+export const moraleOf = (turns: Report['turns'], force: string): number[] =>
+  turns.map(
+    (_, i) =>
+      turns
+        .slice(0, i + 1)
+        .map(({ forces }) => forces[force])
+        .findLast(one => one && one.members > 0)?.morale ?? 0,
+  );
+
 /** The battle in numbers: how both sides fared, who did the work, and what the dice had to do with it. */
 export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }): ReactNode => {
   const forces = game.world.setup.scenario.forces.map(({ id }) => id);
-  const lines = (value: (force: string, turn: Report['turns'][number]) => number) =>
+  const lines = (values: (turns: Report['turns'], force: string) => number[]) =>
     forces.map(force => ({
       side: sideOf(game, force),
       name: nameOf(game, force),
-      values: report.turns.map(turn => value(force, turn)),
+      values: values(report.turns, force),
     }));
   const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
   return (
@@ -44,16 +54,13 @@ export const ReportView = ({ game, report }: { game: EmliaGame; report: Report }
         </p>
         <Curve
           about="Members on the table at the end of each turn"
-          lines={lines((force, turn) => turn.forces[force]?.members ?? 0)}
+          lines={lines((turns, force) => turns.map(({ forces: all }) => all[force]?.members ?? 0))}
           from={0}
         />
       </section>
       <section>
         <h2>Morale</h2>
-        <Curve
-          about="Mean morale at the end of each turn"
-          lines={lines((force, turn) => turn.forces[force]?.morale ?? 0)}
-        />
+        <Curve about="Mean morale at the end of each turn" lines={lines(moraleOf)} />
       </section>
       <section>
         <h2>Who did the work</h2>

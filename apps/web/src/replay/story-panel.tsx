@@ -1,17 +1,23 @@
+import type { EmliaState } from '@emlia/emlia';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isBotsDeed } from '../session/story.ts';
+import { Explain } from '../table/explain.tsx';
 import '../table/log.css';
 import { Sentence } from '../table/sentence.tsx';
-import type { Reel } from './reel.ts';
+import type { Loaded } from './load.ts';
 import { ReportView } from './report-view.tsx';
 
 interface Props {
-  readonly reel: Reel;
+  readonly loaded: Loaded;
+  /** The table at this moment. */
+  readonly view: EmliaState;
   readonly stop: number;
   readonly seek: (stop: number) => void;
 }
 
 /** What happened, sentence by sentence, and what it came to. */
-export const StoryPanel = ({ reel, stop, seek }: Props): ReactNode => {
+export const StoryPanel = ({ loaded, view, stop, seek }: Props): ReactNode => {
+  const { reel } = loaded;
   const last = reel.stops.length - 1;
   const [shown, show] = useState<'story' | 'report'>(stop === last ? 'report' : 'story');
   return (
@@ -24,7 +30,7 @@ export const StoryPanel = ({ reel, stop, seek }: Props): ReactNode => {
         ))}
       </div>
       {shown === 'story' ? (
-        <Story reel={reel} stop={stop} seek={seek} />
+        <Story {...{ loaded, view, stop, seek }} />
       ) : (
         <ReportView game={reel.game} report={reel.report()} />
       )}
@@ -33,7 +39,8 @@ export const StoryPanel = ({ reel, stop, seek }: Props): ReactNode => {
 };
 
 /** Of a moment, the sentences told by it; whichever is clicked, the board goes there. */
-const Story = ({ reel, stop, seek }: Props): ReactNode => {
+const Story = ({ loaded, view, stop, seek }: Props): ReactNode => {
+  const { reel, header, match } = loaded;
   const now = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is what scrolls
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [stop]);
@@ -55,6 +62,9 @@ const Story = ({ reel, stop, seek }: Props): ReactNode => {
             onClick={() => seek(stopOf(i))}
           />
           <Sentence item={item} />
+          {match !== undefined && item.by && isBotsDeed(item, header) && (
+            <Explain match={match} seq={item.by.seq} view={view} />
+          )}
         </li>
       ))}
     </ol>

@@ -16,6 +16,8 @@ export interface Seeing {
   readonly on: readonly OverlayId[];
   /** Places that are pointed out just now. */
   readonly lit: readonly Point[];
+  /** Where each thing that a bot weighed would lead, in its order; not all lead anywhere. */
+  readonly weighed: readonly (Point | undefined)[];
 }
 
 const KEY = 'emlia.overlays';
@@ -30,6 +32,7 @@ export const useSeeing = create<Seeing>(() => ({
   instrument: undefined,
   on: remembered(),
   lit: [],
+  weighed: [],
 }));
 
 const LIT_MS = 3000;
@@ -40,6 +43,12 @@ export const lightUp = (lit: readonly Point[]): void => {
   clearTimeout(dark);
   useSeeing.setState({ lit });
   dark = setTimeout(() => useSeeing.setState({ lit: [] }), LIT_MS);
+};
+
+/** Numbers places on the table until what this answers with is called. */
+export const markWeighed = (weighed: Seeing['weighed']): (() => void) => {
+  useSeeing.setState({ weighed });
+  return () => useSeeing.setState(state => (state.weighed === weighed ? { ...state, weighed: [] } : state));
 };
 
 export const lookAt = (looker: Looker | undefined): void =>

@@ -1,12 +1,12 @@
 import type { UnitState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { useEffect, useMemo, useState } from 'react';
-import type { Drawing, Ghost, Ring } from '../board/scene.ts';
+import type { Drawing, Ghost, Ring, Sign } from '../board/scene.ts';
 import { groundWork, shadeOf } from './ground-seen.ts';
 import { instrumentDrawing } from './instrument.ts';
 import { layersOf, withMore } from './layers.ts';
 import type { Looker } from './looker.ts';
-import { useSeeing } from './store.ts';
+import { type Seeing, useSeeing } from './store.ts';
 
 /** The first glance at the ground is rough and comes at once; the second is worked out between two frames. */
 const ROUGH = 100;
@@ -71,6 +71,34 @@ const litDrawing = (lit: readonly Point[]): Drawing => ({
   ...(lit.length > 1 && { lines: [{ points: lit, tone: 'accent', dash: 'dashed', width: 2 }] }),
 });
 
+/** How far beside its place a number may stand, in GSU. */
+const BESIDE = 1.6;
+
+/** Numbers where a bot might have gone, or whom it might have turned on; the first is what it did. */
+const weighedDrawing = (weighed: Seeing['weighed']): Drawing => {
+  const places = weighed.flatMap((at, i) => (at ? [{ at, say: String(i + 1), chosen: i === 0 }] : []));
+  return {
+    rings: places.map(
+      ({ at, chosen }): Ring => ({
+        figures: [at],
+        radius: 0.3,
+        tone: chosen ? 'accent' : 'ink',
+        dash: chosen ? 'solid' : 'dotted',
+        pad: 3,
+      }),
+    ),
+    signs: places.map(({ at: { x, y }, say, chosen }): Sign => {
+      const [first = { x, y }, ...or] = [
+        { x, y: y - BESIDE },
+        { x: x + BESIDE, y },
+        { x: x - BESIDE, y },
+        { x, y: y + BESIDE },
+      ];
+      return { at: first, or, say, tone: chosen ? 'accent' : 'ink', kind: 'tag' };
+    }),
+  };
+};
+
 /** What lies under and over the units: overlays of the unit looked at, and the instrument in hand. */
 export const useLayers = (
   looker: Looker,
@@ -84,10 +112,15 @@ export const useLayers = (
   const unit = useMemo(() => asShown(standing, on.length > 0 ? ghost : undefined), [standing, ghost, on]);
   const shade = useShade(looker, unit, on.includes('sees'));
   const lit = useSeeing(state => state.lit);
+  const weighed = useSeeing(state => state.weighed);
   const layers = useMemo(() => {
     const made = layersOf(looker, unit, on, shade);
-    return lit.length === 0 ? made : { ...made, over: withMore(made.over, litDrawing(lit)) };
-  }, [looker, unit, on, shade, lit]);
+    const marks = [
+      ...(lit.length > 0 ? [litDrawing(lit)] : []),
+      ...(weighed.length > 0 ? [weighedDrawing(weighed)] : []),
+    ];
+    return marks.length === 0 ? made : { ...made, over: marks.reduce(withMore, made.over) };
+  }, [looker, unit, on, shade, lit, weighed]);
   return useMemo(
     () =>
       instrument

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
 import { undoOf } from './create-session.ts';
-import { diceOf, follow, latestOf, replay, type StoryItem } from './story.ts';
+import { diceOf, follow, isBotsDeed, latestOf, replay, type StoryItem } from './story.ts';
 
 test('following a match entry by entry gives the state of the server', () => {
   const match = begun();
@@ -94,4 +94,20 @@ test('the line at the bottom tells what was done, not who has noticed whom by it
   const noticed = item('6.0.0', 'unitSighted');
   expect(latestOf([moved, struck, noticed])).toBe(noticed);
   expect(latestOf([])).toBeUndefined();
+});
+
+test('of what bots did, only what has a place on the table can be explained', () => {
+  const match = begun();
+  const unit = match.state.pending.at(-1)?.about?.unit ?? '';
+  const seat = match.state.units[unit]?.seat ?? '';
+  const paths = (match.state.units[unit]?.members ?? []).map(() => []);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  const { story } = replay(match.game, undefined, entriesOf(match));
+  const everyone = {
+    bots: Object.fromEntries(match.game.seats.map(id => [id, { bot: 'captain', temper: 'bold' }])),
+  };
+  const deeds = story.filter(item => isBotsDeed(item, everyone));
+  expect(deeds.at(-1)).toMatchObject({ type: 'unitMoved', by: { seat } });
+  expect(deeds.map(({ type }) => type)).not.toContain('turnBegan');
+  expect(story.some(item => isBotsDeed(item, {}))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type CheckRolled, checksIn, type EmliaEvent, type EmliaGame, type EmliaState } from '@emlia/emlia';
 import { cloneJson, type Line, type Point } from '@emlia/kernel';
-import type { SeenEntry } from '@emlia/protocol';
+import type { MatchHeader, SeenEntry } from '@emlia/protocol';
 import { middleOf } from '../board/hit.ts';
 
 /** One sentence of the battle, with what proves it. */
@@ -144,6 +144,10 @@ export const latestOf = (story: readonly StoryItem[]): StoryItem | undefined => 
   const told = story.findLast(item => !ASIDE.includes(item.type));
   return told && entryOf(told) === entryOf(last) ? told : last;
 };
+
+/** Whether a bot did this, and somebody or some place on the table is the matter: of the rest there is nothing to explain. */
+export const isBotsDeed = ({ by, where }: StoryItem, { bots }: Pick<MatchHeader, 'bots'>): boolean =>
+  by !== undefined && where !== undefined && bots?.[by.seat] !== undefined;
 
 /** The faces that scored, and those that did not: a success is never lower than a failure. */
 export const diceOf = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {

@@ -1,30 +1,58 @@
+import type { EmliaState } from '@emlia/emlia';
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { BotReason } from '@emlia/protocol';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { fetchReason } from '../api.ts';
 import { signed } from '../parts/signed.ts';
+import { useEscape } from '../parts/use-escape.ts';
+import { markWeighed } from '../seeing/store.ts';
+import { placeOf, tenths, totalOf } from './weighed.ts';
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+interface Props {
+  readonly match: string;
+  readonly seq: number;
+  /** The sentence it is about, where that does not stand beside it. */
+  readonly about?: string;
+  /** The table as it lies there: what was weighed is numbered on it. */
+  readonly view?: EmliaState;
+}
 
 /** What a bot weighed before it moved, asked for when somebody wants to know; it stays while the battle goes on. */
-export const Explain = ({ match, seq }: { match: string; seq: number }): ReactNode => {
-  const [found, setFound] = useState<BotReason | Problem>();
-  const [open, setOpen] = useState(false);
+export const Explain = ({ match, seq, about, view }: Props): ReactNode => {
+  const [asked, setAsked] = useState<{ about: string | undefined; found?: BotReason | Problem }>();
+  const close = useCallback(() => setAsked(undefined), []);
+  useEscape(asked !== undefined, close);
   const toggle = (): void => {
-    setOpen(!open);
-    if (!open) void fetchReason(match, seq).then(setFound);
+    if (asked) {
+      close();
+      return;
+    }
+    setAsked({ about });
+    void fetchReason(match, seq).then(found => setAsked(open => open && { ...open, found }));
   };
+  const found = asked?.found;
+  const weighed = found && !isProblem(found) ? found.weighed : undefined;
+  useEffect(
+    () => (weighed && view ? markWeighed(weighed.map(one => placeOf(one, view))) : undefined),
+    [weighed, view],
+  );
+  const place = useRef<HTMLDivElement>(null);
+  // What has just been asked for is to be seen.
+  useEffect(() => {
+    if (found) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
   return (
     <>
-      <button type="button" className="explain" aria-expanded={open} onClick={toggle}>
+      <button type="button" className="explain" aria-expanded={asked !== undefined} onClick={toggle}>
         Explain
       </button>
-      {open && found && (
-        <div className="reason">
+      {found && (
+        <div className="reason" ref={place}>
+          {asked.about !== undefined && <p className="about">{asked.about}</p>}
           {isProblem(found) || found.untold !== undefined ? (
             <p>{isProblem(found) ? found.say : found.untold}</p>
           ) : (
-            <Weighed {...found} />
+            <Weighed {...found} inMembers={view !== undefined} />
           )}
         </div>
       )}
@@ -32,24 +60,33 @@ export const Explain = ({ match, seq }: { match: string; seq: number }): ReactNo
   );
 };
 
-const Weighed = ({ bot, temper, weighed }: BotReason): ReactNode => (
+/** In Emlia a point is worth about a member. */
+const Weighed = ({ bot, temper, weighed, inMembers }: BotReason & { inMembers: boolean }): ReactNode => (
   <>
     <p className="quiet small">
-      What the {temper} {bot} weighed, the chosen first:
+      What the {temper} {bot} weighed, the chosen first
+      {inMembers &&
+        weighed.some(({ terms }) => terms.length > 0) &&
+        ', in points: about one for each member of an ordinary unit'}
+      .
     </p>
     <ol>
-      {weighed.map(({ say, score, terms }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
-        <li key={i}>
-          <span className="say">{say}</span> <span className="numbers">{signed(tenths(score))}</span>
-          <span className="quiet small numbers">
-            {terms
-              .filter(({ value }) => tenths(value) !== 0)
-              .map(({ name, value }) => `${name} ${signed(tenths(value))}`)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
+      {weighed.map(({ say, terms }, i) => {
+        const total = totalOf({ terms });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+          <li key={i}>
+            <span className="say">{say}</span>{' '}
+            {total !== undefined && <strong className="numbers">{signed(total)}</strong>}
+            <span className="quiet small numbers">
+              {terms
+                .filter(({ value }) => tenths(value) !== 0)
+                .map(({ name, value }) => `${name} ${signed(tenths(value))}`)
+                .join(' · ')}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   </>
 );

@@ -1,10 +1,11 @@
+import type { EmliaState } from '@emlia/emlia';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { SignButton } from '../parts/button.tsx';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { type Ready, useSession } from '../session/session.ts';
-import { latestOf, type StoryItem } from '../session/story.ts';
+import { isBotsDeed, latestOf, type StoryItem } from '../session/story.ts';
 import { Explain } from './explain.tsx';
 import './log.css';
 import { PlaceButton } from './place-button.tsx';
@@ -20,12 +21,12 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
   );
   const { story } = ready.seen;
   const latest = latestOf(story);
-  const isBots = ({ by }: StoryItem): boolean =>
-    by !== undefined && ready.header.bots?.[by.seat] !== undefined;
-  const lastBot = story.findLast(isBots)?.by;
+  const { view } = ready.seen;
+  const isBots = (item: StoryItem): boolean => isBotsDeed(item, ready.header);
+  const deed = story.findLast(isBots);
   return (
     <section className={`log${open ? ' open' : ''}`} aria-label="The story of the battle">
-      {open && <Story story={story} isBots={isBots} shown={() => setOpen(false)} />}
+      {open && <Story {...{ story, view, isBots }} shown={() => setOpen(false)} />}
       <div className="latest" aria-live="polite">
         {latest ? (
           <>
@@ -33,7 +34,7 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
             {latest.check && <Dice check={latest.check} />}
             {latest.line.rule !== undefined && <RuleLink rule={latest.line.rule} />}
             {latest.where && <PlaceButton where={latest.where} />}
-            {lastBot && <Explain match={match} seq={lastBot.seq} />}
+            {deed?.by && <Explain match={match} seq={deed.by.seq} about={deed.line.say} view={view} />}
           </>
         ) : (
           <p className="quiet">The story of the battle will be told here.</p>
@@ -51,12 +52,13 @@ export const LogBar = ({ ready }: { ready: Ready }): ReactNode => {
 
 interface StoryProps {
   readonly story: readonly StoryItem[];
+  readonly view: EmliaState;
   isBots(item: StoryItem): boolean;
   /** Nothing lies over a place that is pointed out. */
   shown(): void;
 }
 
-const Story = ({ story, isBots, shown }: StoryProps): ReactNode => {
+const Story = ({ story, view, isBots, shown }: StoryProps): ReactNode => {
   const match = useSession(session => session.match);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sentence is what scrolls
@@ -67,7 +69,7 @@ const Story = ({ story, isBots, shown }: StoryProps): ReactNode => {
         {story.map(item => (
           <li key={item.key} className={item.type}>
             <Sentence item={item} shown={shown} />
-            {item.by && isBots(item) && <Explain match={match} seq={item.by.seq} />}
+            {item.by && isBots(item) && <Explain match={match} seq={item.by.seq} view={view} />}
           </li>
         ))}
       </ol>

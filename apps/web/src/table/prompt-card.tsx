@@ -52,7 +52,7 @@ export const PromptCard = ({ ready }: { ready: Ready }): ReactNode => {
         </p>
         {bot && (
           <Button look="quiet" onClick={hurryOn}>
-            Skip to my choice
+            {ready.held.length > 0 ? 'Skip to my choice' : 'Skip ahead'}
           </Button>
         )}
       </section>
