@@ -39,7 +39,7 @@ test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
         worker.once('message', done);
         worker.postMessage(job);
       });
-      if ('failed' in answer) throw new Error(answer.failed);
+      if (!('command' in answer)) throw new Error(JSON.stringify(answer));
       expect(answer.why).toMatchObject({ bot: 'captain', weighed: expect.anything() });
       expect(submit(match, seat, answer.command)).toHaveProperty('seq');
     }
@@ -47,6 +47,28 @@ test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
   },
   60_000,
 );
+
+test('of very many battles it forgets some, and says so when it is asked about one', async () => {
+  const chosen = shelf.setupOf('cavemen/two-clans');
+  if (isProblem(chosen)) throw new Error(chosen.say);
+  const { ruleset, setup } = chosen;
+  const rules = RULESETS[ruleset];
+  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
+  const match = startMatch(rules.open(setup), 'many');
+  const seat = topPrompt(match.state as Prompted)?.seat ?? '';
+  const view = match.game.view(match.state, seat);
+  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+  const ask = (id: number, name: string, given?: unknown): Promise<BotAnswer> => {
+    const asked = { ruleset, view, seat, bot: 'recruit', temper: 'bold', seed: 's', number: 1, ms: 50 };
+    worker.postMessage({ id, match: name, ...asked, ...(given !== undefined && { setup: given }) });
+    return new Promise(done => worker.once('message', done));
+  };
+  for (let i = 0; i < 61; i++) expect(await ask(i, `battle ${i}`, setup)).toHaveProperty('command');
+  expect(await ask(61, 'battle 0')).toEqual({ id: 61, unknown: true });
+  expect(await ask(62, 'battle 0', setup)).toHaveProperty('command');
+  expect(await ask(63, 'battle 0')).toHaveProperty('command');
+  await worker.terminate();
+}, 60_000);
 
 test('a server seats bots who know the rules of a scenario, and says who knows which', async () => {
   const server = await startServer({ port: 0, data: freshFolder(), shelf });

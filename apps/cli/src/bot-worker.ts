@@ -8,22 +8,24 @@ import { ERAS_RULESETS } from './eras-shelf.ts';
 /** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
 const games = new Map<string, AnyGame>();
 const MOST_GAMES = 60;
+/** How long trying one command on a copy has taken of late, in each match. */
+const pace = new Map<string, number>();
 const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia, ...ERAS_RULESETS };
 
-const gameOf = ({ match, ruleset, setup }: BotJob): AnyGame => {
+const gameOf = ({ match, ruleset, setup }: BotJob): AnyGame | undefined => {
   const known = games.get(match);
-  if (known) return known;
-  if (setup === undefined) throw new Error('this battle is not known here');
+  if (known || setup === undefined) return known;
   const rules = RULESETS[ruleset];
   if (!rules) throw new Error(`the rules "${ruleset}" are not known here`);
-  if (games.size >= MOST_GAMES) games.clear();
+  if (games.size >= MOST_GAMES) {
+    games.clear();
+    pace.clear();
+  }
   const game = rules.open(setup);
   games.set(match, game);
   return game;
 };
 
-/** How long trying one command on a copy has taken of late, in each match. */
-const pace = new Map<string, number>();
 /** Until that is known: so much for each unit there is. */
 const FIRST_PACE = 0.5;
 const LEAST_PACE = 4;
@@ -40,6 +42,7 @@ const think = (job: BotJob): BotAnswer => {
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
   if (!bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
   const game = gameOf(job);
+  if (!game) return { id, unknown: true };
   const view = job.view as Prompted;
   const slow = pace.get(match) ?? firstPace(view);
   const budget = Math.max(1, Math.min(MOST_TRIED, Math.floor(ms / slow)));

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { emlia } from '@emlia/emlia';
 import { problem } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { versionIn } from './lab.ts';
+import { changedIn, versionIn } from './lab.ts';
+import { openShelf } from './shelf.ts';
+import { freshFolder, SPAT } from './testing/run.ts';
 
 const shelved = (ruleset: string) => ({
   setupOf: () => ({ ruleset, setup: {}, title: 'The Hedge', seatNames: {} }),
@@ -16,4 +19,21 @@ test('the lab studies battles of Emlia; of others it says so', () => {
   expect(versionIn(shelved('eras-battle'), 'eras/kestrel-ridge')).toEqual(
     problem('no-lab', 'The lab plays battles of Emlia; eras/kestrel-ridge is one of eras-battle.'),
   );
+});
+
+test('two versions of a scenario: its file with another text, told where it makes no sense', () => {
+  const shelf = openShelf(join(freshFolder(SPAT), 'packs'));
+  const text = SPAT['packs/spat/scenarios/hedge.yaml'] ?? '';
+  const original = versionIn(shelf, 'spat/hedge');
+  expect(changedIn(shelf, 'spat/hedge', text)).toEqual(original);
+  const more = text.replace('name: The Browns, members: 3', 'name: The Browns, members: 4');
+  expect(more).not.toBe(text);
+  const changed = changedIn(shelf, 'spat/hedge', more);
+  expect(changed).toMatchObject({ scenario: 'spat/hedge', title: 'The Hedge' });
+  expect(changed).not.toEqual(original);
+  expect(changedIn(shelf, 'spat/hedge', `${text}\nfoo: bar\n`)).toMatchObject({
+    problem: 'malformed',
+    say: expect.stringMatching(/^The changed file does not fit its pack\. .*scenarios\/hedge\.yaml:\d+:\d+/),
+  });
+  expect(changedIn(shelf, 'none/hedge', text)).toMatchObject({ problem: 'no-scenario' });
 });

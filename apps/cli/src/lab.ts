@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type EmliaSetup, emlia } from '@emlia/emlia';
+import { formatComplaint, readPack } from '@emlia/content';
+import { readPackFolderWith } from '@emlia/content/folder';
+import { type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { studyOf, type Version } from '@emlia/lab';
 import type { Lab } from '@emlia/server';
@@ -22,10 +24,14 @@ export const openLab = async (
   });
   return {
     ...laboratory,
-    async start({ scenario, against, seed = randomBytes(4).toString('hex'), ...wanted }) {
+    async start({ scenario, against, changed, seed = randomBytes(4).toString('hex'), ...wanted }) {
+      const asked = [
+        versionIn(shelf, scenario),
+        ...(against === undefined ? [] : [versionIn(shelf, against)]),
+        ...(changed === undefined ? [] : [changedIn(shelf, scenario, changed)]),
+      ];
       const versions: Version[] = [];
-      for (const id of against === undefined ? [scenario] : [scenario, against]) {
-        const version = versionIn(shelf, id);
+      for (const version of asked) {
         if (isProblem(version)) return version;
         versions.push(version);
       }
@@ -45,4 +51,25 @@ export const versionIn = (shelf: Pick<PackShelf, 'setupOf'>, scenario: string): 
     return problem('no-lab', `The lab plays battles of Emlia; ${scenario} is one of ${chosen.ruleset}.`);
   }
   return { scenario, title: chosen.title, setup: chosen.setup as EmliaSetup };
+};
+
+/** A scenario as it would be with another text in its file; the rest of its pack is as it is. */
+export const changedIn = (
+  { folders }: Pick<PackShelf, 'folders'>,
+  scenario: string,
+  text: string,
+): Version | Problem => {
+  const [packId = '', id = ''] = scenario.split('/');
+  const home = folders.find(({ pack }) => pack?.id === packId)?.folder;
+  if (home === undefined) return problem('no-scenario', `There is no scenario "${scenario}".`);
+  const { pack, complaints } = readPackFolderWith(home, (files, unreadable) =>
+    readPack(new Map([...files, [`scenarios/${id}.yaml`, text]]), unreadable),
+  );
+  if (!pack) {
+    const errors = complaints.filter(({ severity }) => severity === 'error');
+    const told = errors.slice(0, 3).map(one => formatComplaint(one));
+    return problem('malformed', `The changed file does not fit its pack. ${told.join(' ')}`);
+  }
+  const setup = setupOf(pack, id);
+  return isProblem(setup) ? setup : { scenario, title: setup.scenario.title, setup };
 };

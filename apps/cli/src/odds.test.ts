@@ -43,6 +43,18 @@ describe('emlia odds', () => {
     expect(out).toContain('Pots, base damage 1: 4 dice');
   });
 
+  test('press.count: hits by blows are told apart from what the press adds', async () => {
+    const states = ['--attacker-is', 'ranked, 6 files', '--target-is', 'ranked, morale 1'];
+    const [us, them] = ['hoplites/hellas/citizen-phalanx', 'hoplites/king-of-kings/sparabara'];
+    const { out } = await run(['odds', us, them, '--action', 'close-combat', '--side', 'left', ...states], {
+      cwd,
+    });
+    expect(out).toMatch(
+      /Hits by blows: 8\.00 expected\n(.*\n)*?Whoever is pushed by them takes press hits as well, .*\(press\.count\)\.\n\nHits on Sparabara Line: 44\.00 expected/,
+    );
+    expect((await odds(US, US)).out).not.toContain('Hits by blows');
+  });
+
   test('charge.fail: a charge from too far', async () => {
     const { out } = await odds(US, US, '--action', 'charge', '--range', '90');
     expect(out).toContain('It falls short, strikes nobody, and its activation ends (charge.fail).');

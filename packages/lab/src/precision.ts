@@ -6,7 +6,7 @@ import type { Study } from './study.ts';
 export type Decided = Pick<GameRecord, 'version' | 'game' | 'winner'>;
 
 /** Fewer than this say nothing, however they agree. */
-const FEWEST = 20;
+export const FEWEST = 20;
 
 /**
  * How many games of each version the study has: all, or the first whole pairs of them that reach the precision. Only

@@ -74,14 +74,26 @@ const plainOf = ({ odds: { checks, rush, ...odds } }: SituationOdds): object => 
   ...odds,
 });
 
-const linesOf = ({ odds, world }: SituationOdds): string[] => [
-  ...(odds.rush && !odds.rush.reached
-    ? ['It falls short, strikes nobody, and its activation ends (charge.fail).']
-    : []),
-  ...odds.checks.flatMap(check => checkLines(check, world.setup.equipment[check.weapon ?? '']?.name)),
-  ...odds.subjects.filter(({ hits }) => hits.length > 1).flatMap(subjectLines),
-  ...(odds.source ? moraleLines('Morale of the attacker', odds.source) : []),
-];
+const linesOf = ({ odds, world }: SituationOdds): string[] => {
+  const struck = odds.subjects.filter(({ hits }) => hits.length > 1);
+  // What the ranks behind add when somebody is pushed comes on top of the blows.
+  const pressed = struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
+  return [
+    ...(odds.rush && !odds.rush.reached
+      ? ['It falls short, strikes nobody, and its activation ends (charge.fail).']
+      : []),
+    ...odds.checks.flatMap(check => checkLines(check, world.setup.equipment[check.weapon ?? '']?.name)),
+    ...(pressed
+      ? [
+          '',
+          ...barLines('Hits by blows', odds.hits),
+          'Whoever is pushed by them takes press hits as well, and these count from here on (press.count).',
+        ]
+      : []),
+    ...struck.flatMap(subjectLines),
+    ...(odds.source ? moraleLines('Morale of the attacker', odds.source) : []),
+  ];
+};
 
 const signed = (by: number | 'automatic'): string =>
   by === 'automatic' ? 'sure' : by > 0 ? `+${by}` : `${by}`.replace('-', '−');
@@ -101,6 +113,9 @@ const checkLines = (check: AttackCheck, weapon = 'Bare hands'): string[] => {
   ];
 };
 
+/** What is rounded to all cases. */
+const SURELY = 0.995;
+
 /** So many columns for the likeliest. */
 const WIDEST = 30;
 
@@ -115,7 +130,9 @@ const barLines = (title: string, odds: Distribution): string[] => {
 };
 
 const subjectLines = (subject: SubjectOdds): string[] => {
-  const { name, hits, damage, casualties, members, rolls, morale, pools } = subject;
+  const { name, hits, damage, casualties, members, rolls, gone, pools } = subject;
+  // Of whoever is surely gone there is no more to tell.
+  const morale = gone < SURELY ? subject.morale : undefined;
   const end = endWords(subject);
   const needed = [...new Set(pools.map(pool => pool.needed))].sort((a, b) => a - b);
   return [

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, run as runProgram, SPAT } from '../testing/run.ts';
@@ -26,7 +26,7 @@ describe('emlia simulate', () => {
     const first = await run(cwd, '--games', '6', '--seed', '7');
     expect(first.err).toContain('6 of 6 games');
     expect(first.code).toBe(0);
-    expect(first.out).toMatch(/^Is “The Hedge” fair\?\n6 games; recruit, bold; seed 7;/);
+    expect(first.out).toMatch(/^Is “The Hedge” fair\?\n6 games; bold recruits; seed 7;/);
     expect(first.out).toContain('Games to look at');
     const again = await run(cwd, '--games', '6', '--seed', '7');
     expect(again.out).toBe(first.out);
@@ -56,6 +56,11 @@ describe('emlia simulate', () => {
     ]);
     const [replay = ''] = readdirSync(join(folder, 'replays'));
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(`href="replays/${replay}"`);
+    // Wherever the page is written, its links lead to the games.
+    await run(cwd, '--games', '4', '--out', 'study', '--html', 'page.html');
+    expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toContain(`href="study/replays/${replay}"`);
+    await run(cwd, '--games', '4', '--out', 'study', '--html', 'study/page.html');
+    expect(readFileSync(join(folder, 'page.html'), 'utf8')).toContain(`href="replays/${replay}"`);
     const told = await runProgram(['replay', `study/replays/${replay}`], { cwd });
     expect(told.out).toContain('Every die and event is as its seed and the rules give it.');
     const again = await run(cwd, '--games', '4', '--resume', 'study');
@@ -81,6 +86,17 @@ describe('emlia simulate', () => {
     expect(ran.err).toMatch(/emlia: Stopped after \d+ games\. The same command goes on from there\.\n$/);
   });
 
+  test('its folder taken away meanwhile, it says so in a sentence', async () => {
+    const folder = join(cwd, 'swept');
+    const sweep = setInterval(() => {
+      if (existsSync(join(folder, 'games.jsonl'))) rmSync(folder, { recursive: true, force: true });
+    }, 1);
+    const ran = await run(cwd, '--games', '2000', '--out', 'swept');
+    clearInterval(sweep);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(/emlia: The games cannot be written down \(ENOENT\)\.\n$/);
+  });
+
   test('two versions, by another folder of packs, by a pack or by another scenario', async () => {
     const packs = await run(cwd, '--games', '4', '--against', 'other');
     expect(packs.out).toMatch(/^Do the two versions of “The Hedge” differ\?/);
@@ -102,6 +118,7 @@ describe('emlia simulate', () => {
     [['--against', 'spat/none'], 2, 'There is no scenario spat/none; did you mean spat/lane?'],
     [['--resume', 'nowhere'], 2, 'There is no study in nowhere.'],
     [['--out', 'a', '--resume', 'b'], 2, '--out and --resume name two folders; one is enough.'],
+    [['--out', 'packs/spat/pack.yaml'], 1, 'packs/spat/pack.yaml cannot hold a study (EEXIST).'],
     [['--csv', 'no/such.csv'], 2, 'There is no folder no to write such.csv in.'],
     [
       ['--database', 'postgres://nobody@127.0.0.1:1/none'],

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
@@ -77,7 +77,12 @@ export const addSimulate = (program: Command, terminal: Terminal): void => {
     )
     .option('--seed <text>', 'what every game comes from: the same seed gives the same report', seedOf, '1')
     .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
-    .option('--workers <number>', 'threads that play (all cores)', workersOf, availableParallelism())
+    .option(
+      '--workers <number>',
+      'threads that play (all cores); 0: this one alone',
+      workersOf,
+      availableParallelism(),
+    )
     .option(
       '--out <folder>',
       'keep every game and the report here; a run that was stopped goes on from there',
@@ -114,7 +119,7 @@ const simulate = async (scenario: string, options: Options, terminal: Terminal):
   const report = reportStudy(study, records);
   if (folder !== undefined) await writeFolder(folder, study, report, records);
   if (files.csv !== undefined) writeFile(files.csv, formatCsv(study, report, records));
-  if (files.html !== undefined) writeFile(files.html, await htmlOf(report, folder !== undefined));
+  if (files.html !== undefined) writeFile(files.html, await htmlOf(report, wayTo(files.html, folder)));
   terminal.out(options.json ? formatJson(report) : formatText(report, terminal.width));
 };
 
@@ -174,21 +179,23 @@ const play = async (study: Study, keep: Keep, options: Options, terminal: Termin
   const stop = new AbortController();
   void terminal.untilStopped().then(() => stop.abort());
   const common = { signal: stop.signal, progress: teller(terminal) };
+  const { NotKept, runStudy } = await import('@emlia/lab/run');
   try {
     if (options.database === undefined) {
-      const { runStudy } = await import('@emlia/lab/run');
       return await runStudy(study, keep, { workers: options.workers, ...common });
     }
     const { gatherStudy, openLabDatabase } = await import('@emlia/lab/queue');
-    const database = await openLabDatabase(options.database, line => terminal.err(`emlia: ${line}`));
+    const log = (line: string): void => terminal.err(`emlia: ${line}`);
+    const database = await openLabDatabase(options.database, log);
     if (isProblem(database)) throw failed(database.say);
     try {
       const lease = options.lease === undefined ? {} : { lease: Math.max(1, options.lease) };
-      return await gatherStudy(database, study, keep, { ...lease, ...common });
+      return await gatherStudy(database, study, keep, { ...lease, ...common, log });
     } finally {
       await database.close();
     }
   } catch (error) {
+    if (error instanceof NotKept) throw failed(error.message, error);
     if (error instanceof Error && / broke: |^games /.test(error.message)) throw failed(error.message, error);
     throw error;
   }
@@ -215,13 +222,26 @@ const formatTime = (ms: number): string => {
   return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
 };
 
+/** From a file to the folder of replays, as a link has it. */
+const wayTo = (file: string, folder: string | undefined): string | undefined =>
+  folder &&
+  relative(dirname(file), folder)
+    .split(sep)
+    .filter(part => part !== '')
+    .map(part => `${encodeURIComponent(part)}/`)
+    .join('');
+
 const replayName = (version: string, game: number): string => `replays/${version}-${game + 1}.json`;
 
-const htmlOf = async (report: StudyReport, linked: boolean): Promise<string> => {
+/** With the way to the folder in which its games are, where they are kept. */
+const htmlOf = async (report: StudyReport, way?: string): Promise<string> => {
   const { formatHtml } = await import('@emlia/lab/html');
-  return linked
-    ? formatHtml(report, { replay: ({ version, game }) => replayName(version, game) })
-    : formatHtml(report);
+  return way === undefined
+    ? formatHtml(report)
+    : formatHtml(report, {
+        replay: ({ version, game }) => `${way}${replayName(version, game)}`,
+        hint: 'These are files: the page Replays opens them, and so does emlia replay.',
+      });
 };
 
 /** The report in every form, and the games worth a look as battles to replay. */
@@ -235,7 +255,7 @@ const writeFolder = async (
   mkdirSync(join(folder, 'replays'), { recursive: true });
   writeFile(join(folder, 'report.json'), `${JSON.stringify(report, undefined, 2)}\n`);
   writeFile(join(folder, 'report.txt'), formatText(report));
-  writeFile(join(folder, 'report.html'), await htmlOf(report, true));
+  writeFile(join(folder, 'report.html'), await htmlOf(report, ''));
   writeFile(join(folder, 'games.csv'), formatCsv(study, report, records));
   for (const { name, outliers } of report.versions) {
     for (const game of new Set(outliers.map(one => one.game))) {

@@ -8,9 +8,10 @@ import { toyShelf } from '../testing/toy.ts';
 /** What each toy bot says, or does instead of answering. */
 const PROGRAM = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, bot, temper, seat, view, number }) => {
+  parentPort.on('message', ({ id, bot, temper, seat, view, number, setup }) => {
     if (bot === 'dreamer') { for (;;); }
     if (bot === 'wreck') process.exit(3);
+    if (bot === 'forgetful' && setup === undefined) return parentPort.postMessage({ id, unknown: true });
     if (bot === 'mute') return parentPort.postMessage({ id, failed: 'nothing to say' });
     const word = bot === 'oaf' ? 'rude' : bot + ' ' + number;
     const why = { bot, temper, weighed: [{ say: word, score: 1, terms: [] }, { say: view.cards[seat], score: 0, terms: [] }] };
@@ -23,7 +24,7 @@ const named = (...ids: string[]) => ids.map(id => ({ id, name: id, says: id, rul
 const shelf = {
   ...toyShelf,
   bots: {
-    bots: named('parrot', 'hasty', 'dreamer', 'wreck', 'mute', 'oaf', 'sly'),
+    bots: named('parrot', 'hasty', 'dreamer', 'wreck', 'mute', 'oaf', 'sly', 'forgetful'),
     tempers: named('calm', 'wild'),
     worker: new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`),
     hasty: 'hasty',
@@ -118,6 +119,13 @@ describe('a seat taken by a bot', () => {
     await Promise.all([slow, quick].map(({ page }) => page.close()));
   });
 
+  test('forgetful has let go of a battle among many others: it is told again, and answers itself', async () => {
+    const { match, page } = await against('forgetful');
+    expect(await reply(page, match)).toBe('forgetful 2');
+    expect(await reply(page, match)).toBe('forgetful 4');
+    await page.close();
+  });
+
   test('moves only while somebody looks, and goes on after a restart', async () => {
     const { match, created } = await against('parrot');
     await server.close();
@@ -139,6 +147,14 @@ describe('why a bot moved', () => {
     await page.command(match, { do: 'win' });
     const whole = await get<BotReason>(`/api/matches/${match}/why/2`);
     expect(whole.weighed[1]?.say).toMatch(/^secret of blue/);
+    await page.close();
+  });
+
+  test('is not told of what was done in its stead', async () => {
+    const { match, page } = await against('oaf');
+    expect(await reply(page, match)).toBe('hm');
+    await page.command(match, { do: 'win' });
+    expect(await get(`/api/matches/${match}/why/2`)).toMatchObject({ problem: 'no-reason' });
     await page.close();
   });
 

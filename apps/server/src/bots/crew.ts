@@ -17,13 +17,15 @@ export interface Crew {
   close(): Promise<void>;
 }
 
+type Answered = Exclude<BotAnswer, { unknown: true }>;
+
 interface Hand {
   worker: Worker;
-  /** The matches it has been told about. */
+  /** The matches it has been told about; it may have forgotten some. */
   readonly known: Set<string>;
   /** Handed out, whether or not it has its job yet. */
   busy: boolean;
-  job?: { readonly id: number; done(answer: BotAnswer | undefined): void };
+  job?: { readonly id: number; tell(): void; done(answer: Answered | undefined): void };
 }
 
 /** More matches than this a worker forgets. */
@@ -42,7 +44,9 @@ export const openCrew = (
   const hire = (): Hand => {
     const hand: Hand = { worker: new Worker(shelf.worker), known: new Set(), busy: false };
     hand.worker.on('message', (answer: BotAnswer) => {
-      if (hand.job?.id === answer.id) hand.job.done(answer);
+      if (hand.job?.id !== answer.id) return;
+      if ('unknown' in answer) hand.job.tell();
+      else hand.job.done(answer);
     });
     // A worker that breaks down takes its job with it; another is hired when one is needed.
     const gone = (why: string): void => {
@@ -80,15 +84,18 @@ export const openCrew = (
     next?.(hand);
   };
 
-  const ask = (hand: Hand, { setup, ...question }: BotQuestion): Promise<BotAnswer | undefined> =>
+  const ask = (hand: Hand, { setup, ...question }: BotQuestion): Promise<Answered | undefined> =>
     new Promise(done => {
       const id = ++jobs;
       const late = setTimeout(() => {
         log(`${question.bot} has thought for too long in match ${question.match}`);
         dismiss(hand);
       }, patienceMs);
+      const post = (told: boolean): void =>
+        hand.worker.postMessage({ ...question, id, ...(!told && { setup }) } satisfies BotJob);
       hand.job = {
         id,
+        tell: () => post(false),
         done(answer) {
           clearTimeout(late);
           delete hand.job;
@@ -99,7 +106,7 @@ export const openCrew = (
       if (hand.known.size > MOST_KNOWN) hand.known.clear();
       const told = hand.known.has(question.match);
       hand.known.add(question.match);
-      hand.worker.postMessage({ ...question, id, ...(!told && { setup }) } satisfies BotJob);
+      post(told);
     });
 
   const tryBot = async (question: BotQuestion): Promise<BotCommand | undefined> => {

@@ -1,4 +1,4 @@
-/** What a worker thread is asked. The match is sent with the first job of it that this worker gets. */
+/** What a worker thread is asked. The match is sent with the first job of it that this worker gets, or has forgotten. */
 export interface BotJob {
   readonly id: number;
   readonly match: string;
@@ -24,4 +24,6 @@ export interface Reasons {
 
 export type BotAnswer =
   | ({ readonly id: number; readonly command: unknown } & Reasons)
-  | { readonly id: number; readonly failed: string };
+  | { readonly id: number; readonly failed: string }
+  /** It knows nothing of this match, or no longer, and wants to be told. */
+  | { readonly id: number; readonly unknown: true };

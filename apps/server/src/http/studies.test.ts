@@ -30,7 +30,7 @@ const lab: Lab = {
   },
   stop: id => (id === 'abc' ? { ...card, state: 'stopped' } : NONE),
   resume: id => (id === 'abc' ? card : NONE),
-  report: async (id, format) => (id === 'abc' ? `a report as ${format}` : NONE),
+  report: async (id, format) => (id === 'abc' ? `<head>a report as ${format}` : NONE),
   game: async (id, version, game) => (id === 'abc' ? `{"version":${version},"game":${game}}` : NONE),
   close: async () => {
     closed++;
@@ -82,7 +82,8 @@ describe('/api/studies', () => {
   ])('the report as %s', async (format, type) => {
     const answer = await get(`/abc/report.${format}`);
     expect(answer.headers.get('content-type')).toContain(type);
-    expect(await answer.text()).toBe(`a report as ${format}`);
+    const base = format === 'html' ? `\n<base href="${server.url}/">` : '';
+    expect(await answer.text()).toBe(`<head>${base}a report as ${format}`);
   });
 
   test('a game to look at again', async () => {

@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { newStudy, REPORT_FORMATS, type ReportFormat } from '@emlia/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lab } from '../lab.ts';
 import type { Limits } from '../limits.ts';
 import { answer, notUnderstood } from './answers.ts';
@@ -62,7 +62,8 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
     if (!isFormat(format)) return answer(reply, problem('not-found', 'There is nothing at this address.'));
     const text = await lab.report(study, format);
     if (format === 'csv') reply.header('content-disposition', `attachment; filename="study-${study}.csv"`);
-    return sendText(reply, text, TYPES[format]);
+    const shown = format === 'html' && typeof text === 'string' ? withHome(text, request) : text;
+    return sendText(reply, shown, TYPES[format]);
   });
   app.get<GameRequest>('/api/studies/:study/games/:version/:game', async (request, reply) => {
     const { study, version, game } = request.params;
@@ -76,6 +77,10 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
 
 const tooLarge = (most: number): Problem =>
   problem('malformed', `On this server a study has at most ${most} games; emlia simulate plays more.`);
+
+/** Once kept on a disk, the page still finds its replays here. */
+const withHome = (html: string, { protocol, host }: FastifyRequest): string =>
+  /^[\w.:[\]-]+$/.test(host) ? html.replace('<head>', `<head>\n<base href="${protocol}://${host}/">`) : html;
 
 const sendText = (reply: FastifyReply, text: string | Problem, type: string): FastifyReply =>
   typeof text === 'object' && isProblem(text) ? answer(reply, text) : reply.type(type).send(text);

@@ -47,6 +47,11 @@ export interface Room {
   drained(): Promise<void>;
 }
 
+/** Before a bot is asked again whose command could not be written. */
+const REST_MS = 1000;
+
+const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
+
 export const openRoom = (world: World, id: string, settled: (room: Room) => void): Room => {
   /** With their seats; undefined watches. */
   const members = new Map<Page, string | undefined>();
@@ -66,10 +71,11 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
 
   /** The version a bot is thinking about. */
   let thinking: number | undefined;
+  let resting = false;
 
   /** While somebody looks, whichever bot is asked is set to work; the room goes on without waiting for it. */
   const wakeBot = (): void => {
-    if (!live || world.closing || thinking === versionOf(live)) return;
+    if (!live || world.closing || resting || thinking === versionOf(live)) return;
     if (members.size === 0 && !playsAlone(live)) return;
     // What is fought elsewhere is answered from there.
     if (asideOf(world, live)) return;
@@ -77,25 +83,54 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     if (!move) return;
     const at = versionOf(live);
     thinking = at;
-    void move.then(made => {
+    const thought = (): void => {
       if (thinking === at) thinking = undefined;
-      if (!world.closing) queue.run(() => playBot(made));
-    });
+    };
+    move.then(
+      made => {
+        thought();
+        if (!world.closing) queue.run(() => playBot(made));
+      },
+      (error: unknown) => {
+        thought();
+        queue.run(() => Promise.reject(error));
+      },
+    );
   };
 
   /** What a bot decided, unless the match has moved on meanwhile. */
   const playBot = async ({ seat, at, answer }: BotMove): Promise<void> => {
     const now = await ready();
-    if (isProblem(now) || versionOf(now) !== at) return;
-    let decided = await settle(seat, { command: answer.command, at });
-    if (!('seq' in decided)) {
-      world.log(`a bot's command was not taken in match ${id}: ${decided.say}`);
-      decided = await settle(seat, { command: anything(now, seat).command, at });
-    }
-    if (!('seq' in decided)) return;
+    if (isProblem(now)) return rest();
+    if (versionOf(now) !== at) return;
+    const decided = await settle(seat, { command: answer.command, at });
+    if ('seq' in decided) return played(decided.seq, answer);
+    world.log(`a bot's command was not taken in match ${id}: ${decided.say}`);
+    // What the rules refuse, or what breaks, gives way to anything they allow; what could not be written does not.
+    const again = await ready();
+    if (isProblem(again) || isUnsaved(decided)) return rest();
+    if (versionOf(again) !== at) return;
+    const other = anything(again, seat);
+    const instead = await settle(seat, { command: other.command, at });
+    return 'seq' in instead ? played(instead.seq, other) : rest();
+  };
+
+  const played = async (seq: number, answer: BotMove['answer']): Promise<void> => {
     if (live) tellNew(live);
-    await keepReason(decided.seq, answer);
-    if (live && decided.seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
+    await keepReason(seq, answer);
+    if (live && seq % world.limits.snapshotEvery === 0) await keepSnapshot(live);
+  };
+
+  /** Asks the bot again in a while, not at once and for ever. */
+  const rest = (): void => {
+    resting = true;
+    setTimeout(() => {
+      resting = false;
+      if (world.closing) return;
+      queue.run(async () => {
+        if (isProblem(await ready()) && members.size > 0) rest();
+      });
+    }, REST_MS).unref();
   };
 
   /** The battle goes on without it. */
@@ -200,8 +235,8 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
       const now = await ready();
       if (isProblem(now)) return now;
       const decided = await decide(world, now, seat, ask);
+      if (decided === 'taken' || ('spoiled' in decided && decided.spoiled)) live = undefined;
       if (decided !== 'taken') return decided;
-      live = undefined;
       if (attempt === 1) return problem('stale', 'Someone was faster; look again.');
     }
   };
@@ -220,10 +255,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
       return sendTo(page, { type: 'refused', match: id, id: request, rule: decided.rule, say: decided.say });
     }
     sendTo(page, { type: 'problem', match: id, id: request, problem: decided.problem, say: decided.say });
-    if (decided.spoiled) {
-      live = undefined;
-      await ready();
-    }
+    if (decided.spoiled) await ready();
   };
 
   const accepted = async (page: Page, request: number, entry: AnyEntry): Promise<void> => {
@@ -313,7 +345,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
       return true;
     },
     get empty() {
-      return members.size === 0;
+      return members.size === 0 && !resting;
     },
     get loaded() {
       return live !== undefined;

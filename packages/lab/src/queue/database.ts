@@ -13,6 +13,12 @@ export interface Chunk {
   readonly to: number;
 }
 
+/** Games of each version in a chunk. Its number means the same for everybody. */
+export const SIZE = 4;
+
+/** In the place of a chunk: a worker that plays by other rules says so; those that play by the right ones go on. */
+export const STRANGER = -1;
+
 export const QUEUE = 'emlia-lab';
 /** Of ours; pg-boss keeps its jobs in one of its own. */
 const TABLES = `
@@ -56,16 +62,18 @@ export interface LabDatabase {
   hasResult(chunk: Chunk): Promise<boolean>;
   /** Those of these chunks that are there. */
   results(study: string, chunks: readonly number[]): Promise<{ chunk: number; lines: string }[]>;
-  saveBroken(chunk: Chunk, say: string): Promise<void>;
-  broken(study: string): Promise<string | undefined>;
-  /** Before a study is asked for again: jobs that are over though their results are not there. */
+  saveBroken(chunk: Pick<Chunk, 'study' | 'chunk'>, say: string): Promise<void>;
+  broken(study: string): Promise<{ chunk: number; say: string } | undefined>;
+  /** Before a study is asked for again. */
+  forgetBroken(study: string): Promise<void>;
+  /** Before chunks are asked for: jobs that are over though their results are not there. */
   forgetOver(study: string, chunks: readonly number[]): Promise<void>;
   /** Takes back what no worker has begun. */
   takeBack(study: string, chunks: readonly number[]): Promise<void>;
   close(): Promise<void>;
 }
 
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
@@ -82,7 +90,13 @@ export const openLabDatabase = async (
     schedule: false,
     maintenanceIntervalSeconds: SUPERVISION,
   });
-  boss.on('error', error => log(`the queue: ${reasonOf(error)}`));
+  // It looks after its jobs every few seconds; one complaint is enough.
+  let said = '';
+  boss.on('error', error => {
+    const line = `the queue: ${reasonOf(error)}`;
+    if (line !== said) log(line);
+    said = line;
+  });
   try {
     await makeTables(pool);
     await boss.start();
@@ -136,13 +150,15 @@ export const openLabDatabase = async (
     },
     async broken(study) {
       const { rows } = await pool.query(
-        'select say from emlia_lab.broken where study = $1 order by chunk limit 1',
+        'select chunk, say from emlia_lab.broken where study = $1 order by chunk desc limit 1',
         [study],
       );
-      return rows[0]?.say;
+      return rows[0];
+    },
+    async forgetBroken(study) {
+      await pool.query('delete from emlia_lab.broken where study = $1', [study]);
     },
     async forgetOver(study, chunks) {
-      await pool.query('delete from emlia_lab.broken where study = $1', [study]);
       await pool.query("delete from pgboss.job where name = $1 and id = any($2) and state >= 'completed'", [
         QUEUE,
         idsOf(study, chunks),

@@ -2,26 +2,26 @@ import { type GameLine, recordOf } from '../game/record.ts';
 import type { Keep } from '../run/keep.ts';
 import { isComplete, type Progress, progressOf } from '../run/progress.ts';
 import { type Study, studyId } from '../study.ts';
-import { type Chunk, jobOf, type LabDatabase, QUEUE } from './database.ts';
+import { type Chunk, jobOf, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
+import { patience, pause } from './patience.ts';
 
 export interface GatherOptions {
   /** Seconds after which a chunk whose worker has not answered is given to another. */
   readonly lease?: number;
   readonly signal?: AbortSignal;
   readonly progress?: (progress: Progress) => void;
+  readonly log?: (line: string) => void;
 }
 
 export const DEFAULT_LEASE = 300;
-/** Games of each version in a chunk. Its number means the same for everybody. */
-const SIZE = 4;
 /** Enough to keep many workers busy; with a precision to reach, not more than may be played in vain. */
 const WINDOW = 400;
 const WINDOW_WITH_PRECISION = 32;
 const PAUSE = 300;
+/** Milliseconds after which what is still open is asked for again: who asked for the same may have taken it back. */
+const AGAIN = 5000;
 /** A worker that dies is no fault of the chunk; nearly no number of them is. */
 const RETRIES = 100;
-
-const pause = (): Promise<void> => new Promise(done => setTimeout(done, PAUSE));
 
 /** Has a study played by whoever works on the database, and keeps what they send; false when it was stopped. */
 export const gatherStudy = async (
@@ -30,7 +30,7 @@ export const gatherStudy = async (
   keep: Keep,
   options: GatherOptions = {},
 ): Promise<boolean> => {
-  const { lease = DEFAULT_LEASE, signal, progress = () => {} } = options;
+  const { lease = DEFAULT_LEASE, signal, progress = () => {}, log = () => {} } = options;
   const id = studyId(study);
   const window = study.precision === undefined ? WINDOW : WINDOW_WITH_PRECISION;
   const began = performance.now();
@@ -40,8 +40,8 @@ export const gatherStudy = async (
   const open = new Map<number, Chunk>();
   const rows = (): number[] => [...open.keys()];
 
-  const take = async (): Promise<void> => {
-    for (const { chunk, lines } of await database.results(id, rows())) {
+  const take = (results: Awaited<ReturnType<typeof database.results>>): void => {
+    for (const { chunk, lines } of results) {
       for (const text of lines.split('\n')) {
         const line = JSON.parse(text) as GameLine;
         if (!keep.has(line.version, line.game)) keep.add({ text, record: recordOf(line) });
@@ -49,24 +49,22 @@ export const gatherStudy = async (
       open.delete(chunk);
     }
   };
-  const ask = async (): Promise<void> => {
-    const fresh: Chunk[] = [];
+  /** Whether there is more to ask for. */
+  const widen = (): boolean => {
+    const before = open.size;
     while (open.size < window) {
       const next = chunks.next();
       if (next.done) break;
       open.set(next.value.chunk, next.value);
-      fresh.push(next.value);
     }
-    if (fresh.length === 0) return;
-    // Somebody may have played them before.
-    await take();
-    const wanted = fresh.filter(({ chunk }) => open.has(chunk));
-    await database.forgetOver(
-      id,
-      wanted.map(({ chunk }) => chunk),
-    );
+    return open.size > before;
+  };
+  let [asked, warned] = [-Infinity, false];
+  const ask = async (): Promise<void> => {
+    await database.forgetOver(id, rows());
+    // One that is queued already stays as it is.
     await database.boss.insert(
-      wanted.map(one => ({
+      [...open.values()].map(one => ({
         id: jobOf(one),
         name: QUEUE,
         data: one,
@@ -74,20 +72,29 @@ export const gatherStudy = async (
         retryLimit: RETRIES,
       })),
     );
+    asked = performance.now();
   };
+  const patiently = patience(signal, log);
   try {
+    await patiently(() => database.forgetBroken(id));
     while (!isComplete(study, keep.known)) {
       if (signal?.aborted) return false;
-      await ask();
-      await take();
-      const broken = await database.broken(id);
-      if (broken !== undefined) throw new Error(broken);
+      if (widen()) asked = -Infinity;
+      // Somebody may have played them before.
+      take((await patiently(() => database.results(id, rows()))) ?? []);
+      const broken = await patiently(async () => {
+        if (open.size > 0 && performance.now() - asked > AGAIN) await ask();
+        return database.broken(id);
+      });
+      if (broken && broken.chunk !== STRANGER) throw new Error(broken.say);
+      if (broken && !warned) log(broken.say);
+      warned ||= broken !== undefined;
       progress(progressOf(study, [...keep.known], before, performance.now() - began));
-      if (!isComplete(study, keep.known)) await pause();
+      if (!isComplete(study, keep.known)) await pause(PAUSE, signal);
     }
     return true;
   } finally {
-    await database.takeBack(id, rows());
+    await database.takeBack(id, rows()).catch(error => log(`nothing was taken back: ${reasonOf(error)}`));
   }
 };
 

@@ -1,7 +1,9 @@
 import { rulesPlayed } from '../run/code.ts';
 import { openPlayers, type Players } from '../run/run.ts';
+import { unlessStopped } from '../run/unless-stopped.ts';
 import { type Study, studyId, tasksOf } from '../study.ts';
-import { type Chunk, type LabDatabase, QUEUE } from './database.ts';
+import { type Chunk, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
+import { patience, pause } from './patience.ts';
 
 export interface WorkOptions {
   /** Threads of this process. */
@@ -13,6 +15,8 @@ export interface WorkOptions {
 }
 
 const PAUSE = 500;
+/** Milliseconds in which others come before who cannot play what is asked for. */
+const ASIDE = 5000;
 
 interface Bench {
   readonly id: string;
@@ -26,66 +30,81 @@ interface Bench {
  */
 export const workOn = async (database: LabDatabase, options: WorkOptions): Promise<void> => {
   const { workers, signal, log = () => {}, done = () => {} } = options;
+  const patiently = patience(signal, log);
   let bench: Bench | undefined;
-  const stopped = new Promise<undefined>(resolve => {
-    if (signal?.aborted) resolve(undefined);
-    signal?.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  const pause = (): Promise<unknown> =>
-    Promise.race([stopped, new Promise(resolve => setTimeout(resolve, PAUSE))]);
-  const benchFor = async (id: string): Promise<Bench> => {
+  /** Studies for other rules. */
+  const strange = new Set<string>();
+  /** Where a study is played, by others or by nobody any more; undefined when stopped before that is known. */
+  const placeOf = async (id: string): Promise<Bench | 'elsewhere' | 'nowhere' | undefined> => {
     if (bench?.id === id) return bench;
-    const study = await database.study(id);
-    if (!study || studyId(study) !== id) throw new Error(`study ${id} is not in the database`);
+    const found = await patiently(async () => ({ study: await database.study(id) }));
+    if (!found) return undefined;
+    const { study } = found;
+    if (!study || studyId(study) !== id) {
+      log(`study ${id} is not in the database`);
+      return 'nowhere';
+    }
     const rules = rulesPlayed();
-    if (study.ruleset !== rules)
-      throw new Error(`study ${id} is for ${study.ruleset}, and this worker plays by ${rules}`);
+    if (study.ruleset !== rules) {
+      const say = `a worker cannot play study ${id}: it is for ${study.ruleset}, and the worker plays by ${rules}`;
+      if (!strange.has(id)) log(say);
+      strange.add(id);
+      await patiently(() => database.saveBroken({ study: id, chunk: STRANGER }, say));
+      return 'elsewhere';
+    }
     await bench?.players.close();
     bench = { id, study, players: openPlayers(study, workers) };
     return bench;
   };
   /** The lines of its games; undefined when stopped before they are over. */
-  const play = async (chunk: Chunk): Promise<string | undefined> => {
-    const { study, players } = await benchFor(chunk.study);
-    const tasks = [...tasksOf(study, chunk.from, chunk.to)];
-    const games = Promise.all(tasks.map(task => players.play(task)));
-    games.catch(() => {});
-    const finished = await Promise.race([games, stopped]);
+  const play = async ({ study, players }: Bench, { from, to }: Chunk): Promise<string | undefined> => {
+    const tasks = [...tasksOf(study, from, to)];
+    const finished = await unlessStopped(Promise.all(tasks.map(task => players.play(task))), signal);
     return finished?.map(({ text }) => text).join('\n');
   };
-  const serve = async (job: string, chunk: Chunk): Promise<void> => {
-    if (!(await database.hasResult(chunk))) {
-      let lines: string | undefined;
-      try {
-        lines = await play(chunk);
-      } catch (error) {
-        // The same game breaks for everybody: it is told to whoever asked, and not tried again.
-        const say = error instanceof Error ? error.message : String(error);
-        log(`games ${chunk.from + 1} to ${chunk.to} of study ${chunk.study} broke: ${say}`);
-        await database.saveBroken(chunk, `games ${chunk.from + 1} to ${chunk.to}: ${say}`);
-        await database.boss.complete(QUEUE, job);
-        return;
-      }
-      if (lines === undefined) {
-        // Given back at once, for another to take.
-        await database.boss.fail(QUEUE, job, { message: 'the worker was stopped' });
-        return;
-      }
-      await database.saveResult(chunk, lines);
-    }
-    await database.boss.complete(QUEUE, job);
-    done(chunk, chunk.to - chunk.from);
+  /** The same game breaks for everybody: it is told to whoever asked, and not tried again. */
+  const broke = async (chunk: Chunk, say: string): Promise<boolean> => {
+    log(`games ${chunk.from + 1} to ${chunk.to} of study ${chunk.study} broke: ${say}`);
+    const told = `games ${chunk.from + 1} to ${chunk.to}: ${say}`;
+    return (await patiently(async () => database.saveBroken(chunk, told).then(() => true))) ?? false;
   };
+  /** Whether its results are where they belong, or why there are none; false when stopped before. */
+  const serve = async (chunk: Chunk, place: Awaited<ReturnType<typeof placeOf>>): Promise<boolean> => {
+    if (place === 'nowhere') return true;
+    const there = await patiently(() => database.hasResult(chunk));
+    if (there !== false || !place || place === 'elsewhere') return there ?? false;
+    let lines: string | undefined;
+    try {
+      lines = await play(place, chunk);
+    } catch (error) {
+      return broke(chunk, reasonOf(error));
+    }
+    if (lines === undefined) return false;
+    const text = lines;
+    const saved = await patiently(() => database.saveResult(chunk, text));
+    if (saved !== undefined) done(chunk, chunk.to - chunk.from);
+    return saved !== undefined;
+  };
+  const finish = async (id: string, chunk: Chunk, serving: Promise<boolean>): Promise<void> => {
+    try {
+      if (await serving) await patiently(() => database.boss.complete(QUEUE, id));
+      // Given back at once, for another to take; where the database is away its lease brings it back.
+      else await database.boss.fail(QUEUE, id, { message: 'not played here' }).catch(() => {});
+    } catch (error) {
+      log(`games ${chunk.from + 1} to ${chunk.to} of study ${chunk.study} are lost: ${reasonOf(error)}`);
+    }
+  };
+  // As many chunks as keep its threads busy.
+  const batchSize = Math.max(1, Math.ceil(workers / SIZE));
   try {
     while (!signal?.aborted) {
-      try {
-        const [job] = await database.boss.fetch<Chunk>(QUEUE, { batchSize: 1 });
-        if (job) await serve(job.id, job.data);
-        else await pause();
-      } catch (error) {
-        // Its lease brings the chunk back; the database may be there again in a moment.
-        log(`the database does not answer: ${error instanceof Error ? error.message : error}`);
-        await pause();
+      const jobs = (await patiently(() => database.boss.fetch<Chunk>(QUEUE, { batchSize }))) ?? [];
+      if (jobs.length === 0) await pause(PAUSE, signal);
+      for (const study of new Set(jobs.map(({ data }) => data.study))) {
+        const place = await placeOf(study);
+        const own = jobs.filter(({ data }) => data.study === study);
+        await Promise.all(own.map(({ id, data }) => finish(id, data, serve(data, place))));
+        if (place === 'elsewhere') await pause(ASIDE, signal);
       }
     }
   } finally {

@@ -10,13 +10,15 @@ const safe = (text: string): string =>
 interface Links {
   /** Where the replay of a game is; without it games are named only. */
   readonly replay?: (link: GameLink) => string;
+  /** What to do with what is linked there. */
+  readonly hint?: string;
 }
 
 /** The report as one file that needs nothing else: plots are drawn, colours follow the reader's theme. */
-export const formatHtml = (report: StudyReport, { replay }: Links = {}): string => {
+export const formatHtml = (report: StudyReport, links: Links = {}): string => {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const { title, about, sections } = sectionsOf(report);
-  const body = sections.map(section => sectionHtml(report, section, document as unknown as Document, replay));
+  const body = sections.map(section => sectionHtml(report, section, document as unknown as Document, links));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,21 +43,25 @@ const sectionHtml = (
   report: StudyReport,
   section: Section,
   document: Document,
-  replay: Links['replay'],
+  { replay, hint }: Links,
 ): string => {
-  const { title, version, says, table, games } = section;
+  const { title, version, says, table, games, caption } = section;
   const plot = plotOf(report, section, document);
   const mark = version && !title.startsWith('Version') ? ` <span class="version">${version}</span>` : '';
   return [
     '<section>',
     `<h2>${safe(title)}${mark}</h2>`,
     ...says.map((say, i) => `<p${i === 0 ? ' class="lead"' : ''}>${safe(say)}</p>`),
-    ...(plot ? [`<figure>${plot.outerHTML}</figure>`] : []),
+    ...(plot ? [`<figure>${plot.outerHTML}${captionHtml(caption)}</figure>`] : []),
     ...(table ? [tableHtml(table, plot !== undefined && says.length > 0)] : []),
     ...(games ? [`<ul class="games">${games.map(link => gameHtml(link, replay)).join('')}</ul>`] : []),
+    ...(games && hint !== undefined ? [`<p class="quiet">${safe(hint)}</p>`] : []),
     '</section>',
   ].join('\n');
 };
+
+const captionHtml = (caption: string | undefined): string =>
+  caption === undefined ? '' : `<figcaption class="quiet">${safe(caption)}</figcaption>`;
 
 const gameHtml = (link: GameLink, replay: Links['replay']): string => {
   const name = `Game ${link.game + 1}`;

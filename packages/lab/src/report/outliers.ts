@@ -40,19 +40,25 @@ const best = (
 
 const points = (share: number): string => `${Math.round(share * 100)} %`;
 
+/** `1.0 standard deviations better` */
+const luckWords = (luck: number): string =>
+  `${number(Math.abs(luck), 1)} standard deviations ${luck < 0 ? 'worse' : 'better'}`;
+
 /** The few games that differ most from the rest, each for its own reason; of equals the first. */
 export const outliersOf = (records: readonly GameRecord[], sides: readonly string[]): Outlier[] => {
   const found: Outlier[] = [];
   const add = (record: GameRecord | undefined, say: (record: GameRecord) => string): void => {
     if (record) found.push({ game: record.game, say: say(record) });
   };
-  const usual = quantilesOf(records.map(({ turns }) => turns))[2];
+  // As short or long as many others is nothing to look at.
+  const [, short, middle, long] = quantilesOf(records.map(({ turns }) => turns));
+  const usual = Math.round(middle);
   const shortest = best(records, ({ turns }) => -turns);
   const longest = best(records, ({ turns }) => turns);
-  if (shortest && shortest.turns < usual) {
+  if (shortest && shortest.turns < short) {
     add(shortest, ({ turns }) => `The shortest: over in turn ${turns}, where ${usual} is usual.`);
   }
-  if (longest && longest.turns > usual) {
+  if (longest && longest.turns > long) {
     add(longest, ({ turns }) => `The longest: ${turns} turns, where ${usual} is usual.`);
   }
   const won = records.filter(({ winner }) => winner !== undefined);
@@ -68,13 +74,14 @@ export const outliersOf = (records: readonly GameRecord[], sides: readonly strin
     add(
       comeback,
       one =>
-        `The greatest comeback: ${sides[one.winner ?? 0]} won after being ${points(behind(one))} behind.`,
+        `The greatest comeback: ${sides[one.winner ?? 0]} won, though it once had ${points(behind(one))} less of its strength left than the other.`,
     );
   }
   const swing = (record: GameRecord): number => Math.max(...record.luck) - Math.min(...record.luck);
   add(best(records, swing), one => {
-    const lucky = one.luck.indexOf(Math.max(...one.luck));
-    return `The luckiest dice: those of ${sides[lucky]} fell ${number(one.luck[lucky] ?? 0, 1)} standard deviations above what they promised, the other’s ${number(Math.min(...one.luck), 1)}.`;
+    const [best, worst] = [Math.max(...one.luck), Math.min(...one.luck)];
+    const of = (luck: number): string => sides[one.luck.indexOf(luck)] ?? '';
+    return `The most uneven dice: ${of(best)} rolled ${luckWords(best)} than is to be expected, ${of(worst)} ${luckWords(worst)}.`;
   });
   return found;
 };

@@ -5,6 +5,7 @@ import { formatHtml } from './html.ts';
 import { reportStudy } from './report.ts';
 import { sectionsOf } from './sections.ts';
 import { formatText } from './text.ts';
+import { verdictOf } from './verdict.ts';
 
 const study = ask({ games: 40 });
 const two = ask({ versions: [shortest(), shortest(2)], games: 40 });
@@ -63,6 +64,15 @@ describe('the report', () => {
     expect(first(games(2, 2)).bots).toEqual([]);
   });
 
+  test.each([
+    [20, 'Each had every side equally often.'],
+    [21, 'Each had every side as nearly equally often as 21 games can be shared out.'],
+  ])('%i games between two bots: how often each had a side is as it was', (count, says) => {
+    const both = ask({ games: count, bots: ['recruit', 'captain'] });
+    const { sections } = sectionsOf(reportStudy(both, games(count, 0)));
+    expect(sections.find(({ title }) => title === 'Who plays better')?.says).toEqual([says]);
+  });
+
   test('curves stay where a game ended, units work by what they cost', () => {
     const short = game(0, { turns: 1 });
     const long = game(1, {
@@ -89,6 +99,39 @@ describe('the report', () => {
   });
 });
 
+test('a side that has nobody left keeps the morale it last had', () => {
+  const gone = game(0, {
+    turns: 3,
+    curve: [-3, 0, 0].map((morale, turn) => [
+      [turn === 0 ? 10 : 0, morale],
+      [25, 2],
+    ]),
+  });
+  expect(first([gone], ask({ games: 1 })).morale[0]?.map(([, , middle]) => middle)).toEqual([-3, -3, -3]);
+});
+
+describe('games to look at', () => {
+  const says = (records: Parameters<typeof reportStudy>[1]): string =>
+    first(records)
+      .outliers.map(({ say }) => say)
+      .join('\n');
+
+  test('the longest is one only where it is longer than most', () => {
+    expect(says(games(20, 20).map((one, i) => ({ ...one, turns: i % 2 === 0 ? 5 : 6 })))).not.toMatch(
+      /longest|shortest/,
+    );
+    expect(says(games(20, 20).map((one, i) => ({ ...one, turns: i === 7 ? 9 : 6 })))).toContain(
+      'The longest: 9 turns, where 6 is usual.',
+    );
+  });
+
+  test('luck is told of both', () => {
+    expect(says([game(0, { winner: 0, luck: [-2.4, 0.8] })])).toContain(
+      'The most uneven dice: Hill Clan rolled 0.8 standard deviations better than is to be expected, River Clan 2.4 standard deviations worse.',
+    );
+  });
+});
+
 describe('the answer says what the games show, and no more', () => {
   test.each([
     [
@@ -109,9 +152,23 @@ describe('the answer says what the games show, and no more', () => {
       0,
       /^River Clan is favoured: it won 87\.5 % of 40 decided games \(95 % interval 73\.9 – 94\.5 %\)\.$/,
     ],
+    [
+      0,
+      4,
+      1,
+      /^Too few games to say who is favoured: Hill Clan won 100\.0 % of 4 decided games \(95 % interval 51\.0 – 100\.0 %\); about 1064 decided ones tell it to ±3 points\.$/,
+    ],
     [0, 0, 7, /^All of the 7 games were drawn: nothing is known of the sides\.$/],
   ])('%i to %i, %i drawn', (won, lost, drawn, says) => {
     expect(answer(won, lost, drawn)).toMatch(says);
+  });
+
+  test('a side that nearly always begins, and nearly always wins, does not show that it helps to begin', () => {
+    // It wins nine of ten, whoever begins; in two of forty the other does.
+    const records = games(36, 4).map(one => ({ ...one, first: one.game === 0 || one.game === 39 ? 1 : 0 }));
+    expect(verdictOf(first(records))).toContain(
+      'Whoever activated a unit first won 90.0 % (76.9 – 96.0 %), but River Clan did in 95.0 % of the games: going first cannot be told from being that side.',
+    );
   });
 
   test('a side that always begins hides what beginning is worth', () => {
@@ -156,6 +213,13 @@ describe('two versions', () => {
 
 describe('its forms', () => {
   const report = reportStudy(two, [...games(20, 15, 5), ...games(25, 15, 0, 1)]);
+
+  test('who plays is told in words', () => {
+    const played = (bots: string[]): string =>
+      sectionsOf(reportStudy(ask({ bots, games: 1 }), games(1, 0))).about.split('; ')[1] ?? '';
+    expect(played(['captain'])).toBe('bold captains');
+    expect(played(['captain:stubborn', 'recruit:careful'])).toBe('stubborn captain against careful recruit');
+  });
 
   test('text has every section of both versions', () => {
     const text = formatText(report);

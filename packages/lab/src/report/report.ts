@@ -61,6 +61,7 @@ export interface VersionReport {
   readonly ends: readonly { readonly rule: string; readonly reason: string; readonly share: Share }[];
   /** Members on the table as a share of those deployed; a game that is over stays as it ended. */
   readonly strength: Curves;
+  /** Of members on the table; a side that has nobody left there stays as it last was. */
   readonly morale: Curves;
   readonly units: readonly UnitReport[];
   readonly areas: readonly AreaReport[];
@@ -207,9 +208,11 @@ const curvesOf = (sides: number, records: readonly GameRecord[], what: 'strength
     Array.from({ length: turns }, (_, turn) =>
       quantilesOf(
         records.map(({ curve }) => {
-          const [members = 0, morale = 0] = curve[Math.min(turn, curve.length - 1)]?.[side] ?? [];
+          const told = curve.slice(0, turn + 1).map(one => one[side] ?? [0, 0]);
+          const [members] = told.at(-1) ?? [0];
           const deployed = Math.max(1, ...curve.map(one => one[side]?.[0] ?? 0));
-          return what === 'morale' ? morale : members / deployed;
+          // Nobody has no morale: it stays as it was while there was somebody.
+          return what === 'morale' ? (told.findLast(([left]) => left > 0)?.[1] ?? 0) : members / deployed;
         }),
       ),
     ),

@@ -1,7 +1,8 @@
+import { EVEN_SHARE } from '@emlia/content';
 import { formatChair, type VersionName } from '../study.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import { verdictOf } from './verdict.ts';
-import { GRADE_WORDS, interval, number, percent, plural } from './words.ts';
+import { botWord, botWords, GRADE_WORDS, interval, number, percent, plural } from './words.ts';
 
 export const PLOTS = ['shares', 'grades', 'turns', 'strength', 'morale', 'work', 'areas'] as const;
 export type PlotName = (typeof PLOTS)[number];
@@ -26,6 +27,8 @@ export interface Section {
   readonly version?: VersionName;
   readonly says: readonly string[];
   readonly plot?: PlotName;
+  /** How its plot is read. */
+  readonly caption?: string;
   readonly table?: Table;
   readonly games?: readonly GameLink[];
 }
@@ -41,27 +44,36 @@ export interface Told {
 export const sectionsOf = (report: StudyReport): Told => {
   const { versions, comparison, study, complete } = report;
   const [a, b] = versions;
-  const bots = [...new Set(study.bots.map(formatChair))].map(one => one.replace(':', ', ')).join(' against ');
+  const bots = botWords(study.bots.map(formatChair));
   const counts = versions.map(({ games }) => games).join(' and ');
-  const about = `${plural(versions.length, 'version')}, ${counts} games${complete ? '' : ' so far'}; ${bots}; seed ${study.seed}; ${study.ruleset}; effort ${study.effort}.`;
+  const many = versions.every(({ games }) => games === 1) ? 'game' : 'games';
+  const about = `${plural(versions.length, 'version')}, ${counts} ${many}${complete ? '' : ' so far'}; ${bots}; seed ${study.seed}; ${study.ruleset}; effort ${study.effort}.`;
   if (!a) return { title: 'Nothing was asked', about, sections: [] };
   if (!b || !comparison) {
-    return { title: `Is “${a.title}” fair?`, about: about.replace(/^1 version, /, ''), sections: tell(a) };
+    return {
+      title: `Is “${a.title}” fair?`,
+      about: about.replace(/^1 version, /, ''),
+      sections: tell(a, study.bots.length),
+    };
   }
   const title =
     a.title === b.title
       ? `Do the two versions of “${a.title}” differ?`
       : `Do “${a.title}” and “${b.title}” differ?`;
-  const first: Section = { title: 'The difference', says: comparison.says, plot: 'shares' };
-  return { title, about, sections: [first, ...tell(a, true), ...tell(b, true)] };
+  const first: Section = { title: 'The difference', says: comparison.says, ...sharesPlot(a) };
+  return {
+    title,
+    about,
+    sections: [first, ...tell(a, study.bots.length, true), ...tell(b, study.bots.length, true)],
+  };
 };
 
-const tell = (report: VersionReport, compared = false): Section[] => {
+const tell = (report: VersionReport, seats: number, compared = false): Section[] => {
   const own = { ...(compared && { version: report.name }) };
   const all: (Section | undefined)[] = [
     answer(report, compared),
     grades(report),
-    bots(report),
+    bots(report, seats),
     length(report),
     ends(report),
     curves(report),
@@ -85,10 +97,21 @@ const sharesOf = (share: {
   share.of === 0 ? '–' : interval(share),
 ];
 
+const INTERVALS = 'Marks are shares of the decided games, lines their 95 % intervals';
+
+/** What is even is drawn where two sides fight. */
+const sharesPlot = ({ sides }: VersionReport): Pick<Section, 'plot' | 'caption'> => ({
+  plot: 'shares',
+  caption:
+    sides.length === 2
+      ? `${INTERVALS}; what counts as even, ${EVEN_SHARE.from} to ${EVEN_SHARE.to} %, is shaded.`
+      : `${INTERVALS}; dashed is an equal share.`,
+});
+
 const answer = (report: VersionReport, compared: boolean): Section => ({
   title: compared ? `Version ${report.name}: ${report.title}` : 'The answer',
   says: verdictOf(report),
-  ...(!compared && { plot: 'shares' as const }),
+  ...(!compared && sharesPlot(report)),
   table: {
     head: ['', 'games', 'share', '95 % interval'],
     words: 1,
@@ -119,16 +142,20 @@ const grades = (report: VersionReport): Section => ({
   },
 });
 
-const bots = ({ bots: all }: VersionReport): Section | undefined =>
+const bots = ({ bots: all, games }: VersionReport, seats: number): Section | undefined =>
   all.length === 0
     ? undefined
     : {
         title: 'Who plays better',
-        says: ['Each had every side equally often.'],
+        says: [
+          games % seats === 0
+            ? 'Each had every side equally often.'
+            : `Each had every side as nearly equally often as ${plural(games, 'game')} can be shared out.`,
+        ],
         table: {
           head: ['bot', 'games', 'share', '95 % interval'],
           words: 1,
-          rows: all.map(({ bot, won }) => [bot.replace(':', ', '), ...sharesOf(won)]),
+          rows: all.map(({ bot, won }) => [botWord(bot), ...sharesOf(won)]),
         },
       };
 
@@ -139,7 +166,7 @@ const length = ({ turns }: VersionReport): Section => {
     says: [
       lower === upper
         ? `${plural(middle, 'turn')} in at least half of the games.`
-        : `Half of the games last from ${lower} to ${upper} turns, ${middle} in the middle.`,
+        : `Half of the games last from ${Math.floor(lower)} to ${Math.ceil(upper)} turns, the middle one ${Math.round(middle)}.`,
     ],
     plot: 'turns',
     table: {
@@ -172,17 +199,22 @@ const curveTable = (report: VersionReport, what: 'strength' | 'morale', show: (v
   ]),
 });
 
+const BANDS =
+  'The line is the middle game; half of the games lie in the inner band, nine of ten in the outer one.';
+
 const curves = (report: VersionReport): Section => ({
   title: 'Strength',
   says: ['Members on the table, of all it has ever had there. A game that is over stays as it ended.'],
   plot: 'strength',
+  caption: BANDS,
   table: curveTable(report, 'strength', value => `${Math.round(value * 100)} %`),
 });
 
 const morale = (report: VersionReport): Section => ({
   title: 'Morale',
-  says: ['The mean of its members on the table.'],
+  says: ['The mean of its members on the table; a side that has nobody left there stays as it last was.'],
   plot: 'morale',
+  caption: BANDS,
   table: curveTable(report, 'morale', value => number(value, 1)),
 });
 
@@ -196,6 +228,7 @@ const work = (report: VersionReport): Section => {
         : 'No unit has a price: enemies felled for each of its members.',
     ],
     plot: 'work',
+    caption: 'Marks are means; half of the games lie within the lines.',
     table: {
       head: ['side', 'unit', 'cost', 'work', 'half of the games', 'felled', 'own losses'],
       words: 2,
@@ -219,6 +252,7 @@ const areas = (report: VersionReport): Section | undefined =>
         title: 'Who holds what',
         says: [],
         plot: 'areas',
+        caption: 'Who had it in the end, of all games; the rest is nobody’s.',
         table: {
           head: ['area', 'side', 'turns held', 'held in the end', 'share', '95 % interval'],
           words: 2,

@@ -1,4 +1,5 @@
 import { EVEN_SHARE } from '@emlia/content';
+import { FEWEST } from '../precision.ts';
 import { gamesFor } from '../statistics.ts';
 import type { VersionReport } from './report.ts';
 import { interval, percent, plural } from './words.ts';
@@ -19,7 +20,7 @@ export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport
   const always = firstBy.findIndex(({ count }) => count === games);
   if (always >= 0)
     says.push(`${sides[always]?.name} always activates a unit first, so nothing tells what that is worth.`);
-  else if (first.of > 0) says.push(firstWords(first, fair));
+  else if (first.of > 0) says.push(firstWords({ sides, first, firstBy }, fair));
   return says;
 };
 
@@ -27,6 +28,9 @@ const favourOf = (sides: VersionReport['sides'], decided: number, fair: number):
   const most = sides.reduce((a, b) => (b.won.share > a.won.share ? b : a));
   const share = `won ${percent(most.won.share)} of ${plural(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
   const told = `${most.name} ${share}`;
+  const needed = gamesFor(FINE);
+  const tell = `about ${needed} decided ones tell it to ±${FINE * 100} points`;
+  if (decided < FEWEST) return `Too few games to say who is favoured: ${told}; ${tell}.`;
   if (most.won.low > fair) return `${most.name} is favoured: it ${share}.`;
   const [low, high] = [EVEN_SHARE.from / 100, EVEN_SHARE.to / 100];
   if (sides.length === 2 && most.won.low >= low && most.won.high <= high) {
@@ -36,17 +40,22 @@ const favourOf = (sides: VersionReport['sides'], decided: number, fair: number):
   if (unlucky) {
     return `${unlucky.name} is at a disadvantage: it won ${percent(unlucky.won.share)} of ${plural(decided, 'decided game')} (95 % interval ${interval(unlucky.won)}).`;
   }
-  const needed = gamesFor(FINE);
-  const more =
-    decided < needed
-      ? ` The games are too few to call it even; about ${needed} decided ones tell it to ±${FINE * 100} points.`
-      : '';
+  const more = decided < needed ? ` The games are too few to call it even; ${tell}.` : '';
   return `Nobody is shown to be favoured: ${told}.${more}`;
 };
 
-const firstWords = (first: VersionReport['first'], fair: number): string => {
+const firstWords = (
+  { sides, first, firstBy }: Pick<VersionReport, 'sides' | 'first' | 'firstBy'>,
+  fair: number,
+): string => {
   const told = `Whoever activated a unit first won ${percent(first.share)} (${interval(first)})`;
-  if (first.low > fair) return `${told}: it helps to begin.`;
-  if (first.high < fair) return `${told}: it helps to wait.`;
-  return `${told}: going first is not shown to matter.`;
+  if (first.of < FEWEST) return `${told}: too few games to say what that is worth.`;
+  const [helps, hinders] = [first.low > fair, first.high < fair];
+  if (!helps && !hinders) return `${told}: going first is not shown to matter.`;
+  // What it would come to if beginning were worth nothing, and each side won as often as it does.
+  const worthless = firstBy.reduce((sum, { share }, i) => sum + share * (sides[i]?.won.share ?? 0), 0);
+  if (helps ? first.low > worthless : first.high < worthless)
+    return `${told}: it helps to ${helps ? 'begin' : 'wait'}.`;
+  const often = firstBy.reduce((most, one, i) => (one.share > (firstBy[most]?.share ?? 0) ? i : most), 0);
+  return `${told}, but ${sides[often]?.name} did in ${percent(firstBy[often]?.share ?? 0)} of the games: going first cannot be told from being that side.`;
 };

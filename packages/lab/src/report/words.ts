@@ -20,3 +20,12 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 
 /** A minus that is as wide as the digits. */
 export const number = (value: number, digits = 2): string => value.toFixed(digits).replace('-', '−');
+
+/** `careful recruit` of `recruit:careful` */
+export const botWord = (chair: string): string => chair.split(':').reverse().join(' ');
+
+/** Who plays: `bold captains`, or `bold captain against careful recruit`. */
+export const botWords = (chairs: readonly string[]): string => {
+  const kinds = [...new Set(chairs)].map(botWord);
+  return kinds.length === 1 && chairs.length > 1 ? `${kinds[0]}s` : kinds.join(' against ');
+};

@@ -18,7 +18,7 @@ import { type Problem, problem } from '@emlia/kernel';
 import { type GameLine, type GameRecord, recordOf } from '../game/record.ts';
 import type { Decided } from '../precision.ts';
 import { type Study, studyId } from '../study.ts';
-import type { Keep } from './keep.ts';
+import { type Keep, NotKept } from './keep.ts';
 
 /** A study in a folder: `study.json`, and `games.jsonl` with a line for each game as it ended. */
 const STUDY = 'study.json';
@@ -69,16 +69,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   }
 }
 
-const parseLine = (text: string): GameLine | undefined => {
-  try {
-    const line = JSON.parse(text) as GameLine;
-    return Number.isInteger(line.version) && Number.isInteger(line.game) ? line : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** How every line begins, and all that is needed to go on with a study; the rest is not read for that. */
+/** How every line begins, and all that tells how far a study is; the rest is not read for that. */
 const HEAD =
   /^\{"version":(\d+),"game":(\d+),"seed":"(?:[^"\\]|\\.)*","bots":\[[\d,]*\],(?:"winner":(\d+),)?.*\}$/;
 
@@ -92,12 +83,45 @@ const decidedIn = (text: string): Decided | undefined => {
   };
 };
 
+/** A whole game; what a full disk or two writers at once have left of one is none. */
+const parseLine = (text: string): GameLine | undefined => {
+  if (!HEAD.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as GameLine;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Those of the study's games, each once, that can be read off the lines. */
+const decidedBy = async (
+  { versions, games }: Study,
+  folder: string,
+  read: (text: string) => Decided | undefined,
+): Promise<Map<string, Decided>> => {
+  const known = new Map<string, Decided>();
+  for await (const text of linesIn(join(folder, GAMES))) {
+    const { version, game, winner } = read(text) ?? NOWHERE;
+    if (version >= versions.length || game >= games || known.has(keyOf(version, game))) continue;
+    known.set(keyOf(version, game), { version, game, ...(winner !== undefined && { winner }) });
+  }
+  return known;
+};
+
+const NOWHERE: Decided = { version: Infinity, game: Infinity };
+const keyOf = (version: number, game: number): string => `${version} ${game}`;
+
+/** How far a study is, at a glance: nothing is mended, and no line read to its end. */
+export const glanceInto = async (folder: string, study: Study): Promise<Decided[]> => [
+  ...(await decidedBy(study, folder, decidedIn)).values(),
+];
+
 /** The games of a folder, each once, without their commands. */
 export const readRecords = async (folder: string): Promise<GameRecord[]> => {
   const found = new Map<string, GameRecord>();
   for await (const text of linesIn(join(folder, GAMES))) {
     const line = parseLine(text);
-    const key = line && `${line.version} ${line.game}`;
+    const key = line && keyOf(line.version, line.game);
     if (line && key !== undefined && !found.has(key)) found.set(key, recordOf(line));
   }
   return [...found.values()];
@@ -110,12 +134,29 @@ export const readGame = async (
   game: number,
 ): Promise<GameLine | undefined> => {
   const start = `{"version":${version},"game":${game},`;
-  for await (const text of linesIn(join(folder, GAMES))) if (text.startsWith(start)) return parseLine(text);
+  for await (const text of linesIn(join(folder, GAMES))) {
+    const line = text.startsWith(start) ? parseLine(text) : undefined;
+    if (line) return line;
+  }
   return undefined;
+};
+
+/** In one sentence, with the system's own word for it. */
+const unwritable = (say: string, error: unknown): string => {
+  const { code } = error as NodeJS.ErrnoException;
+  return `${say}${code === undefined ? '' : ` (${code})`}.`;
 };
 
 /** Begins or goes on with a study in a folder; one that holds another is left alone. */
 export const keepInFolder = async (folder: string, study: Study): Promise<Keep | Problem> => {
+  try {
+    return await openFolder(folder, study);
+  } catch (error) {
+    return problem('no-folder', unwritable(`${folder} cannot hold a study`, error));
+  }
+};
+
+const openFolder = async (folder: string, study: Study): Promise<Keep | Problem> => {
   mkdirSync(folder, { recursive: true });
   const there = readStudy(folder);
   if (there && studyId(there) !== studyId(study)) {
@@ -134,19 +175,19 @@ export const keepInFolder = async (folder: string, study: Study): Promise<Keep |
   }
   const file = join(folder, GAMES);
   mend(file);
-  const known = new Map<string, Decided>();
-  for await (const text of linesIn(file)) {
-    const one = decidedIn(text);
-    if (one) known.set(`${one.version} ${one.game}`, one);
-  }
+  const known = await decidedBy(study, folder, parseLine);
   return {
     get known() {
       return known.values();
     },
-    has: (version, game) => known.has(`${version} ${game}`),
+    has: (version, game) => known.has(keyOf(version, game)),
     add({ text, record: { version, game, winner } }) {
-      appendFileSync(file, `${text}\n`);
-      known.set(`${version} ${game}`, { version, game, ...(winner !== undefined && { winner }) });
+      try {
+        appendFileSync(file, `${text}\n`);
+      } catch (error) {
+        throw new NotKept(unwritable('The games cannot be written down', error), { cause: error });
+      }
+      known.set(keyOf(version, game), { version, game, ...(winner !== undefined && { winner }) });
     },
     records: () => readRecords(folder),
   };

@@ -1,6 +1,6 @@
 export { rulesPlayed } from './code.ts';
 export { keepInFolder, readGame, readRecords, readStudy, writeWhole } from './folder.ts';
-export { type Keep, keepInMemory } from './keep.ts';
+export { type Keep, keepInMemory, NotKept } from './keep.ts';
 export { openLaboratory } from './laboratory.ts';
 export { isComplete, type Progress } from './progress.ts';
 export { FORMATS, type Format } from './render.ts';

@@ -9,6 +9,9 @@ export interface Finished {
 
 export const finish = (line: GameLine): Finished => ({ text: JSON.stringify(line), record: recordOf(line) });
 
+/** A game is over and cannot be kept: the disk is full, or the folder gone. */
+export class NotKept extends Error {}
+
 /** Where finished games go. */
 export interface Keep {
   /** Those that are there. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProblem, type Problem } from '@emlia/kernel';
@@ -7,6 +7,7 @@ import type { StudyCard } from '../card.ts';
 import { reportStudy } from '../report/report.ts';
 import { studyId } from '../study.ts';
 import { ask } from '../testing/studies.ts';
+import { keepInFolder } from './folder.ts';
 import { keepInMemory } from './keep.ts';
 import { openLaboratory } from './laboratory.ts';
 import { runStudy } from './run.ts';
@@ -45,6 +46,14 @@ describe('a laboratory', () => {
       seed: 'test 3',
     });
     expect(await lab.game(id, 0, 99)).toMatchObject({ problem: 'no-game' });
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => lab.report(id, 'txt')));
+    expect(crowd.filter(one => typeof one === 'object')).toContainEqual({
+      problem: 'too-many',
+      say: 'Too many reports are being written; ask again in a moment.',
+    });
+    const file = join(root, 'one', id, 'games.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"hash":"[0-9a-f]{4}/g, '"hash":"none'));
+    expect(await lab.game(id, 0, 3)).toMatchObject({ problem: 'not-retold' });
     expect(await lab.report('nothing', 'json')).toMatchObject({ problem: 'no-study' });
     expect(lab.card('../one')).toMatchObject({ problem: 'no-study' });
     await lab.close();
@@ -102,6 +111,61 @@ describe('a laboratory', () => {
     await until(() => sound(lab.card(id)), 'done');
     await lab.close();
   }, 120_000);
+
+  test('a study whose folder is taken away fails with a sentence, can be stopped, and begins anew', async () => {
+    const lines: string[] = [];
+    const folder = join(root, 'gone');
+    const lab = await openLaboratory({ folder, workers: 1, log: line => lines.push(line) });
+    const long = ask({ games: 400, seed: 'gone' });
+    const card = (): StudyCard => sound(lab.card(studyId(long)));
+    await lab.start(long);
+    await expect.poll(() => card().done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    await until(card, 'failed');
+    expect(card().say).toBe('The games cannot be written down (ENOENT).');
+    expect(sound(lab.stop(studyId(long))).state).toBe('stopped');
+    expect(await lab.report(studyId(long), 'json')).toMatchObject({ problem: 'no-study' });
+    expect(sound(lab.resume(studyId(long))).state).toMatch(/^(running|waiting)$/);
+    await expect
+      .poll(() => existsSync(join(folder, studyId(long), 'games.jsonl')), { timeout: 60_000 })
+      .toBe(true);
+    expect(card().done).toBeLessThan(400);
+    await lab.close();
+  }, 120_000);
+
+  test('where nothing can be written down, a study is refused and nothing told of the place', async () => {
+    const folder = join(root, 'no-folder');
+    writeFileSync(folder, '');
+    const lines: string[] = [];
+    const lab = await openLaboratory({
+      folder: join(folder, 'lab'),
+      workers: 1,
+      log: line => lines.push(line),
+    });
+    expect(await lab.start(study)).toEqual({
+      problem: 'not-saved',
+      say: 'The lab cannot write this study down.',
+    });
+    expect(lines).toEqual([expect.stringMatching(/cannot hold a study \(ENOTDIR\)\.$/)]);
+    await lab.close();
+  });
+
+  test('what other rules or bots began is not gone on with by these, at once or when told', async () => {
+    const old = ask({ games: 4, rules: 'emlia 0.0.1 of-old' });
+    sound(await keepInFolder(join(root, 'old', studyId(old)), old));
+    const lab = await open('old');
+    const says = 'It was begun by other rules or bots (emlia 0.0.1 of-old); ask again';
+    const card = (): StudyCard => sound(lab.card(studyId(old)));
+    expect(card()).toMatchObject({ state: 'failed', say: expect.stringContaining(says) });
+    expect(lab.resume(studyId(old))).toMatchObject({
+      problem: 'other-rules',
+      say: expect.stringContaining(says),
+    });
+    lab.stop(studyId(old));
+    expect(lab.resume(studyId(old))).toMatchObject({ problem: 'other-rules' });
+    expect(card()).toMatchObject({ state: 'stopped', done: 0 });
+    await lab.close();
+  });
 
   test('so many wait and no more', async () => {
     const lab = await open('queue');

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { Piscina } from 'piscina';
 import type { StudyCard } from '../card.ts';
+import type { Decided } from '../precision.ts';
 import { formatChair, type Study, studyId } from '../study.ts';
 import { rulesPlayed } from './code.ts';
-import { keepInFolder, readStudy, writeWhole } from './folder.ts';
+import { glanceInto, keepInFolder, readStudy, writeWhole } from './folder.ts';
+import type { Keep } from './keep.ts';
 import { progressOf } from './progress.ts';
 import type { Format, Rendering } from './render.ts';
 import { runStudy, WORKER } from './run.ts';
@@ -39,8 +41,16 @@ export interface LaboratoryOptions {
 /** Beyond so many the oldest that are over make room. */
 const MOST_KEPT = 100;
 const MOST_WAITING = 8;
+/** Reports and games that wait to be written out. */
+const MOST_RENDERED = 32;
 const TOO_MANY = problem('too-many', `${MOST_WAITING} studies are waiting already; let one finish first.`);
+const NOT_SAVED = problem('not-saved', 'The lab cannot write this study down.');
 const NO_STUDY = problem('no-study', 'There is no such study here.');
+const BUSY = problem('too-many', 'Too many reports are being written; ask again in a moment.');
+const NOT_RETOLD = problem(
+  'not-retold',
+  'This game cannot be shown: by the rules and bots of today it does not come out as it was played.',
+);
 const NO_GAME = problem('no-game', 'This study has no such game, or not yet.');
 
 /** Kept beside the study: what cannot be read off its games. */
@@ -59,6 +69,15 @@ interface Known {
   complete: boolean;
 }
 
+/** Games of different rules or bots are not counted together. */
+const begunByOthers = ({ ruleset }: Study): Problem | undefined =>
+  ruleset === rulesPlayed()
+    ? undefined
+    : problem(
+        'other-rules',
+        `It was begun by other rules or bots (${ruleset}); ask again to have it played by those of today.`,
+      );
+
 const noteFile = (folder: string): string => join(folder, 'notes.json');
 
 export const openLaboratory = async (options: LaboratoryOptions): Promise<Laboratory> => {
@@ -74,9 +93,14 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
   /** One that was told to stop is not, though its last games may still be cleared away. */
   const isRunning = (id: string): boolean => running?.id === id && !running.stop.signal.aborted;
   const folderOf = (id: string): string => join(folder, id);
+  /** What cannot be written down is known here all the same. */
   const note = (id: string, one: Known, notes: Notes): void => {
     one.notes = notes;
-    writeWhole(noteFile(folderOf(id)), `${JSON.stringify(notes)}\n`);
+    try {
+      writeWhole(noteFile(folderOf(id)), `${JSON.stringify(notes)}\n`);
+    } catch (error) {
+      log(`study ${id}: no notes kept: ${error instanceof Error ? error.message : error}`);
+    }
   };
 
   const cardOf = (id: string, one: Known): StudyCard => {
@@ -107,16 +131,28 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     };
   };
 
-  const meet = async (id: string, study: Study, notes: Notes): Promise<Known | Problem> => {
-    const keep = await keepInFolder(folderOf(id), study);
-    if (isProblem(keep)) return keep;
+  const meet = (id: string, study: Study, notes: Notes, decided: readonly Decided[]): Known => {
     // Somebody may have asked the same meanwhile.
     const there = known.get(id);
     if (there) return there;
-    const { done, of, complete } = progressOf(study, [...keep.known], 0, 0);
+    const { done, of, complete } = progressOf(study, decided, 0, 0);
     const one: Known = { study, notes, done, of, complete };
     known.set(id, one);
     return one;
+  };
+
+  /** Where the lab is kept is nobody's business who asks it. */
+  const keepOf = async (id: string, study: Study): Promise<Keep | Problem> => {
+    const keep = await keepInFolder(folderOf(id), study);
+    if (!isProblem(keep)) return keep;
+    log(`study ${id}: ${keep.say}`);
+    return NOT_SAVED;
+  };
+
+  const begin = async (id: string, study: Study): Promise<Known | Problem> => {
+    const keep = await keepOf(id, study);
+    if (isProblem(keep)) return keep;
+    return meet(id, study, { created: new Date().toISOString() }, [...keep.known]);
   };
 
   /** Runs the next that waits, if none is running. */
@@ -150,7 +186,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
 
   const run = async (id: string, one: Known, signal: AbortSignal): Promise<void> => {
     try {
-      const keep = await keepInFolder(folderOf(id), one.study);
+      const keep = await keepOf(id, one.study);
       if (isProblem(keep)) throw new Error(keep.say);
       one.complete = await runStudy(one.study, keep, {
         workers,
@@ -167,11 +203,11 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
   for (const id of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const study = readStudy(folderOf(id));
     if (!study || studyId(study) !== id) continue;
-    const met = await meet(id, study, readNotes(folderOf(id)));
-    if (isProblem(met) || met.complete || met.notes.stopped || met.notes.failed !== undefined) continue;
-    if (study.ruleset !== rulesPlayed()) {
-      const failed = `It was begun by other rules or bots (${study.ruleset}); ask again to have it played by those of today.`;
-      note(id, met, { ...met.notes, failed });
+    const met = meet(id, study, readNotes(folderOf(id)), await glanceInto(folderOf(id), study));
+    if (met.complete || met.notes.stopped || met.notes.failed !== undefined) continue;
+    const others = begunByOthers(study);
+    if (others) {
+      note(id, met, { ...met.notes, failed: others.say });
       continue;
     }
     waiting.push(id);
@@ -181,18 +217,17 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
   );
   go();
 
-  const render = async (rendering: Rendering): Promise<string | undefined> => {
+  const render = async (rendering: Rendering): Promise<string | Problem | undefined> => {
     renderer ??= new Piscina<Rendering, string | undefined>({
       filename: WORKER.href,
       name: 'render',
       minThreads: 0,
       maxThreads: 1,
-      maxQueue: 32,
       idleTimeout: 10_000,
       execArgv: [],
       atomics: 'disabled',
     }).on('error', error => log(`the lab's reports: ${error.message}`));
-    return renderer.run(rendering);
+    return renderer.queueSize < MOST_RENDERED ? renderer.run(rendering) : BUSY;
   };
 
   return {
@@ -207,8 +242,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
       const there = known.get(id);
       if (waiting.length >= MOST_WAITING) return TOO_MANY;
       if (!there) makeRoom();
-      mkdirSync(folder, { recursive: true });
-      const one = there ?? (await meet(id, study, { created: new Date().toISOString() }));
+      const one = there ?? (await begin(id, study));
       if (isProblem(one)) return one;
       queue(id, one);
       return cardOf(id, one);
@@ -224,6 +258,8 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     resume(id) {
       const one = known.get(id);
       if (!one) return NO_STUDY;
+      const others = one.complete ? undefined : begunByOthers(one.study);
+      if (others) return others;
       if (waiting.length >= MOST_WAITING) return TOO_MANY;
       queue(id, one);
       return cardOf(id, one);
@@ -235,7 +271,12 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     },
     async game(id, version, game) {
       if (!known.has(id)) return NO_STUDY;
-      return (await render({ folder: folderOf(id), version, game })) ?? NO_GAME;
+      try {
+        return (await render({ folder: folderOf(id), version, game })) ?? NO_GAME;
+      } catch (error) {
+        log(`study ${id}: ${error instanceof Error ? error.message : error}`);
+        return NOT_RETOLD;
+      }
     },
     async close() {
       closing = true;

@@ -1,13 +1,16 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isProblem } from '@emlia/kernel';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Decided } from '../precision.ts';
 import { reportStudy } from '../report/report.ts';
 import { ask } from '../testing/studies.ts';
-import { keepInFolder, readGame } from './folder.ts';
-import { type Keep, keepInMemory } from './keep.ts';
-import { runStudy } from './run.ts';
+import { glanceInto, keepInFolder, readGame } from './folder.ts';
+import { type Finished, type Keep, keepInMemory } from './keep.ts';
+import { openPlayers, runStudy } from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'emlia-lab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -17,6 +20,15 @@ const inFolder = async (name: string, of = study): Promise<Keep> => {
   const keep = await keepInFolder(join(root, name), of);
   if (isProblem(keep)) throw new Error(keep.say);
   return keep;
+};
+const garbled = (line: string): string => line.replace('"curve":[[', '"curve":[\0[');
+const beyond = (line: string): string[] => [
+  line.replace('"game":0', '"game":99'),
+  line.replace('"version":0', '"version":1'),
+];
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 };
 const whole = async (): Promise<string> => {
   const keep = keepInMemory();
@@ -82,6 +94,7 @@ describe('a run', () => {
     await runStudy(quoted, keep, { workers: 0 });
     const again = await inFolder('heads', quoted);
     expect([...again.known]).toEqual([...keep.known]);
+    expect(await glanceInto(join(root, 'heads'), quoted)).toEqual([...keep.known]);
     expect((await again.records()).map(({ winner }) => winner)).toEqual(
       [...keep.known].map(({ winner }) => winner),
     );
@@ -97,11 +110,67 @@ describe('a run', () => {
     expect(await readGame(join(root, 'twice'), 0, 9)).toBeUndefined();
   });
 
+  test.each([
+    [
+      'two lines that were written into one',
+      (lines: string[]) => [lines[0]?.slice(0, -300) + (lines[1] ?? '')],
+    ],
+    ['one that is garbled in its middle', ([first = '', second = '']) => [garbled(first), second]],
+    [
+      'one that is JSON and no game',
+      ([first = '', second = '']) => ['{"version":0,"game":0}', first, second],
+    ],
+    ['one of a game the study has not', ([first = '', second = '']) => [first, second, ...beyond(first)]],
+  ])('%s: what is lost is played again, and the report is the same', async (name, spoil) => {
+    await runStudy(study, await inFolder(name), { workers: 0 });
+    const file = join(root, name, 'games.jsonl');
+    const [first = '', second = '', ...others] = readFileSync(file, 'utf8').trimEnd().split('\n');
+    writeFileSync(file, `${[...spoil([first, second]), ...others].join('\n')}\n`);
+    const again = await inFolder(name);
+    expect(await runStudy(study, again, { workers: 0 })).toBe(true);
+    expect([...again.known]).toHaveLength(6);
+    expect(JSON.stringify(reportStudy(study, await again.records()))).toBe(await whole());
+    expect((await readGame(join(root, name), 0, 0))?.commands).toEqual(JSON.parse(first).commands);
+  });
+
+  test('games that are over are let go of, however many there are', async () => {
+    const known = new Map<number, Decided>();
+    const seen: WeakRef<Finished>[] = [];
+    const keep: Keep = {
+      get known() {
+        return known.values();
+      },
+      has: (_, number) => known.has(number),
+      add(finished) {
+        const { version, game, winner } = finished.record;
+        known.set(game, { version, game, ...(winner !== undefined && { winner }) });
+        seen.push(new WeakRef(finished));
+      },
+      records: async () => [],
+    };
+    let alive = 0;
+    const progress = (): void => {
+      collectGarbage();
+      alive = seen.filter(one => one.deref()).length;
+    };
+    const { signal } = new AbortController();
+    await runStudy(study, keep, { workers: 1, signal, progress });
+    expect(seen).toHaveLength(6);
+    // The one that has just been added is still in hand.
+    expect(alive).toBeLessThanOrEqual(2);
+  }, 60_000);
+
   test('a folder of another study is left alone', async () => {
     await inFolder('taken');
     expect(await keepInFolder(join(root, 'taken'), ask({ games: 7 }))).toMatchObject({
       problem: 'other-study',
     });
+  });
+
+  test('there are no more threads than games', async () => {
+    const players = openPlayers(ask({ games: 2 }), 8);
+    expect(players.size).toBe(2);
+    await players.close();
   });
 
   test('a game that breaks is named', async () => {

@@ -3,6 +3,7 @@ import { playGame } from '../game/play.ts';
 import { type Study, type Task, tasksOf } from '../study.ts';
 import { type Finished, finish, type Keep } from './keep.ts';
 import { isComplete, type Progress, progressOf } from './progress.ts';
+import { unlessStopped } from './unless-stopped.ts';
 
 /** A worker runs as it was built: a thread reads no TypeScript. */
 export const WORKER = new URL(
@@ -33,11 +34,12 @@ export const openPlayers = (study: Study, workers: number): Players => {
       close: async () => {},
     };
   }
+  const threads = Math.min(workers, study.games * study.versions.length);
   const pool = new Piscina<Task, Finished>({
     filename: WORKER.href,
     name: 'play',
-    minThreads: workers,
-    maxThreads: workers,
+    minThreads: threads,
+    maxThreads: threads,
     workerData: study,
     // What is built runs as plain Node does, whatever runs us.
     execArgv: [],
@@ -45,9 +47,17 @@ export const openPlayers = (study: Study, workers: number): Players => {
     atomics: 'disabled',
   });
   // A thread that dies between two games takes no game with it, but none can be hoped for either.
-  const dead = new Promise<never>((_, reject) => pool.on('error', reject));
-  dead.catch(() => {});
-  return { size: workers, play: task => Promise.race([pool.run(task), dead]), close: () => pool.destroy() };
+  const dead = new AbortController();
+  pool.on('error', error => dead.abort(error));
+  return {
+    size: threads,
+    async play(task) {
+      const finished = await unlessStopped(pool.run(task), dead.signal);
+      if (!finished) throw dead.signal.reason;
+      return finished;
+    },
+    close: () => pool.destroy(),
+  };
 };
 
 export interface RunOptions {
@@ -79,10 +89,6 @@ const playMissing = async (
   const before = [...keep.known].length;
   const tasks = tasksOf(study, 0, study.games);
   let complete = false;
-  const stopped = new Promise<void>(done => {
-    if (signal?.aborted) done();
-    signal?.addEventListener('abort', () => done(), { once: true });
-  });
   const next = (): Task | undefined => {
     for (let one = tasks.next(); !one.done; one = tasks.next()) {
       if (!keep.has(one.value.version, one.value.game)) return one.value;
@@ -91,7 +97,7 @@ const playMissing = async (
   };
   const work = async (): Promise<void> => {
     for (let task = next(); task && !complete && !signal?.aborted; task = next()) {
-      const finished = await Promise.race([players.play(task).catch(named(study, task)), stopped]);
+      const finished = await unlessStopped(players.play(task).catch(named(study, task)), signal);
       if (!finished || complete) return;
       keep.add(finished);
       const now = progressOf(study, [...keep.known], before, performance.now() - began);
