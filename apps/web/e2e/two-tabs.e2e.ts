@@ -60,7 +60,7 @@ test('two tabs play one match against each other', async ({ context }) => {
   await test.step('a unit is placed by hand, the rest by proposal', async () => {
     const asked = await askedOf(tables);
     const name = (await asked.page.locator('.picks .name').first().textContent()) ?? '';
-    const mine = asked === tables[0] ? 6 : 54;
+    const mine = asked === tables[0] ? 4 : 56;
     await asked.clickAt(30, 10);
     await expect(asked.page.locator('.notice.refusal')).toContainText(
       'must start inside its deployment zone',
