@@ -1,45 +1,55 @@
-import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
-import { type Dice, topPrompt } from '@emlia/kernel';
+import { type EmliaCommand, type EmliaEvent, type EmliaState, type Study, waitingUnits } from '@emlia/emlia';
+import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from './bot.ts';
 import { captainIn, choiceOf, firstLawful, weighAll } from './captain.ts';
 import { figuresOn } from './figure.ts';
 import { imagine, streamsFrom } from './imagine.ts';
 import type { Plan } from './plan.ts';
+import { DEFAULT_TEMPER, TEMPERS, type Temper } from './tempers.ts';
 import { valueFor } from './value.ts';
 
-/** How many candidates of the captain's are looked into. */
-const CANDIDATES = 4;
-/** Commands played out after one of them, at most. */
-const DEPTH = 8;
-/** Fewer lines than this say nothing. */
-const LEAST_LINES = 2;
+/** How many ideas are looked into, at most. */
+const IDEAS = 6;
+/** Fewer tries of each than this say nothing. */
+const LEAST_TRIES = 3;
+/** Commands played out after one of them, at least where the turn is not over before; fewer say nothing either. */
+const LEAST_DEPTH = 8;
+/** No try takes more than this share of the budget. */
+const DEEPEST = 1 / 6;
+/** How many commands an activation takes, with what others answer to it. */
+const PER_ACTIVATION = 4;
+/** What the captain thinks so much worse than his best is not looked into, in points. */
+const MARGIN = 3;
+/** How far two tries usually lie apart, in points. */
+const USUAL = 4;
 
-interface Line {
+/** Something to do, and the temper to go on in. */
+interface Idea {
   readonly plan: Plan;
-  /** How it stood after each try, by the round: each round has its own dice, the same for every line. */
-  readonly values: Map<number, number>;
+  readonly temper: Temper;
 }
 
-const mean = ({ values }: Line): number => (values.size === 0 ? -Infinity : meanOf([...values.values()]));
+interface Line extends Idea {
+  /** How it stood after each try, by the round: each round has its own dice, the same for every line. */
+  readonly values: number[];
+}
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** By how much a line stands better than another, no more than is sure of it: less what chance alone may have made. */
-const surely = (line: Line, than: Line): number => {
-  const gains: number[] = [];
-  for (const [round, value] of line.values) {
-    const other = than.values.get(round);
-    if (other !== undefined) gains.push(value - other);
-  }
-  const count = gains.length;
-  if (count === 0) return 0;
-  const gain = meanOf(gains);
-  let square = 0;
-  for (const one of gains) square += (one - gain) * (one - gain);
+/** By how much a line has stood better than another with the same dice, on average. */
+const gainOver = (than: Line, line: Line): number =>
+  meanOf(line.values.map((value, round) => value - (than.values[round] ?? value)));
+
+/** The gain less what chance alone may have made of it. */
+const sureGain = (than: Line, line: Line): number => {
+  const gain = gainOver(than, line);
+  let square = USUAL * USUAL;
   // With few tries the tries themselves say little about how far they scatter.
-  const scatter = Math.sqrt((square + USUAL * USUAL) / (count * count));
-  return Math.sign(gain) * Math.max(0, Math.abs(gain) - scatter);
+  line.values.forEach((value, round) => {
+    square += (value - (than.values[round] ?? value) - gain) ** 2;
+  });
+  return gain - Math.sqrt(square) / line.values.length;
 };
 
 const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
@@ -50,17 +60,26 @@ const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaComman
   });
 };
 
-/** Plays a candidate on a made-up state and goes on as captains would for a while; how many commands it took. */
-const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): number => {
-  const { game } = ask;
+const deepest = ({ budget }: Ask): number => Math.max(LEAST_DEPTH, Math.floor(budget * DEEPEST));
+
+/** How many ideas there is time to look into well. */
+const mostIdeas = (ask: Ask): number => {
+  const left = 1 + PER_ACTIVATION * waitingUnits(ask.view).length;
+  const each = Math.max(LEAST_DEPTH, Math.min(deepest(ask), left));
+  return Math.min(IDEAS, Math.floor(ask.budget / (each * LEAST_TRIES)));
+};
+
+/** Plays an idea on a made-up state and goes on as captains would to the end of the turn; how many commands it took. */
+const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, depth: number, dice: Dice): number => {
+  const { game, seat } = ask;
   const begun = state.turn;
   let spent = 1;
-  perform(ask, state, ask.seat, first, dice);
-  while (spent < DEPTH && !game.result(state)) {
+  perform(ask, state, seat, plan.command, dice);
+  while (spent < depth && !game.result(state)) {
     const prompt = topPrompt(state);
-    // Once both have had their say, the next turn is another matter.
-    if (!prompt || (state.turn > begun && prompt.kind === 'activate' && spent >= DEPTH / 2)) break;
-    const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice });
+    if (!prompt || (state.turn > begun && prompt.kind === 'activate')) break;
+    const mind = prompt.seat === seat ? temper : TEMPERS[DEFAULT_TEMPER];
+    const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
     if (!command) break;
     perform(ask, state, prompt.seat, command, dice);
     spent++;
@@ -68,53 +87,68 @@ const playOut = (ask: Ask, state: EmliaState, first: EmliaCommand, dice: Dice): 
   return spent;
 };
 
-/** Tries the captain's best on copies, each with the same dice, until the budget is spent. */
-const search = (ask: Ask, plans: readonly Plan[]): { lines: Line[]; tried: number } => {
+/** Tries ideas on copies, each with the same dice, until the budget is spent; the first is what the others are held against. */
+const search = (ask: Ask, ideas: readonly Idea[]): { lines: Line[]; tried: number } => {
   const { game, view, seat, budget } = ask;
-  const lines = plans.map((plan): Line => ({ plan, values: new Map() }));
+  const lines = ideas.map((idea): Line => ({ ...idea, values: [] }));
+  const [first, ...others] = lines;
   const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
   const streams = streamsFrom(ask.dice);
-  let tried = 0;
-  // A try that could overrun the budget is not begun.
-  for (let round = 0; tried + DEPTH <= budget; round++) {
-    // After two rounds only the better half is worth the time, and the captain's favourite to compare it with.
-    const better = [...lines].sort((a, b) => mean(b) - mean(a)).slice(0, Math.max(2, lines.length >> 1));
-    const open = round < LEAST_LINES ? lines : lines.filter((line, i) => i === 0 || better.includes(line));
+  let [open, tried, tries] = [lines, 0, 0];
+  for (let round = 0; first; round++) {
+    if (round === LEAST_TRIES) {
+      // Only the better half is worth more time.
+      const better = [...others].sort((a, b) => gainOver(first, b) - gainOver(first, a));
+      open = [first, ...better.slice(0, Math.ceil(others.length / 2))];
+    }
     for (const line of open) {
-      if (tried + DEPTH > budget) break;
+      // A try for which the budget would hardly do is not begun.
+      if (tried > 0 && tried + tried / tries > budget) return { lines, tried };
       const dice = streams(round);
       const state = imagine(ask, figures, dice);
-      tried += playOut(ask, state, line.plan.command, dice);
-      line.values.set(round, valueFor(game.worldAt(state), state, seat));
+      tried += playOut(ask, state, line, deepest(ask), dice);
+      tries++;
+      line.values.push(valueFor(game.worldAt(state), state, seat));
     }
   }
   return { lines, tried };
 };
 
-const shown = (line: Line, least: number): Weighed => ({
-  say: line.plan.say,
-  score: mean(line),
-  terms: [
-    { name: `how it stands after ${line.values.size} tries, against the worst`, value: mean(line) - least },
-    ...line.plan.terms,
-  ],
-});
-
-/** How far two tries usually lie apart, in points. */
-const USUAL = 4;
-
-/** What the captain thinks so much worse than his best is not looked into. */
-const MARGIN = 5;
-
-/** The captain's best, as many as there is time to look into well; fewer than two are not worth it. */
-const contenders = (ask: Ask, study: Study, plans: readonly Plan[]): Plan[] => {
-  const most = Math.min(CANDIDATES, Math.floor(ask.budget / (DEPTH * LEAST_LINES)));
-  const found: Plan[] = [];
-  for (const plan of most < 2 ? [] : plans) {
-    if (found.length >= most || plan.score < (found[0]?.score ?? plan.score) - MARGIN) break;
-    if (!study.check(plan.command)) found.push(plan);
+/**
+ * What is worth looking into: the captain's favourite, what he would do in another temper, and what he likes nearly as
+ * much. As many as there is time to look into well.
+ */
+const ideasOf = (ask: Ask, study: Study, plans: readonly Plan[]): Idea[] => {
+  const most = mostIdeas(ask);
+  const ideas: Idea[] = [];
+  const known = new Set<string>();
+  const add = (plan: Plan | undefined, temper: Temper): void => {
+    if (!plan || ideas.length >= most) return;
+    const key = canonicalJson(plan.command);
+    if (!known.has(key)) ideas.push({ plan, temper });
+    known.add(key);
+  };
+  const lawful = (all: readonly Plan[]): Plan | undefined => all.find(({ command }) => !study.check(command));
+  const favourite = lawful(plans);
+  if (!favourite || most < 2) return [];
+  add(favourite, ask.temper);
+  for (const temper of Object.values(TEMPERS)) {
+    if (temper.id !== ask.temper.id) add(lawful(weighAll({ ...ask, temper }, study)), temper);
   }
-  return found;
+  for (const plan of plans) {
+    if (ideas.length >= most || plan.score < favourite.score - MARGIN) break;
+    if (!study.check(plan.command)) add(plan, ask.temper);
+  }
+  return ideas;
+};
+
+const shown = ({ plan, values }: Line, least: number): Weighed => {
+  const mean = meanOf(values);
+  const tries = {
+    name: `how it stands after ${values.length} tries, against the worst`,
+    value: mean - least,
+  };
+  return { say: plan.say, score: mean, terms: [tries, ...plan.terms] };
 };
 
 export const general: Bot = {
@@ -124,22 +158,20 @@ export const general: Bot = {
   choose: ask =>
     ask.game.study(ask.view, ask.seat, study => {
       const plans = weighAll(ask, study);
-      const open = topPrompt(ask.view)?.kind === 'act' ? contenders(ask, study, plans) : [];
-      const { lines, tried } = open.length < 2 ? NOTHING : search(ask, open);
-      const tested = lines.filter(({ values }) => values.size >= LEAST_LINES);
-      const [first] = tested;
+      const kind = topPrompt(ask.view)?.kind;
+      const ideas = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
+      const { lines, tried } = search(ask, ideas.length < 2 ? [] : ideas);
+      const [first] = lines;
       if (!first) {
         const chosen = firstLawful(ask, study, plans);
         return chosen && choiceOf(general.id, ask, chosen, plans);
       }
-      // The captain's favourite stands until another is surely better than all that spoke for it.
-      const score = (line: Line): number => line.plan.score + surely(line, first);
-      const ordered = tested.sort((a, b) => score(b) - score(a));
+      // The captain's favourite stands until another is surely better.
+      const score = new Map(lines.map(line => [line, line === first ? 0 : sureGain(first, line)]));
+      const ordered = [...lines].sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0));
       const [best = first] = ordered;
-      const least = Math.min(...ordered.map(mean));
+      const least = Math.min(...lines.map(({ values }) => meanOf(values)));
       const weighed = ordered.slice(0, 5).map(line => shown(line, least));
       return { command: best.plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
     }),
 };
-
-const NOTHING: { lines: Line[]; tried: number } = { lines: [], tried: 0 };
