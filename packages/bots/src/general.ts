@@ -1,4 +1,11 @@
-import { type EmliaCommand, type EmliaEvent, type EmliaState, type Study, waitingUnits } from '@emlia/emlia';
+import {
+  type EmliaCommand,
+  type EmliaEvent,
+  type EmliaState,
+  type Study,
+  unitsOnTable,
+  waitingUnits,
+} from '@emlia/emlia';
 import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from './bot.ts';
 import { captainIn, choiceOf, firstLawful, weighAll } from './captain.ts';
@@ -18,6 +25,8 @@ const LEAST_DEPTH = 8;
 const DEEPEST = 1 / 6;
 /** How many commands an activation takes, with what others answer to it. */
 const PER_ACTIVATION = 4;
+/** A turn with fewer commands to come is nearly over. */
+const NEARLY = 12;
 /** What the captain thinks so much worse than his best is not looked into, in points. */
 const MARGIN = 3;
 /** How far two tries usually lie apart, in points. */
@@ -62,22 +71,28 @@ const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaComman
 
 const deepest = ({ budget }: Ask): number => Math.max(LEAST_DEPTH, Math.floor(budget * DEEPEST));
 
+/** How far to look: to the end of this turn or, where it is nearly over, of the next. */
+const horizonOf = ({ view }: Ask): { turn: number; commands: number } => {
+  const left = PER_ACTIVATION * waitingUnits(view).length;
+  if (left >= NEARLY) return { turn: view.turn, commands: left };
+  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * unitsOnTable(view).length };
+};
+
 /** How many ideas there is time to look into well. */
 const mostIdeas = (ask: Ask): number => {
-  const left = 1 + PER_ACTIVATION * waitingUnits(ask.view).length;
-  const each = Math.max(LEAST_DEPTH, Math.min(deepest(ask), left));
+  const each = Math.max(LEAST_DEPTH, Math.min(deepest(ask), horizonOf(ask).commands));
   return Math.min(IDEAS, Math.floor(ask.budget / (each * LEAST_TRIES)));
 };
 
-/** Plays an idea on a made-up state and goes on as captains would to the end of the turn; how many commands it took. */
-const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, depth: number, dice: Dice): number => {
+/** Plays an idea on a made-up state and goes on as captains would for a while; how many commands it took. */
+const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice): number => {
   const { game, seat } = ask;
-  const begun = state.turn;
+  const [depth, { turn }] = [deepest(ask), horizonOf(ask)];
   let spent = 1;
   perform(ask, state, seat, plan.command, dice);
   while (spent < depth && !game.result(state)) {
     const prompt = topPrompt(state);
-    if (!prompt || (state.turn > begun && prompt.kind === 'activate')) break;
+    if (!prompt || (state.turn > turn && prompt.kind === 'activate')) break;
     const mind = prompt.seat === seat ? temper : TEMPERS[DEFAULT_TEMPER];
     const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
     if (!command) break;
@@ -106,7 +121,7 @@ const search = (ask: Ask, ideas: readonly Idea[]): { lines: Line[]; tried: numbe
       if (tried > 0 && tried + tried / tries > budget) return { lines, tried };
       const dice = streams(round);
       const state = imagine(ask, figures, dice);
-      tried += playOut(ask, state, line, deepest(ask), dice);
+      tried += playOut(ask, state, line, dice);
       tries++;
       line.values.push(valueFor(game.worldAt(state), state, seat));
     }

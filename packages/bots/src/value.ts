@@ -21,7 +21,9 @@ export const valueFor = (world: World, state: EmliaState, seat: string): number 
   const mine = figures.find(({ unit }) => unit.seat === seat)?.unit;
   let value = 0;
   let all = 0;
-  for (const { unit, worth, life, hits } of figures) {
+  for (const { unit, point, life, hits } of figures) {
+    // What of it is left: one great beast is worth less with every wound.
+    const worth = point * life;
     const nerve = moraleStateIn(world, unit)?.name;
     const spirit = (nerve === undefined ? 1 : (SPIRIT[nerve] ?? 1)) * (unit.ordered ? 1 : 0.9);
     let due = 0;
