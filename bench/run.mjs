@@ -13,6 +13,7 @@ const STUDIES = [
   'options',
   'battles',
   'games',
+  'general',
   'muster',
   'campaign',
   'eras',
@@ -26,6 +27,7 @@ const TARGETS = {
   sight: 20,
   optionsMs: 5,
   musterMs: 5,
+  generalMs: 1000,
   campaignMs: 50,
   erasTurns: 100,
   firstPageMs: 2000,
@@ -267,6 +269,15 @@ const printGames = ({ units, rates, decisions, ratios, scaling, memory }) => {
   );
 };
 
+const printGeneral = ({ units, activations, first, median, longest, tried }) => {
+  console.log(`\nA general's activations, ${units} units a side, ${activations} of them in the third turn`);
+  console.log(
+    `  ${whole(median)} ms, the first ${whole(first)} ms, the longest ${whole(longest)} ms; ${tried.toFixed(1)} commands tried for a choice`,
+  );
+  const met = longest <= TARGETS.generalMs ? 'met' : 'MISSED';
+  console.log(`  target at most ${TARGETS.generalMs} ms: ${met}`);
+};
+
 const printMuster = ({ entries, units, points, complaints, ms }) => {
   console.log(
     `\nMuster: ${entries} entries, ${units} units, ${whole(points)} points, ${complaints} complaints`,
@@ -316,6 +327,11 @@ if (only.includes('games')) {
   const { gamesStudy } = await import('./studies/games.mjs');
   results.games = await gamesStudy({ rounds, told });
   if (!options.json) printGames(results.games);
+}
+if (only.includes('general')) {
+  const { generalStudy } = await import('./studies/general.mjs');
+  results.general = await generalStudy({ rounds, told });
+  if (!options.json) printGeneral(results.general);
 }
 if (only.includes('muster')) {
   const { musterStudy } = await import('./studies/muster.mjs');

@@ -1,0 +1,86 @@
+// How long a general thinks for an activation on 40 units a side, by the clock: the server's own worker thread is asked.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { LIMITS } from '../../apps/server/dist/limits.js';
+import { answerNow, BOTS, DEFAULT_TEMPER, TEMPERS } from '../../packages/bots/dist/index.js';
+import { emlia } from '../../packages/emlia/dist/index.js';
+import { startMatch, submit, topPrompt } from '../../packages/kernel/dist/index.js';
+import { armies } from '../armies.mjs';
+import { median } from '../rounds.mjs';
+
+const UNITS = 40;
+/** The lines have met by then. */
+const TURN = 3;
+const WORKER = new URL('../../apps/cli/dist/bot-worker.js', import.meta.url);
+
+const captain = { bot: BOTS.captain, temper: TEMPERS[DEFAULT_TEMPER], budget: 0 };
+
+const give = (match, seat, command) => {
+  const outcome = submit(match, seat, command);
+  if (!('seq' in outcome)) throw new Error(outcome.say);
+};
+
+/** @param {{ rounds: number, told: (line: string) => void }} options: an activation is a round */
+export const generalStudy = async ({ rounds, told }) => {
+  const setup = armies(UNITS, 0);
+  const match = startMatch(emlia.open(setup), 'general');
+  const [general] = match.game.seats;
+  const worker = new Worker(WORKER);
+  const ask = async (seat, first) => {
+    const view = match.game.view(match.state, seat);
+    const job = {
+      id: 1,
+      match: 'bench',
+      ruleset: emlia.id,
+      view,
+      seat,
+      bot: 'general',
+      temper: DEFAULT_TEMPER,
+    };
+    const began = performance.now();
+    worker.postMessage({
+      ...job,
+      ...(first && { setup }),
+      seed: 'general',
+      number: match.log.length,
+      ms: LIMITS.botMs,
+    });
+    const [answer] = await once(worker, 'message');
+    if (!('command' in answer)) throw new Error(JSON.stringify(answer));
+    return { ...answer, took: performance.now() - began };
+  };
+  const activations = [];
+  let [asked, tried] = [0, 0];
+  try {
+    while (topPrompt(match.state) && activations.length <= rounds) {
+      const { seat, kind } = topPrompt(match.state);
+      if (seat !== general || match.state.turn < TURN) {
+        const { choice } = answerNow(match, match.game, { [seat]: captain });
+        give(match, seat, choice.command);
+        continue;
+      }
+      const answer = await ask(seat, asked === 0);
+      if (kind === 'activate') {
+        activations.push(0);
+        told(`general: activation ${activations.length}`);
+      }
+      // What is asked before the first, and of units that are not activated, counts with the activation before it.
+      if (activations.length > 0) activations[activations.length - 1] += answer.took;
+      asked++;
+      tried += answer.why.tried ?? 0;
+      give(match, seat, answer.command);
+    }
+  } finally {
+    await worker.terminate();
+  }
+  // The last has only begun.
+  const whole = activations.slice(0, rounds);
+  return {
+    units: UNITS,
+    activations: whole.length,
+    first: whole[0],
+    median: median(whole),
+    longest: Math.max(...whole),
+    tried: tried / asked,
+  };
+};
