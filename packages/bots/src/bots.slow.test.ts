@@ -118,6 +118,39 @@ test('a general counts what it tried and keeps to its budget', () => {
   expect(tried).toBeLessThan(100 + 15);
 });
 
+/** The first choices a general would make in a battle of captains when asked so. */
+const generalAsked = (kind: string, budget: number): Choice[] => {
+  const game = openShipped('cavemen/two-clans');
+  const match = startMatch(game, 'asked');
+  const players = Object.fromEntries(game.seats.map(seat => [seat, playerOf('captain')]));
+  const choices: Choice[] = [];
+  while (choices.length < 6) {
+    const seat = topPrompt(match.state)?.seat ?? '';
+    const asked = topPrompt(match.state)?.kind === kind;
+    const turn = asked && answerNow(match, game, { [seat]: playerOf('general', budget) });
+    if (turn) choices.push(turn.choice);
+    const { choice } = answerNow(match, game, players) ?? {};
+    submit(match, seat, choice?.command);
+  }
+  return choices;
+};
+
+test.each(['act', 'activate'])('a general plays out what could be done when asked to %s', kind => {
+  const why = generalAsked(kind, 150).find(choice => choice.why.tried)?.why;
+  expect(why?.tried).toBeGreaterThan(10);
+  expect(why?.weighed.length).toBeGreaterThan(1);
+  const scores = why?.weighed.map(({ score }) => score) ?? [];
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  for (const { score, terms } of why?.weighed ?? []) {
+    expect(terms[0]?.name).toMatch(/^how it stands after \d+ tries, against the worst$/);
+    expect(terms.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score);
+  }
+});
+
+test('a general without time for it does what the captain would', () => {
+  for (const choice of generalAsked('act', 40)) expect(choice.why.tried).toBeUndefined();
+});
+
 test('tempers are data: no two weigh danger alike, and each goes by its own name', () => {
   expect(new Set(TEMPER_IDS.map(id => TEMPERS[id].danger)).size).toBe(TEMPER_IDS.length);
   for (const id of TEMPER_IDS) expect(TEMPERS[id].id).toBe(id);

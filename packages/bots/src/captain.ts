@@ -34,7 +34,7 @@ export const weighAll = (ask: Ask, study: Study): Plan[] => {
 };
 
 /** How many are shown. */
-const SHOWN = 5;
+export const SHOWN = 5;
 
 const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
 

@@ -8,7 +8,7 @@ import {
 } from '@emlia/emlia';
 import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from './bot.ts';
-import { captainIn, choiceOf, firstLawful, weighAll } from './captain.ts';
+import { captainIn, choiceOf, firstLawful, SHOWN, weighAll } from './captain.ts';
 import { figuresOn } from './figure.ts';
 import { imagine, streamsFrom } from './imagine.ts';
 import type { Plan } from './plan.ts';
@@ -46,19 +46,14 @@ interface Line extends Idea {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** By how much a line has stood better than another with the same dice, on average. */
-const gainOver = (than: Line, line: Line): number =>
-  meanOf(line.values.map((value, round) => value - (than.values[round] ?? value)));
-
-/** The gain less what chance alone may have made of it. */
-const sureGain = (than: Line, line: Line): number => {
-  const gain = gainOver(than, line);
-  let square = USUAL * USUAL;
+/** How a line stands beside another with the same dice: on average, and how much of that chance alone may have made. */
+const beside = (than: Line, line: Line): { gain: number; chance: number } => {
+  if (line === than) return { gain: 0, chance: 0 };
+  const gains = line.values.map((value, round) => value - (than.values[round] ?? value));
+  const gain = meanOf(gains);
   // With few tries the tries themselves say little about how far they scatter.
-  line.values.forEach((value, round) => {
-    square += (value - (than.values[round] ?? value) - gain) ** 2;
-  });
-  return gain - Math.sqrt(square) / line.values.length;
+  const square = gains.reduce((sum, one) => sum + (one - gain) ** 2, USUAL * USUAL);
+  return { gain, chance: Math.sqrt(square) / gains.length };
 };
 
 const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
@@ -103,22 +98,26 @@ const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice
 };
 
 /** Tries ideas on copies, each with the same dice, until the budget is spent; the first is what the others are held against. */
-const search = (ask: Ask, ideas: readonly Idea[]): { lines: Line[]; tried: number } => {
+const search = (
+  ask: Ask,
+  favourite: Idea,
+  ideas: readonly Idea[],
+): { first: Line; others: Line[]; tried: number } => {
   const { game, view, seat, budget } = ask;
-  const lines = ideas.map((idea): Line => ({ ...idea, values: [] }));
-  const [first, ...others] = lines;
+  const first: Line = { ...favourite, values: [] };
+  const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
   const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
   const streams = streamsFrom(ask.dice);
-  let [open, tried, tries] = [lines, 0, 0];
-  for (let round = 0; first; round++) {
+  let [open, tried, tries] = [[first, ...others], 0, 0];
+  for (let round = 0; ; round++) {
     if (round === LEAST_TRIES) {
       // Only the better half is worth more time.
-      const better = [...others].sort((a, b) => gainOver(first, b) - gainOver(first, a));
+      const better = [...others].sort((a, b) => beside(first, b).gain - beside(first, a).gain);
       open = [first, ...better.slice(0, Math.ceil(others.length / 2))];
     }
     for (const line of open) {
       // A try for which the budget would hardly do is not begun.
-      if (tried > 0 && tried + tried / tries > budget) return { lines, tried };
+      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
       const dice = streams(round);
       const state = imagine(ask, figures, dice);
       tried += playOut(ask, state, line, dice);
@@ -126,7 +125,6 @@ const search = (ask: Ask, ideas: readonly Idea[]): { lines: Line[]; tried: numbe
       line.values.push(valueFor(game.worldAt(state), state, seat));
     }
   }
-  return { lines, tried };
 };
 
 /**
@@ -157,14 +155,25 @@ const ideasOf = (ask: Ask, study: Study, plans: readonly Plan[]): Idea[] => {
   return ideas;
 };
 
-const shown = ({ plan, values }: Line, least: number): Weighed => {
-  const mean = meanOf(values);
-  const tries = {
-    name: `how it stands after ${values.length} tries, against the worst`,
-    value: mean - least,
-  };
-  return { say: plan.say, score: mean, terms: [tries, ...plan.terms] };
-};
+interface Judged extends Line {
+  readonly gain: number;
+  readonly chance: number;
+}
+
+/** The best first: the captain's favourite stands until another is surely better. */
+const judged = (first: Line, others: readonly Line[]): Judged[] =>
+  [first, ...others]
+    .map(line => ({ ...line, ...beside(first, line) }))
+    .sort((a, b) => b.gain - b.chance - (a.gain - a.chance));
+
+const shown = ({ plan, temper, values, gain, chance }: Judged, worst: number, asked: Temper): Weighed => ({
+  say: temper.id === asked.id ? plan.say : `${plan.say}, as a ${temper.id} captain would`,
+  score: gain - worst - chance,
+  terms: [
+    { name: `how it stands after ${values.length} tries, against the worst`, value: gain - worst },
+    ...(chance > 0 ? [{ name: 'what may be chance', value: -chance }] : []),
+  ],
+});
 
 export const general: Bot = {
   id: 'general',
@@ -174,19 +183,16 @@ export const general: Bot = {
     ask.game.study(ask.view, ask.seat, study => {
       const plans = weighAll(ask, study);
       const kind = topPrompt(ask.view)?.kind;
-      const ideas = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
-      const { lines, tried } = search(ask, ideas.length < 2 ? [] : ideas);
-      const [first] = lines;
-      if (!first) {
+      const [favourite, ...ideas] = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
+      if (!favourite || ideas.length === 0) {
         const chosen = firstLawful(ask, study, plans);
         return chosen && choiceOf(general.id, ask, chosen, plans);
       }
-      // The captain's favourite stands until another is surely better.
-      const score = new Map(lines.map(line => [line, line === first ? 0 : sureGain(first, line)]));
-      const ordered = [...lines].sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0));
-      const [best = first] = ordered;
-      const least = Math.min(...lines.map(({ values }) => meanOf(values)));
-      const weighed = ordered.slice(0, 5).map(line => shown(line, least));
-      return { command: best.plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
+      const { first, others, tried } = search(ask, favourite, ideas);
+      const ordered = judged(first, others);
+      const worst = Math.min(...ordered.map(({ gain }) => gain));
+      const weighed = ordered.slice(0, SHOWN).map(line => shown(line, worst, ask.temper));
+      const [{ plan } = first] = ordered;
+      return { command: plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
     }),
 };
