@@ -19,7 +19,7 @@ const MEASURED: Balance = {
 const FOUND = 'The Elm won 50.5 % of 1070 decided battles (95 % interval 47.5–53.4 %).';
 
 test.each([
-  ['even', ['captain'], `An even battle. Measured with two captains: ${FOUND}`],
+  ['even', ['captain'], `An even battle. Measured with captains on all sides: ${FOUND}`],
   [
     { from: 30, to: 60 },
     ['captain', 'general'],

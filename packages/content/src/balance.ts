@@ -37,6 +37,6 @@ export const sayBalance = (
     promise === 'even'
       ? 'An even battle'
       : `Between equals ${name} should win ${promise.from} to ${promise.to} of a hundred battles`;
-  const who = bots.length === 1 ? `two ${bots[0]}s` : bots.join(' and ');
+  const who = bots.length === 1 ? `${bots[0]}s on all sides` : bots.join(' and ');
   return `${meant}. Measured with ${who}: ${name} won ${share} % of ${won + lost} decided battles (95 % interval ${low}–${high} %).`;
 };
