@@ -48,6 +48,45 @@ test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
   60_000,
 );
 
+test('a general has its time for an activation, not for each choice in it', async () => {
+  const chosen = shelf.setupOf('cavemen/two-clans');
+  if (isProblem(chosen)) throw new Error(chosen.say);
+  const { ruleset, setup } = chosen;
+  const rules = RULESETS[ruleset];
+  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
+  const match = startMatch(rules.open(setup), 'time');
+  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+  const ask = async (bot: string): Promise<{ command: unknown; tried: number }> => {
+    const { seat = '' } = topPrompt(match.state as Prompted) ?? {};
+    const view = match.game.view(match.state, seat);
+    const asked = { match: 'm', ruleset, view, seat, bot, temper: 'bold', seed: 's', number: 1 };
+    worker.postMessage({ id: 1, ...asked, setup, ms: 4000 } satisfies BotJob);
+    const answer = await new Promise<BotAnswer>(done => worker.once('message', done));
+    if (!('command' in answer)) throw new Error(JSON.stringify(answer));
+    return { command: answer.command, tried: (answer.why as { tried?: number }).tried ?? 0 };
+  };
+  const goOnTo = async (kind: string): Promise<void> => {
+    while (topPrompt(match.state as Prompted)?.kind !== kind) {
+      const { seat = '' } = topPrompt(match.state as Prompted) ?? {};
+      submit(match, seat, (await ask('captain')).command);
+    }
+  };
+  // One that has something to think about.
+  let first = 0;
+  while (first === 0) {
+    await goOnTo('activate');
+    await goOnTo('act');
+    first = (await ask('general')).tried;
+    if (first === 0)
+      submit(match, topPrompt(match.state as Prompted)?.seat ?? '', (await ask('captain')).command);
+  }
+  let tried = first;
+  for (let again = 0; again < 20 && tried > 0; again++) tried = (await ask('general')).tried;
+  expect(first).toBeGreaterThan(40);
+  expect(tried).toBe(0);
+  await worker.terminate();
+}, 60_000);
+
 test('of very many battles it forgets some, and says so when it is asked about one', async () => {
   const chosen = shelf.setupOf('cavemen/two-clans');
   if (isProblem(chosen)) throw new Error(chosen.say);

@@ -18,7 +18,7 @@ export interface Limits {
   readonly newStudiesPerMinute: number;
   /** Of each version of a study. */
   readonly studyGames: number;
-  /** What a bot may spend on one command. */
+  /** What a bot may spend on one activation, with all it is asked in it. */
   readonly botMs: number;
   /** A bot that has not answered by then is given up. */
   readonly botPatienceMs: number;
@@ -36,7 +36,7 @@ export const LIMITS: Limits = {
   newMatchesPerMinute: 60,
   newStudiesPerMinute: 20,
   studyGames: 2000,
-  botMs: 250,
+  botMs: 1000,
   botPatienceMs: 15_000,
   heartbeatMs: 30_000,
 };

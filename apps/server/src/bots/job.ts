@@ -13,6 +13,7 @@ export interface BotJob {
   readonly seed: string;
   /** The entry that is to come. */
   readonly number: number;
+  /** For all it is asked in one activation. */
   readonly ms: number;
 }
 
