@@ -52,7 +52,7 @@ const beside = (than: Line, line: Line): { gain: number; chance: number } => {
   const gains = line.values.map((value, round) => value - (than.values[round] ?? value));
   const gain = meanOf(gains);
   // With few tries the tries themselves say little about how far they scatter.
-  const square = gains.reduce((sum, one) => sum + (one - gain) ** 2, USUAL * USUAL);
+  const square = gains.reduce((sum, one) => sum + (one - gain) * (one - gain), USUAL * USUAL);
   return { gain, chance: Math.sqrt(square) / gains.length };
 };
 
