@@ -13,6 +13,8 @@ const SPIRIT: Readonly<Record<string, number>> = {
 
 /** What it is worth to have won, in points. */
 const VICTORY = 40;
+/** And to be sure to win. */
+export const SURE_TO_WIN = 32;
 
 /** How good a position is for a seat, in points: strength, nerve, hits still to be resolved, and victory. */
 export const valueFor = (world: World, state: EmliaState, seat: string): number => {
@@ -38,5 +40,5 @@ export const valueFor = (world: World, state: EmliaState, seat: string): number 
   const { result } = state;
   const won = result ? (result.winners.includes(seat) ? 1 : result.winners.length > 0 ? -1 : 0) : 0;
   if (result) return value + VICTORY * won;
-  return value + VICTORY * 0.8 * prospectFor(world, state, seat, known).stands;
+  return value + SURE_TO_WIN * prospectFor(world, state, seat, known).stands;
 };
