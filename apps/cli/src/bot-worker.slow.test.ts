@@ -10,16 +10,21 @@ import { freshFolder } from './testing/run.ts';
 // The thread as it is run: built, and without the conditions by which tests find sources.
 const shelf = openShelf(SHIPPED_PACKS);
 
+/** A battle, and a thread that knows nothing of it yet. */
+const begin = (scenario: string, seed: string) => {
+  const chosen = shelf.setupOf(scenario);
+  if (isProblem(chosen)) throw new Error(chosen.say);
+  const { ruleset, setup } = chosen;
+  const rules = RULESETS[ruleset];
+  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
+  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+  return { ruleset, setup, match: startMatch(rules.open(setup), seed), worker };
+};
+
 test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
   '%s: the thread answers for its captain, by its own rules',
   async scenario => {
-    const chosen = shelf.setupOf(scenario);
-    if (isProblem(chosen)) throw new Error(chosen.say);
-    const { ruleset, setup } = chosen;
-    const rules = RULESETS[ruleset];
-    if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
-    const match = startMatch(rules.open(setup), 'thread');
-    const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+    const { ruleset, setup, match, worker } = begin(scenario, 'thread');
     for (let id = 0; id < 6; id++) {
       const seat = topPrompt(match.state as Prompted)?.seat ?? '';
       const view = match.game.view(match.state, seat);
@@ -49,13 +54,7 @@ test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
 );
 
 test('a general has its time for an activation, not for each choice in it', async () => {
-  const chosen = shelf.setupOf('cavemen/two-clans');
-  if (isProblem(chosen)) throw new Error(chosen.say);
-  const { ruleset, setup } = chosen;
-  const rules = RULESETS[ruleset];
-  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
-  const match = startMatch(rules.open(setup), 'time');
-  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+  const { ruleset, setup, match, worker } = begin('cavemen/two-clans', 'time');
   const ask = async (bot: string): Promise<{ command: unknown; tried: number }> => {
     const { seat = '' } = topPrompt(match.state as Prompted) ?? {};
     const view = match.game.view(match.state, seat);
@@ -88,15 +87,9 @@ test('a general has its time for an activation, not for each choice in it', asyn
 }, 60_000);
 
 test('of very many battles it forgets some, and says so when it is asked about one', async () => {
-  const chosen = shelf.setupOf('cavemen/two-clans');
-  if (isProblem(chosen)) throw new Error(chosen.say);
-  const { ruleset, setup } = chosen;
-  const rules = RULESETS[ruleset];
-  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
-  const match = startMatch(rules.open(setup), 'many');
+  const { ruleset, setup, match, worker } = begin('cavemen/two-clans', 'many');
   const seat = topPrompt(match.state as Prompted)?.seat ?? '';
   const view = match.game.view(match.state, seat);
-  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
   const ask = (id: number, name: string, given?: unknown): Promise<BotAnswer> => {
     const asked = { ruleset, view, seat, bot: 'recruit', temper: 'bold', seed: 's', number: 1, ms: 50 };
     worker.postMessage({ id, match: name, ...asked, ...(given !== undefined && { setup: given }) });

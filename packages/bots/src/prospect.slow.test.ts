@@ -1,23 +1,15 @@
 import type { EmliaState } from '@emlia/emlia';
-import { startMatch, submit } from '@emlia/kernel';
+import { startMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { nearness } from './aims.ts';
 import { figuresOn } from './figure.ts';
-import { answerNow, BOTS, TEMPERS } from './index.ts';
 import { prospectFor } from './prospect.ts';
-import { openShipped } from './testing/shipped.ts';
+import { deployedShipped, openShipped } from './testing/shipped.ts';
 
 /** A shipped battle at the start of its first turn, changed as the test wants it, as one seat looks at it. */
 const prospectIn = (scenario: string, seat: string, change: (state: EmliaState) => void = () => {}) => {
   const game = openShipped(scenario);
-  const match = startMatch(game, 'prospect');
-  const recruit = { bot: BOTS.recruit, temper: TEMPERS.bold, budget: 1 };
-  const players = Object.fromEntries(game.seats.map(one => [one, recruit]));
-  while (match.state.phase === 'deployment') {
-    const turn = answerNow(match, game, players);
-    if (!turn) break;
-    submit(match, turn.seat, turn.choice.command);
-  }
+  const match = deployedShipped(scenario, 'prospect');
   const state = game.view(match.state, seat);
   change(state);
   const world = game.worldAt(state);

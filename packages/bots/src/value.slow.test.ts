@@ -1,21 +1,12 @@
-import { startMatch, submit } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { figuresOn } from './figure.ts';
-import { answerNow, BOTS, TEMPERS } from './index.ts';
 import { prospectFor } from './prospect.ts';
-import { openShipped } from './testing/shipped.ts';
+import { deployedShipped, openShipped } from './testing/shipped.ts';
 import { SURE_TO_WIN, valueFor } from './value.ts';
 
 test('every wound of a great beast counts, and more than for what it does to the chances', () => {
   const game = openShipped('kingdoms/four-against-the-dragon');
-  const match = startMatch(game, 'wounds');
-  const recruit = { bot: BOTS.recruit, temper: TEMPERS.bold, budget: 1 };
-  const players = Object.fromEntries(game.seats.map(seat => [seat, recruit]));
-  while (match.state.phase === 'deployment') {
-    const turn = answerNow(match, game, players);
-    if (!turn) break;
-    submit(match, turn.seat, turn.choice.command);
-  }
+  const match = deployedShipped('kingdoms/four-against-the-dragon', 'wounds');
   const wounded = (damage: number) => {
     const state = game.view(match.state, 'four');
     const [part] = state.units.vermithor?.parts ?? [];

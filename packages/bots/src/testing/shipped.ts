@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readPacksFolder } from '@emlia/content/folder';
 import { type EmliaGame, type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
-import { isProblem } from '@emlia/kernel';
+import { isProblem, startMatch, submit } from '@emlia/kernel';
+import { answerNow, type EmliaMatch } from '../battle.ts';
+import { recruit } from '../recruit.ts';
+import { TEMPERS } from '../tempers.ts';
 
 const PACKS = fileURLToPath(new URL('../../../../packs', import.meta.url));
 
@@ -30,4 +33,18 @@ export const openShipped = (id: string): EmliaGame => {
   const found = shippedSetups().find(one => one.id === id);
   if (!found) throw new Error(`no scenario ${id}`);
   return emlia.open(found.setup);
+};
+
+/** A shipped battle at the start of its first turn, its units placed by recruits. */
+export const deployedShipped = (id: string, seed: string): EmliaMatch => {
+  const game = openShipped(id);
+  const match = startMatch(game, seed);
+  const player = { bot: recruit, temper: TEMPERS.bold, budget: 1 };
+  const players = Object.fromEntries(game.seats.map(seat => [seat, player]));
+  while (match.state.phase === 'deployment') {
+    const turn = answerNow(match, game, players);
+    if (!turn) break;
+    submit(match, turn.seat, turn.choice.command);
+  }
+  return match;
 };
