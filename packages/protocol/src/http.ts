@@ -73,6 +73,8 @@ export interface BotReason {
   readonly temper: string;
   /** Why it is not told yet. */
   readonly untold?: string;
+  /** Of a search: how many commands it tried on copies. */
+  readonly tried?: number;
   /** The best few, the chosen one first. */
   readonly weighed: readonly {
     readonly say: string;

@@ -8,7 +8,6 @@ import {
   isTemper,
   TEMPER_IDS,
   TEMPERS,
-  type Why,
 } from '@emlia/bots';
 import { type Entry, problem, topPrompt } from '@emlia/kernel';
 import { badUsage, failed } from '../failure.ts';
@@ -48,16 +47,6 @@ export const playersOf = (
   );
 };
 
-/** What was weighed, each with what its terms come to; the score of a search is another matter, and one of its terms. */
-export const whyLines = (why: Why): string[] =>
-  formatWhy({
-    ...why,
-    weighed: why.weighed.map(one => ({
-      ...one,
-      score: one.terms.reduce((sum, { value }) => sum + value, 0),
-    })),
-  });
-
 /** Every seat is played by its bot, from the seed alone: the same again on any machine. */
 export const playBots = (
   match: AnyMatch,
@@ -74,7 +63,7 @@ export const playBots = (
       const say = `${seat} is asked, and its bot has no answer.`;
       return { say, refused: { number: played + 1, seat, ...problem('dead-end', say) } };
     }
-    const because = whyLines(turn.choice.why);
+    const because = formatWhy(turn.choice.why);
     const stopped = tryCommand(match, played + 1, seat, turn.choice.command, entry => tell(entry, because));
     if (stopped) return stopped;
   }

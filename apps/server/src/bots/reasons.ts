@@ -23,5 +23,6 @@ export const reasonFor = async ({ store }: World, live: Live, seq: number): Prom
     const { bot = '', temper = '' } = live.stored.header.bots?.[entry.seat] ?? {};
     return { seq, seat: entry.seat, bot, temper, untold: UNTOLD, weighed: [] };
   }
-  return { seq, seat: entry.seat, bot: shown.bot, temper: shown.temper, weighed: shown.weighed };
+  const tried = shown.tried === undefined ? {} : { tried: shown.tried };
+  return { seq, seat: entry.seat, bot: shown.bot, temper: shown.temper, weighed: shown.weighed, ...tried };
 };

@@ -61,14 +61,20 @@ export const Explain = ({ match, seq, about, view }: Props): ReactNode => {
 };
 
 /** In Emlia a point is worth about a member. */
-const Weighed = ({ bot, temper, weighed, inMembers }: BotReason & { inMembers: boolean }): ReactNode => (
+const Weighed = ({
+  bot,
+  temper,
+  weighed,
+  tried,
+  inMembers,
+}: BotReason & { inMembers: boolean }): ReactNode => (
   <>
     <p className="quiet small">
       What the {temper} {bot} weighed, the chosen first
       {inMembers &&
         weighed.some(({ terms }) => terms.length > 0) &&
         ', in points: about one for each member of an ordinary unit'}
-      .
+      {tried !== undefined && `; ${tried} commands were tried on a map for it`}.
     </p>
     <ol>
       {weighed.map(({ say, terms }, i) => {
