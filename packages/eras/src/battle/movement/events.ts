@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { applyLosses } from '../acting/struck.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import { copyOf } from '../setup/events.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
 import { counted, formatLosses, metres } from '../words.ts';
@@ -73,7 +73,7 @@ export type MovementEvent =
       readonly structures: readonly string[];
     };
 
-export const movementEvents: Happenings<MovementEvent> = {
+export const movementEvents: BattleEventKinds<MovementEvent> = {
   moveBegan: {
     change(state, { journey, lifting }) {
       state.journey = { ...journey, asked: [...journey.asked], reactions: [...journey.reactions] };

@@ -4,6 +4,8 @@ import {
   direction,
   distanceOfPoints,
   isProblem,
+  joinOffers,
+  type Offers,
   type Point,
   snapPoint,
 } from '@emlia/kernel';
@@ -12,7 +14,7 @@ import { ownGroup } from '../checks.ts';
 import { id, place } from '../fields.ts';
 import { centreOf } from '../ground/block.ts';
 import { allUnits } from '../moment.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
 import { minimumSpeed } from '../stats.ts';
@@ -42,7 +44,7 @@ export const move: Order<Move> = {
       .array(z.strictObject({ unit: id, at: place }))
       .max(40)
       .optional(),
-  }) as z.ZodType<Move>,
+  }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
@@ -58,7 +60,7 @@ export const move: Order<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return inTurn(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
+    return joinOffers(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.

@@ -4,7 +4,7 @@ import { isOver } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
 import type { MoraleChange } from '../../morale/table.ts';
 import { addMorale } from '../../morale/table.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
 import { listed } from '../words.ts';
 
@@ -65,7 +65,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   acting: 'Acting',
 };
 
-export const turnEvents: Happenings<TurnEvent> = {
+export const turnEvents: BattleEventKinds<TurnEvent> = {
   orderSettled: {
     still: true,
     shows: true,
@@ -300,7 +300,7 @@ const sayReach = (
     player,
     field,
     state,
-  }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
+  }: Parameters<NonNullable<BattleEventKinds<TurnEvent>['turnBegan']['tell']>>[0],
   { on }: Ongoing,
 ): string => {
   if (on.reach === 'unit') return name(on.id);
