@@ -37,6 +37,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'decision.ts',
     'dice.ts',
     'prompts.ts',
+    'rules',
     'match.ts',
     'geometry',
     'boards',
