@@ -1,15 +1,15 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { copyOf } from './copy.ts';
 import { type BattleEvent, battleEvents, storyOf } from './events.ts';
-import { type Field, fieldOf } from './field.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { battleOrders, performCommand } from './orders.ts';
 import { sampleCommand } from './sampling.ts';
-import { hideEvent, hideState } from './secrets.ts';
 import { begin } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
 import type { BattleState } from './state.ts';
+import { copyBattle } from './table/copy.ts';
+import { type Field, fieldOf } from './table/field.ts';
+import { hideEvent, hideState } from './table/secrets.ts';
 import { advance, start } from './turn/advance.ts';
 
 /** A battle; `field` is for whoever asks the rules directly (reach, sight, odds). */
@@ -34,7 +34,7 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
     sample: sampleCommand,
     events: battleEvents,
     story: state => storyOf(field, state),
-    view: (state, seat) => hideState(field, copyOf(state), seat),
+    view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     result: state => state.result,
   });

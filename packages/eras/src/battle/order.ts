@@ -1,7 +1,7 @@
 import type { Act, Asker as AskerOf, Order as OrderOf } from '@emlia/kernel';
 import type { BattleEvent } from './events.ts';
-import type { Field } from './field.ts';
 import type { BattleState, PromptKind } from './state.ts';
+import type { Field } from './table/field.ts';
 
 /** Who asks, on which field. */
 export interface Asker extends AskerOf<BattleState> {
