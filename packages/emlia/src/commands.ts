@@ -1,5 +1,6 @@
-import type { Activate, EndActivation } from './activation/activate.ts';
+import type { Activate } from './activation/activate.ts';
 import type { Delay } from './activation/delay.ts';
+import type { EndActivation } from './activation/end-activation.ts';
 import type { PassAwareness } from './awareness/pass-awareness.ts';
 import type { Charge } from './charge/charge.ts';
 import type { TakeCasualties } from './damage/casualties.ts';

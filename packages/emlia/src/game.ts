@@ -15,9 +15,9 @@ import { hideEvent, hidePreparations } from './prepare/secrets.ts';
 import { advance } from './resolution/advance.ts';
 import type { EmliaSetup } from './setup.ts';
 import { showTo } from './shown.ts';
+import { rollOff } from './skill/roll-off.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './terrain/ruins.ts';
-import { rollOff } from './timing/alternation.ts';
 import { type World, worldOf } from './world.ts';
 
 /** An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds). */

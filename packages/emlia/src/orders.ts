@@ -10,8 +10,9 @@ import {
 } from '@emlia/kernel';
 import { unavailable } from './action/available.ts';
 import { actionsOf, ordersFor } from './activation/actions.ts';
-import { activate, endActivation } from './activation/activate.ts';
+import { activate } from './activation/activate.ts';
 import { delay } from './activation/delay.ts';
+import { endActivation } from './activation/end-activation.ts';
 import { gate, isLeadership, isUncalledFor } from './activation/gate.ts';
 import { passAwareness } from './awareness/pass-awareness.ts';
 import { charge } from './charge/charge.ts';

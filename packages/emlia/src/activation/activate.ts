@@ -4,7 +4,6 @@ import { id } from '../fields.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { mayGoEarly } from '../initiative/early.ts';
 import { enemiesAtHand } from '../melee/fresh.ts';
-import { coast } from '../movemode/coast.ts';
 import type { Order, Query } from '../order.ts';
 
 export interface Activate {
@@ -43,26 +42,4 @@ export const activate: Order<Activate> = {
   },
 
   offers: ({ unit }) => (unit.place === 'table' ? [{ type: 'activate', unit: unit.id }] : []),
-};
-
-export interface EndActivation {
-  readonly type: 'endActivation';
-  readonly unit: string;
-}
-
-/** activation.choice: actions may be left unused, and are lost. */
-export const endActivation: Order<EndActivation> = {
-  answers: 'act',
-  midPace: true,
-  schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
-  check: () => undefined,
-
-  perform(query, _command, act) {
-    const { unit } = query;
-    coast(query, act);
-    act.emit({ type: 'answered' });
-    act.emit({ type: 'activationEnded', unit: unit.id });
-  },
-
-  offers: ({ unit }) => [{ type: 'endActivation', unit: unit.id }],
 };

@@ -1,7 +1,6 @@
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
-import { basesAt, standOf } from '../move/journey.ts';
-import { crowdedBy } from '../move/standing.ts';
+import { basesAt, crowdedBy, standOf } from '../move/standing.ts';
 import type { EmliaState, Formation, Member, UnitState } from '../state.ts';
 import { hasFooting } from '../terrain/footing.ts';
 import type { World } from '../world.ts';

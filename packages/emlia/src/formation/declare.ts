@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import type { EmliaEvent } from '../events.ts';
 import { formation, id } from '../fields.ts';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import type { Asker, Order, Query } from '../order.ts';
 import type { Member, UnitState } from '../state.ts';
 import { asDrilled, drillOf, formationNamed, type Named, nameOf } from './drill.ts';

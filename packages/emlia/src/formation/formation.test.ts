@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import { FORMATIONS } from '../state.ts';
 import {
   activated,

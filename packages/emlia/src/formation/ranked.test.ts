@@ -1,7 +1,7 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { blockShapeOf, boundaryOf } from '../entity/base.ts';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import {
   activated,
   type Battlefield,

@@ -11,7 +11,8 @@ import type { EmliaState, UnitState } from '../state.ts';
 import { emitTerrainHits } from '../terrain/effects.ts';
 import { unitOf } from '../world.ts';
 import type { UnitMoved } from './events.ts';
-import { type Journey, standOf } from './journey.ts';
+import type { Journey } from './journey.ts';
+import { standOf } from './standing.ts';
 
 type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
 

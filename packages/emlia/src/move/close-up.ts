@@ -6,9 +6,9 @@ import { areLinked, isChain, longestLink } from '../formation/chain.ts';
 import { drillOf, gapOf } from '../formation/drill.ts';
 import type { Query } from '../order.ts';
 import { partOf, type World } from '../world.ts';
-import { basesAt } from './journey.ts';
 import type { MoveQuery, NormalMove } from './normal-move.ts';
 import { slownessOf } from './pace.ts';
+import { basesAt } from './standing.ts';
 
 /** How much nearer the two on either side of the gap would have to come. */
 const NEARER = 1;

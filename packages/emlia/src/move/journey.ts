@@ -11,10 +11,10 @@ import {
   type Shape,
 } from '@emlia/kernel';
 import { movementsOf } from '../attribute/movement.ts';
-import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import { type Base, basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
 import type { Drill } from '../formation/drill.ts';
-import { formationChecks, type Stand, type Standing } from '../formation/fits.ts';
+import { formationChecks, type Standing } from '../formation/fits.ts';
 import { modeOf } from '../movemode/momentum.ts';
 import { isAfloat, isInWater, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
@@ -24,10 +24,10 @@ import type { Formation, Member, UnitState } from '../state.ts';
 import { barredBy, impedes } from '../terrain/cost.ts';
 import { hasEntered } from '../terrain/footing.ts';
 import { blocksHeight, obstaclesFor } from '../terrain/obstacle.ts';
-import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { partOf, unitsOnTable, type World } from '../world.ts';
 import { flightsIn, onGround, usesFloors } from './flights.ts';
 import { isInsideBut, reachesEdge } from './leave.ts';
-import { crowdedBy, isOnTable } from './standing.ts';
+import { basesAt, crowdedBy, isOnTable, radiusOf, standOf } from './standing.ts';
 
 /** A unit on its way, however the way was given: what every kind of move is checked by. */
 export interface Journey extends Query {
@@ -42,27 +42,6 @@ export interface Journey extends Query {
   readonly drill?: Drill | undefined;
   readonly leave?: Edge | undefined;
 }
-
-export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
-  baseRadius(lineOf(world, partOf(unit, member.part)));
-
-/** By the list of members, which is never changed. */
-const bases = new WeakMap<readonly Member[], readonly Base[]>();
-
-export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] => {
-  let known = bases.get(members);
-  if (!known) {
-    const radii = linesOf(world, unit).map(baseRadius);
-    known = members.map(member => baseOf(member, radii[member.part] ?? 0));
-    bases.set(members, known);
-  }
-  return known;
-};
-
-export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
-  bases: basesAt(world, unit, members),
-  facings: members.map(({ facing }) => facing),
-});
 
 /** mixed.speed: only in a mode that every moving member has. */
 const lacksMode = ({ world, unit, mode, legs }: Journey): boolean =>

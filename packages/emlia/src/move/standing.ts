@@ -1,7 +1,29 @@
 import { bounds, boxesWithin, boxOfPath, type Disc, overlaps } from '@emlia/kernel';
-import { type Base, basesOf, boxOf } from '../entity/base.ts';
-import type { EmliaState, UnitState } from '../state.ts';
-import { unitsOnTable, type World } from '../world.ts';
+import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
+import type { Stand } from '../formation/fits.ts';
+import type { EmliaState, Member, UnitState } from '../state.ts';
+import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+
+export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
+  baseRadius(lineOf(world, partOf(unit, member.part)));
+
+/** By the list of members, which is never changed. */
+const bases = new WeakMap<readonly Member[], readonly Base[]>();
+
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] => {
+  let known = bases.get(members);
+  if (!known) {
+    const radii = linesOf(world, unit).map(baseRadius);
+    known = members.map(member => baseOf(member, radii[member.part] ?? 0));
+    bases.set(members, known);
+  }
+  return known;
+};
+
+export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
+  bases: basesAt(world, unit, members),
+  facings: members.map(({ facing }) => facing),
+});
 
 /** Bases that stand where another member stands, on the same floor: the other unit, or 'own'. */
 export const crowdedBy = (

@@ -18,9 +18,8 @@ import type { Query } from '../order.ts';
 import { stairsOn } from '../terrain/floors.ts';
 import { areEnemies, unitsOnTable } from '../world.ts';
 import { followPath } from './body.ts';
-import { radiusOf } from './journey.ts';
 import type { NormalMove } from './normal-move.ts';
-import { blockAround } from './standing.ts';
+import { blockAround, radiusOf } from './standing.ts';
 
 /** movemode.flying.slope: how far a flyer thinks of rising in one move. */
 const HIGHEST_RISE = 6;

@@ -1,6 +1,6 @@
 import { direction } from '@emlia/kernel';
 import { blockOf } from '../formation/fits.ts';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import type { Side } from '../ranked/side.ts';
 import type { Member, UnitState } from '../state.ts';

@@ -18,8 +18,7 @@ import { expect, test } from 'vitest';
 import { basesOf } from '../entity/base.ts';
 import { blockOf, fits } from '../formation/fits.ts';
 import { emlia } from '../game.ts';
-import { standOf } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
+import { isOnTable, standOf } from '../move/standing.ts';
 import { advance } from '../resolution/advance.ts';
 import {
   type Battlefield,

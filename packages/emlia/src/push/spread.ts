@@ -1,7 +1,7 @@
 import { direction, overlaps, type Point } from '@emlia/kernel';
 import { type Base, baseOf, basesOf } from '../entity/base.ts';
 import { memberAt } from '../entity/member.ts';
-import { radiusOf } from '../move/journey.ts';
+import { radiusOf } from '../move/standing.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
 import { isOnFloor } from '../terrain/floors.ts';
 import { hasFooting } from '../terrain/footing.ts';

@@ -3,7 +3,7 @@ import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import { fits } from '../formation/fits.ts';
 import { moveAction } from '../move/action.ts';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import type { Order, Query } from '../order.ts';
 import type { Formation, UnitState } from '../state.ts';
 import type { World } from '../world.ts';

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { isEngagedBy } from '../engagement/engaged.ts';
 import { basesOf } from '../entity/base.ts';
 import { blockOf } from '../formation/fits.ts';
-import { standOf } from '../move/journey.ts';
+import { standOf } from '../move/standing.ts';
 import { BOARDS, battle, blue, type Fielded, formed } from '../testing/battle.ts';
 import { blueBlock, redBlock } from '../testing/block.ts';
 import { unitsOnTable } from '../world.ts';

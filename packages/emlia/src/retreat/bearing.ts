@@ -1,10 +1,22 @@
+import { areaOf, isInArea } from '../area/control.ts';
+import { boundaryOf } from '../entity/base.ts';
 import { type MoraleState, moraleStateIn } from '../morale/states.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
-import { isAtStronghold } from './lines.ts';
+import { LEEWAY } from './leeway.ts';
+import { ownLinesOf } from './lines.ts';
 
 /** retreat.lines: a unit at morale -1 or worse is in retreat. */
 const isInRetreat = (unit: UnitState): boolean => unit.morale < 0;
+
+/** retreat.stronghold: in the area, or at the point, that its own lines are. */
+const isAtStronghold = (world: World, unit: UnitState): boolean => {
+  const lines = ownLinesOf(world, unit);
+  if (lines === undefined || typeof lines === 'string' || 'edge' in lines) return false;
+  if ('area' in lines) return isInArea(areaOf(world, lines.area), unit);
+  const { x, y } = lines.point;
+  return world.board.distance(boundaryOf(world, unit), { kind: 'disc', x, y, r: 0 }) <= LEEWAY;
+};
 
 /** retreat.stronghold: in retreat, and where its own lines are. */
 export const isSheltered = (world: World, unit: UnitState): boolean =>

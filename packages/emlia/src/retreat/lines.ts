@@ -1,11 +1,10 @@
 import type { Edge, Lines } from '@emlia/content';
 import type { Point, Polygon } from '@emlia/kernel';
-import { areaOf, isInArea, shapesOf } from '../area/control.ts';
+import { areaOf, shapesOf } from '../area/control.ts';
 import { boundaryOf } from '../entity/base.ts';
 import { backEdgeOf } from '../move/leave.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../world.ts';
-import { LEEWAY } from './leeway.ts';
 
 const forceOf = (world: World, unit: UnitState) =>
   world.setup.scenario.forces.find(one => one.id === unit.force);
@@ -55,13 +54,4 @@ export const placeOfLines = (world: World, unit: UnitState): Polygon | Point | u
   return shapesOf(areaOf(world, lines.area)).reduce((best, shape) =>
     away(shape) < away(best) ? shape : best,
   );
-};
-
-/** retreat.stronghold: in the area, or at the point, that its own lines are. */
-export const isAtStronghold = (world: World, unit: UnitState): boolean => {
-  const lines = ownLinesOf(world, unit);
-  if (lines === undefined || typeof lines === 'string' || 'edge' in lines) return false;
-  if ('area' in lines) return isInArea(areaOf(world, lines.area), unit);
-  const { x, y } = lines.point;
-  return world.board.distance(boundaryOf(world, unit), { kind: 'disc', x, y, r: 0 }) <= LEEWAY;
 };

@@ -12,8 +12,8 @@ import {
 import { engagersOf, isRanked, skirmishOf } from '../engagement/engaged.ts';
 import { memberAt } from '../entity/member.ts';
 import { currentHeight, currentSize } from '../entity/stature.ts';
-import { basesAt, type Journey } from '../move/journey.ts';
-import { crowdedBy, isOnTable } from '../move/standing.ts';
+import type { Journey } from '../move/journey.ts';
+import { basesAt, crowdedBy, isOnTable } from '../move/standing.ts';
 import { isInWater, needsWater } from '../movemode/water.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';

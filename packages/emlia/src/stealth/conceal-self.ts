@@ -1,6 +1,6 @@
 import { applyModifiers, extend, type Fact, type ModifierRow, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
-import { endActivation } from '../activation/activate.ts';
+import { endActivation } from '../activation/end-activation.ts';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { isAtLeast } from '../concealment/grade.ts';
 import { id } from '../fields.ts';

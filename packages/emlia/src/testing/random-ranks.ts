@@ -4,8 +4,7 @@ import { basesOf } from '../entity/base.ts';
 import { recruits } from '../entity/recruits.ts';
 import { fits } from '../formation/fits.ts';
 import { emlia } from '../game.ts';
-import { standOf } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
+import { isOnTable, standOf } from '../move/standing.ts';
 import { unitOf } from '../world.ts';
 import {
   type Battlefield,

@@ -1,7 +1,7 @@
 import type { Dice } from '@emlia/kernel';
 import { earlyUnits, mayGoEarly } from '../initiative/early.ts';
 import { seatsOfForce } from '../scenario/seats.ts';
-import { DIE } from '../skill/check.ts';
+import { rollOff } from '../skill/roll-off.ts';
 import type { EmliaState } from '../state.ts';
 import { unitsOnTable, type World } from '../world.ts';
 import type { TimingEvent } from './events.ts';
@@ -58,31 +58,5 @@ export const firstOrder = (
     rule,
     rolls: rolled.flatMap(({ rolls }) => rolls.filter(({ faces }) => faces.length > 0)),
     order: rolled.flatMap(({ order }) => order),
-  };
-};
-
-/** Each rolls a die, the highest first; those who tie roll again among themselves. */
-export const rollOff = (
-  rule: string,
-  seats: readonly string[],
-  dice: Dice,
-): Extract<TimingEvent, { type: 'rolledOff' }> => {
-  const faces = new Map<string, number[]>(seats.map(seat => [seat, []]));
-  const sort = (tied: readonly string[]): string[] => {
-    if (tied.length < 2) return [...tied];
-    const rolled = tied.map(seat => ({ seat, face: dice.roll(DIE) }));
-    for (const { seat, face } of rolled) faces.get(seat)?.push(face);
-    const order: string[] = [];
-    for (let face = DIE; face >= 1; face--) {
-      order.push(...sort(rolled.filter(one => one.face === face).map(one => one.seat)));
-    }
-    return order;
-  };
-  const order = sort(seats);
-  return {
-    type: 'rolledOff',
-    rule,
-    rolls: seats.map(seat => ({ seat, faces: faces.get(seat) ?? [] })),
-    order,
   };
 };

@@ -2,8 +2,9 @@ import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { printedTiming } from '../attribute/values.ts';
 import { emlia } from '../game.ts';
+import { rollOff } from '../skill/roll-off.ts';
 import { activated, battle, blue, checkOf, green, grey, red, row, setupFor } from '../testing/battle.ts';
-import { firstOrder, rollOff } from './alternation.ts';
+import { firstOrder } from './alternation.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
