@@ -1,6 +1,6 @@
 // The layer check: who may import whom, and what the deterministic packages may not touch.
 //   kernel ← content ← emlia, eras ← bots ← lab; emlia ← print; rulebook depends on nothing; protocol takes types only;
-//   server knows kernel and protocol; nothing depends on an app, except cli on server.
+//   games puts rulesets, packs and bots together; server knows kernel and protocol; nothing depends on an app, except cli on server.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -19,9 +19,22 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   bots: ['kernel', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
   protocol: ['kernel', 'content', 'lab'],
+  games: ['kernel', 'content', 'emlia', 'eras', 'bots', 'protocol'],
   server: ['kernel', 'protocol'],
-  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol'],
-  cli: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'server'],
+  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'games'],
+  cli: [
+    'kernel',
+    'content',
+    'rulebook',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+    'server',
+  ],
 });
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
