@@ -1,6 +1,9 @@
-// The layer check: who may import whom, and what the deterministic packages may not touch.
+// The layer check: which package may import which, which room of a package which, and what the deterministic packages
+// may not touch.
 //   kernel ← content ← emlia, eras ← bots ← lab; emlia ← print; rulebook depends on nothing; protocol takes types only;
-//   games puts rulesets, packs and bots together; server knows kernel and protocol; nothing depends on an app, except cli on server.
+//   games puts rulesets, packs and bots together; server knows kernel and protocol; nothing depends on an app, except
+//   cli on server.
+// The rooms of a package stand in ROOMS, lowest first.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -36,6 +39,40 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
     'server',
   ],
 });
+
+/**
+ * The rooms of a source folder, lowest first: a room may import values of rooms before it, and types of any. A room is
+ * a folder; a file that rooms use may stand in the row too, and is a room of its own. Other files directly in the
+ * source folder are doors: they may import every room, and no room imports values of them. Tests and testing/ are free.
+ */
+export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
+  'packages/kernel/src': [
+    'json.ts',
+    'decision.ts',
+    'dice.ts',
+    'prompts.ts',
+    'match.ts',
+    'geometry',
+    'boards',
+    'conformance',
+  ],
+  'packages/print/src': [],
+  'packages/protocol/src': [],
+  'packages/games/src': [],
+  'packages/rulebook/src': [],
+});
+
+/** Source folders whose rooms still stand in no order. */
+const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
+  'packages/bots/src',
+  'packages/content/src',
+  'packages/emlia/src',
+  'packages/eras/src',
+  'packages/lab/src',
+  'apps/cli/src',
+  'apps/server/src',
+  'apps/web/src',
+]);
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
 const TYPES_ONLY = /** @type {Record<string, readonly string[]>} */ ({ protocol: ['zod'] });
@@ -90,17 +127,50 @@ const SKIPPED = /^(node_modules|dist.*|generated|test-results|playwright-report)
  */
 
 /** @returns {Violation[]} every violation below a folder that holds packages/ and apps/ */
-export function checkArrows(/** @type {string} */ folder) {
+export function checkArrows(/** @type {string} */ folder, rooms = ROOMS) {
   return workspacesOf(folder).flatMap(workspace => {
+    const place = `${workspace.group}/${workspace.name}`;
     if (MAY_IMPORT[workspace.name] === undefined) {
-      const say = `${workspace.group}/${workspace.name} has no row in the table of layers (MAY_IMPORT in scripts/arrows.mjs).`;
-      return [{ file: `${workspace.group}/${workspace.name}`, line: 1, column: 1, say }];
+      const say = `${place} has no row in the table of layers (MAY_IMPORT in scripts/arrows.mjs).`;
+      return [{ file: place, line: 1, column: 1, say }];
     }
-    return sourcesBelow(join(folder, workspace.group, workspace.name)).flatMap(file =>
-      checkFile(folder, workspace, file),
-    );
+    const paths = sourcesBelow(join(folder, place));
+    const files = paths.map(path => relative(folder, path).split(sep).join('/'));
+    return [
+      ...roomsWithoutPlace(rooms, files),
+      ...files.flatMap(file => checkFile({ folder, workspace, file, rooms })),
+    ];
   });
 }
+
+/**
+ * @typedef {Readonly<Record<string, readonly string[]>>} Rooms
+ * @returns {Violation[]} every folder that holds more than tests and has no place in its row, or no row
+ */
+function roomsWithoutPlace(/** @type {Rooms} */ rooms, /** @type {readonly string[]} */ files) {
+  const found = new Map();
+  for (const file of files) {
+    if (TEST.test(file)) continue;
+    const [source, room] = /^((?:packages|apps)\/[^/]+\/src)\/([^/]+)\//.exec(file)?.slice(1) ?? [];
+    if (source === undefined || WITHOUT_ORDER.includes(source) || source in rooms) continue;
+    const say = `${source} has rooms (${room}) and no row in the table of rooms (ROOMS in scripts/arrows.mjs).`;
+    found.set(source, { file: source, line: 1, column: 1, say });
+  }
+  for (const [source, row] of Object.entries(rooms)) {
+    for (const file of files) {
+      if (TEST.test(file)) continue;
+      const room = roomIn(source, file);
+      if (room === undefined || row.includes(room) || file === `${source}/${room}`) continue;
+      const say = `${room} has no place among the rooms of ${source} (ROOMS in scripts/arrows.mjs).`;
+      found.set(`${source}/${room}`, { file: `${source}/${room}`, line: 1, column: 1, say });
+    }
+  }
+  return [...found.values()];
+}
+
+/** @returns {string | undefined} the folder or file directly in a source folder that a file is or lies in */
+const roomIn = (/** @type {string} */ source, /** @type {string} */ file) =>
+  file.startsWith(`${source}/`) ? file.slice(source.length + 1).split('/')[0] : undefined;
 
 export const formatViolation = (/** @type {Violation} */ { file, line, column, say }) =>
   `${file}:${line}:${column}  ${say}`;
@@ -125,14 +195,14 @@ function sourcesBelow(/** @type {string} */ folder) {
   });
 }
 
-/** @returns {Violation[]} */
-function checkFile(
-  /** @type {string} */ folder,
-  /** @type {Workspace} */ workspace,
-  /** @type {string} */ path,
-) {
+/**
+ * @typedef {{ folder: string, workspace: Workspace, file: string, rooms: Rooms }} Source
+ * @returns {Violation[]}
+ */
+function checkFile(/** @type {Source} */ source) {
+  const { folder, workspace, file } = source;
+  const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
-  const file = relative(folder, path).split(sep).join('/');
   const { program, errors } = parseSync(path, text);
   /** @type {Violation[]} */
   const found = [];
@@ -142,12 +212,13 @@ function checkFile(
   };
   for (const error of errors) report(error.labels[0]?.start ?? 0, `This does not parse: ${error.message}`);
 
-  const test = TEST.test(relative(folder, path));
+  const test = TEST.test(file);
   const deterministic = DETERMINISTIC.includes(workspace.name) && !test;
   walk(/** @type {any} */ (program), undefined, '', (node, parent, key) => {
     for (const found of importsOf(node)) {
       const say =
-        arrowProblem(folder, workspace, path, found, test) ??
+        arrowProblem(source, found, test) ??
+        (test ? undefined : roomProblem(source, found)) ??
         (deterministic ? hostProblem(found) : undefined);
       if (say !== undefined) report(found.at, say);
     }
@@ -213,31 +284,33 @@ function importsOf(/** @type {Node} */ node) {
 const templateOf = (/** @type {Node | undefined} */ node) =>
   node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
 
-/** The workspace a name or a relative path leads to, and whether it enters by a door of its own. */
-function targetOf(/** @type {string} */ folder, /** @type {string} */ path, /** @type {string} */ name) {
+/** @returns {string} the file a relative import leads to, from the root of the tree */
+const fileAt = (/** @type {string} */ file, /** @type {string} */ name) =>
+  join(dirname(file), name).split(sep).join('/');
+
+/** The workspace a name or a relative path leads to, and whether it enters by a path inside instead of a door. */
+function targetOf(/** @type {string} */ file, /** @type {string} */ name) {
   const byName = /^@emlia\/([^/]+)(\/(?:src|dist)\/.*)?/.exec(name);
   if (byName?.[1] !== undefined) return { name: byName[1], inside: byName[2] !== undefined };
   if (!name.startsWith('.')) return undefined;
-  const [group, target] = relative(folder, join(dirname(path), name)).split(sep);
+  const [group, target] = fileAt(file, name).split('/');
   return (group === 'packages' || group === 'apps') && target !== undefined
     ? { name: target, inside: true }
     : undefined;
 }
 
 /**
- * @param {string} folder
- * @param {Workspace} workspace
- * @param {string} path
+ * @param {Source} source
  * @param {Import} imported
  * @param {boolean} test
  * @returns {string | undefined}
  */
-function arrowProblem(folder, workspace, path, { name, erased }, test) {
+function arrowProblem({ workspace, file }, { name, erased }, test) {
   if (name === undefined) return undefined;
-  if (!test && name.startsWith('.') && TEST.test(relative(folder, join(dirname(path), name)))) {
+  if (!test && name.startsWith('.') && TEST.test(fileAt(file, name))) {
     return 'Only tests may import what was written for tests.';
   }
-  const target = targetOf(folder, path, name);
+  const target = targetOf(file, name);
   const outside = TYPES_ONLY[workspace.name];
   if (target === undefined) {
     if (outside === undefined || test || erased || name.startsWith('.')) return undefined;
@@ -254,6 +327,28 @@ function arrowProblem(folder, workspace, path, { name, erased }, test) {
     return `Import ${target.name} by its name, @emlia/${target.name}, not by a path inside it.`;
   if (outside !== undefined && !erased && !test) {
     return `${workspace.name} may import only types of ${target.name}: write \`import type\`.`;
+  }
+  return undefined;
+}
+
+/** @returns {string | undefined} why a file of one room may not import values of another */
+function roomProblem(
+  /** @type {Source} */ { workspace, file, rooms },
+  /** @type {Import} */ { name, erased },
+) {
+  if (name === undefined || erased) return undefined;
+  const own = name === `@emlia/${workspace.name}` || name.startsWith(`@emlia/${workspace.name}/`);
+  if (!own && !name.startsWith('.')) return undefined;
+  const target = own ? `${workspace.group}/${workspace.name}/src/index.ts` : fileAt(file, name);
+  for (const [source, row] of Object.entries(rooms)) {
+    const [from, to] = [roomIn(source, file), roomIn(source, target)];
+    if (from === undefined || to === undefined || from === to || !row.includes(from)) continue;
+    if (target === `${source}/${to}` && !row.includes(to)) {
+      return `${from} may not import values of ${to}, a door of ${source}: a door imports rooms, never the other way.`;
+    }
+    if (row.indexOf(to) > row.indexOf(from)) {
+      return `${from} may not import values of ${to}, a higher room of ${source}; types it may (\`import type\`).`;
+    }
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkArrows, formatViolation, MAY_IMPORT } from './arrows.mjs';
+import { checkArrows, formatViolation, MAY_IMPORT, ROOMS } from './arrows.mjs';
 import { root } from './command.mjs';
 import { scratch } from './scratch.ts';
 
@@ -125,6 +125,92 @@ describe('arrows that exist', () => {
   });
 });
 
+describe('rooms', () => {
+  const rooms = {
+    'packages/eras/src': ['words.ts', 'dice', 'battle'],
+    'packages/eras/src/battle': ['ground', 'turn'],
+  };
+  const checked = (path: string, text: string) =>
+    checkArrows(scratch({ [path]: text }), rooms).map(formatViolation);
+
+  test.each([
+    [
+      'packages/eras/src/dice/a.ts',
+      `\nimport { b } from '../battle/b.ts';`,
+      'packages/eras/src/dice/a.ts:2:19  dice may not import values of battle, a higher room of packages/eras/src; types it may (`import type`).',
+    ],
+    [
+      'packages/eras/src/battle/ground/a.ts',
+      `import { b } from '../turn/deep/b.ts';`,
+      'packages/eras/src/battle/ground/a.ts:1:19  ground may not import values of turn, a higher room of packages/eras/src/battle; types it may (`import type`).',
+    ],
+    ['packages/eras/src/dice/a.ts', `import { type B } from '../battle/b.ts';`, 'values of battle'],
+    ['packages/eras/src/dice/a.ts', `import '../battle/b.ts';`, 'values of battle'],
+    ['packages/eras/src/dice/a.ts', `export * from '../battle/b.ts';`, 'values of battle'],
+    ['packages/eras/src/dice/a.ts', `export const b = await import('../battle/b.ts');`, 'values of battle'],
+    [
+      'packages/eras/src/words.ts',
+      `import { b } from './dice/b.ts';`,
+      'words.ts may not import values of dice',
+    ],
+    [
+      'packages/eras/src/dice/a.ts',
+      `import { b } from '../index.ts';`,
+      'values of index.ts, a door of packages/eras/src',
+    ],
+    [
+      'packages/eras/src/dice/a.ts',
+      `import { b } from '@emlia/eras';`,
+      'values of index.ts, a door of packages/eras/src',
+    ],
+    [
+      'packages/eras/src/battle/turn/a.ts',
+      `import { b } from '../orders.ts';`,
+      'values of orders.ts, a door of packages/eras/src/battle',
+    ],
+  ])('in %s refused: %s', (path, text, say) => {
+    expect(checked(path, text)).toEqual([expect.stringContaining(say)]);
+  });
+
+  test.each([
+    ['packages/eras/src/battle/ground/a.ts', `import { b } from '../../dice/b.ts';`],
+    ['packages/eras/src/battle/turn/a.ts', `import { b } from '../ground/b.ts';`],
+    ['packages/eras/src/battle/turn/a.ts', `import { b } from './b.ts';`],
+    ['packages/eras/src/dice/a.ts', `import { b } from '../words.ts';`],
+    ['packages/eras/src/dice/a.ts', `import type { B } from '../battle/b.ts';`],
+    ['packages/eras/src/dice/a.ts', `export type { B } from '../index.ts';`],
+    ['packages/eras/src/index.ts', `export * from './battle/b.ts';`],
+    ['packages/eras/src/battle/orders.ts', `import { b } from './turn/b.ts';`],
+    ['packages/eras/src/dice/a.test.ts', `import { b } from '../battle/b.ts';`],
+    ['packages/eras/src/dice/testing/a.ts', `import { b } from '../../battle/b.ts';`],
+  ])('in %s allowed: %s', (path, text) => {
+    expect(checked(path, text)).toEqual([]);
+  });
+
+  test('a folder without a place in its row', () => {
+    expect(checked('packages/eras/src/magic/deep/a.ts', '')).toEqual([
+      'packages/eras/src/magic:1:1  magic has no place among the rooms of packages/eras/src (ROOMS in scripts/arrows.mjs).',
+    ]);
+    expect(checked('packages/eras/src/battle/magic/a.ts', '')).toEqual([
+      expect.stringContaining('magic has no place among the rooms of packages/eras/src/battle'),
+    ]);
+    expect(checked('packages/eras/src/magic/a.test.ts', '')).toEqual([]);
+    expect(checked('packages/eras/src/testing/a.ts', '')).toEqual([]);
+  });
+
+  test('a source folder without a row', () => {
+    expect(checked('packages/kernel/src/magic/a.ts', '')).toEqual([
+      'packages/kernel/src:1:1  packages/kernel/src has rooms (magic) and no row in the table of rooms (ROOMS in scripts/arrows.mjs).',
+    ]);
+    expect(checked('packages/kernel/src/a.ts', '')).toEqual([]);
+  });
+
+  test('every room of the table is in the tree', () => {
+    const places = Object.entries(ROOMS).flatMap(([source, row]) => row.map(room => `${source}/${room}`));
+    expect(places.filter(place => !existsSync(join(root, place)))).toEqual([]);
+  });
+});
+
 describe('protocol takes types only', () => {
   test.each([
     [`import { hash } from '@emlia/kernel';`, 'protocol may import only types of kernel'],
@@ -132,7 +218,7 @@ describe('protocol takes types only', () => {
     [`import { type Hash } from '@emlia/kernel';`, 'protocol may import only types of kernel'],
     [`export * from '@emlia/kernel';`, 'protocol may import only types of kernel'],
     [`import { parse } from 'yaml';`, 'protocol may use zod'],
-    [`import { readFileSync } from 'node:fs';`, 'protocol may use zod'],
+    [`import { existsSync, readFileSync } from 'node:fs';`, 'protocol may use zod'],
     [`import type { Server } from '@emlia/server';`, 'protocol may not import server'],
   ])('refused: %s', (text, say) => {
     expect(inFile('packages/protocol/src/a.ts', text)).toEqual([expect.stringContaining(say)]);
@@ -203,7 +289,7 @@ describe('determinism', () => {
   });
 
   test.each([
-    `import { readFileSync } from 'node:fs';`,
+    `import { existsSync, readFileSync } from 'node:fs';`,
     `import { readFileSync } from 'fs';`,
     `import c from 'crypto';`,
   ])('%s', text => {
