@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type AnyGame, botsFor, isTemper, openWhyFor, TEMPERS, thoughtDice } from '@emlia/bots';
-import { emlia } from '@emlia/emlia';
-import { type Prompted, topPrompt } from '@emlia/kernel';
-import type { BotAnswer, BotJob, Shelf } from '@emlia/server';
-import { ERAS_RULESETS } from './eras-shelf.ts';
+import { isTemper, TEMPERS, thoughtDice } from '@emlia/bots';
+import { type AnyGame, type Prompted, topPrompt } from '@emlia/kernel';
+import type { BotAnswer, BotJob } from '@emlia/protocol';
+import { botsFor, openWhyFor } from './bots.ts';
+import { rulesetOf } from './rulesets.ts';
 
 /** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
 interface Known {
@@ -16,12 +16,11 @@ interface Known {
 
 const matches = new Map<string, Known>();
 const MOST_MATCHES = 60;
-const RULESETS: Shelf['rulesets'] = { [emlia.id]: emlia, ...ERAS_RULESETS };
 
 const knownOf = ({ match, ruleset, setup }: BotJob): Known | undefined => {
   const found = matches.get(match);
   if (found || setup === undefined) return found;
-  const rules = RULESETS[ruleset];
+  const rules = rulesetOf(ruleset);
   if (!rules) throw new Error(`the rules "${ruleset}" are not known here`);
   if (matches.size >= MOST_MATCHES) matches.clear();
   const known: Known = { game: rules.open(setup), thought: new Map() };

@@ -1,6 +1,7 @@
 import { type EmliaState, emlia } from '@emlia/emlia';
-import type { EmliaTable } from '@emlia/eras';
+import { type CampaignGame, type CampaignState, type EmliaTable, erasCampaign } from '@emlia/eras';
 import { type Dice, isProblem, isRefusal, startMatch, submit, topPrompt } from '@emlia/kernel';
+import type { Shelf } from '@emlia/protocol';
 
 /** What a campaign is told of a battle that was fought on an Emlia table: figures left of its units, and groups that left. */
 export interface CampaignReport {
@@ -57,4 +58,28 @@ export const fightOut = (
     if (isRefusal(outcome) || isProblem(outcome)) throw new Error(outcome.say);
   }
   return reportOn(table, match.state);
+};
+
+/** A battle of a campaign that is played as an Emlia battle: the table to open, and what is reported of it. */
+export const asideOf: NonNullable<Shelf['asideOf']> = (ruleset, game, state) => {
+  if (ruleset !== erasCampaign.id) return undefined;
+  const campaign = state as CampaignState;
+  const rules = game as unknown as CampaignGame;
+  const asked = topPrompt(campaign);
+  const battle = asked?.kind === 'report' ? asked.about?.battle : undefined;
+  const table = battle === undefined ? undefined : rules.emliaTable(campaign, battle);
+  if (!table) return undefined;
+  const { title, forces } = table.scenario;
+  return {
+    id: table.scenario.id,
+    // sheet.visibility: as on a map of its own, those who fight see each other, and nobody else does.
+    ...(rules.world.scenario.hidden.includes('armies') && { closed: true }),
+    chosen: {
+      ruleset: emlia.id,
+      setup: table,
+      title,
+      seatNames: Object.fromEntries(forces.map(({ id, name }) => [id, name])),
+    },
+    answer: fought => reportOn(table, fought as EmliaState),
+  };
 };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mistakesIn, openShelf } from './shelf.ts';
-import { freshFolder, SPAT } from './testing/run.ts';
+import { mistakesIn } from './pack-folders.ts';
+import { openShelf } from './shelf.ts';
+import { freshFolder, SPAT } from './testing/packs.ts';
 
 const packs = join(freshFolder(SPAT), 'packs');
 

@@ -1,8 +1,8 @@
 import { type CampaignState, erasCampaign } from '@emlia/eras';
 import { startMatch } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { asideOf } from './eras-shelf.ts';
-import { SHIPPED_PACKS } from './places.ts';
+import { asideOf } from './campaign-table.ts';
+import { SHIPPED_PACKS } from './pack-folders.ts';
 import { openShelf } from './shelf.ts';
 
 /** Saltmarrow at a moment when the Committee and the Estate are to report what an Emlia table has left of them. */

@@ -1,16 +1,13 @@
 import type { BattleScenario, BattleWay, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
-import { BATTLE_WAYS, zoneOf } from '@emlia/eras';
+import { BATTLE_WAYS, erasBattle, erasCampaign, zoneOf } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 
 /** The cards of an Eras pack: its single battles, then its campaigns. */
-export const erasCards = (
-  pack: ErasPack,
-  rulesets: { readonly battle: string; readonly campaign: string },
-): ScenarioCard[] => [
-  ...Object.values(pack.battles).map(one => ({ ...common(pack, one, rulesets.battle), ...ofBattle(one) })),
+export const erasCards = (pack: ErasPack): ScenarioCard[] => [
+  ...Object.values(pack.battles).map(one => ({ ...common(pack, one, erasBattle.id), ...ofBattle(one) })),
   ...Object.values(pack.campaigns).map(one => ({
-    ...common(pack, one, rulesets.campaign),
+    ...common(pack, one, erasCampaign.id),
     ...ofCampaign(one),
   })),
 ];

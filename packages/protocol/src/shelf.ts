@@ -1,7 +1,5 @@
-import type { Game, Problem, Prompted, Ruleset } from '@emlia/kernel';
-import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
-
-export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;
+import type { AnyGame, AnyRuleset, Problem, Prompted } from '@emlia/kernel';
+import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from './http.ts';
 
 /** A scenario made ready to play. */
 export interface ChosenScenario {
@@ -22,7 +20,7 @@ export interface Aside {
   answer(state: Prompted): unknown;
 }
 
-/** Opponents: who there is, and the program of a worker thread that thinks for them (see bots/job.ts). */
+/** Opponents: who there is, and the program of a worker thread that thinks for them (see bot-job.ts). */
 export interface BotShelf extends BotsCard {
   readonly worker: URL;
   /** Whoever answers at once, when another cannot. */
@@ -50,5 +48,5 @@ export interface Shelf {
     options?: Readonly<Record<string, string>>,
   ): ChosenScenario | Problem;
   /** What a match by these rules waits for as it stands. */
-  asideOf?(ruleset: string, game: Game<Prompted, unknown, unknown>, state: Prompted): Aside | undefined;
+  asideOf?(ruleset: string, game: AnyGame, state: Prompted): Aside | undefined;
 }
