@@ -11,7 +11,12 @@ const blockAt = (x: number, y: number, facing: number): Figure[] =>
     facing,
   }));
 
-export const piece = (name: string, side: number, [x, y]: [number, number], more: Partial<Piece> = {}): Piece => ({
+export const piece = (
+  name: string,
+  side: number,
+  [x, y]: [number, number],
+  more: Partial<Piece> = {},
+): Piece => ({
   id: name,
   name,
   side,
