@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { nearest } from '@emlia/content/authoring';
+import { nearest } from '@emlia/packs';
 import { badUsage, type Failure, failed } from './failure.ts';
 import { mistakesIn, type PackShelf } from './shelf.ts';
 

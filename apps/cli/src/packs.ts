@@ -1,13 +1,7 @@
-import type { Pack } from '@emlia/content';
-import { readPack } from '@emlia/content';
-import { rulesOf } from '@emlia/content/authoring';
-import {
-  type PackFolder,
-  type PackRead,
-  readPackFolderWith,
-  readPacksFolderWith,
-} from '@emlia/content/folder';
+import { type Pack, readPack } from '@emlia/content';
 import { type ErasPack, readErasPack } from '@emlia/eras';
+import { rulesOf } from '@emlia/packs';
+import { type PackFolder, type PackRead, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
 
 /** Packs for whatever rules there are. */
 export type AnyPack = Pack | ErasPack;

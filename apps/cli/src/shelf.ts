@@ -1,21 +1,23 @@
 import { basename } from 'node:path';
 import { botCards, TEMPER_IDS, TEMPERS } from '@emlia/bots';
-import type { Muster, Pack, Scenario, ScenarioForce } from '@emlia/content';
 import {
   announcementsOf,
   defaultOf,
   endingsOf,
   fieldUnits,
-  formatComplaint,
   goalsOf,
-  isSay,
+  type Muster,
+  type Pack,
   readMuster,
   readyMuster,
+  type Scenario,
+  type ScenarioForce,
   sayBalance,
 } from '@emlia/content';
-import { pictureOf } from '@emlia/content/pictures';
 import { emlia, type Musters, playerOf, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { formatComplaint, isSay } from '@emlia/packs';
+import { pictureOf } from '@emlia/packs/pictures';
 import type { BrokenPack, PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
 import type { Shelf } from '@emlia/server';
 import { asideOf, cardsOfEras, chosenOf, ERAS_RULESETS, refuseOptions } from './eras-shelf.ts';

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
-import { missingPictures } from '@emlia/content/pictures';
+import type { Pack } from '@emlia/content';
 import { emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { type Complaint, formatComplaint } from '@emlia/packs';
+import { missingPictures } from '@emlia/packs/pictures';
 import type { Command } from 'commander';
 import type { AnyGame } from '../battle/open-battle.ts';
 import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';

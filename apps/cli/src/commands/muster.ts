@@ -7,12 +7,11 @@ import {
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
-  isSay,
   type Muster,
   type MusterComplaint,
-  noSuch,
   type Pack,
 } from '@emlia/content';
+import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
 import { readArmy } from '../musters.ts';

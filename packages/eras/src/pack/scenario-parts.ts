@@ -1,4 +1,4 @@
-import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
+import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import { type Era, era, eras, same } from './fields.ts';
 import { type GroundMap, groundKeys, mapId, point } from './map.ts';

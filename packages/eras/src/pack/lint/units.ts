@@ -1,4 +1,4 @@
-import { noSuch } from '@emlia/content/authoring';
+import { noSuch } from '@emlia/packs';
 import { isDerived } from '../derive.ts';
 import { ERAS } from '../fields.ts';
 import type { UnitLine } from '../stat-line.ts';
