@@ -1,7 +1,8 @@
 // The layer check: which package may import which, which room of a package which, and what the deterministic packages
 // may not touch.
 //   kernel, packs ← content ← emlia ← print; kernel, packs ← eras; emlia, eras ← bots ← lab; rulebook depends on nothing;
-//   protocol takes types only; server knows kernel and protocol; nothing depends on an app, except cli on server.
+//   protocol takes types only; games puts rulesets, packs and bots together; server knows kernel and protocol; nothing
+//   depends on an app, except cli on server.
 // The rooms of a package stand in ROOMS, lowest first.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -22,8 +23,21 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
   protocol: ['kernel', 'content', 'lab'],
+  games: ['kernel', 'packs', 'content', 'emlia', 'eras', 'bots', 'protocol'],
   server: ['kernel', 'protocol'],
-  web: ['kernel', 'packs', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol'],
+  web: [
+    'kernel',
+    'packs',
+    'content',
+    'rulebook',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+  ],
   cli: [
     'kernel',
     'packs',
@@ -35,6 +49,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
     'lab',
     'print',
     'protocol',
+    'games',
     'server',
   ],
 });
@@ -55,9 +70,36 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'boards',
     'conformance',
   ],
+  'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
+  'packages/eras/src/battle': [
+    'fields.ts',
+    'order.ts',
+    'table',
+    'march',
+    'setup',
+    'targeting',
+    'strike',
+    'movement',
+    'acting',
+    'turn',
+  ],
+  'packages/eras/src/campaign': [
+    'state.ts',
+    'fields.ts',
+    'order.ts',
+    'table',
+    'manpower',
+    'leader',
+    'spell',
+    'army',
+    'logistics',
+    'clash',
+    'turn',
+  ],
   'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
+  'packages/games/src': [],
   'packages/rulebook/src': [],
 });
 
@@ -66,7 +108,6 @@ const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
   'packages/content/src',
   'packages/emlia/src',
-  'packages/eras/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

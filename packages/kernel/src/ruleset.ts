@@ -59,8 +59,13 @@ export interface Game<State extends Prompted, Command, Event> {
   result(state: State): Result | undefined;
 }
 
+/** A game whose rules are known by their id alone. */
+export type AnyGame = Game<Prompted, unknown, unknown>;
+
 export interface Ruleset<Setup, State extends Prompted, Command, Event> {
   readonly id: string;
   readonly version: string;
   open(setup: Setup): Game<State, Command, Event>;
 }
+
+export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;

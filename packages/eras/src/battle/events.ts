@@ -1,17 +1,17 @@
 import type { Line } from '@emlia/kernel';
-import { type ActingEvent, actingEvents } from './acting/events.ts';
 import { type MagicEvent, magicEvents } from './acting/magic-events.ts';
-import type { Struck } from './acting/struck.ts';
 import { type WorkEvent, workEvents } from './acting/work-events.ts';
-import { type Field, playerName, sideName } from './field.ts';
 import type { Happening, Happenings } from './happening.ts';
-import { countOn } from './moment.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
+import { type ActingEvent, actingEvents } from './strike/events.ts';
+import type { Struck } from './strike/struck.ts';
+import { type Field, playerName, sideName } from './table/field.ts';
+import { countOn } from './table/moment.ts';
+import { nameOf } from './table/units.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
-import { nameOf } from './units.ts';
 
 /** All that can happen, chapter by chapter. */
 export type BattleEvent =

@@ -1,14 +1,14 @@
 import type { Game, Option, Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { copyOf } from './copy.ts';
 import { type BattleEvent, evolve, shows, tell } from './events.ts';
-import { type Field, fieldOf } from './field.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
-import { hideEvent, hideState } from './secrets.ts';
 import { begin } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
 import type { BattleState } from './state.ts';
+import { copyBattle } from './table/copy.ts';
+import { type Field, fieldOf } from './table/field.ts';
+import { hideEvent, hideState } from './table/secrets.ts';
 import { advance, start } from './turn/advance.ts';
 
 /** A battle; `field` is for whoever asks the rules directly (reach, sight, odds). */
@@ -33,7 +33,7 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
       if (!state.result) endBlocks(field, state, act);
     },
     evolve,
-    view: (state, seat) => hideState(field, copyOf(state), seat),
+    view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     shows,
     options: (state, seat, kinds) => optionsOf({ field, state, seat }, kinds),

@@ -1,6 +1,6 @@
 import type { Line } from '@emlia/kernel';
-import type { Field } from './field.ts';
 import type { BattleState } from './state.ts';
+import type { Field } from './table/field.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface Story {

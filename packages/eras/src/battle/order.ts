@@ -1,8 +1,8 @@
 import type { Act, Dice, Problem, Refusal } from '@emlia/kernel';
 import type * as z from 'zod';
 import type { BattleEvent } from './events.ts';
-import type { Field } from './field.ts';
 import type { BattleState, PromptKind } from './state.ts';
+import type { Field } from './table/field.ts';
 
 /** Who asks, on which field. */
 export interface Asker {

@@ -2,8 +2,8 @@ import { setCounts } from '../../forces/element.ts';
 import type { Healing } from '../../forces/healing.ts';
 import type { Happenings } from '../happening.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
+import { counted } from '../table/words.ts';
 import { sayAim } from '../targeting/events.ts';
-import { counted } from '../words.ts';
 
 export type MagicEvent =
   | { readonly type: 'castingBegan'; readonly name: string; readonly casting: Casting }

@@ -1,11 +1,11 @@
 import type { Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { applyLosses } from '../acting/struck.ts';
 import type { Happenings } from '../happening.ts';
-import { copyOf } from '../setup/events.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
-import { counted, formatLosses, metres } from '../words.ts';
+import { applyLosses } from '../strike/struck.ts';
+import { copyUnit } from '../table/copy.ts';
+import { counted, formatLosses, metres } from '../table/words.ts';
 
 export type MovementEvent =
   | { readonly type: 'moveBegan'; readonly journey: Journey; readonly lifting: readonly string[] }
@@ -193,7 +193,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     change(state, { groups, units, gone }) {
       for (const id of gone) delete state.units[id];
       for (const group of groups) state.groups[group.id] = { ...group };
-      for (const unit of units) state.units[unit.id] = copyOf(unit);
+      for (const unit of units) state.units[unit.id] = copyUnit(unit);
       state.made++;
     },
     tell: ({ group }, { how, group: id, other }) => [

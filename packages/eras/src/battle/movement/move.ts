@@ -8,17 +8,17 @@ import {
   snapPoint,
 } from '@emlia/kernel';
 import * as z from 'zod';
-import { ownGroup } from '../checks.ts';
 import { id, place } from '../fields.ts';
-import { centreOf } from '../ground/block.ts';
-import { allUnits } from '../moment.ts';
+import { movementLeft, moversOf, planMove } from '../march/plan.ts';
+import { notOnMap } from '../march/ready.ts';
 import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
-import { beginJourney } from '../reaction/journey.ts';
 import type { BattleGroup } from '../state.ts';
-import { minimumSpeed } from '../stats.ts';
-import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../units.ts';
-import { movementLeft, moversOf, planMove } from './plan.ts';
-import { notOnMap } from './ready.ts';
+import { centreOf } from '../table/block.ts';
+import { ownGroup } from '../table/checks.ts';
+import { allUnits } from '../table/moment.ts';
+import { minimumSpeed } from '../table/stats.ts';
+import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
+import { beginJourney } from './journey.ts';
 
 export interface Move {
   readonly type: 'move';

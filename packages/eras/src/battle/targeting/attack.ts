@@ -1,16 +1,25 @@
 import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { count, id, place } from '../fields.ts';
-import { centreOf } from '../ground/block.ts';
-import { allUnits, lieOf } from '../moment.ts';
 import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
-import { showArrival } from '../secrets.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit, weaponOf } from '../stats.ts';
-import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
+import { centreOf } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { allUnits, lieOf } from '../table/moment.ts';
+import { showArrival } from '../table/secrets.ts';
+import { statsOfUnit, weaponOf } from '../table/stats.ts';
+import {
+  areHostile,
+  blockOf,
+  groupOf,
+  isPresent,
+  isStanding,
+  living,
+  nameOf,
+  unitOf,
+} from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { mustFace } from './duty.ts';
 import { fallOf } from './rounds.ts';

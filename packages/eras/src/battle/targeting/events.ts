@@ -1,9 +1,9 @@
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
-import type { Field } from '../field.ts';
 import type { Happenings } from '../happening.ts';
 import type { Aim, Attack, BattleState } from '../state.ts';
-import { weaponOf } from '../stats.ts';
-import { counted, formatSteps, metres } from '../words.ts';
+import type { Field } from '../table/field.ts';
+import { weaponOf } from '../table/stats.ts';
+import { counted, formatSteps, metres } from '../table/words.ts';
 
 export type TargetingEvent =
   | {

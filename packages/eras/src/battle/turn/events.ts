@@ -1,12 +1,10 @@
 import type { Result } from '@emlia/kernel';
-import type { Ongoing } from '../../forces/ongoing.ts';
-import { isOver } from '../../forces/ongoing.ts';
+import { addMorale, type MoraleChange } from '../../forces/morale.ts';
+import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
-import type { MoraleChange } from '../../morale/table.ts';
-import { addMorale } from '../../morale/table.ts';
 import type { Happenings } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
-import { listed } from '../words.ts';
+import { listed } from '../table/words.ts';
 
 /** A unit's shots come back (shots.reset), and half shots are kept (health.injured-fire-rate). */
 export interface Rearmed {

@@ -1,12 +1,12 @@
 import { cloneJson } from '@emlia/kernel';
 import { evolve, shows, tell } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
-import { forget } from '../../battle/moment.ts';
-import { hideEventFrom } from '../../battle/secrets.ts';
+import { forget } from '../../battle/table/moment.ts';
+import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
 import type { Building, StagedSetup } from '../state.ts';
+import { isHidden, isKnown, type Known } from '../table/known.ts';
 import { boardOf } from './board.ts';
 import { blankSides, type EyesEvent, hidePlay, type Seen, secretsOf, viewpoint } from './eyes.ts';
 

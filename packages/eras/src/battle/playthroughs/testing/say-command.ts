@@ -1,8 +1,8 @@
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
 import type { Aim, BattleState } from '../../state.ts';
-import { nameOf } from '../../units.ts';
-import { listed } from '../../words.ts';
+import { nameOf } from '../../table/units.ts';
+import { listed } from '../../table/words.ts';
 
 const round = (number: number): number => Math.round(number);
 
