@@ -36,53 +36,42 @@ const EFFORT = 10;
 /** A campaign may last for ever; only so many commands of a game are recorded. */
 const MOST_COMMANDS = 3_000;
 
-/** @typedef {{ ruleset: string, open: () => any }} Scenario */
+/** @typedef {import('@emlia/protocol').ChosenScenario} Scenario */
 
 /** @returns {Promise<Map<string, Scenario>>} every shipped scenario, by pack and id */
 async function shipped() {
-  const [{ readPacksFolder, readPackFolderWith }, emlia, eras] = await Promise.all([
-    import('@emlia/content/folder'),
-    import('@emlia/emlia'),
-    import('@emlia/eras'),
+  const [{ chooseScenario, isEras }, { readAllFolders, SHIPPED_PACKS }] = await Promise.all([
+    import('@emlia/games'),
+    import('@emlia/games/node'),
   ]);
   /** @type {Map<string, Scenario>} */
   const found = new Map();
-  for (const { pack } of readPacksFolder(join(root, 'packs'))) {
-    for (const id of Object.keys(pack?.scenarios ?? {})) {
-      const setup = pack && emlia.setupOf(pack, id);
-      if (!setup || 'problem' in setup) continue;
-      found.set(`${pack.id}/${id}`, { ruleset: 'emlia', open: () => emlia.emlia.open(setup) });
+  for (const { pack } of readAllFolders(SHIPPED_PACKS)) {
+    if (!pack) throw new Error('a shipped pack cannot be read');
+    for (const id of Object.keys(isEras(pack) ? { ...pack.battles, ...pack.campaigns } : pack.scenarios)) {
+      const chosen = chooseScenario(pack, id);
+      if (chosen && 'setup' in chosen) found.set(`${pack.id}/${id}`, chosen);
     }
-  }
-  const { pack } = readPackFolderWith(join(root, 'packs', 'eras'), eras.readErasPack);
-  if (!pack) throw new Error('packs/eras cannot be read');
-  const { roster, battles, campaigns } = pack;
-  for (const [id, battle] of Object.entries(battles)) {
-    const open = () => eras.erasBattle.open(eras.setupOf(roster, battle));
-    found.set(`eras/${id}`, { ruleset: 'eras-battle', open });
-  }
-  for (const [id, scenario] of Object.entries(campaigns)) {
-    found.set(`eras/${id}`, {
-      ruleset: 'eras-campaign',
-      open: () => eras.erasCampaign.open({ roster, scenario }),
-    });
   }
   return found;
 }
 
 /** Plays one game: bots of one kind at all seats, the seed its name. */
 async function player() {
-  const [scenarios, bots, kernel] = await Promise.all([
+  const [scenarios, bots, games, kernel] = await Promise.all([
     shipped(),
     import('@emlia/bots'),
+    import('@emlia/games'),
     import('@emlia/kernel'),
   ]);
   return (/** @type {string} */ name) => {
     const [scenario = '', bot = ''] = name.split(' ');
-    const { ruleset = '', open = () => undefined } = scenarios.get(scenario) ?? {};
-    const game = open();
-    const seat = { bot: bots.botsFor(ruleset)[bot], temper: bots.TEMPERS.bold, budget: EFFORT };
-    const players = Object.fromEntries(game.seats.map((/** @type {string} */ id) => [id, seat]));
+    const chosen = scenarios.get(scenario);
+    const game = chosen && games.openGame(chosen);
+    const playing = chosen && games.botsFor(chosen.ruleset)[bot];
+    if (!game || !playing) throw new Error(`${name}: there is no such game`);
+    const seat = { bot: playing, temper: bots.TEMPERS.bold, budget: EFFORT };
+    const players = Object.fromEntries(game.seats.map(id => [id, seat]));
     const match = kernel.startMatch(game, name);
     for (let i = 0; i < MOST_COMMANDS && !game.result(match.state); i++) {
       const turn = bots.answerNow(match, game, players);
