@@ -73,7 +73,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
-    'order.ts',
     'table',
     'march',
     'setup',
@@ -86,7 +85,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src/campaign': [
     'state.ts',
     'fields.ts',
-    'order.ts',
     'table',
     'manpower',
     'leader',
