@@ -8,7 +8,7 @@ import type { BattleState } from './state.ts';
 import { type ActingEvent, actingEvents } from './strike/events.ts';
 import type { Struck } from './strike/struck.ts';
 import { type Field, playerName, sideName } from './table/field.ts';
-import { countOn } from './table/moment.ts';
+import { forgetAfter } from './table/memory.ts';
 import { nameOf } from './table/units.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
@@ -39,7 +39,7 @@ const happeningOf = (event: BattleEvent): Happening<BattleEvent> =>
 export const evolve = (state: BattleState, event: BattleEvent): void => {
   const happening = happeningOf(event);
   happening.change(state, event);
-  countOn(state, {
+  forgetAfter(state, {
     still: happening.still ?? false,
     recounts: happening.recounts || (event.type === 'struck' && endsSomebody(event)),
   });
