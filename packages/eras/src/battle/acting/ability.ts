@@ -81,7 +81,7 @@ export const useAbility: Order<UseAbility> = {
     unit: id.optional(),
     ability: z.string().min(1).max(80),
     aim: aimSchema.optional(),
-  }) as unknown as z.ZodType<UseAbility>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = command.unit === undefined ? undefined : ownUnit(asker, command.unit);

@@ -56,7 +56,7 @@ export const cast: Order<Cast> = {
       .min(1)
       .max(20),
     aim: aimSchema.optional(),
-  }) as unknown as z.ZodType<Cast>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const spell = Object.hasOwn(field.roster.spells, command.spell)
@@ -154,7 +154,7 @@ export const aimSpell: Order<AimSpell> = {
     type: z.literal('aimSpell'),
     casting: id,
     aim: aimSchema,
-  }) as unknown as z.ZodType<AimSpell>,
+  }),
   check({ field, state, seat }, { casting: one, aim }) {
     const casting = state.castings.find(each => each.id === one && each.seat === seat);
     if (!casting) return problem('no-casting', 'There is no such casting of yours.');

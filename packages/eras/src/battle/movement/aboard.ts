@@ -159,7 +159,7 @@ export const alight: Order<Alight> = {
     type: z.literal('alight'),
     unit: id,
     at: place.optional(),
-  }) as unknown as z.ZodType<Alight>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);

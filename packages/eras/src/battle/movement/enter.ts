@@ -31,7 +31,7 @@ export const enter: Order<Enter> = {
     edge: z.enum(['north', 'east', 'south', 'west']),
     at: place,
     places: z.array(unitPlace).min(1).max(40),
-  }) as unknown as z.ZodType<Enter>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);

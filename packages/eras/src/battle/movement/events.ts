@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
 import { applyLosses } from '../strike/struck.ts';
 import { copyUnit } from '../table/copy.ts';
@@ -73,7 +73,7 @@ export type MovementEvent =
       readonly structures: readonly string[];
     };
 
-export const movementEvents: Happenings<MovementEvent> = {
+export const movementEvents: BattleEventKinds<MovementEvent> = {
   moveBegan: {
     change(state, { journey, lifting }) {
       state.journey = { ...journey, asked: [...journey.asked], reactions: [...journey.reactions] };

@@ -4,6 +4,8 @@ import {
   direction,
   distanceOfPoints,
   isProblem,
+  joinOffers,
+  type Offers,
   type Point,
   snapPoint,
 } from '@emlia/kernel';
@@ -11,7 +13,7 @@ import * as z from 'zod';
 import { id, place } from '../fields.ts';
 import { movementLeft, moversOf, planMove } from '../march/plan.ts';
 import { notOnMap } from '../march/ready.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
@@ -41,7 +43,7 @@ export const move: Order<Move> = {
       .array(z.strictObject({ unit: id, at: place }))
       .max(40)
       .optional(),
-  }) as z.ZodType<Move>,
+  }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
@@ -57,7 +59,7 @@ export const move: Order<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return inTurn(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
+    return joinOffers(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.

@@ -26,7 +26,7 @@ export const react: Order<React> = {
   schema: z.strictObject({
     type: z.literal('react'),
     reactions: z.array(reaction).max(100),
-  }) as unknown as z.ZodType<React>,
+  }),
   check(asker, { reactions }) {
     const { field, state } = asker;
     const fired = new Set<string>();

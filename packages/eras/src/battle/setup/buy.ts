@@ -37,7 +37,7 @@ export const buy: Order<Buy> = {
     group: z.string().min(1).max(60),
     upgrades: z.array(id).max(10).optional(),
     spells: z.array(id).max(20).optional(),
-  }) as unknown as z.ZodType<Buy>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const type = Object.hasOwn(field.roster.units, command.unit)

@@ -39,7 +39,7 @@ export const place: Order<Place> = {
     at: point,
     places: z.array(unitPlace).min(1).max(40),
     front: z.enum(['north', 'east', 'south', 'west']).optional(),
-  }) as unknown as z.ZodType<Place>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);

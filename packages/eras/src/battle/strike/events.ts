@@ -1,5 +1,5 @@
 import type { Relative } from '../../fire/advantage.ts';
-import type { Happenings, Story } from '../happening.ts';
+import type { BattleEventKinds, Story } from '../happening.ts';
 import type { BattleState } from '../state.ts';
 import { formatLosses, formatSteps, listed } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';
@@ -24,9 +24,14 @@ const WHAT: Readonly<Record<Struck['as'], string>> = {
   spell: 'strikes',
 };
 
-export const actingEvents: Happenings<ActingEvent> = {
+/** With a unit its bonuses are gone. */
+const endsSomebody = ({ touched }: Struck): boolean =>
+  touched.some(({ losses: { killed, after } }) => killed > 0 && after.alive + after.injured === 0);
+
+export const actingEvents: BattleEventKinds<ActingEvent> = {
   struck: {
     shows: true,
+    recounts: endsSomebody,
     change: applyStruck,
     tell: (story, event) => [head(story, event), ...event.touched.flatMap(one => touched(story, event, one))],
   },

@@ -1,8 +1,8 @@
-import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
+import { isProblem, isRefusal, joinOffers, type Offers, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { count, id, place } from '../fields.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -59,7 +59,7 @@ export const attack: Order<Attack> = {
     weapon: z.string().min(1).max(80),
     aim: aimSchema,
     count: count.optional(),
-  }) as unknown as z.ZodType<Attack>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
@@ -121,7 +121,7 @@ export const attack: Order<Attack> = {
           parts.push(offersWith(asker, unit, group.side, weapon));
       }
     }
-    return inTurn(parts);
+    return joinOffers(parts);
   },
   vary({ field, state }, command, dice) {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);

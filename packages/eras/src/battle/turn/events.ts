@@ -2,7 +2,7 @@ import type { Result } from '@emlia/kernel';
 import { addMorale, type MoraleChange } from '../../forces/morale.ts';
 import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
 import { listed } from '../table/words.ts';
 
@@ -63,7 +63,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   acting: 'Acting',
 };
 
-export const turnEvents: Happenings<TurnEvent> = {
+export const turnEvents: BattleEventKinds<TurnEvent> = {
   orderSettled: {
     still: true,
     shows: true,
@@ -298,7 +298,7 @@ const sayReach = (
     player,
     field,
     state,
-  }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
+  }: Parameters<NonNullable<BattleEventKinds<TurnEvent>['turnBegan']['tell']>>[0],
   { on }: Ongoing,
 ): string => {
   if (on.reach === 'unit') return name(on.id);

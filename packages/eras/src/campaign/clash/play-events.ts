@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import { evolve, shows, tell } from '../../battle/events.ts';
+import { battleEvents } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
 import { forgetAll } from '../../battle/table/memory.ts';
 import { hideEventFrom } from '../../battle/table/secrets.ts';
@@ -90,14 +90,14 @@ export const playEvents: Happenings<PlayEvent> = {
     },
   },
   battlePlayed: {
-    shows: ({ event }) => shows(event),
+    shows: ({ event }) => battleEvents.shows(event),
     change(state, { battle, event }) {
       const play = state.battles[battle]?.play;
-      if (play) evolve(play.state, event);
+      if (play) battleEvents.evolve(play.state, event);
     },
     tell({ world, state }, { battle, event }) {
       const play = state.battles[battle]?.play;
-      return play ? tell(boardOf(world, play).field, play.state, event) : [];
+      return play ? boardOf(world, play).tell(play.state, event) : [];
     },
     see(world, event, seat) {
       const view = viewpoint(world, event, seat);
