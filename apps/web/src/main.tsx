@@ -5,8 +5,8 @@ import './style/base.css';
 import './style/sides.css';
 import './style/touch.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { startTheme } from './app/theme.ts';
+import { App } from './app.tsx';
+import { startTheme } from './platform/theme.ts';
 
 startTheme();
 const page = document.getElementById('page');

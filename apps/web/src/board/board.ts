@@ -2,7 +2,7 @@ import 'pixi.js/unsafe-eval';
 import { boxOfPath, type Point } from '@emlia/kernel';
 import { Application } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
-import { usePictures } from '../parts/pictures.ts';
+import { usePictures } from '../platform/pictures.ts';
 import { type Box, boxAt, holds } from './boxes.ts';
 import { listenToPointers } from './gestures.ts';
 import { hitAt, middleOf } from './hit.ts';

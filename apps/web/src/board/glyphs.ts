@@ -1,6 +1,6 @@
 import type { Picture } from '@emlia/content/pictures';
 import { Texture } from 'pixi.js';
-import { pictureOf } from '../parts/pictures.ts';
+import { pictureOf } from '../platform/pictures.ts';
 
 const SIZE = 96;
 

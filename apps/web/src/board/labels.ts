@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import { isPictured, pictureOf } from '../parts/pictures.ts';
+import { isPictured, pictureOf } from '../platform/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
 import { type Box, overlap } from './boxes.ts';
 import { outlineOf } from './hit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piece } from '../style-page/samples.ts';
+import { piece } from '../pages/style/samples.ts';
 import { motionBetween } from './motion.ts';
 
 const ASH = piece('ash', 0, 10, 10);

@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTheme } from '../app/theme.ts';
+import { useTheme } from '../platform/theme.ts';
 import '../board/board.css';
 import { type Board, createBoard } from '../board/board.ts';
 import type { BoardHandlers, Pointer, Scene } from '../board/scene.ts';

@@ -8,12 +8,10 @@ import {
   erasBattle,
 } from '@emlia/eras';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import '../app/message-page.css';
-import { CrashPage } from '../app/crash.tsx';
-import { to } from '../app/router.ts';
-import { useTitle } from '../app/use-title.ts';
+import '../parts/message-page.css';
 import { SignButton } from '../parts/button.tsx';
 import { ConnectionMark } from '../parts/connection-mark.tsx';
+import { CrashPage } from '../parts/crash.tsx';
 import { HandOver } from '../parts/hand-over.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
@@ -21,6 +19,8 @@ import { RematchButton } from '../parts/rematch-button.tsx';
 import { Side } from '../parts/side.tsx';
 import { Waiting } from '../parts/states.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
+import { to } from '../platform/router.ts';
+import { useTitle } from '../platform/use-title.ts';
 import type { ReadyOf } from '../session/create-session.ts';
 import type { Connection } from '../session/line.ts';
 import '../table/choices.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { to } from '../app/router.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
+import { to } from '../platform/router.ts';
 import type { Offer, OfferList, Row } from './desk.ts';
 
 interface Props<Command> {

@@ -1,11 +1,11 @@
 import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
 import { isProblem, topPrompt } from '@emlia/kernel';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { fetchAside } from '../api.ts';
-import { go, to } from '../app/router.ts';
-import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { tell } from '../parts/notices.ts';
+import { fetchAside } from '../platform/api.ts';
+import { rememberMatch } from '../platform/matches.ts';
+import { go, to } from '../platform/router.ts';
 import { campaignDesk } from './campaign-desk.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type Ability, abilitiesShown } from '@emlia/content';
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
-import { fetchSayings } from '../api.ts';
-import { askOnce } from './ask-once.ts';
+import { fetchSayings } from '../platform/api.ts';
+import { askOnce } from '../platform/ask-once.ts';
 import './abilities.css';
 
 /** What packs say of their abilities, by their names; of a pack that is not here the rules speak. */

@@ -1,6 +1,6 @@
 import type { CheckRolled } from '@emlia/emlia';
 import type { ReactNode } from 'react';
-import { diceOf } from '../session/story.ts';
+import { diceOf } from './dice-faces.ts';
 import './dice.css';
 
 const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>

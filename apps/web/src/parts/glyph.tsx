@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureOf, usePictures } from './pictures.ts';
+import { pictureOf, usePictures } from '../platform/pictures.ts';
 
 /** The picture of a unit; the same as on its members' bases. */
 export const Glyph = ({ icon }: { icon: string }): ReactNode => {

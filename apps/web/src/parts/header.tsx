@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { to, usePath } from '../app/router.ts';
+import { to, usePath } from '../platform/router.ts';
 import './header.css';
 import { Link } from './link.tsx';
 import { ThemeButton } from './theme-button.tsx';

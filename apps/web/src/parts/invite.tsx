@@ -1,7 +1,7 @@
 import type { MatchCreated } from '@emlia/protocol';
 import type { ReactNode } from 'react';
-import { go, to } from '../app/router.ts';
-import type { HeldSeat } from '../matches.ts';
+import type { HeldSeat } from '../platform/matches.ts';
+import { go, to } from '../platform/router.ts';
 import { Button } from './button.tsx';
 import { LinkToCopy, LoopbackNote } from './link-to-copy.tsx';
 

@@ -1,9 +1,9 @@
 import { isProblem } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
-import { rematchOf } from '../api.ts';
-import { go, to } from '../app/router.ts';
-import { type HeldSeat, rememberMatch } from '../matches.ts';
+import { rematchOf } from '../platform/api.ts';
+import { type HeldSeat, rememberMatch } from '../platform/matches.ts';
+import { go, to } from '../platform/router.ts';
 import { Button } from './button.tsx';
 import { Invite } from './invite.tsx';
 import { tell } from './notices.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { to } from '../app/router.ts';
+import { to } from '../platform/router.ts';
 import { Link } from './link.tsx';
 import './rule-link.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toggleTheme, useTheme } from '../app/theme.ts';
+import { toggleTheme, useTheme } from '../platform/theme.ts';
 import { SignButton } from './button.tsx';
 
 export const ThemeButton = (): ReactNode => {

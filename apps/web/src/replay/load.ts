@@ -1,9 +1,9 @@
 import { type EmliaSetup, emlia } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
-import { fetchLabGame, fetchReplay } from '../api.ts';
 import type { LoadedEras } from '../eras/open-replay.ts';
-import { knownMatch } from '../matches.ts';
+import { fetchLabGame, fetchReplay } from '../platform/api.ts';
+import { knownMatch } from '../platform/matches.ts';
 import { keptFile } from './kept-file.ts';
 import { openReel, type Reel } from './reel.ts';
 

@@ -1,11 +1,11 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
-import { to } from '../app/router.ts';
-import { useTitle } from '../app/use-title.ts';
-import { useMatches } from '../matches.ts';
 import { agoWords } from '../parts/ago.ts';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
+import { useMatches } from '../platform/matches.ts';
+import { to } from '../platform/router.ts';
+import { useTitle } from '../platform/use-title.ts';
 import { keepFile } from './kept-file.ts';
 import { type AnyLoaded, loadFile } from './load.ts';
 

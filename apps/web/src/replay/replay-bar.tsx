@@ -1,14 +1,14 @@
 import { isProblem } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
-import { branchMatch } from '../api.ts';
-import { go, to } from '../app/router.ts';
-import { rememberMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { LinkToCopy } from '../parts/link-to-copy.tsx';
 import { tell } from '../parts/notices.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
+import { branchMatch } from '../platform/api.ts';
+import { rememberMatch } from '../platform/matches.ts';
+import { go, to } from '../platform/router.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 import { HowToWin } from '../table/how-to-win.tsx';
 import type { Loaded } from './load.ts';

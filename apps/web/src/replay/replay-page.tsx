@@ -1,11 +1,11 @@
 import { isProblem, type Problem, topPrompt } from '@emlia/kernel';
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
-import '../app/message-page.css';
-import { go, to, useQuery } from '../app/router.ts';
-import { useTitle } from '../app/use-title.ts';
+import '../parts/message-page.css';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
+import { go, to, useQuery } from '../platform/router.ts';
+import { useTitle } from '../platform/use-title.ts';
 import type { Ready } from '../session/session.ts';
 import { BoardView } from '../table/board-view.tsx';
 import { useFold } from '../table/fold.ts';

@@ -1,4 +1,4 @@
-import { go, useQuery } from '../app/router.ts';
+import { go, useQuery } from '../platform/router.ts';
 
 /** The moment in the address, so that a link leads to it. */
 export const useMoment = (last: number): [number, (stop: number) => void] => {

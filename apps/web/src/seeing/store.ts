@@ -1,9 +1,9 @@
 import type { Mark } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
-import { keep, kept } from '../app/storage.ts';
 import { middleOf } from '../board/hit.ts';
 import type { BoardHandlers, Pointer } from '../board/scene.ts';
+import { keep, kept } from '../platform/storage.ts';
 import { exchange, type Instrument, isLaid, pointTo, press, takeUp } from './instrument.ts';
 import type { Looker } from './looker.ts';
 import { OVERLAY_IDS, type OverlayId } from './overlay-list.ts';

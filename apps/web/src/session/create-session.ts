@@ -1,8 +1,8 @@
 import { canonicalJson, type Problem, problem, topPrompt } from '@emlia/kernel';
 import type { MatchHeader, SeenEntry } from '@emlia/protocol';
 import { create } from 'zustand';
-import { logOnCrash } from '../app/crash-log.ts';
-import { rememberSeat } from '../matches.ts';
+import { logOnCrash } from '../platform/crash-log.ts';
+import { rememberSeat } from '../platform/matches.ts';
 import type { AnyGame, Followed, Following } from './following.ts';
 import { type Answer, type Connection, type Line, type OpenLine, openLine } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { type EmliaCommand, type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
-import { knownMatch } from '../matches.ts';
+import { knownMatch } from '../platform/matches.ts';
 import { createSession, type ReadyOf } from './create-session.ts';
 import { follow, replay, type Seen, seenFrom } from './story.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { middleOf } from '../board/hit.ts';
 import { begun, entriesOf, handIn, order, takeBack } from '../testing/skirmish.ts';
 import { undoOf } from './create-session.ts';
-import { diceOf, follow, isBotsDeed, latestOf, replay, type StoryItem } from './story.ts';
+import { follow, isBotsDeed, latestOf, replay, type StoryItem } from './story.ts';
 
 test('following a match entry by entry gives the state of the server', () => {
   const match = begun();
@@ -60,22 +60,6 @@ test('undo is offered to whose command was the latest, unless dice were shown', 
   expect(undoOf(match.game, ['river-clan'], undefined)).toHaveProperty('not');
   const rolled = entriesOf(match).find(entry => entry.seq > 0 && JSON.stringify(entry).includes('rolledOff'));
   expect(undoOf(match.game, [rolled?.seat ?? ''], rolled)).toHaveProperty('not');
-});
-
-test.each([
-  [[3, 12, 7, 5], 2, [12, 7], [5, 3]],
-  [[1, 2], 0, [], [2, 1]],
-  [[], 4, [], []],
-])('faces %j with %i successes', (faces, successes, hits, misses) => {
-  const check = {
-    skill: 'aimedFire',
-    level: faces.length,
-    modifiers: [],
-    total: 0,
-    faces,
-    successes,
-  } as const;
-  expect(diceOf(check)).toEqual({ hits, misses });
 });
 
 test('the line at the bottom tells what was done, not who has noticed whom by it', () => {

@@ -148,9 +148,3 @@ export const latestOf = (story: readonly StoryItem[]): StoryItem | undefined => 
 /** Whether a bot did this, and somebody or some place on the table is the matter: of the rest there is nothing to explain. */
 export const isBotsDeed = ({ by, where }: StoryItem, { bots }: Pick<MatchHeader, 'bots'>): boolean =>
   by !== undefined && where !== undefined && bots?.[by.seat] !== undefined;
-
-/** The faces that scored, and those that did not: a success is never lower than a failure. */
-export const diceOf = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {
-  const sorted = [...faces].sort((a, b) => b - a);
-  return { hits: sorted.slice(0, successes), misses: sorted.slice(successes) };
-};

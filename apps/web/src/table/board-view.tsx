@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTheme } from '../app/theme.ts';
+import { useTheme } from '../platform/theme.ts';
 import '../board/board.css';
 import { type Board, createBoard } from '../board/board.ts';
 import type { Overlay, Scene } from '../board/scene.ts';

@@ -2,9 +2,9 @@ import type { EmliaState } from '@emlia/emlia';
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { BotReason } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { fetchReason } from '../api.ts';
 import { signed } from '../parts/signed.ts';
 import { useEscape } from '../parts/use-escape.ts';
+import { fetchReason } from '../platform/api.ts';
 import { markWeighed } from '../seeing/store.ts';
 import { placeOf, tenths, totalOf } from './weighed.ts';
 

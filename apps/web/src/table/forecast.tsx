@@ -8,11 +8,11 @@ import {
   percent,
 } from '@emlia/emlia';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { to } from '../app/router.ts';
-import { OddsView } from '../odds/odds-view.tsx';
-import { searchFor } from '../odds/query.ts';
 import { Button } from '../parts/button.tsx';
+import { OddsView } from '../parts/odds/odds-view.tsx';
+import { searchFor } from '../parts/odds/query.ts';
 import { unbroken } from '../parts/unbroken.ts';
+import { to } from '../platform/router.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import './forecast.css';
 import { ask, useTable } from './store.ts';

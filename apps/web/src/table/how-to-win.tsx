@@ -1,9 +1,9 @@
 import { announcementsOf, endingsOf, goalsOf, ownLinesInWords } from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
-import { tick } from '../learn/progress.ts';
 import { GoalList } from '../parts/goal-list.tsx';
 import { Sheet } from '../parts/sheet.tsx';
+import { tick } from './lessons/progress.ts';
 import { sideOf } from './pieces.ts';
 import './how-to-win.css';
 

@@ -1,9 +1,9 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
-import { to } from '../app/router.ts';
 import { Link } from '../parts/link.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
+import { to } from '../platform/router.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 import { isExchanged, type Pair, pairOf } from './pair.ts';
 import { sideOf } from './pieces.ts';

@@ -1,12 +1,12 @@
 import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
-import { LessonCard } from '../learn/lesson-card.tsx';
 import { Button } from '../parts/button.tsx';
 import type { Ready } from '../session/session.ts';
 import { activeUnit } from '../tools/look/looking.ts';
 import type { Hand } from '../tools/tool.ts';
 import { Actions } from './actions.tsx';
 import { VictoryWords } from './how-to-win.tsx';
+import { LessonCard } from './lessons/lesson-card.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { endActivation } from './shortcuts.ts';
 import { select, useTable } from './store.ts';

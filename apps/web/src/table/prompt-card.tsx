@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { knownMatch } from '../matches.ts';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
+import { knownMatch } from '../platform/matches.ts';
 import { hurryOn, nameOf, type Ready, useSession } from '../session/session.ts';
 import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
 import { Claim } from './claim-question.tsx';

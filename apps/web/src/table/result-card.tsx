@@ -1,13 +1,13 @@
 import type { Result } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import { to } from '../app/router.ts';
-import { saveFile } from '../app/save-file.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 import { tell } from '../parts/notices.ts';
 import { RematchButton } from '../parts/rematch-button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
 import { Side } from '../parts/side.tsx';
+import { to } from '../platform/router.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { nameOf, type Ready, useSession } from '../session/session.ts';
 import { PairResult } from './pair-result.tsx';
 import { listedOf, sideOf } from './pieces.ts';

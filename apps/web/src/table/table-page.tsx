@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, useEffect, useMemo } from 'react';
-import '../app/message-page.css';
-import { CrashPage } from '../app/crash.tsx';
-import { to, useHash } from '../app/router.ts';
-import { useTitle } from '../app/use-title.ts';
+import '../parts/message-page.css';
+import { CrashPage } from '../parts/crash.tsx';
 import { HandOver } from '../parts/hand-over.tsx';
 import { Header } from '../parts/header.tsx';
 import { Link } from '../parts/link.tsx';
 import { Waiting } from '../parts/states.tsx';
+import { to, useHash } from '../platform/router.ts';
+import { useTitle } from '../platform/use-title.ts';
 import { nameOf, openSession, type Ready, takeOver, tokensFor, useSession } from '../session/session.ts';
 import { BoardView } from './board-view.tsx';
 import { useFold } from './fold.ts';

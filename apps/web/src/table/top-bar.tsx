@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { openSheets } from '../app/open-sheets.ts';
-import { to } from '../app/router.ts';
-import { knownMatch } from '../matches.ts';
 import { SignButton } from '../parts/button.tsx';
 import { ConnectionMark } from '../parts/connection-mark.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { LinkToCopy, LoopbackNote } from '../parts/link-to-copy.tsx';
+import { openSheets } from '../parts/open-sheets.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { Side } from '../parts/side.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
+import { knownMatch } from '../platform/matches.ts';
+import { to } from '../platform/router.ts';
 import { type Ready, useSession } from '../session/session.ts';
 import { HowToWin } from './how-to-win.tsx';
 import { sideOf } from './pieces.ts';

@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Home } from './pages/home/home.tsx';
+import { RulePeek } from './pages/rulebook/rule-peek.tsx';
+import { CrashGuard } from './parts/crash.tsx';
+import { NotFound } from './parts/not-found.tsx';
+import { NoticeList } from './parts/notice-list.tsx';
+import { Waiting } from './parts/states.tsx';
+import { match, usePath } from './platform/router.ts';
+
+const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
+const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
+const ArmiesPage = lazy(async () => ({
+  default: (await import('./pages/muster/armies-page.tsx')).ArmiesPage,
+}));
+const BuilderPage = lazy(async () => ({
+  default: (await import('./pages/muster/builder-page.tsx')).BuilderPage,
+}));
+const RulesPage = lazy(async () => ({
+  default: (await import('./pages/rulebook/rules-page.tsx')).RulesPage,
+}));
+const FindRule = lazy(async () => ({ default: (await import('./pages/rulebook/find-rule.tsx')).FindRule }));
+const LabPage = lazy(async () => ({ default: (await import('./pages/lab/lab-page.tsx')).LabPage }));
+const StudyPage = lazy(async () => ({ default: (await import('./pages/lab/study-page.tsx')).StudyPage }));
+const LearnPage = lazy(async () => ({ default: (await import('./pages/learn/learn-page.tsx')).LearnPage }));
+const OddsPage = lazy(async () => ({ default: (await import('./pages/odds/odds-page.tsx')).OddsPage }));
+const StylePage = lazy(async () => ({ default: (await import('./pages/style/style-page.tsx')).StylePage }));
+
+const pageAt = (path: string): ReactNode => {
+  if (match('/', path)) return <Home />;
+  const battle = match('/battle/:pack/:scenario', path);
+  if (battle) return <Home scenario={`${battle.pack}/${battle.scenario}`} />;
+  const play = match('/play/:match', path);
+  if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
+  const replay = match('/replay', path) ?? match('/replay/:match', path);
+  if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
+  const game = match('/replay/lab/:study/:version/:game', path);
+  if (game)
+    return (
+      <ReplayPage
+        key={path}
+        labGame={{ study: game.study ?? '', version: game.version ?? '', game: game.game ?? '' }}
+      />
+    );
+  if (match('/lab', path)) return <LabPage />;
+  const study = match('/lab/:study', path);
+  if (study) return <StudyPage key={study.study} study={study.study ?? ''} />;
+  if (match('/muster', path)) return <ArmiesPage />;
+  const army = match('/muster/:id', path);
+  if (army) return <BuilderPage key={army.id} id={army.id ?? ''} />;
+  const rule = match('/rule/:id', path);
+  if (rule) return <FindRule id={rule.id ?? ''} />;
+  const rules =
+    match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
+  if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
+  if (match('/learn', path)) return <LearnPage />;
+  if (match('/odds', path)) return <OddsPage />;
+  if (match('/style', path)) return <StylePage />;
+  return <NotFound />;
+};
+
+/** Every page by its address. */
+export const App = (): ReactNode => {
+  const path = usePath();
+  return (
+    <CrashGuard>
+      <Suspense fallback={<Waiting say="Opening the page …" />}>{pageAt(path)}</Suspense>
+      <RulePeek />
+      <NoticeList />
+    </CrashGuard>
+  );
+};

@@ -1,0 +1,95 @@
+import { isProblem, type Problem } from '@emlia/kernel';
+import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Header } from '../../parts/header.tsx';
+import { Link } from '../../parts/link.tsx';
+import { Trouble, Waiting } from '../../parts/states.tsx';
+import { fetchBrokenPacks, fetchScenarios } from '../../platform/api.ts';
+import { go, to } from '../../platform/router.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { LearnEntry } from '../learn/learn-entry.tsx';
+import { BrokenPacks } from './broken-packs.tsx';
+import { ContinueList } from './continue-list.tsx';
+import './home.css';
+import { Settings, settingsOf } from './settings.tsx';
+import { StartSheet } from './start-sheet.tsx';
+
+type Found = readonly ScenarioCard[] | Problem | undefined;
+
+/** What can I do now? */
+export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode => {
+  useTitle('');
+  const [found, setFound] = useState<Found>();
+  const [broken, setBroken] = useState<readonly BrokenPack[]>([]);
+  const load = useCallback(() => {
+    setFound(undefined);
+    fetchScenarios().then(setFound, setFound);
+    fetchBrokenPacks().then(setBroken, () => setBroken([]));
+  }, []);
+  useEffect(load, [load]);
+  const cards = found && !isProblem(found) ? found : [];
+  const chosen = cards.find(card => card.id === scenario);
+  return (
+    <>
+      <Header />
+      <main className="home">
+        <section className="battles" aria-labelledby="battles">
+          <h1 id="battles">Fight a battle</h1>
+          <p className="lead">
+            Choose a table. The rules are kept for you, and every one of them explains itself.
+          </p>
+          {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
+          <LearnEntry />
+          <Battles found={found} retry={load} />
+          <BrokenPacks packs={broken} />
+        </section>
+        <aside>
+          <ContinueList />
+          <section className="read" aria-labelledby="read">
+            <h2 id="read">Read the rules</h2>
+            <p className="quiet">
+              Every number on the table comes from a rule you can look up: statement, table, example and
+              ruling.
+            </p>
+            <p>
+              <Link href={to.rules()}>Open the rulebook</Link>
+            </p>
+          </section>
+          <section className="read" aria-labelledby="weigh">
+            <h2 id="weigh">Weigh an attack</h2>
+            <p className="quiet">
+              Who would win that fight? Any unit on any other, in any situation: hits, casualties and morale
+              to the last per cent.
+            </p>
+            <p>
+              <Link href={to.odds()}>Look at the odds</Link>
+            </p>
+          </section>
+        </aside>
+      </main>
+      {chosen && <StartSheet key={chosen.id} card={chosen} onClose={() => go(to.home())} />}
+    </>
+  );
+};
+
+/** Somebody's link, or a pack that is no longer here. */
+const NoSuch = (): ReactNode => (
+  <p className="notice problem" role="alert">
+    There is no such scenario on this server; choose one of these.
+  </p>
+);
+
+const Battles = ({ found, retry }: { found: Found; retry(): void }): ReactNode => {
+  if (!found) return <Waiting say="Fetching the scenarios …" />;
+  if (isProblem(found)) return <Trouble title="No scenarios to show" say={found.say} retry={retry} />;
+  if (found.length === 0) {
+    return (
+      <Trouble
+        title="The shelf is empty"
+        say="This server has no scenario. Put a content pack into its packs folder and start it again."
+        retry={retry}
+      />
+    );
+  }
+  return <Settings settings={settingsOf(found)} />;
+};

@@ -1,0 +1,37 @@
+import type { ScenarioCard } from '@emlia/protocol';
+import type { ReactNode } from 'react';
+import { Link } from '../../parts/link.tsx';
+import { Side } from '../../parts/side.tsx';
+import { to } from '../../platform/router.ts';
+import { ScenarioMap } from './map.tsx';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
+  `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
+
+/** Nobody stands ready where an army is yet to be mustered. */
+export const strengthOf = ({ members, units, army }: ScenarioCard['forces'][number]): string =>
+  army && units === 0 ? `${army.points} points` : `${members} in ${counted(units, 'unit')}`;
+
+export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
+  <Link className="tile" href={to.battle(card.id)}>
+    <ScenarioMap card={card} />
+    <span className="body">
+      <span className="title">{card.title}</span>
+      <span className="purpose">{card.purpose}</span>
+      <span className="forces numbers">
+        {card.forces.map((force, side) => (
+          <span key={force.seat} className="force">
+            <Side side={side}>{force.name}</Side>
+            <span className="quiet">{strengthOf(force)}</span>
+          </span>
+        ))}
+      </span>
+      <span className="caption numbers">
+        {lengthOf(card)}
+        {card.difficulty !== undefined && ` · ${card.difficulty}`}
+      </span>
+    </span>
+  </Link>
+);

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { Button, SignButton } from '../../parts/button.tsx';
+import { Link } from '../../parts/link.tsx';
+import { openSheets } from '../../parts/open-sheets.ts';
+import { go, to } from '../../platform/router.ts';
+import { forgetArmy, saveArmy, useArmies } from './armies.ts';
+import { Budget } from './budget.tsx';
+import type { Builder } from './builder.ts';
+import { rename } from './edit.ts';
+import { counted, titleOf } from './judge.ts';
+import { ShareSheet } from './share-sheet.tsx';
+import { Standing } from './standing.tsx';
+
+/** Name, cost and standing of the army, always in sight. */
+export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
+  const { lists, army, judged, change } = builder;
+  const { muster } = army;
+  const [sharing, setSharing] = useState(false);
+  const safe = useArmies(state => state.safe);
+  const force = muster.force === undefined ? undefined : lists.forces[muster.force];
+  const { bill, budget } = judged;
+  const over = budget !== undefined && bill.points > budget;
+  const remove = (): void => {
+    if (!confirm(`Remove ${titleOf(muster, lists)} from this browser?`)) return;
+    forgetArmy(army.id);
+    go(to.armies());
+  };
+  return (
+    <div className="army-bar">
+      <div className="army-name">
+        <p className="small quiet">
+          <Link href={to.armies()}>Armies</Link> / {lists.title}
+          {force ? ` / ${force.name}` : ''}
+        </p>
+        <input
+          className="field title"
+          aria-label="Name of the army"
+          placeholder="Name this army"
+          value={muster.name ?? ''}
+          onChange={event => change(rename(muster, undefined, event.currentTarget.value))}
+        />
+      </div>
+      <div className="army-cost">
+        <p className="numbers">
+          <strong className={over ? 'over' : ''}>{bill.points}</strong>
+          {budget === undefined ? ' points' : ` of ${budget} points`}
+          <span className="quiet small">
+            {' '}
+            · {counted(bill.units, 'unit')} · {counted(bill.members, 'member')}
+          </span>
+        </p>
+        {budget !== undefined && (
+          <meter
+            className={over ? 'over' : ''}
+            aria-label="Points spent"
+            min={0}
+            max={Math.max(budget, bill.points)}
+            value={bill.points}
+          />
+        )}
+        <Budget
+          lists={lists}
+          force={muster.force}
+          wanted={army}
+          set={wanted => saveArmy({ id: army.id, muster, ...wanted })}
+        />
+      </div>
+      <p role="status">
+        <Standing judged={judged} />
+        {!safe && (
+          <span className="small"> This browser keeps nothing: share the army before you leave.</span>
+        )}
+      </p>
+      <div className="army-actions">
+        {judged.battle && (
+          <Link className="button" href={to.battle(judged.battle.scenario)}>
+            To the battle
+          </Link>
+        )}
+        <SignButton
+          sign="print"
+          label="Print the army"
+          onClick={() => void openSheets(print => print.subjectOfMuster(lists, muster))}
+        />
+        <Button onClick={() => setSharing(true)}>Share</Button>
+        <Button look="quiet" onClick={remove}>
+          Remove
+        </Button>
+      </div>
+      {sharing && <ShareSheet lists={lists} muster={muster} onClose={() => setSharing(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { isProblem, type Problem } from '@emlia/kernel';
+import type { PackLists } from '@emlia/protocol';
+import type { ReactNode } from 'react';
+import { SignButton } from '../../parts/button.tsx';
+import { Link } from '../../parts/link.tsx';
+import { to } from '../../platform/router.ts';
+import { useLists } from '../../platform/use-lists.ts';
+import { forgetArmy, type SavedArmy, useArmies } from './armies.ts';
+import { counted, judge, titleOf } from './judge.ts';
+import { Standing } from './standing.tsx';
+
+export const ArmyList = (): ReactNode => {
+  const { armies, safe } = useArmies();
+  const lists = useLists(armies.map(({ muster }) => muster.pack));
+  if (armies.length === 0) {
+    return (
+      <div className="state">
+        <h3>No army yet</h3>
+        <p>
+          Begin one, or bring one in: it is checked as you build, and every complaint says what would mend it.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {!safe && (
+        <p className="unsafe" role="alert">
+          This browser does not keep armies: they are gone when the page closes. Share those you want to keep.
+        </p>
+      )}
+      <ul className="army-list">
+        {armies.map(army => (
+          <li key={army.id}>
+            <ArmyCard army={army} lists={lists[army.muster.pack]} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const ArmyCard = ({
+  army,
+  lists,
+}: {
+  army: SavedArmy;
+  lists: PackLists | Problem | undefined;
+}): ReactNode => {
+  const { muster } = army;
+  const known = lists && !isProblem(lists) ? lists : undefined;
+  const judged = known && judge(known, army);
+  const force = muster.force !== undefined ? (known?.forces[muster.force]?.name ?? muster.force) : undefined;
+  const title = titleOf(muster, known);
+  return (
+    <article className="army-card">
+      <Link href={to.army(army.id)}>
+        <span className="title">{title}</span>
+        <span className="quiet small">
+          {[force, known?.title ?? muster.pack].filter(Boolean).join(' · ')}
+        </span>
+        {judged && (
+          <span className="small numbers">
+            {judged.bill.points}
+            {judged.budget === undefined ? '' : ` of ${judged.budget}`} points ·{' '}
+            {counted(judged.bill.units, 'unit')}
+            {judged.battle && <span className="quiet"> · for {judged.battle.title}</span>}
+          </span>
+        )}
+        {lists && isProblem(lists) && <span className="small">{lists.say}</span>}
+      </Link>
+      {judged && <Standing judged={judged} />}
+      <SignButton
+        sign="close"
+        label={`Remove ${title} from this browser`}
+        onClick={() => confirm(`Remove ${title} from this browser?`) && forgetArmy(army.id)}
+      />
+    </article>
+  );
+};

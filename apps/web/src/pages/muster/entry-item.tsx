@@ -1,0 +1,188 @@
+import type { MusterEntry, UnitEntry } from '@emlia/content';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import type { Builder } from './builder.ts';
+import { Complaints } from './complaint.tsx';
+import { keyOf, moveTo, type Path, rename, separate, setCount, setGeneral } from './edit.ts';
+import './entry-item.css';
+import { lineOf, Officers } from './officers.tsx';
+import { Options } from './options.tsx';
+import { Stepper } from './stepper.tsx';
+import { complaintsOf, type LevelView } from './tree.ts';
+
+interface EntryProps {
+  readonly builder: Builder;
+  readonly index: number;
+  /** Where it might stand. */
+  readonly levels: readonly LevelView[];
+}
+
+/** A line of the army: what it is, how many, what it costs; opened, everything about it. */
+export const EntryItem = ({ builder, index, levels }: EntryProps): ReactNode => {
+  const { lists, army, judged, selected, change, select } = builder;
+  const entry = army.muster.entries[index];
+  if (!entry) return null;
+  const line = lineOf(builder, entry);
+  const { count = 1, officers = [] } = entry;
+  const open = selected === index;
+  const wrong = judged.complaints.filter(one => one.entry === index);
+  const cost = judged.bill.lines.reduce((sum, one) => (one.entry === index ? sum + one.total : sum), 0);
+  const name = entry.name ?? line?.name ?? entry.unit;
+  return (
+    <li className={`entry${open ? ' open' : ''}${wrong.length > 0 ? ' faulty' : ''}`}>
+      <div className="entry-head">
+        <button
+          type="button"
+          className="who"
+          aria-expanded={open}
+          onClick={() => select(open ? undefined : index)}
+        >
+          <span className="token">
+            <Glyph icon={line?.icon ?? 'person'} />
+          </span>
+          <span className="words">
+            <span className="name">{name}</span>
+            <span className="quiet small">{aboutOf(builder, entry, line)}</span>
+          </span>
+        </button>
+        <Stepper of={name} count={count} set={next => change(setCount(army.muster, index, next))} />
+        <span className="cost numbers">{cost}</span>
+      </div>
+      <Complaints of={complaintsOf(judged.complaints, { entry: index })} />
+      {!open &&
+        officers.map((_, o) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an officer is its place
+          <Complaints key={o} of={complaintsOf(judged.complaints, { entry: index, officer: o })} />
+        ))}
+      {open && (
+        <div className="entry-body">
+          <EntryForm builder={builder} index={index} entry={entry} line={line} levels={levels} />
+          {line && lists.units[entry.unit] && (
+            <Options
+              builder={builder}
+              place={{ entry: index }}
+              unit={lists.units[entry.unit] ?? line}
+              chosen={entry}
+            />
+          )}
+          {line && <Officers builder={builder} index={index} entry={entry} line={line} />}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const aboutOf = ({ lists }: Builder, entry: MusterEntry, line: UnitEntry | undefined): string => {
+  const { options = [], officers = [], general } = entry;
+  const known = lists.units[entry.unit]?.options ?? [];
+  const nameOf = (unit: string): string => lists.units[unit]?.name ?? unit;
+  return [
+    ...(general ? ['General'] : []),
+    ...(entry.name !== undefined && line ? [line.name] : []),
+    ...(line ? [line.members === 1 ? '1 member' : `${line.members} members`] : ['not in this pack']),
+    ...options.map(
+      ({ id, count }) =>
+        `${known.find(option => option.id === id)?.name ?? id}${count === undefined ? '' : ` ×${count}`}`,
+    ),
+    ...officers.map(
+      officer => `with ${officer.name ?? nameOf(officer.unit)}${officer.general ? ', the general' : ''}`,
+    ),
+  ].join(' · ');
+};
+
+interface FormProps extends EntryProps {
+  readonly entry: MusterEntry;
+  readonly line: UnitEntry | undefined;
+}
+
+const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNode => {
+  const { lists, army, change, select } = builder;
+  const { muster } = army;
+  const id = useId();
+  const place = { entry: index };
+  const count = entry.count ?? 1;
+  const isCharacter =
+    line?.members === 1 || line?.with?.some(({ members }) => members === 1) || entry.general === true;
+  return (
+    <div className="entry-form">
+      <label htmlFor={`${id}name`}>Name</label>
+      <input
+        className="field"
+        id={`${id}name`}
+        placeholder={lists.units[entry.unit]?.name ?? entry.unit}
+        value={entry.name ?? ''}
+        onChange={event => change(rename(muster, place, event.currentTarget.value))}
+      />
+      {levels.length > 1 && (
+        <>
+          <label htmlFor={`${id}in`}>Stands in</label>
+          <select
+            className="field"
+            id={`${id}in`}
+            value={keyOf(entry.in)}
+            onChange={event => change(moveTo(muster, index, pathAt(levels, event.currentTarget.value)))}
+          >
+            {choicesOf(levels, entry.in ?? []).map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <div className="row wide">
+        {isCharacter && (
+          <label className="general">
+            <input
+              type="checkbox"
+              checked={entry.general ?? false}
+              onChange={event => change(setGeneral(muster, event.currentTarget.checked ? place : undefined))}
+            />
+            General of the army
+          </label>
+        )}
+        {count > 1 && (
+          <Button look="quiet" onClick={() => change(separate(muster, index))}>
+            Set one apart
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          onClick={() => {
+            select(undefined);
+            change(setCount(muster, index, 0));
+          }}
+        >
+          Take out
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface Choice {
+  readonly key: string;
+  readonly name: string;
+  readonly path: Path;
+}
+
+/** Every level there is, one more of each kind, and where it stands even if that is nowhere. */
+const choicesOf = (levels: readonly LevelView[], here: Path): Choice[] => {
+  const all = [
+    ...levels.map(({ key, name, path }) => ({ key, name, path })),
+    ...levels.flatMap(({ more }) =>
+      more.map(({ kind, path }) => ({
+        key: keyOf(path),
+        name: `${kind.name} ${path.at(-1)?.number} (new)`,
+        path,
+      })),
+    ),
+  ];
+  const known = all.filter(({ key }, i) => all.findIndex(one => one.key === key) === i);
+  const key = keyOf(here);
+  return known.some(one => one.key === key) ? known : [...known, { key, name: key, path: here }];
+};
+
+const pathAt = (levels: readonly LevelView[], key: string): Path =>
+  choicesOf(levels, []).find(one => one.key === key)?.path ?? [];

@@ -1,0 +1,160 @@
+import { groupWords, hirableIn, restrictionWords, type UnitEntry } from '@emlia/content';
+import type { ReactNode } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Glyph } from '../../parts/glyph.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import type { Builder } from './builder.ts';
+import { countIn, dismiss, hire, keyOf, type Path } from './edit.ts';
+import './level-list.css';
+import { counted, itemsOf, sumOf } from './judge.ts';
+import { Stepper } from './stepper.tsx';
+import { complaintsOf, type LevelView } from './tree.ts';
+
+/** The force as its list has it: its levels, what each permits, and whom one may hire there. */
+export const LevelList = ({
+  builder,
+  top,
+  opened,
+  open,
+}: {
+  builder: Builder;
+  top: LevelView;
+  opened: string;
+  open(path: Path): void;
+}): ReactNode => (
+  <ul className="levels">
+    <LevelItem builder={builder} view={top} opened={opened} open={open} />
+  </ul>
+);
+
+interface LevelProps {
+  readonly builder: Builder;
+  readonly view: LevelView;
+  readonly opened: string;
+  open(path: Path): void;
+}
+
+const LevelItem = ({ builder, view, opened, open }: LevelProps): ReactNode => {
+  const { lists, army, judged } = builder;
+  const { level, path, key, name, groups, more } = view;
+  const isTop = path.length === 0;
+  const permits = isTop ? (judged.battle?.army.permits ?? []) : [];
+  const units = hirableIn(lists, level, permits);
+  const kinds = level?.groups ?? [];
+  const shown = isTop || opened === key;
+  const wrong = complaintsOf(judged.complaints, { path }).length;
+  const asked = isTop ? (judged.battle?.army.restrictions ?? []) : [];
+  const rules = [
+    ...(level?.restrictions ?? []).map(one => restrictionWords(lists, one)),
+    ...asked.map(one => `${restrictionWords(lists, one)} (the scenario)`),
+  ];
+  return (
+    <li className={`level${shown && !isTop ? ' open' : ''}`}>
+      {!isTop && (
+        <button
+          type="button"
+          className="level-head"
+          aria-expanded={shown}
+          onClick={() => open(shown ? [] : path)}
+        >
+          <Icon sign={shown ? 'down' : 'right'} />
+          <span className="name">{name}</span>
+          <span className="quiet small numbers">{unitsIn(army.muster.entries, view)}</span>
+          {wrong > 0 && <span className="wrong" role="img" aria-label={counted(wrong, 'complaint')} />}
+        </button>
+      )}
+      {shown && (
+        <div className="level-body">
+          {rules.length > 0 && (
+            <ul className="permits small" aria-label={`What ${name} permits`}>
+              {rules.map(rule => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          )}
+          {units.length > 0 && (
+            <ul className="hire-list" aria-label={`For hire in ${name}`}>
+              {units.map(unit => (
+                <HireItem key={unit.id} builder={builder} unit={unit} path={path} level={name} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {kinds.length > 0 && (
+        <ul className="levels">
+          {kinds.map(kind => {
+            const next = more.find(one => one.kind === kind);
+            return [
+              ...groups
+                .filter(group => group.path.at(-1)?.group === kind.id)
+                .map(group => (
+                  <LevelItem key={group.key} builder={builder} view={group} opened={opened} open={open} />
+                )),
+              next && opened !== keyOf(next.path) && (
+                <li key={`more ${kind.id}`} className="more">
+                  <Button look="quiet" sign="plus" onClick={() => open(next.path)}>
+                    {kind.name}
+                  </Button>
+                  <span className="quiet small">{groupWords(kind, kinds)}</span>
+                </li>
+              ),
+            ];
+          })}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const unitsIn = (
+  entries: Builder['army']['muster']['entries'],
+  { entries: here, groups }: LevelView,
+): string => {
+  const direct = here.reduce((sum, entry) => sum + (entries[entry]?.count ?? 1), 0);
+  if (groups.length > 0) return counted(groups.length, 'group');
+  return direct === 0 ? 'empty' : counted(direct, 'unit');
+};
+
+const HireItem = ({
+  builder,
+  unit,
+  path,
+  level,
+}: {
+  builder: Builder;
+  unit: UnitEntry;
+  path: Path;
+  level: string;
+}): ReactNode => {
+  const { lists, army, judged, change } = builder;
+  const count = countIn(army.muster, unit.id, path);
+  const price = itemsOf(lists, army.muster, { unit: unit.id }, judged.battle);
+  const look = () => builder.look({ unit: unit.id });
+  return (
+    <li
+      className={count > 0 ? 'hired' : ''}
+      onPointerEnter={look}
+      onPointerLeave={() => builder.look(undefined)}
+    >
+      <button
+        type="button"
+        className="who"
+        onClick={look}
+        onFocus={look}
+        title={`Show the card of ${unit.name}`}
+      >
+        <Glyph icon={unit.icon ?? 'person'} />
+        <span className="name">{unit.name}</span>
+        <span className="cost numbers">{price.length > 0 ? sumOf(price) : 'not now'}</span>
+      </button>
+      <Stepper
+        of={path.length > 0 ? `${unit.name} in ${level}` : unit.name}
+        count={count}
+        set={next =>
+          change(next > count ? hire(army.muster, unit.id, path) : dismiss(army.muster, unit.id, path))
+        }
+      />
+    </li>
+  );
+};

@@ -1,0 +1,80 @@
+import { formatMusterLink, formatMusterText, formatMusterYaml, isSay, type Muster } from '@emlia/content';
+import type { PackLists } from '@emlia/protocol';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { LinkToCopy, LoopbackNote } from '../../parts/link-to-copy.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { to } from '../../platform/router.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { titleOf } from './judge.ts';
+import './share-sheet.css';
+
+interface ShareProps {
+  readonly lists: PackLists;
+  readonly muster: Muster;
+  onClose(): void;
+}
+
+/** The army in its three forms, to hand on. */
+export const ShareSheet = ({ lists, muster, onClose }: ShareProps): ReactNode => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState(false);
+  const link = formatMusterLink(muster);
+  const title = titleOf(muster, lists);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setCopied(true);
+    } catch {
+      setCopied(document.execCommand('copy'));
+    }
+  };
+  return (
+    <Sheet open title={`Share ${title}`} onClose={onClose}>
+      <div className="share">
+        <section>
+          <h3>As a link</h3>
+          {isSay(link) ? (
+            <p className="quiet small">{link.say}</p>
+          ) : (
+            <>
+              <p className="quiet small">The whole army is in the link; no server keeps it.</p>
+              <LinkToCopy label="Link to this army" address={to.armyLink(link)} />
+              <LoopbackNote />
+            </>
+          )}
+        </section>
+        <section>
+          <h3>As a text</h3>
+          <p className="quiet small">For a forum or a letter; Emlia reads it back.</p>
+          <textarea
+            className="field"
+            ref={field}
+            readOnly
+            rows={9}
+            aria-label="The army as a text"
+            value={formatMusterText(lists, muster)}
+          />
+          <Button sign="copy" onClick={() => void copy()}>
+            {copied ? 'Copied' : 'Copy the text'}
+          </Button>
+        </section>
+        <section>
+          <h3>As a file</h3>
+          <Button onClick={() => saveFile(fileName(title), formatMusterYaml(muster), 'application/yaml')}>
+            Download {fileName(title)}
+          </Button>
+        </section>
+      </div>
+    </Sheet>
+  );
+};
+
+const fileName = (title: string): string =>
+  `${
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'army'
+  }.muster.yaml`;

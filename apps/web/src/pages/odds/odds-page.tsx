@@ -1,0 +1,153 @@
+import { type Asked, ODDS_ACTIONS, oddsIn, readSituation, type SituationOdds } from '@emlia/emlia';
+import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
+import type { PackCard, PackLists } from '@emlia/protocol';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Header } from '../../parts/header.tsx';
+import { RuleLink } from '../../parts/rule-link.tsx';
+import { Trouble, Waiting } from '../../parts/states.tsx';
+import { fetchPacks } from '../../platform/api.ts';
+import { go, to, useQuery } from '../../platform/router.ts';
+import { useLists } from '../../platform/use-lists.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
+import { FighterForm } from './fighter-form.tsx';
+import './odds-page.css';
+import { OddsView } from '../../parts/odds/odds-view.tsx';
+import { askedIn, searchFor } from '../../parts/odds/query.ts';
+import { entryIn, namedIn } from './fighter-words.ts';
+
+/** Somebody to begin with. */
+const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/horde/goblins', range: '30' };
+
+/** Any attack of any unit on any other, in any situation. */
+export const OddsPage = (): ReactNode => {
+  useTitle('Odds');
+  const [packs, setPacks] = useState<readonly PackCard[] | Problem>();
+  const load = useCallback(() => {
+    setPacks(undefined);
+    fetchPacks().then(setPacks, setPacks);
+  }, []);
+  useEffect(load, [load]);
+  return (
+    <>
+      <Header />
+      <main className="odds-page">
+        {!packs && <Waiting say="Fetching the packs …" />}
+        {packs && isProblem(packs) && <Trouble title="Nobody to weigh" say={packs.say} retry={load} />}
+        {packs && !isProblem(packs) && <Weighing packs={packs} />}
+      </main>
+    </>
+  );
+};
+
+/** What stands in the address; an empty one is filled with what there is. */
+const useAsked = (packs: readonly PackCard[]): Asked => {
+  const search = useQuery();
+  return useMemo(() => {
+    const asked = askedIn(search);
+    if (asked.attacker !== undefined && asked.target !== undefined) return asked;
+    const first = packs.some(({ id }) => id === 'kingdoms') ? FIRST : {};
+    const any = `${packs[0]?.id ?? ''}/`;
+    return { attacker: any, target: any, ...first, ...asked };
+  }, [search, packs]);
+};
+
+/** Of a pack that was chosen without a unit, its first. */
+const settled = (text: string | undefined, lists: PackLists | undefined): string | undefined => {
+  const { pack, unit } = namedIn(text);
+  const [first] = Object.keys(lists?.units ?? {});
+  return unit === '' && first !== undefined ? `${pack}/${first}` : text;
+};
+
+const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
+  const raw = useAsked(packs);
+  const ids = [namedIn(raw.attacker).pack, namedIn(raw.target).pack];
+  const found = useLists(ids);
+  const listsOf = (pack: string): PackLists | undefined => {
+    const lists = found[pack];
+    return lists && !isProblem(lists) ? lists : undefined;
+  };
+  const [own, other] = [listsOf(ids[0] ?? ''), listsOf(ids[1] ?? '')];
+  const asked: Asked = { ...raw, attacker: settled(raw.attacker, own), target: settled(raw.target, other) };
+  const change = (more: Asked): void =>
+    go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
+  const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
+  const carried = (entryIn(own, namedIn(asked.attacker).unit)?.equipment ?? []).flatMap(
+    id => own?.equipment[id] ?? [],
+  );
+  const bad = ids.map(id => found[id]).find(lists => lists && isProblem(lists));
+  return (
+    <>
+      <form className="odds-form" onSubmit={event => event.preventDefault()}>
+        <h1>Odds</h1>
+        <p className="lead">What an attack comes to, exactly, before anyone rolls.</p>
+        <FighterForm
+          title="Attacker"
+          packs={packs}
+          lists={own}
+          named={asked.attacker}
+          is={asked.attackerIs}
+          name={attacker => change({ attacker, weapon: undefined })}
+          state={attackerIs => change({ attackerIs })}
+        />
+        <FighterForm
+          title="Target"
+          packs={packs}
+          lists={other}
+          named={asked.target}
+          is={asked.targetIs}
+          also={['unaware']}
+          name={target => change({ target })}
+          state={targetIs => change({ targetIs })}
+        />
+        <AttackForm asked={asked} action={action} carried={carried} change={change} />
+      </form>
+      <section className="odds-result" aria-label="What it comes to" aria-live="polite">
+        {bad && isProblem(bad) && (
+          <Trouble title="No such pack" say={`${bad.say} Choose another at the side.`} />
+        )}
+        {!bad && !(own && other) && <Waiting say="Fetching the units …" />}
+        {own && other && <Result asked={JSON.stringify(asked)} own={own} other={other} />}
+      </section>
+    </>
+  );
+};
+
+type Found = SituationOdds | Refusal | Problem;
+
+const weigh = (asked: Asked, own: PackLists, other: PackLists): Found => {
+  const situation = readSituation({ range: '10', ...asked }, id => [own, other].find(pack => pack.id === id));
+  return isProblem(situation) ? situation : oddsIn(situation);
+};
+
+const Result = ({ asked, own, other }: { asked: string; own: PackLists; other: PackLists }): ReactNode => {
+  // Whoever types a number need not wait for the odds of each digit.
+  const later = useDeferredValue(asked);
+  const found = useMemo(() => weigh(JSON.parse(later) as Asked, own, other), [later, own, other]);
+  if (isProblem(found)) {
+    return (
+      <p className="answer" role="status">
+        {found.say}
+      </p>
+    );
+  }
+  if ('rule' in found) {
+    return (
+      <p className="answer" role="status">
+        {found.say} <RuleLink rule={found.rule} />
+      </p>
+    );
+  }
+  const { forces } = found.world.setup.scenario;
+  const [attacker, target] = forces.map(({ units }) => units[0]?.name);
+  const { action = 'aimedFire' } = JSON.parse(later) as Asked;
+  const done = ODDS_ACTIONS.find(one => one === action) ?? 'aimedFire';
+  return (
+    <>
+      <h2>
+        {attacker} on {target}: {ACTION_NAMES[done]}
+      </h2>
+      <OddsView odds={found.odds} world={found.world} full />
+    </>
+  );
+};

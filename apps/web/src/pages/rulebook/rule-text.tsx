@@ -1,0 +1,98 @@
+import { chapterSlug, linkify, placeOf, type Rule, type Table, tableCells } from '@emlia/rulebook';
+import type { ReactNode } from 'react';
+import { Link } from '../../parts/link.tsx';
+import { to } from '../../platform/router.ts';
+import './rule-text.css';
+
+export const addressOf = (id: string): string => {
+  const place = placeOf(id);
+  return place ? to.chapter(place.catalogue, chapterSlug(place.chapter), id) : to.rule(id);
+};
+
+/** A text with the rules it names as links. */
+const Prose = ({ text }: { text: string }): ReactNode =>
+  linkify(text).map((part, i) =>
+    part.rule === undefined ? (
+      part.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+      <Link key={i} className="rule-link" href={addressOf(part.rule)}>
+        {part.text}
+      </Link>
+    ),
+  );
+
+/** One rule as a page to read: statement, table, example; ruling and source in the margin. */
+export const RuleText = ({ rule, titled = true }: { rule: Rule; titled?: boolean }): ReactNode => (
+  <article className="rule" id={titled ? rule.id : undefined}>
+    <div className="text">
+      {titled && (
+        <h3>
+          <Link href={addressOf(rule.id)}>{rule.id}</Link>
+        </h3>
+      )}
+      <p className="statement">
+        <Prose text={rule.statement} />
+      </p>
+      {rule.table && <RuleTable table={rule.table} />}
+      {rule.example && (
+        <dl className="example">
+          <dt>Given</dt>
+          <dd>
+            <Prose text={rule.example.given} />
+          </dd>
+          <dt>Then</dt>
+          <dd>
+            <Prose text={rule.example.then} />
+          </dd>
+        </dl>
+      )}
+    </div>
+    <div className="margin">
+      {rule.ruling && (
+        <section>
+          <h4 className="caption">Ruling</h4>
+          <p>
+            <Prose text={rule.ruling} />
+          </p>
+        </section>
+      )}
+      {rule.replaces && (
+        <p>
+          Replaces <Prose text={rule.replaces} />
+        </p>
+      )}
+      {rule.equals && (
+        <p>
+          Same as <Prose text={rule.equals} />
+        </p>
+      )}
+      {rule.adds && <p>New in this edition</p>}
+      <p className="source">Source: {rule.source}</p>
+    </div>
+  </article>
+);
+
+const RuleTable = ({ table }: { table: Table }): ReactNode => {
+  const rows = tableCells(table);
+  const isNumeric = (cell: string): boolean => /^[+\-−]?[\d./]*$/.test(cell);
+  return (
+    <div className="table-scroll">
+      <table className="numbers">
+        <tbody>
+          {rows.map((row, r) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a table never changes
+            <tr key={r}>
+              {row.map((cell, c) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a table never changes
+                <td key={c} className={isNumeric(cell) ? 'number' : undefined}>
+                  <Prose text={cell.replace(/^-(?=\d)/, '−')} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,198 @@
+import { CATALOGUES, type Catalogue, type CatalogueName, type Chapter, chapterSlug } from '@emlia/rulebook';
+import { type ReactNode, useEffect } from 'react';
+import { Header } from '../../parts/header.tsx';
+import { Link } from '../../parts/link.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { Trouble, Waiting } from '../../parts/states.tsx';
+import { to, useHash } from '../../platform/router.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { CATALOGUE_TITLES, isCatalogue } from './names.ts';
+import { RuleText } from './rule-text.tsx';
+import './rules-page.css';
+import { SearchField, SearchResults, useSearch } from './search.tsx';
+import { useCatalogue, useCatalogues } from './use-catalogue.ts';
+
+/** The rulebook: its books, a book's chapters, a chapter's rules, and a search over what one looks at. */
+export const RulesPage = ({
+  catalogue,
+  chapter,
+}: {
+  catalogue: string | undefined;
+  chapter: string | undefined;
+}): ReactNode => {
+  const words = useSearch();
+  if (catalogue !== undefined && !isCatalogue(catalogue))
+    return <NotFound say="There is no such rulebook here." />;
+  return (
+    <>
+      <Header />
+      <div className="rulebook">
+        <nav className="contents" aria-label="Contents">
+          <SearchField />
+          <Contents catalogue={catalogue} chapter={chapter} />
+        </nav>
+        <main>
+          {words.trim() ? (
+            <SearchPage words={words} catalogue={catalogue} />
+          ) : catalogue === undefined ? (
+            <Books />
+          ) : (
+            <Book name={catalogue} chapter={chapter} />
+          )}
+        </main>
+      </div>
+    </>
+  );
+};
+
+const SearchPage = ({
+  words,
+  catalogue,
+}: {
+  words: string;
+  catalogue: CatalogueName | undefined;
+}): ReactNode => {
+  useTitle(`${words} · Rulebook`);
+  return (
+    <>
+      <h1>Rules about “{words.trim()}”</h1>
+      {catalogue !== undefined && (
+        <p className="quiet">
+          In {CATALOGUE_TITLES[catalogue].title}.{' '}
+          <Link href={`${to.rules()}?q=${encodeURIComponent(words)}`}>Search all rulebooks</Link>
+        </p>
+      )}
+      <SearchResults words={words} catalogue={catalogue} />
+    </>
+  );
+};
+
+const LOST = 'The rulebook could not be fetched; the server may be down. Load the page again in a moment.';
+
+const Books = (): ReactNode => {
+  useTitle('Rulebook');
+  const books = useCatalogues(CATALOGUES);
+  if (books === 'lost') return <Trouble title="No rulebook" say={LOST} />;
+  return (
+    <>
+      <h1>Rulebook</h1>
+      <p className="lead">
+        Every rule has a name. The table, the log and the refusals use the same names and lead here.
+      </p>
+      {!books && <Waiting say="Opening the rulebook …" />}
+      <ul className="books">
+        {books?.map(({ name, chapters }) => (
+          <li key={name}>
+            <h2>
+              <Link href={to.catalogue(name)}>{CATALOGUE_TITLES[name].title}</Link>
+            </h2>
+            <p className="quiet numbers">
+              {CATALOGUE_TITLES[name].about} {chapters.length} chapters,{' '}
+              {chapters.reduce((sum, one) => sum + one.rules.length, 0)} rules.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Contents = ({
+  catalogue,
+  chapter,
+}: {
+  catalogue: CatalogueName | undefined;
+  chapter: string | undefined;
+}): ReactNode => {
+  const book = useCatalogue(catalogue);
+  if (catalogue === undefined || !book || book === 'lost') return null;
+  return (
+    <>
+      <p className="caption">
+        <Link href={to.catalogue(catalogue)}>{CATALOGUE_TITLES[catalogue].title}</Link>
+      </p>
+      <ol>
+        {book.chapters.map(({ title }) => (
+          <li key={title}>
+            <Link
+              href={to.chapter(catalogue, chapterSlug(title))}
+              aria-current={chapterSlug(title) === chapter ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const Book = ({ name, chapter }: { name: CatalogueName; chapter: string | undefined }): ReactNode => {
+  const book = useCatalogue(name);
+  if (book === 'lost') return <Trouble title="No rulebook" say={LOST} />;
+  if (!book) return <Waiting say="Opening the rulebook …" />;
+  if (chapter === undefined) return <Chapters book={book} />;
+  const index = book.chapters.findIndex(one => chapterSlug(one.title) === chapter);
+  const found = book.chapters[index];
+  if (!found) return <Trouble title="No such chapter" say="Choose one from the contents at the side." />;
+  return <ChapterPage book={book} chapter={found} next={book.chapters[index + 1]} />;
+};
+
+const Chapters = ({ book }: { book: Catalogue }): ReactNode => {
+  const { title, about } = CATALOGUE_TITLES[book.name];
+  useTitle(`${title} · Rulebook`);
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{about}</p>
+      <ol className="chapters">
+        {book.chapters.map((chapter, i) => (
+          <li key={chapter.title}>
+            <Link href={to.chapter(book.name, chapterSlug(chapter.title))}>
+              <span className="number numbers">{i + 1}</span>
+              <span className="title">{chapter.title}</span>
+              <span className="quiet small numbers">
+                {chapter.rules.length} {chapter.rules.length === 1 ? 'rule' : 'rules'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const ChapterPage = ({
+  book,
+  chapter,
+  next,
+}: {
+  book: Catalogue;
+  chapter: Chapter;
+  next: Chapter | undefined;
+}): ReactNode => {
+  useTitle(`${chapter.title} · Rulebook`);
+  const asked = useHash().slice(1);
+  useEffect(() => {
+    const element = document.getElementById(asked);
+    element?.scrollIntoView();
+    element?.classList.add('here');
+    return () => element?.classList.remove('here');
+  }, [asked]);
+  return (
+    <>
+      <p className="caption">{CATALOGUE_TITLES[book.name].title}</p>
+      <h1>{chapter.title}</h1>
+      <div className="chapter">
+        {chapter.rules.map(rule => (
+          <RuleText key={rule.id} rule={rule} />
+        ))}
+      </div>
+      {next && (
+        <p className="next">
+          Next: <Link href={to.chapter(book.name, chapterSlug(next.title))}>{next.title}</Link>
+        </p>
+      )}
+    </>
+  );
+};

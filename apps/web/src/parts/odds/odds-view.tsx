@@ -1,0 +1,189 @@
+import {
+  type AttackCheck,
+  type AttackOdds,
+  diceWords,
+  endWords,
+  type MoraleOdds,
+  meanOf,
+  moraleWords,
+  percent,
+  type SubjectOdds,
+  type World,
+} from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Bars } from '../bars.tsx';
+import { RuleLink } from '../rule-link.tsx';
+import { signed } from '../signed.ts';
+import { unbroken } from '../unbroken.ts';
+import './odds-view.css';
+
+/** The arithmetic, the bars, and what it would do to hearts. */
+export const OddsView = ({
+  odds,
+  world,
+  full = false,
+}: {
+  odds: AttackOdds;
+  world: World;
+  /** Where there is room for all charts. */
+  full?: boolean;
+}): ReactNode => {
+  const { checks, subjects, source, rush } = odds;
+  const struck = subjects.filter(({ hits }) => hits.length > 1);
+  // What the ranks behind add when somebody is pushed comes on top of the blows.
+  const pressed = struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
+  return (
+    <div className="odds-view">
+      {rush && !rush.reached && (
+        <p className="warning">
+          It falls short, strikes nobody, and its activation ends. <RuleLink rule="charge.fail" />
+        </p>
+      )}
+      {checks.map((check, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: checks are in the order they are rolled
+        <Check key={i} check={check} world={world} />
+      ))}
+      {(struck.length > 1 || pressed) && (
+        <Bars title={pressed ? 'Hits by blows' : 'Hits in all'} odds={odds.hits} />
+      )}
+      {pressed && (
+        <p className="why">
+          Whoever is pushed by them takes press hits as well, and these count from here on.{' '}
+          <RuleLink rule="press.count" />
+        </p>
+      )}
+      {struck.map(subject => (
+        <Subject key={subject.id} subject={subject} alone={struck.length === 1} full={full} />
+      ))}
+      {source && source.rows.length > 0 && (
+        <MoraleRows title="What moves the attacker’s morale" morale={source} open={rush?.reached === false} />
+      )}
+    </div>
+  );
+};
+
+/** What is rounded to all cases. */
+const SURELY = 0.995;
+
+const counted = (hits: number): string => `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
+
+const SIDES = { front: 'front', left: 'left flank', right: 'right flank', rear: 'rear' } as const;
+
+const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNode => {
+  const { weapon, plan, total, damage, against, distance } = check;
+  const name = weapon === undefined ? 'Bare hands' : (world.setup.equipment[weapon]?.name ?? weapon);
+  const where = [
+    ...(distance === undefined ? [] : [`${Math.round(distance * 10) / 10} GSU away`]),
+    ...(against && against !== 'front' ? [`in the ${SIDES[against]}`] : []),
+    `base damage ${damage}`,
+  ];
+  return (
+    <div className="check">
+      <p>
+        <strong>{name}</strong>: {unbroken(diceWords(check))}. <RuleLink rule="skill.success" />
+      </p>
+      <p className="why">{where.join(' · ')}</p>
+      {plan.modifiers.length > 0 && (
+        <ul className="modifiers numbers" aria-label="Modifiers">
+          {plan.modifiers.map(({ rule, label, by }) => (
+            <li key={`${rule} ${label}`}>
+              <span>{label}</span>
+              <RuleLink rule={rule} />
+              <b>{by === 'automatic' ? 'sure' : signed(by)}</b>
+            </li>
+          ))}
+          {plan.modifiers.length > 1 && (
+            <li className="total">
+              <span>Total</span>
+              <b>{signed(total)}</b>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const Subject = ({
+  subject,
+  alone,
+  full,
+}: {
+  subject: SubjectOdds;
+  alone: boolean;
+  full: boolean;
+}): ReactNode => {
+  const { name, hits, lying, pools, casualties, damage, members, gone, rolls } = subject;
+  // Of whoever is surely gone there is no more to tell.
+  const morale = gone < SURELY ? subject.morale : undefined;
+  const end = endWords(subject);
+  const needed = new Set(pools.map(pool => pool.needed));
+  const [each] = needed;
+  const limited = casualties && members > 1;
+  return (
+    <div className="subject">
+      {!alone && <h4>{name}</h4>}
+      <div className="charts">
+        <Bars title="Hits" odds={hits} />
+        {(full || !limited) && <Bars title="Damage points" odds={damage} />}
+        {limited && (
+          <Bars
+            title="Casualties"
+            odds={casualties}
+            note={`${meanOf(casualties).toFixed(1)} of ${members}`}
+          />
+        )}
+      </div>
+      <p className="why">
+        {needed.size === 1 && each !== undefined
+          ? `${counted(each)} make${each === 1 ? 's' : ''} a damage point. `
+          : 'Hits of different force make damage by themselves. '}
+        {lying > 0 && `${counted(lying)} already lie${lying === 1 ? 's' : ''} there and count with them. `}
+        <RuleLink rule="damage.points" />
+      </p>
+      {rolls && (
+        <p className="why">
+          A roll on its vital table in {unbroken(percent(1 - (rolls[0] ?? 0)))} of cases.{' '}
+          <RuleLink rule="damage.threshold" />
+        </p>
+      )}
+      {end && (
+        <p>
+          {unbroken(end)}{' '}
+          <RuleLink rule={subject.morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
+        </p>
+      )}
+      {morale && (
+        <p>
+          {unbroken(moraleWords(alone ? name : 'It', morale))} <RuleLink rule="morale.conditions" />
+        </p>
+      )}
+      {morale && morale.rows.length > 0 && <MoraleRows title="What moves its morale" morale={morale} />}
+    </div>
+  );
+};
+
+const MoraleRows = ({
+  title,
+  morale,
+  open = false,
+}: {
+  title: string;
+  morale: MoraleOdds;
+  open?: boolean;
+}): ReactNode => (
+  <details className="rows" open={open}>
+    <summary>{title}</summary>
+    <ul className="modifiers numbers">
+      {morale.rows.map(({ rule, label, by, chance }) => (
+        <li key={`${label} ${by}`}>
+          <span>
+            {label} <span className="quiet">({unbroken(percent(chance))})</span>
+          </span>
+          <RuleLink rule={rule} />
+          <b>{signed(by)}</b>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

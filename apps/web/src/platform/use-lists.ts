@@ -1,0 +1,40 @@
+import { isProblem, type Problem } from '@emlia/kernel';
+import type { PackLists } from '@emlia/protocol';
+import { useEffect, useState } from 'react';
+import { fetchLists } from './api.ts';
+
+/** Fetched once for as long as the page is open. */
+const known = new Map<string, Promise<PackLists | Problem>>();
+
+export const listsOf = (pack: string): Promise<PackLists | Problem> => {
+  const before = known.get(pack);
+  if (before) return before;
+  const asked = fetchLists(pack).then(answer => {
+    if (isProblem(answer)) known.delete(pack);
+    return answer;
+  });
+  known.set(pack, asked);
+  return asked;
+};
+
+/** An address may ask for a pack by any name, `constructor` too. */
+const NONE: Readonly<Record<string, never>> = Object.create(null);
+
+/** The lists of some packs by id, as they arrive; what went wrong is a problem. */
+export const useLists = (packs: readonly string[]): Readonly<Record<string, PackLists | Problem>> => {
+  const [found, setFound] = useState<Readonly<Record<string, PackLists | Problem>>>(NONE);
+  const wanted = [...new Set(packs)].sort().join(' ');
+  useEffect(() => {
+    let left = false;
+    for (const pack of wanted.split(' ').filter(Boolean)) {
+      listsOf(pack).then(
+        answer => !left && setFound(all => Object.assign(Object.create(null), all, { [pack]: answer })),
+        () => undefined,
+      );
+    }
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+  return found;
+};
