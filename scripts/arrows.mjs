@@ -38,6 +38,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'dice.ts',
     'prompts.ts',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',

@@ -11,3 +11,4 @@ export * from './match.ts';
 export * from './modifiers.ts';
 export * from './prompts.ts';
 export * from './ruleset.ts';
+export * from './words.ts';

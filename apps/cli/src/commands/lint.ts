@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
 import { missingPictures } from '@emlia/content/pictures';
 import { emlia, setupOf } from '@emlia/emlia';
-import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import type { Command } from 'commander';
 import type { AnyGame } from '../battle/open-battle.ts';
 import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';
@@ -69,8 +69,6 @@ const readPictured: Reader = (files, unreadable) => {
   const read = readAny(files, unreadable);
   return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
 };
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A pack, or a folder that holds some. */
 const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] => {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@emlia/kernel';
+import { type Refusal, refuse, withMinus } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
 import { actsOnOrders, isLastResort } from '../disorder/effect.ts';
 import type { Binding } from '../initiative/binding.ts';
@@ -6,7 +6,6 @@ import type { Query } from '../order.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { stays } from '../retreat/held.ts';
-import { plain } from '../words.ts';
 import { partOf } from '../world.ts';
 import { type ActionName, actionsOf } from './actions.ts';
 
@@ -75,6 +74,6 @@ const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
   if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
   return refuse(
     'morale.closer',
-    `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
+    `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
   );
 };

@@ -1,9 +1,9 @@
+import { counted } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type { Used } from '../state.ts';
-import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { delist, enlist, type Lists } from './record.ts';
 

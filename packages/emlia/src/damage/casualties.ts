@@ -1,11 +1,10 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { counted, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id, members } from '../fields.ts';
 import { emitFallen } from '../formation/close-up.ts';
 import { fallsLast } from '../leadership/leader.ts';
 import type { Order, Query } from '../order.ts';
-import { counted } from '../words.ts';
 import { membersOf, partOf } from '../world.ts';
 import { betterChoice, fallible, rearmostFirst, suggestCasualties } from './choice.ts';
 

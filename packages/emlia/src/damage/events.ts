@@ -1,8 +1,9 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import { type Harm, momentOf } from '../morale/account.ts';
 import { rememberHurt } from '../retreat/hurt.ts';
-import { counted, partWords, typeset } from '../words.ts';
+import { partWords, typeset } from '../words.ts';
 import { partOf, unitOf } from '../world.ts';
 import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';

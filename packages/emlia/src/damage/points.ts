@@ -1,8 +1,8 @@
 import type { Arc, Hits } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { type Brought, bringSame } from '../ability/harm.ts';
 import { halfOf } from '../scale/rounding.ts';
 import type { HitMarker } from '../state.ts';
-import { counted } from '../words.ts';
 
 /** Who put hits into a pool. */
 export interface PoolShare {

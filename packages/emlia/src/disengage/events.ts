@@ -1,8 +1,8 @@
+import { counted } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import { formatCheck } from '../skill/format.ts';
 import type { PartCheck } from '../stealth/events.ts';
-import { counted } from '../words.ts';
 import { unitOf } from '../world.ts';
 
 const DISENGAGE = 'Disengage/Distract';

@@ -1,10 +1,9 @@
-import { type Dice, extend, topPrompt } from '@emlia/kernel';
+import { counted, type Dice, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import type { EmliaState } from '../state.ts';
-import { counted } from '../words.ts';
 import { stopping } from './disengage.ts';
 import type { Share } from './stopped.ts';
 

@@ -1,4 +1,4 @@
-import { cloneJson } from '@emlia/kernel';
+import { cloneJson, counted } from '@emlia/kernel';
 import { inheritAwareness, joinAwareness } from '../awareness/inherit.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { withRenamed, withTwin } from '../engagement/joined.ts';
@@ -21,7 +21,7 @@ import type {
   Part,
   UnitState,
 } from '../state.ts';
-import { bare, counted } from '../words.ts';
+import { bare } from '../words.ts';
 import { playerName, unitOf } from '../world.ts';
 import { markersJoined, markersSettled } from './regroup.ts';
 

@@ -1,10 +1,11 @@
 import type { Edge, Mode } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { Drilled } from '../formation/drill.ts';
 import { reform, reformAsItStands } from '../formation/reform.ts';
 import type { Happenings, Story } from '../happening.ts';
 import type { Formation, Member } from '../state.ts';
-import { counted, gsu } from '../words.ts';
+import { gsu } from '../words.ts';
 import { pieceName, unitOf } from '../world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
 

@@ -1,9 +1,9 @@
-import { distanceOfPoints, heading, type Point } from '@emlia/kernel';
+import { counted, distanceOfPoints, heading, type Point } from '@emlia/kernel';
 import { reformAsItStands } from '../formation/reform.ts';
 import type { Happenings } from '../happening.ts';
 import type { Side } from '../ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../state.ts';
-import { counted, gsu } from '../words.ts';
+import { gsu } from '../words.ts';
 import { unitOf } from '../world.ts';
 import { type Forcing, NOTHING_FORCED, type Pursuit, type PushChoice, type PushQuestion } from './forcing.ts';
 

@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
+import { extend, firstHit, type Refusal, refuse, withMinus } from '@emlia/kernel';
 import { unitMovements } from '../attribute/movement.ts';
 import type { EmliaCommand } from '../commands.ts';
 import { boundaryOf } from '../entity/base.ts';
@@ -9,7 +9,6 @@ import { onceFor, onceOf } from '../moment.ts';
 import { slownessOf } from '../move/pace.ts';
 import type { Query } from '../order.ts';
 import type { UnitState } from '../state.ts';
-import { plain } from '../words.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type Best, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser, endsCloser } from './closer.ts';
@@ -188,7 +187,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) {
         return refuse(
           'morale.closer',
-          `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
+          `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
         );
       }
       const friend = crosses(query, command, avoided, r);

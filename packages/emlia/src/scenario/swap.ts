@@ -1,9 +1,9 @@
 import { GRADES, type PlayedGame, type Yardstick } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import type { EmliaState } from '../state.ts';
 import { bodiesOfForce } from '../victory/bodies.ts';
 import { lossesOf } from '../victory/losses.ts';
 import { bestGradeOf } from '../victory/result.ts';
-import { counted } from '../words.ts';
 import type { World } from '../world.ts';
 
 /** A battle that is over, and who sat at each seat. */

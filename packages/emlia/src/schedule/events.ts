@@ -1,11 +1,11 @@
 import { formatTurns } from '@emlia/content';
-import { cloneJson, type Point } from '@emlia/kernel';
+import { cloneJson, counted, type Point } from '@emlia/kernel';
 import type { Happenings } from '../happening.ts';
 import { openAccount } from '../morale/account.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
 import type { UnitState } from '../state.ts';
-import { counted, gsu } from '../words.ts';
+import { gsu } from '../words.ts';
 import { equipmentName, unitOf, type World } from '../world.ts';
 import { type Awaiting, arrivalOf } from './due.ts';
 

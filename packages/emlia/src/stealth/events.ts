@@ -1,9 +1,10 @@
+import { counted } from '@emlia/kernel';
 import { delist, enlist } from '../awareness/record.ts';
 import type { Happenings } from '../happening.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import type { CheckRolled } from '../skill/check.ts';
 import { formatCheck } from '../skill/format.ts';
-import { counted, gsu } from '../words.ts';
+import { gsu } from '../words.ts';
 import { unitOf } from '../world.ts';
 
 export const CONCEAL_SELF = 'Conceal Self';

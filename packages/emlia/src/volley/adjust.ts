@@ -1,11 +1,10 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { counted, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Checks, firstRefusal } from '../checks.ts';
 import { coverageLimit } from '../equipment/weapon.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import type { VolleyDue } from '../state.ts';
-import { counted } from '../words.ts';
 import { land, weaponOf, weaponsIn } from './landing.ts';
 import { adjusted } from './weapon.ts';
 

@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import { rememberAttack } from '../activation/activation.ts';
 import type { Shot } from '../fire/events.ts';
 import { describeSubject } from '../fire/words.ts';
@@ -6,7 +7,7 @@ import type { Happenings } from '../happening.ts';
 import { noteCheck } from '../move/action.ts';
 import { formatCheck, hitsOf } from '../skill/format.ts';
 import type { EmliaState } from '../state.ts';
-import { counted, gsu } from '../words.ts';
+import { gsu } from '../words.ts';
 import { equipmentName, unitOf } from '../world.ts';
 
 export type VolleyEvent =

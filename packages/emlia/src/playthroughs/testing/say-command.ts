@@ -1,12 +1,12 @@
 import type { Mode } from '@emlia/content';
-import { type Condition, type Point, topPrompt } from '@emlia/kernel';
+import { type Condition, counted, type Point, topPrompt } from '@emlia/kernel';
 import type { CommandOf, EmliaCommand } from '../../commands.ts';
 import type { RankedStep } from '../../formation/march.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { TriggerFact } from '../../prepare/triggers.ts';
 import type { PushChoice } from '../../push/forcing.ts';
 import type { EmliaState } from '../../state.ts';
-import { counted, gsu } from '../../words.ts';
+import { gsu } from '../../words.ts';
 import { equipmentName, partOf, pieceName, playerName } from '../../world.ts';
 
 /** The table a command is given at. */

@@ -1,11 +1,12 @@
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { applyLosses } from '../acting/struck.ts';
 import type { Happenings } from '../happening.ts';
 import { copyOf } from '../setup/events.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
-import { counted, formatLosses, metres } from '../words.ts';
+import { formatLosses, metres } from '../words.ts';
 
 export type MovementEvent =
   | { readonly type: 'moveBegan'; readonly journey: Journey; readonly lifting: readonly string[] }

@@ -1,9 +1,10 @@
+import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
 import type { Field } from '../field.ts';
 import type { Happenings } from '../happening.ts';
 import type { Aim, Attack, BattleState } from '../state.ts';
 import { weaponOf } from '../stats.ts';
-import { counted, formatSteps, metres } from '../words.ts';
+import { formatSteps, metres } from '../words.ts';
 
 export type TargetingEvent =
   | {

@@ -1,4 +1,5 @@
 import type { Result } from '@emlia/kernel';
+import { listed } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import { isOver } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
@@ -6,7 +7,6 @@ import type { MoraleChange } from '../../morale/table.ts';
 import { addMorale } from '../../morale/table.ts';
 import type { Happenings } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
-import { listed } from '../words.ts';
 
 /** A unit's shots come back (shots.reset), and half shots are kept (health.injured-fire-rate). */
 export interface Rearmed {
@@ -91,7 +91,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     },
     tell: ({ player }, { seats, rolls }) => [
       {
-        say: `Leaders are chosen first, by ${listed(seats.map(player))} in this order.`,
+        say: `Leaders are chosen first, by ${listed(seats.map(player), 'nobody')} in this order.`,
         rule: 'leader.first-choice',
         working: rolls.map(({ seat, face }) => `${player(seat)} rolls ${face}`).join(' · '),
       },

@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  counted,
   isProblem,
   isRefusal,
   type Line,
@@ -22,7 +23,6 @@ import type { BattleSetup, SetupGroup } from '../../setup/setup.ts';
 import { GROUP_LIMIT } from '../../setup/setup.ts';
 import type { BattleState, Structure } from '../../state.ts';
 import { typeOf, unitsIn } from '../../units.ts';
-import { counted } from '../../words.ts';
 import { choose } from './policy.ts';
 import { sayCommand } from './say-command.ts';
 
