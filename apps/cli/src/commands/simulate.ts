@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
+import { mistakesIn, openShelf, type PackShelf } from '@emlia/games/node';
 import { isProblem, timeWords } from '@emlia/kernel';
 import {
   battleOf,
@@ -22,7 +23,6 @@ import { badUsage, failed } from '../failure.ts';
 import { versionIn } from '../lab.ts';
 import { noScenario } from '../no-scenario.ts';
 import { packsFolder, shownPath } from '../places.ts';
-import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath, writeFile } from '../text-file.ts';
 import { countOf, seedOf } from './arguments.ts';

@@ -1,23 +1,25 @@
 import type { Line } from '@emlia/kernel';
 import { type ArmyEvent, armyEvents } from './army/events.ts';
-import { type BooksEvent, booksEvents } from './books/events.ts';
-import { type SightEvent, sightEvents } from './books/sights.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
 import { type PlayEvent, playEvents } from './clash/play-events.ts';
-import { type ControlEvent, controlEvents } from './control/events.ts';
 import type { Happening, Happenings } from './happening.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
-import { type PurchaseEvent, purchaseEvents } from './purchase/events.ts';
-import { type SpellEvent, spellEvents } from './spells/events.ts';
+import { type SupplyEvent, supplyEvents } from './logistics/events.ts';
+import { type AccountEvent, accountEvents } from './manpower/account-events.ts';
+import { type PurchaseEvent, purchaseEvents } from './manpower/purchase-events.ts';
+import { type WorksEvent, worksEvents } from './manpower/work-events.ts';
+import { type SpellEvent, spellEvents } from './spell/events.ts';
 import type { CampaignState } from './state.ts';
-import { type SupplyEvent, supplyEvents } from './supply/events.ts';
-import { type TreatyEvent, treatyEvents } from './treaty/events.ts';
-import { type WorksEvent, worksEvents } from './works/events.ts';
-import { nameOf, type World } from './world.ts';
+import { nameOf, type World } from './table/world.ts';
+import { type ControlEvent, controlEvents } from './turn/control-events.ts';
+import { type TurnEvent, turnEvents } from './turn/events.ts';
+import { type SightEvent, sightEvents } from './turn/sights.ts';
+import { type TreatyEvent, treatyEvents } from './turn/treaty-events.ts';
 
 /** All that can happen in a campaign, chapter by chapter. */
 export type CampaignEvent =
-  | BooksEvent
+  | TurnEvent
+  | AccountEvent
   | SightEvent
   | ArmyEvent
   | PurchaseEvent
@@ -31,7 +33,8 @@ export type CampaignEvent =
   | ControlEvent;
 
 const HAPPENINGS: Happenings<CampaignEvent> = {
-  ...booksEvents,
+  ...turnEvents,
+  ...accountEvents,
   ...sightEvents,
   ...armyEvents,
   ...purchaseEvents,

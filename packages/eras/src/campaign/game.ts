@@ -1,13 +1,13 @@
 import type { Game, Ruleset } from '@emlia/kernel';
-import { advance, beginWar } from './advance.ts';
-import { begin } from './begin.ts';
+import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type EmliaTable, emliaTableOf } from './convert/to-emlia.ts';
 import { type CampaignEvent, evolve, see, shows, tell } from './events.ts';
 import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
 import type { CampaignState } from './state.ts';
+import { type CampaignSetup, type World, worldOf } from './table/world.ts';
+import { advance, beginWar } from './turn/advance.ts';
+import { begin } from './turn/begin.ts';
 import { viewOf } from './view.ts';
-import { type CampaignSetup, type World, worldOf } from './world.ts';
 
 /** A campaign; `world` is for whoever asks the rules directly (reach, prices, links). */
 export interface CampaignGame extends Game<CampaignState, CampaignCommand, CampaignEvent> {

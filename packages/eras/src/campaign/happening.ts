@@ -1,6 +1,6 @@
 import type { Line } from '@emlia/kernel';
 import type { CampaignState } from './state.ts';
-import type { World } from './world.ts';
+import type { World } from './table/world.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface Story {

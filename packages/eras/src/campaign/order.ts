@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Group, Unit } from '../forces/index.ts';
 import type { CampaignEvent } from './events.ts';
 import type { Army, CampaignState, PromptKind } from './state.ts';
-import type { World } from './world.ts';
+import type { World } from './table/world.ts';
 
 /** Who asks, in which campaign. */
 export interface Asker {

@@ -2,26 +2,26 @@ import { type Dice, type Option, type Problem, problem, topPrompt } from '@emlia
 import { formArmy } from './army/form.ts';
 import { mergeGroups, splitGroup } from './army/groups.ts';
 import { mergeArmies } from './army/merge.ts';
-import { endOrders } from './books/end-orders.ts';
+import { moveArmy } from './army/move.ts';
 import { inBattle } from './clash/in-battle.ts';
+import { joinBattle } from './clash/join.ts';
 import { reportBattle } from './clash/report.ts';
 import { chooseWay, takeStance } from './clash/stance.ts';
 import type { CampaignCommand } from './commands.ts';
-import { joinBattle } from './contact/join.ts';
 import { present } from './fields.ts';
 import { assassinate } from './leader/assassinate.ts';
 import { chooseLeader, chooseSuccessor } from './leader/choose.ts';
-import { moveArmy } from './move/move.ts';
+import { endLink, setLink } from './logistics/link.ts';
+import { ration } from './logistics/ration.ts';
+import { build, workOn } from './manpower/build.ts';
+import { buyUnits } from './manpower/buy.ts';
+import { upgradeUnit } from './manpower/upgrade.ts';
 import type { Asker, CampaignAct, Order, Verdict } from './order.ts';
-import { buyUnits } from './purchase/buy.ts';
-import { upgradeUnit } from './purchase/upgrade.ts';
-import { aimSpell, castSpell, giveUpSpell } from './spells/cast.ts';
+import { aimSpell, castSpell, giveUpSpell } from './spell/cast.ts';
 import type { PromptKind } from './state.ts';
-import { endLink, setLink } from './supply/link.ts';
-import { ration } from './supply/ration.ts';
-import { answerEnd, proposeEnd } from './treaty/peace.ts';
-import { answerTreaty, breakTreaty, proposeTreaty } from './treaty/propose.ts';
-import { build, workOn } from './works/build.ts';
+import { endOrders } from './turn/end-orders.ts';
+import { answerEnd, proposeEnd } from './turn/peace.ts';
+import { answerTreaty, breakTreaty, proposeTreaty } from './turn/treaty.ts';
 
 const ORDERS: { readonly [C in CampaignCommand as C['type']]: Order<C> } = {
   chooseLeader,

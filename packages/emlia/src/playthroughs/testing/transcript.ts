@@ -2,7 +2,7 @@ import { counted, type Line, stateAfter, stateHash, withMinus } from '@emlia/ker
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { equipmentName, forceName, lineOf } from '../../world.ts';
+import { equipmentName, forceName, lineOf } from '../../table/world.ts';
 import { type EmliaMatch, gameOf, type Playthrough } from './playthrough.ts';
 import { sayCommand } from './say-command.ts';
 

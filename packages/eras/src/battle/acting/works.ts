@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
-import { ownUnit } from '../checks.ts';
-import { type Field, isOnMap } from '../field.ts';
 import { id, place } from '../fields.ts';
-import { overlap } from '../ground/block.ts';
-import { boundsOf, shapeOf } from '../ground/structure.ts';
-import { polygonOfBox, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleState, BattleUnit, Work } from '../state.ts';
-import { ongoingIn, statsOfUnit } from '../stats.ts';
-import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../units.ts';
+import { overlap } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import { type Field, isOnMap } from '../table/field.ts';
+import { ongoingIn, statsOfUnit } from '../table/stats.ts';
+import { boundsOf, shapeOf } from '../table/structure.ts';
+import { polygonOfBox, standsOnSolid } from '../table/terrain.ts';
+import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../table/units.ts';
 
 /** construction.working */
 const REACH = 10;

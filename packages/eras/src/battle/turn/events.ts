@@ -1,11 +1,9 @@
 import type { Result } from '@emlia/kernel';
 import { listed } from '@emlia/kernel';
-import type { Ongoing } from '../../forces/ongoing.ts';
-import { isOver } from '../../forces/ongoing.ts';
+import { addMorale, type MoraleChange } from '../../forces/morale.ts';
+import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
-import type { MoraleChange } from '../../morale/table.ts';
-import { addMorale } from '../../morale/table.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
 
 /** A unit's shots come back (shots.reset), and half shots are kept (health.injured-fire-rate). */
@@ -65,7 +63,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   acting: 'Acting',
 };
 
-export const turnEvents: Happenings<TurnEvent> = {
+export const turnEvents: BattleEventKinds<TurnEvent> = {
   orderSettled: {
     still: true,
     shows: true,
@@ -300,7 +298,7 @@ const sayReach = (
     player,
     field,
     state,
-  }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
+  }: Parameters<NonNullable<BattleEventKinds<TurnEvent>['turnBegan']['tell']>>[0],
   { on }: Ongoing,
 ): string => {
   if (on.reach === 'unit') return name(on.id);

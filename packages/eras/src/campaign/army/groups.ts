@@ -2,16 +2,16 @@ import { isProblem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { freshId } from '../books/fresh.ts';
-import { knownTo } from '../books/known.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { id, ids, name, number } from '../fields.ts';
+import { isAlike, together } from '../manpower/buy.ts';
 import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
-import { isAlike, together } from '../purchase/buy.ts';
 import type { Army } from '../state.ts';
-import { typeOf } from '../world.ts';
-import { livingInGroup, onLinks, worthOf } from './muster.ts';
-import { tallyOf } from './tally.ts';
+import { type Checks, firstRefusal } from '../table/checks.ts';
+import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
+import { livingInGroup, onLinks, worthOf } from '../table/muster.ts';
+import { tallyOf } from '../table/tally.ts';
+import { typeOf } from '../table/world.ts';
 
 /** Elements of a group become a group of their own; the dead stay where they fell (group.split-merge). */
 export interface SplitGroup {

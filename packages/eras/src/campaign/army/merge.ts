@@ -1,12 +1,12 @@
 import { distanceOfPoints, isProblem } from '@emlia/kernel';
 import * as z from 'zod';
-import { knownTo } from '../books/known.ts';
-import { changeCarried } from '../books/pay.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
+import { changeCarried } from '../manpower/pay.ts';
 import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
 import type { Army } from '../state.ts';
-import { onLinks, unitsOf } from './muster.ts';
+import { type Checks, firstRefusal } from '../table/checks.ts';
+import { knownTo } from '../table/known.ts';
+import { onLinks, unitsOf } from '../table/muster.ts';
 
 /** An army goes over into another in the same place (campaign.armies). */
 export interface MergeArmies {

@@ -1,6 +1,6 @@
 import { type BattleGame, openBattle } from '../../battle/index.ts';
 import type { Play, StagedSetup } from '../state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../table/world.ts';
 
 const opened = new WeakMap<StagedSetup, BattleGame>();
 

@@ -1,8 +1,8 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import { isKnown, type Known } from '../books/known.ts';
 import type { Happenings, Story } from '../happening.ts';
 import type { Army, Battle, Choice, Member } from '../state.ts';
+import { isKnown, type Known } from '../table/known.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {

@@ -1,12 +1,12 @@
 import { cloneJson } from '@emlia/kernel';
-import { evolve, shows, tell } from '../../battle/events.ts';
+import { battleEvents } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
-import { forget } from '../../battle/moment.ts';
-import { hideEventFrom } from '../../battle/secrets.ts';
+import { forget } from '../../battle/table/moment.ts';
+import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import { isHidden, isKnown, type Known } from '../books/known.ts';
 import type { Happenings } from '../happening.ts';
 import type { Building, StagedSetup } from '../state.ts';
+import { isHidden, isKnown, type Known } from '../table/known.ts';
 import { boardOf } from './board.ts';
 import { blankSides, type EyesEvent, hidePlay, type Seen, secretsOf, viewpoint } from './eyes.ts';
 
@@ -90,14 +90,14 @@ export const playEvents: Happenings<PlayEvent> = {
     },
   },
   battlePlayed: {
-    shows: ({ event }) => shows(event),
+    shows: ({ event }) => battleEvents.shows(event),
     change(state, { battle, event }) {
       const play = state.battles[battle]?.play;
-      if (play) evolve(play.state, event);
+      if (play) battleEvents.evolve(play.state, event);
     },
     tell({ world, state }, { battle, event }) {
       const play = state.battles[battle]?.play;
-      return play ? tell(boardOf(world, play).field, play.state, event) : [];
+      return play ? boardOf(world, play).tell(play.state, event) : [];
     },
     see(world, event, seat) {
       const view = viewpoint(world, event, seat);

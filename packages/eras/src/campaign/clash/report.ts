@@ -1,13 +1,13 @@
 import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
-import { livingInGroup, unitsOf } from '../army/muster.ts';
-import { knownTo } from '../books/known.ts';
-import { afterTable, figuresOf } from '../convert/losses.ts';
 import { id } from '../fields.ts';
 import type { Asker, CampaignAct, Order, Verdict } from '../order.ts';
 import type { Battle, CampaignState, Choice, Report } from '../state.ts';
-import { typeOf, type World } from '../world.ts';
+import { knownTo } from '../table/known.ts';
+import { livingInGroup, unitsOf } from '../table/muster.ts';
+import { typeOf, type World } from '../table/world.ts';
+import { afterTable, figuresOf } from './emlia/losses.ts';
 import { withdraw } from './leave.ts';
 import { hasEntered, playersOf, sidesOf } from './sides.ts';
 

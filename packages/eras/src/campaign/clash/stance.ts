@@ -1,9 +1,9 @@
 import { problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import { livingInGroup } from '../army/muster.ts';
 import { id } from '../fields.ts';
 import { type Asker, armiesOf, type Order, type Verdict } from '../order.ts';
 import type { Battle, Choice } from '../state.ts';
+import { livingInGroup } from '../table/muster.ts';
 
 /** Whether to play the battle out on a map or to roll it (campaign.resolution-choice). */
 export interface ChooseWay {

@@ -1,13 +1,13 @@
 import { problem } from '@emlia/kernel';
 import * as z from 'zod';
-import { changeManpower } from '../books/pay.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { amount, id } from '../fields.ts';
+import { changeManpower } from '../manpower/pay.ts';
 import type { Asker, Order, Verdict } from '../order.ts';
-import { areAllies } from '../sides.ts';
 import type { CampaignState } from '../state.ts';
-import { nameOf, type World } from '../world.ts';
-import { playerNumber } from './bonuses.ts';
+import { playerNumber } from '../table/bonuses.ts';
+import { type Checks, firstRefusal } from '../table/checks.ts';
+import { areAllies } from '../table/sides.ts';
+import { nameOf, type World } from '../table/world.ts';
 import { loseLeader } from './death.ts';
 
 export interface Assassinate {

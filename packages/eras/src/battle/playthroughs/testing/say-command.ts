@@ -2,7 +2,7 @@ import { listed } from '@emlia/kernel';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
 import type { Aim, BattleState } from '../../state.ts';
-import { nameOf } from '../../units.ts';
+import { nameOf } from '../../table/units.ts';
 
 const round = (number: number): number => Math.round(number);
 
