@@ -1,4 +1,4 @@
-import { distanceOfPoints, type Point } from '@emlia/kernel';
+import { distanceOfPoints, type Point } from './point.ts';
 
 /** Sides (by number) of a ring that cross or touch although they are no neighbours. */
 export const crossingOf = (ring: readonly Point[]): readonly [number, number] | undefined => {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { closedUp } from '../suggest.ts';
-import type { Complaint } from './complaint.ts';
-import { LIMITS } from './limits.ts';
-import type { Source } from './source.ts';
+import type { Complaint } from '../words/complaint.ts';
+import { closedUp } from '../words/suggest.ts';
+import { LIMITS } from '../yaml/limits.ts';
+import type { Source } from '../yaml/source.ts';
 
 /** A number may be too large in two ways; that is one mistake. */
 const distinct = (complaints: readonly Complaint[]): Complaint[] => [

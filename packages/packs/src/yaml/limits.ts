@@ -1,8 +1,6 @@
 /** What a pack may be at most: packs come from strangers. */
 export const LIMITS = {
   files: 2000,
-  /** Of each kind, so that whoever reads a pack has done so soon. */
-  entries: { units: 1000, equipment: 1000, abilities: 500, terrain: 500, forces: 100, scenarios: 100 },
   /** Of one file, in UTF-16 units; a folder is also measured in bytes before it is read. */
   fileSize: 256 * 1024,
   packSize: 16 * 1024 * 1024,

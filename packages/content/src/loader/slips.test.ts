@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { formatComplaint } from '../complaint.ts';
-import { readPack } from '../read-pack.ts';
-import { brokenPack } from '../sample-pack.ts';
-import { readSource } from '../source.ts';
-import { slipInLines } from './lines.ts';
+import { brokenPack } from '../testing/sample-pack.ts';
+import { readPack } from './read-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const MEETING = 'scenarios/meeting.yaml';
@@ -193,33 +188,5 @@ describe('slips of YAML', () => {
   ])('%s', (_what, [file, from, to], said) => {
     const { complaints } = readPack(brokenPack(file, from, to));
     expect(complaints.map(one => formatComplaint(one))).toEqual([`${file}:${said}`]);
-  });
-});
-
-const PACKS = fileURLToPath(new URL('../../../../../packs', import.meta.url));
-const FILES = readdirSync(PACKS, { recursive: true, encoding: 'utf8' }).filter(path =>
-  path.endsWith('.yaml'),
-);
-
-describe('what is YAML has no slip', () => {
-  it('in the files that ship', () => {
-    expect(FILES.length).toBeGreaterThan(300);
-    const found = FILES.flatMap(path => slipInLines(readFileSync(join(PACKS, path), 'utf8')) ?? []);
-    expect(found).toEqual([]);
-  });
-
-  it.each([
-    'a: [\n  b,\n  c\n]\nd: e\n',
-    "a: \"b\n  c\"\nd: 'it''s'\n",
-    'a: b\n  c\n\n  d\ne: f # g: h\n',
-    'a:\n- b: c\n  d: e\n- f\ng: h\n',
-    '- - a\n  - b\n- c: d\n  e:\n    - f\n',
-    'a: |\n  b: c: d\n   [\n\n  e\nf: >-\n  g\n',
-    'a: { b: [c d, "e, f"], "g": h, i: { j: k } } # l\n',
-    '# a\n---\nb: http://c\nd: e#f\n"g h": i\n',
-    'a:\n  b c\n  d\ne:\n  [f,\n   g]\n',
-  ])('%j', text => {
-    expect(readSource('a.yaml', text)).toHaveProperty('data');
-    expect(slipInLines(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { nearest } from '../suggest.ts';
-import { LIMITS } from './limits.ts';
-import { readSource } from './source.ts';
+import { nearest } from '../words/suggest.ts';
+import { LIMITS } from '../yaml/limits.ts';
+import { readSource } from '../yaml/source.ts';
 
 /** The rules a pack may be written for. */
 const RULES = ['emlia', 'eras'] as const;

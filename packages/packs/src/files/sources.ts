@@ -1,11 +1,10 @@
-import type { Complaint } from './complaint.ts';
-import { LIMITS } from './limits.ts';
-import { type Kind, placing } from './paths.ts';
-import { complaintAt, readSource, type Source } from './source.ts';
+import type { Complaint } from '../words/complaint.ts';
+import { LIMITS } from '../yaml/limits.ts';
+import { complaintAt, readSource, type Source } from '../yaml/source.ts';
+import { placing } from './paths.ts';
 
 /** By kind and id. Undefined where the file cannot be read: it is there, so nothing else complains of its absence. */
 export type SourcesOf<K extends string> = Readonly<Record<K, ReadonlyMap<string, Source | undefined>>>;
-export type Sources = SourcesOf<Kind>;
 
 interface Sorted<K extends string> {
   readonly head: Source | undefined;

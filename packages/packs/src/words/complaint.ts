@@ -1,4 +1,4 @@
-import { clip } from '../suggest.ts';
+import { clip } from './suggest.ts';
 
 /** One mistake in a pack, with its place. */
 export interface Complaint {

@@ -1,11 +1,8 @@
 import { isTaken, TAKEN } from '../schema/fields.ts';
-import { nearest, noSuch } from '../suggest.ts';
-import { LIMITS } from './limits.ts';
+import { nearest, noSuch } from '../words/suggest.ts';
+import { LIMITS } from '../yaml/limits.ts';
 
-export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'forces', 'scenarios'] as const;
-export type Kind = (typeof KINDS)[number];
-
-export type Belongs<K extends string = Kind> =
+export type Belongs<K extends string> =
   | { readonly what: 'pack' }
   | { readonly what: 'text' }
   | { readonly what: 'entry'; readonly kind: K; readonly id: string }
@@ -17,15 +14,6 @@ export type Belongs<K extends string = Kind> =
     };
 
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-
-export const SHAPE: Readonly<Record<Kind, string>> = {
-  units: 'units/<force>/<unit>.yaml',
-  equipment: 'equipment/<id>.yaml',
-  abilities: 'abilities/<id>.yaml',
-  terrain: 'terrain/<id>.yaml',
-  forces: 'forces/<id>.yaml',
-  scenarios: 'scenarios/<id>.yaml',
-};
 
 /** What a file of a pack is, by its path alone; entries have their ids from it. `shapes` has the kinds of entries. */
 export const placing = <K extends string>(
@@ -79,5 +67,3 @@ export const placing = <K extends string>(
 };
 
 const nothing = (say: string): Belongs<never> => ({ what: 'nothing', say });
-
-export const belongs = placing(SHAPE);

@@ -1,4 +1,4 @@
-import { closedUp } from '../../suggest.ts';
+import { closedUp } from '../../words/suggest.ts';
 import { type Ended, endOfLine, isSlip, type Slip, shown, slip } from './slip.ts';
 import { afterValue, RESERVED, readFlow, readQuoted, reserved } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatComplaint } from './loader/complaint.ts';
+import { formatComplaint } from '../words/complaint.ts';
 import { missingPictures, pictureOf } from './pictures.ts';
 
 test('a name of game-icons.net is a filled picture, the letters of APP-6 one of lines', () => {

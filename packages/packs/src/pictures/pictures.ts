@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import type { Complaint, Path } from './loader/complaint.ts';
-import { readSource } from './loader/source.ts';
-import { textsOf } from './loader/texts.ts';
+import { textsOf } from '../files/texts.ts';
+import { SLUG } from '../schema/fields.ts';
+import type { Complaint, Path } from '../words/complaint.ts';
+import { noSuch } from '../words/suggest.ts';
+import { readSource } from '../yaml/source.ts';
 import { militarySymbol } from './military-symbol.ts';
-import { SLUG } from './schema/fields.ts';
-import { noSuch } from './suggest.ts';
 
 /** A picture in one colour: filled, or, with the width of a line, drawn by it. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { clip } from '../../suggest.ts';
+import { clip } from '../../words/suggest.ts';
 
 /** What an author most likely did wrong, and where, in a text that is no YAML. */
 export interface Slip {

@@ -12,9 +12,9 @@ import {
   parseDocument,
   type Tags,
 } from 'yaml';
-import { clip } from '../suggest.ts';
-import { UNSEEN } from '../unseen.ts';
-import { type Complaint, formatPath, type Path } from './complaint.ts';
+import { type Complaint, formatPath, type Path } from '../words/complaint.ts';
+import { clip } from '../words/suggest.ts';
+import { UNSEEN } from '../words/unseen.ts';
 import { LIMITS } from './limits.ts';
 import { tooDeepAt } from './nesting.ts';
 import { slipOf } from './slip/index.ts';

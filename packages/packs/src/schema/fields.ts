@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import type { Carried } from '../notation/carried.ts';
-import { NOTATIONS } from '../notation/forms.ts';
-import { countedWords, isSay, type Say, slugOf } from '../notation/say.ts';
-import { clip, closedUp, noSuch } from '../suggest.ts';
-import { define, type Json, jsonOf, tell } from './editor.ts';
+import { slugOf } from '../words/say.ts';
+import { clip, closedUp, noSuch } from '../words/suggest.ts';
+import { jsonOf, tell } from './editor.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
 
@@ -126,56 +124,6 @@ export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) 
     () => ({ enum: Object.keys(words) }),
   );
 
-/** A text in one of the rulebook's notations; a bare number is its own text. */
-export const notation = <T>(parse: (text: string) => T | Say) =>
-  tell(
-    z.unknown().transform((value, ctx): T => {
-      const read =
-        typeof value === 'string' || typeof value === 'number'
-          ? parse(String(value))
-          : { say: notText(value) };
-      if (!isSay(read)) return read;
-      ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
-      return z.NEVER;
-    }),
-    () => formOf(parse),
-  );
-
-/** A name where an id should stand. */
-export const NAME = /^\p{L}[\p{L}\p{N}'’ _-]*$/u;
-
-/** An id with a count; a name in its place passes, for the linter knows whose it is and what to write. */
-export const countedId = (parse: (text: string) => Carried | Say) =>
-  tell(
-    notation((text: string): Carried | Say => {
-      const read = parse(text);
-      if (!isSay(read)) return read;
-      const { words, count } = countedWords(text);
-      if (!NAME.test(words) || count === 0) return read;
-      return count === undefined ? { id: words } : { id: words, count };
-    }),
-    () => formOf(parse),
-  );
-
-/** Its pattern, with what editors may offer. */
-const formOf = (parse: unknown): Json => {
-  const form = NOTATIONS.find(one => one.parse === parse);
-  if (!form) throw new Error('a notation that is not listed in NOTATIONS');
-  const { name, says, pattern, examples, words } = form;
-  // YAML takes a bare number for one.
-  const isNumber = new RegExp(pattern).test('1');
-  const text = { type: isNumber ? ['string', 'number'] : 'string', pattern };
-  return define(
-    name,
-    () =>
-      ({
-        description: says,
-        examples: [...examples],
-        ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
-      }) as Json,
-  );
-};
-
 /** Keys with values or a list, or else a plain value. */
 export const keyedOr = <A, B>(keyed: z.ZodType<A>, plain: z.ZodType<B>) =>
   tell(
@@ -211,7 +159,7 @@ export const pass = (
   }
 };
 
-const notText = (value: unknown): string =>
+export const notText = (value: unknown): string =>
   value === undefined ? MISSING : `must be a text, not ${show(value)}`;
 
 export const show = (value: unknown): string => {

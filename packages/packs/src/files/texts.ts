@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../yaml/limits.ts';
 
 /** In the order of their paths; the same text, and so the same hash, from any machine. */
 export const textsOf = (files: ReadonlyMap<string, string>): (readonly [path: string, text: string])[] =>
