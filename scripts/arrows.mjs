@@ -67,6 +67,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'prompts.ts',
     'rules',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',
@@ -88,7 +89,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
-    'order.ts',
     'table',
     'march',
     'setup',
@@ -101,7 +101,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src/campaign': [
     'state.ts',
     'fields.ts',
-    'order.ts',
     'table',
     'manpower',
     'leader',
