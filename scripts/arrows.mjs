@@ -67,6 +67,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'prompts.ts',
     'rules',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',

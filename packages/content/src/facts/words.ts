@@ -1,4 +1,4 @@
-import type { Condition } from '@emlia/kernel';
+import { type Condition, counted } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
 import type { ScenarioFact } from '../entries/victory.ts';
 import type { Count, Fate, Measure } from './victory.ts';
@@ -33,9 +33,6 @@ export const namesIn = ({
     event: nameIn(events),
   };
 };
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Of a single unit, of each of several, and of none. */
 const FATE_WORDS: Readonly<Record<Fate, readonly [is: string, are: string, isNot: string]>> = {

@@ -7,7 +7,7 @@ import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
 import { type ActingEvent, actingEvents } from './strike/events.ts';
 import { type Field, playerName, sideName } from './table/field.ts';
-import { countOn } from './table/moment.ts';
+import { forgetAfter } from './table/memory.ts';
 import { nameOf } from './table/units.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
@@ -40,7 +40,7 @@ export const battleEvents: typeof events = {
     const kind = events.kindOf(event);
     kind.change(state, event);
     const { still = false, recounts = false } = kind;
-    countOn(state, { still, recounts: typeof recounts === 'function' ? recounts(event) : recounts });
+    forgetAfter(state, { still, recounts: typeof recounts === 'function' ? recounts(event) : recounts });
   },
 };
 

@@ -1,4 +1,4 @@
-import { leavesOf } from '@emlia/kernel';
+import { counted, leavesOf } from '@emlia/kernel';
 import type { Scenario, ScenarioUnit } from '../../entries/scenario.ts';
 import type { TimedEvent } from '../../entries/timed-event.ts';
 import type { ScenarioFact } from '../../entries/victory.ts';
@@ -89,8 +89,6 @@ interface Then {
   readonly last: number;
   readonly happening: ReadonlySet<string>;
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const whyNever = (
   draft: Draft,

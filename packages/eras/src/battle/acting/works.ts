@@ -1,4 +1,13 @@
-import { distance, overlaps, type Point, type Polygon, problem, refuse, within } from '@emlia/kernel';
+import {
+  distance,
+  memoized,
+  overlaps,
+  type Point,
+  type Polygon,
+  problem,
+  refuse,
+  within,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
@@ -45,17 +54,10 @@ const siteOf = (field: Field, work: Pick<Work, 'type' | 'at' | 'facing'>): Site 
   size: field.roster.buildings[work.type]?.size ?? [1, 1],
 });
 
-const sites = new WeakMap<object, Site>();
-
 /** Works keep their place: the site is made once. */
-const shapeOfWork = (field: Field, work: Work): Polygon => {
-  let site = sites.get(work);
-  if (!site) {
-    site = siteOf(field, work);
-    sites.set(work, site);
-  }
-  return shapeOf(site);
-};
+const sitesOn = memoized((field: Field) => memoized((work: Work) => siteOf(field, work)));
+
+const shapeOfWork = (field: Field, work: Work): Polygon => shapeOf(sitesOn(field)(work));
 
 /** Engineer-turns that a building takes for this player (construction.time, leader.bonuses). */
 export const standardOf = (field: Field, state: BattleState, type: BuildingType, player: string): number =>

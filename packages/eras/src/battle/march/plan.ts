@@ -5,10 +5,10 @@ import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts'
 import { gapBetween } from '../table/block.ts';
 import { type Field, isOnMap } from '../table/field.ts';
 import { type Bar, isFree, unitUnder } from '../table/free.ts';
-import { allUnits, countOf } from '../table/moment.ts';
+import { rememberedAnswers } from '../table/memory.ts';
 import { groupSpeed, minimumSpeed, speedOf } from '../table/stats.ts';
 import { metresInHazard, standsOnSolid } from '../table/terrain.ts';
-import { blockOf, livingIn, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, livingIn, nameOf } from '../table/units.ts';
 import { displaced } from './displace.ts';
 import { barOnWay, goesStraight } from './way.ts';
 
@@ -37,15 +37,13 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
-let latest: { readonly move: Move; readonly count: number; readonly plan: Plan | Refusal } | undefined;
-
-/** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
+/** What a move comes to, or the rule against it. */
 export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
   const { state } = asker;
-  const count = countOf(state);
-  if (latest?.move === move && latest.count === count) return latest.plan;
+  const answers = rememberedAnswers.of(state);
+  if (answers.planned?.move === move) return answers.planned.plan;
   const plan = workOut(asker, group, move, most ?? movementLeft(asker.field, state, group));
-  latest = { move, count, plan };
+  answers.planned = { move, plan };
   return plan;
 };
 

@@ -9,10 +9,10 @@ import { boxOf, gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
-import { allUnits } from '../table/moment.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox } from '../table/terrain.ts';
 import {
+  allUnits,
   areHostile,
   blockOf,
   groupOf,

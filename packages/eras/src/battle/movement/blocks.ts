@@ -6,10 +6,9 @@ import type { BattleState, BattleUnit } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
 import { seesUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
 
 /** Lets an enemy go (move.block-hold). */

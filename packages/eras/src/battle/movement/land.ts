@@ -8,10 +8,9 @@ import { aftermath } from '../strike/aftermath.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
 import { unitUnder } from '../table/free.ts';
-import { allUnits } from '../table/moment.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { standsOnSolid } from '../table/terrain.ts';
-import { blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
 export interface Land {

@@ -17,9 +17,8 @@ import type { Asker, Order } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
-import { allUnits } from '../table/moment.ts';
 import { minimumSpeed } from '../table/stats.ts';
-import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
+import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
 import { beginJourney } from './journey.ts';
 
 export interface Move {

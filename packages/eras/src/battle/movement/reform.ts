@@ -7,8 +7,7 @@ import type { BattleUnit } from '../state.ts';
 import { boxOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
-import { allUnits } from '../table/moment.ts';
-import { groupOf, isPresent, living, nameOf, ranksOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, living, nameOf, ranksOf } from '../table/units.ts';
 
 /** Another number of files, at no cost (group.footprint). */
 export interface Reform {

@@ -1,7 +1,8 @@
+import { listed } from '@emlia/kernel';
 import type { Relative } from '../../fire/advantage.ts';
 import type { BattleEventKinds, Story } from '../happening.ts';
 import type { BattleState } from '../state.ts';
-import { formatLosses, formatSteps, listed } from '../table/words.ts';
+import { formatLosses, formatSteps } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';
 
 export type ActingEvent =
@@ -61,7 +62,13 @@ const RULES: Readonly<Record<Struck['how'], string>> = {
 };
 
 const head = ({ name }: Story, event: Struck) => {
-  const who = event.as === 'spell' ? event.with : listed(event.by.map(({ unit }) => name(unit)));
+  const who =
+    event.as === 'spell'
+      ? event.with
+      : listed(
+          event.by.map(({ unit }) => name(unit)),
+          'nobody',
+        );
   const whom =
     event.target === undefined
       ? event.at

@@ -7,10 +7,11 @@ import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits, lieOf } from '../table/moment.ts';
+import { rememberedSight } from '../table/memory.ts';
 import { showArrival } from '../table/secrets.ts';
 import { statsOfUnit, weaponOf } from '../table/stats.ts';
 import {
+  allUnits,
   areHostile,
   blockOf,
   groupOf,
@@ -178,7 +179,7 @@ const targetsOf = (
   side: string,
   weapon: ReadyWeapon,
 ): readonly string[] => {
-  const { targets } = lieOf(state);
+  const { targets } = rememberedSight.of(state);
   const key = `${side} ${weapon.type} ${weapon.pierce}`;
   let found = targets.get(key);
   if (!found) {

@@ -5,10 +5,9 @@ import type { Asker, Order } from '../order.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
 import { playersInOrder } from '../table/priority.ts';
 import { weaponOf } from '../table/stats.ts';
-import { groupOf, isPresent, living, nameOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, living, nameOf } from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { available, mayFire, weaponsOf } from './weapons.ts';
 
