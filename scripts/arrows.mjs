@@ -88,7 +88,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
-    'order.ts',
     'table',
     'march',
     'setup',
@@ -101,7 +100,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src/campaign': [
     'state.ts',
     'fields.ts',
-    'order.ts',
     'table',
     'manpower',
     'leader',

@@ -1,7 +1,9 @@
 import {
+  type Checks,
   contains,
   type Dice,
   distanceOfPoints,
+  firstRefusal,
   isProblem,
   type Point,
   snapPoint,
@@ -9,10 +11,10 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, path } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meet } from '../table/contact.ts';
 import { campaignMove, isActive, isAirborne } from '../table/muster.ts';
 import { areHostile, mayPass } from '../table/sides.ts';
@@ -78,7 +80,7 @@ const checks: Checks<Query> = {
 
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
 export const moveArmy: Order<MoveArmy> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);

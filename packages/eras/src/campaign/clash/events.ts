@@ -1,6 +1,6 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 import type { Army, Battle, Choice, Member } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -74,7 +74,7 @@ const volley = ({ player }: Story, one: VolleyTold): Line => ({
   working: `strength ${one.strength} × (${one.dice.join('+')})/20 = ${one.points}`,
 });
 
-export const clashEvents: Happenings<ClashEvent> = {
+export const clashEvents: CampaignEventKinds<ClashEvent> = {
   battleOpened: {
     shows: true,
     change(state, { battle }) {

@@ -26,7 +26,7 @@ const played = ({ state }: Asker): { battle: Battle; play: Play } | undefined =>
 };
 
 export const inBattle: Order<InBattle> = {
-  answers: 'battle',
+  answers: ['battle'],
   schema: z.strictObject({ type: z.literal('inBattle'), command }),
   check(asker, { command: asked }) {
     const here = played(asker);

@@ -1,9 +1,17 @@
-import { distanceOfPoints, isProblem, problem, within } from '@emlia/kernel';
+import {
+  type Checks,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  problem,
+  type Verdict,
+  within,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army, Battle } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { hasFoeIn, isFoe, joinerOf } from '../table/contact.ts';
 import { isActive } from '../table/muster.ts';
 
@@ -45,7 +53,7 @@ const checks: Checks<Query> = {
 };
 
 export const joinBattle: Order<JoinBattle> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('joinBattle'), army: id, battle: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

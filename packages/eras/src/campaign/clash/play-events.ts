@@ -4,7 +4,7 @@ import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts'
 import { forgetAll } from '../../battle/table/memory.ts';
 import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../happening.ts';
 import type { Building, StagedSetup } from '../state.ts';
 import { isHidden, isKnown, type Known } from '../table/known.ts';
 import { boardOf } from './board.ts';
@@ -53,7 +53,7 @@ const without = (state: BattleState, gone: readonly string[]): void => {
   for (const id in state.units) if (gone.includes(state.units[id]?.group ?? '')) delete state.units[id];
 };
 
-export const playEvents: Happenings<PlayEvent> = {
+export const playEvents: CampaignEventKinds<PlayEvent> = {
   battleStaged: {
     shows: true,
     change(state, { battle, setup, state: begun, turn }) {

@@ -1,12 +1,20 @@
-import { distanceOfPoints, isProblem, type Point, problem } from '@emlia/kernel';
+import {
+  type Checks,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  type Point,
+  problem,
+  type Verdict,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf } from '../../forces/index.ts';
 import { crossesBlocking } from '../army/course.ts';
 import { id, number, path } from '../fields.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
-import { type Asker, armiesOf, type Order, ownArmy, unitIn, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army, CampaignState, Carrier, Link, Place } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { onLinks, roomOf, unitsOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
@@ -116,7 +124,7 @@ const exists = (state: CampaignState, one: Place): boolean =>
       : Object.hasOwn(state.battles, one.battle);
 
 export const setLink: Order<SetLink> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('setLink'),
     from: z.union([z.strictObject({ node: id }), z.strictObject({ army: id })]),
@@ -195,7 +203,7 @@ const targetsOf = (state: CampaignState, seat: string, node: string, but: string
 };
 
 export const endLink: Order<EndLink> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('endLink'), link: id }),
   check({ state, seat }, command): Verdict {
     const link = Object.hasOwn(state.links, command.link) ? state.links[command.link] : undefined;

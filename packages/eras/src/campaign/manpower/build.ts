@@ -1,11 +1,11 @@
-import { distanceOfPoints, isProblem, problem } from '@emlia/kernel';
+import { type Checks, distanceOfPoints, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army, CampaignState, Node, Work } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { isHeld } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { engineersOf } from '../table/muster.ts';
@@ -68,7 +68,7 @@ const buildChecks: Checks<BuildQuery> = {
 };
 
 export const build: Order<Build> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('build'), army: id, building: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -134,7 +134,7 @@ export const ownerOf = (state: CampaignState, work: Work): string =>
   (work.node === undefined ? undefined : state.nodes[work.node]?.controller) ?? work.owner;
 
 export const workOn: Order<WorkOn> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('workOn'), army: id, work: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,13 +1,13 @@
-import { isProblem, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { ERAS, type Era } from '../../forces/era.ts';
 import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
-import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army, CampaignState, Node } from '../state.ts';
 import { ongoingIn } from '../table/bonuses.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
 import { meet } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
@@ -149,7 +149,7 @@ const withUnit = (group: Group, unit: Unit): Group => {
 
 /** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
 export const buyUnits: Order<BuyUnits> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('buyUnits'),
     unit: id,

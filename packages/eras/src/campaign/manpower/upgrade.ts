@@ -1,10 +1,10 @@
-import { isProblem, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf, type Unit } from '../../forces/index.ts';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, unitIn } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
@@ -55,7 +55,7 @@ const queryOf = (asker: Asker, command: UpgradeUnit) => {
 };
 
 export const upgradeUnit: Order<UpgradeUnit> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('upgradeUnit'), army: id, unit: id, upgrade: id }),
   check(asker, command) {
     const query = queryOf(asker, command);

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 import type { Building, Node, Work } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -13,7 +13,7 @@ export type WorksEvent =
 
 const building = ({ world }: Story, type: string): string => world.roster.buildings[type]?.name ?? type;
 
-export const worksEvents: Happenings<WorksEvent> = {
+export const worksEvents: CampaignEventKinds<WorksEvent> = {
   workBegan: {
     change(state, { work }) {
       state.works[work.id] = cloneJson(work);

@@ -1,10 +1,19 @@
-import { distanceOfPoints, isProblem, type Point, problem, snapPoint } from '@emlia/kernel';
+import {
+  type Checks,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  type Point,
+  problem,
+  snapPoint,
+  type Verdict,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import type { Spell } from '../../pack/stat-line.ts';
 import { id, point } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { foeWithin } from '../table/contact.ts';
 import { unitsOf } from '../table/muster.ts';
 import type { World } from '../table/world.ts';
@@ -50,7 +59,7 @@ const checks: Checks<Query> = {
 };
 
 export const castSpell: Order<CastSpell> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('castSpell'), army: id, spell: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -77,7 +86,7 @@ export const castSpell: Order<CastSpell> = {
 };
 
 export const giveUpSpell: Order<GiveUpSpell> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('giveUpSpell'), army: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -122,7 +131,7 @@ const aimChecks: Checks<AimQuery> = {
 const aimedBy = ({ state }: Asker): Army | undefined => state.armies[state.pending.at(-1)?.about?.army ?? ''];
 
 export const aimSpell: Order<AimSpell> = {
-  answers: 'aim',
+  answers: ['aim'],
   schema: z.strictObject({ type: z.literal('aimSpell'), at: point.optional() }),
   check(asker, { at }): Verdict {
     const army = aimedBy(asker);

@@ -1,6 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 import type { MadeGround } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -17,7 +17,7 @@ export type SpellEvent =
 
 const spellName = ({ world }: Story, id: string): string => world.roster.spells[id]?.name ?? id;
 
-export const spellEvents: Happenings<SpellEvent> = {
+export const spellEvents: CampaignEventKinds<SpellEvent> = {
   castBegan: {
     change(state, { army, spell, due }) {
       const one = state.armies[army];

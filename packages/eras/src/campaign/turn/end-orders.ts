@@ -7,7 +7,7 @@ export interface EndOrders {
 }
 
 export const endOrders: Order<EndOrders> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('endOrders') }),
   check: () => undefined,
   perform(_asker, _command, act) {

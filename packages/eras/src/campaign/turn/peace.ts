@@ -15,7 +15,7 @@ export interface AnswerEnd {
 }
 
 export const proposeEnd: Order<ProposeEnd> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('proposeEnd') }),
   check: ({ state, seat }) =>
     state.players[seat]?.proposed.includes('peace')
@@ -33,7 +33,7 @@ export const proposeEnd: Order<ProposeEnd> = {
 };
 
 export const answerEnd: Order<AnswerEnd> = {
-  answers: 'peace',
+  answers: ['peace'],
   schema: z.strictObject({ type: z.literal('answerEnd'), agree: z.boolean() }),
   check: () => undefined,
   perform({ world, state, seat }, { agree }, act) {

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 import type { Treaty } from '../state.ts';
 import { isHidden, isKnown, type Known } from '../table/known.ts';
 import type { World } from '../table/world.ts';
@@ -50,7 +50,7 @@ const WORDS = {
   jointVictory: 'joint victory',
 } as const;
 
-export const treatyEvents: Happenings<TreatyEvent> = {
+export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
   proposalMade: {
     change(state, { player, to }) {
       state.players[player]?.proposed.push(to);

@@ -1,10 +1,9 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
-import type { Asker, Order, Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Treaty } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
 import { isAgreed, playersIn } from '../table/sides.ts';
@@ -75,7 +74,7 @@ const checks: Checks<Query> = {
 };
 
 export const proposeTreaty: Order<ProposeTreaty> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('proposeTreaty'),
     with: z.array(id).min(1).max(7),
@@ -135,7 +134,7 @@ export const proposeTreaty: Order<ProposeTreaty> = {
 };
 
 export const answerTreaty: Order<AnswerTreaty> = {
-  answers: 'treaty',
+  answers: ['treaty'],
   schema: z.strictObject({ type: z.literal('answerTreaty'), agree: z.boolean() }),
   check: () => undefined,
   perform({ world, state, seat }, { agree }, act) {
@@ -162,7 +161,7 @@ export const answerTreaty: Order<AnswerTreaty> = {
 };
 
 export const breakTreaty: Order<BreakTreaty> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('breakTreaty'), treaty: id }),
   check({ state, seat }, command): Verdict {
     const treaty = Object.hasOwn(state.treaties, command.treaty) ? state.treaties[command.treaty] : undefined;
