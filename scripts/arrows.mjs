@@ -1,8 +1,8 @@
 // The layer check: which package may import which, which room of a package which, and what the deterministic packages
 // may not touch.
-//   kernel ← content ← emlia, eras ← bots ← lab; emlia ← print; rulebook depends on nothing; protocol takes types only;
-//   games puts rulesets, packs and bots together; server knows kernel and protocol; nothing depends on an app, except
-//   cli on server.
+//   kernel, packs ← content ← emlia ← print; kernel, packs ← eras; emlia, eras ← bots ← lab; rulebook depends on nothing;
+//   protocol takes types only; games puts rulesets, packs and bots together; server knows kernel and protocol; nothing
+//   depends on an app, except cli on server.
 // The rooms of a package stand in ROOMS, lowest first.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,18 +15,32 @@ import { isProgram, root } from './command.mjs';
 export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   kernel: [],
   rulebook: [],
-  content: ['kernel'],
-  emlia: ['kernel', 'content'],
-  eras: ['kernel', 'content'],
+  packs: [],
+  content: ['kernel', 'packs'],
+  emlia: ['kernel', 'packs', 'content'],
+  eras: ['kernel', 'packs', 'content'],
   print: ['kernel', 'content', 'emlia'],
-  bots: ['kernel', 'content', 'emlia', 'eras'],
+  bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
   protocol: ['kernel', 'content', 'lab'],
-  games: ['kernel', 'content', 'emlia', 'eras', 'bots', 'protocol'],
+  games: ['kernel', 'packs', 'content', 'emlia', 'eras', 'bots', 'protocol'],
   server: ['kernel', 'protocol'],
-  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'games'],
+  web: [
+    'kernel',
+    'packs',
+    'content',
+    'rulebook',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+  ],
   cli: [
     'kernel',
+    'packs',
     'content',
     'rulebook',
     'emlia',
@@ -53,6 +67,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'prompts.ts',
     'rules',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',
@@ -64,6 +79,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'actions',
     'outcome',
     'flow',
+    'consequences.ts',
     'orders.ts',
     'carry-on.ts',
     'advance.ts',
@@ -73,7 +89,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
-    'order.ts',
     'table',
     'march',
     'setup',
@@ -86,7 +101,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src/campaign': [
     'state.ts',
     'fields.ts',
-    'order.ts',
     'table',
     'manpower',
     'leader',
@@ -96,6 +110,8 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'clash',
     'turn',
   ],
+  'packages/content/src': ['entries', 'facts', 'scenario', 'notation', 'schema', 'muster', 'lint', 'loader'],
+  'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
   'packages/games/src': [],
@@ -105,7 +121,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
 /** Source folders whose rooms still stand in no order. */
 const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
-  'packages/content/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

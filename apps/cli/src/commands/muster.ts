@@ -7,13 +7,12 @@ import {
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
-  isSay,
   type Muster,
   type MusterComplaint,
-  noSuch,
   type Pack,
 } from '@emlia/content';
 import { openShelf, type PackShelf } from '@emlia/games/node';
+import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
 import { readArmy } from '../musters.ts';

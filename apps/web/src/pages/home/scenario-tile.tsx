@@ -1,11 +1,10 @@
+import { counted } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { Side } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { ScenarioMap } from './map.tsx';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** How long a battle takes, in turns and minutes. */
 export const lengthWords = ({ turns, minutes }: ScenarioCard): string =>

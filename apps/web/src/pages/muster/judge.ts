@@ -54,8 +54,6 @@ export const statLineOf = ({ units }: PackLists, { unit, options }: MusterOffice
   return listed && withOptions(listed, options);
 };
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** The name of an army, or what to call one its player has not named. */
 export const armyTitle = (muster: Muster, lists?: Pick<PackLists, 'forces'>): string =>
   muster.name ?? (muster.force && lists?.forces[muster.force]?.name) ?? muster.force ?? 'Army without a name';

@@ -1,5 +1,6 @@
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import { counted, type Judged } from './judge.ts';
+import type { Judged } from './judge.ts';
 
 /** Whether an army may take the field, in two words. */
 export const Legality = ({ judged: { bill, complaints } }: { judged: Judged }): ReactNode => {
