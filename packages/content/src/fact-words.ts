@@ -1,5 +1,4 @@
-import type { Condition } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { type Condition, counted } from '@emlia/kernel';
 import type { Scenario, ScenarioFact } from './entries.ts';
 import type { Count, Fate, Measure } from './facts/victory.ts';
 

@@ -1,5 +1,4 @@
-import type { Act, Dice, Option, Problem, Refusal } from '@emlia/kernel';
-import { problem } from '@emlia/kernel';
+import { type Act, type Dice, type Option, type Problem, problem, type Refusal } from '@emlia/kernel';
 import type * as z from 'zod';
 import type { Group, Unit } from '../forces/index.ts';
 import type { CampaignEvent } from './events.ts';

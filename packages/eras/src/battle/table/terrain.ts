@@ -1,4 +1,4 @@
-import { type Box, bounds, overlaps, type Point, type Polygon, polygon } from '@emlia/kernel';
+import { type Box, bounds, cornersOfBox, overlaps, type Point, type Polygon, polygon } from '@emlia/kernel';
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
 import { overlap } from './block.ts';
@@ -61,13 +61,6 @@ export const veilsIn = (field: Field, state: BattleState, box: Box): Obstacle[] 
   }
   return found;
 };
-
-const cornersOfBox = ({ left, top, right, bottom }: Box): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
 
 export const polygonOfBox = (box: Box): Polygon => polygon(cornersOfBox(box));
 
