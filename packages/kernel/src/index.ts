@@ -8,6 +8,7 @@ export * from './geometry/box.ts';
 export * from './geometry/index.ts';
 export * from './json.ts';
 export * from './match.ts';
+export * from './memory.ts';
 export * from './modifiers.ts';
 export * from './prompts.ts';
 export * from './rules/checks.ts';
