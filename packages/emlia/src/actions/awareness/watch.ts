@@ -20,7 +20,7 @@ import { boundaryOf } from '../../table/entity/base.ts';
 import { worldNow } from '../../table/terrain/ruins.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
-import { PASS_AWARENESS } from './events.ts';
+import { PASS_AWARENESS } from './pass-awareness.ts';
 
 /**
  * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
