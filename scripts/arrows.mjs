@@ -67,6 +67,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'prompts.ts',
     'rules',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',
@@ -87,7 +88,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
-    'order.ts',
     'table',
     'march',
     'setup',
@@ -100,7 +100,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/eras/src/campaign': [
     'state.ts',
     'fields.ts',
-    'order.ts',
     'table',
     'manpower',
     'leader',
@@ -110,6 +109,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'clash',
     'turn',
   ],
+  'packages/content/src': ['entries', 'facts', 'scenario', 'notation', 'schema', 'muster', 'lint', 'loader'],
   'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
@@ -120,7 +120,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
 /** Source folders whose rooms still stand in no order. */
 const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
-  'packages/content/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

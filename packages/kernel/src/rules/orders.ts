@@ -48,6 +48,8 @@ export interface Order<Query, Command, Event, Kind extends string = string> {
   offers(query: Query): readonly Command[] | Offers<Command>;
   /** In place of its offers: options with their refusals, where another game knows them. */
   options?(query: Query): Option<Command>[];
+  /** In place of an offer, varied: something lawful at random, where another game knows how. */
+  sample?(query: Query, dice: Dice): Command | undefined;
   /** The command with its free choices made at random; it may come out unlawful. */
   vary?(query: Query, command: Command, dice: Dice): Command;
 }
