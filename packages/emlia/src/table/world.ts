@@ -6,9 +6,9 @@ import {
   type TerrainPiece,
   type UnitEntry,
 } from '@emlia/content';
-import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
+import { type Board, type Box, memoizedByKey, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaState, Member, Part, UnitState } from '../state.ts';
-import { onceInState } from './moment.ts';
+import { perState } from './memory.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
 import { seatName, seatsOf } from './scenario/seats.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -84,21 +84,9 @@ export const listedStrength = (unit: UnitState): number => {
 };
 
 /** What each entry carries, looked up once for a setup, which never changes. */
-const gear = new WeakMap<EmliaSetup, Map<string, readonly Equipment[]>>();
-
-const gearOf = (setup: EmliaSetup, entry: string): readonly Equipment[] => {
-  let known = gear.get(setup);
-  if (!known) {
-    known = new Map();
-    gear.set(setup, known);
-  }
-  let items = known.get(entry);
-  if (!items) {
-    items = (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []);
-    known.set(entry, items);
-  }
-  return items;
-};
+const gearOf = memoizedByKey((setup: EmliaSetup, entry: string): readonly Equipment[] =>
+  (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []),
+);
 
 /** What the part carries and has not lost (damage.vital-table). */
 export const equipmentOf = (world: World, { entry, harm }: Part): readonly Equipment[] => {
@@ -124,7 +112,7 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
   return unit;
 };
 
-export const unitsOnTable = onceInState(({ units }): readonly UnitState[] => {
+export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
   const found: UnitState[] = [];
   for (const id in units) {
     const unit = units[id] as UnitState;

@@ -9,7 +9,7 @@ import { isInSkirmish, skirmishers } from '../../judge/skirmish/join.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
-import { onceFor } from '../../table/moment.ts';
+import { perCommand } from '../../table/memory.ts';
 import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
@@ -103,7 +103,7 @@ const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
-export const runUp = onceFor(
+export const runUp = perCommand(
   (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
     const asked = ask(query, command);
     const rush = rushOf(asked);

@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { direction, heading, type Point, scale, snapPoint, translate } from '@emlia/kernel';
+import { direction, heading, memoizedByKey, type Point, scale, snapPoint, translate } from '@emlia/kernel';
 import { marchPaths, type RankedMove } from '../../actions/formation/ranked-move.ts';
 import { followPath } from '../../actions/move/body.ts';
 import { maySetOut } from '../../actions/move/normal-move.ts';
@@ -30,23 +30,13 @@ const LEAST_GAIN = 1 / 16;
 type Paths = readonly (readonly Point[])[];
 
 /** Of a block that looks for a way to one goal after another: by its list of members, which is never changed. */
-const marched = new WeakMap<readonly Member[], Map<string, Paths>>();
+const pathsBySteps = memoizedByKey(
+  (_members: readonly Member[], _steps: string, query: Query, command: RankedMove): Paths =>
+    marchPaths(query, command),
+);
 
-const marchedPaths = (query: Query, command: RankedMove): Paths => {
-  const { members } = query.unit;
-  let known = marched.get(members);
-  if (!known) {
-    known = new Map();
-    marched.set(members, known);
-  }
-  const key = stepsKey(command.steps);
-  let paths = known.get(key);
-  if (!paths) {
-    paths = marchPaths(query, command);
-    known.set(key, paths);
-  }
-  return paths;
-};
+const marchedPaths = (query: Query, command: RankedMove): Paths =>
+  pathsBySteps(query.unit.members, stepsKey(command.steps), query, command);
 
 /** The ways of the members as planned, lawful or not. */
 const plannedPaths = (query: Query, command: EmliaCommand): Paths => {

@@ -6,7 +6,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import { setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { baseOf, baseRadius } from '../../table/entity/base.ts';
-import { onceFor } from '../../table/moment.ts';
+import { perCommand } from '../../table/memory.ts';
 import { linesOf } from '../../table/world.ts';
 
 /** The unit as it would stand; its boundary is worked out when it is asked for. */
@@ -32,7 +32,7 @@ const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[
 };
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
-export const pathsOf = onceFor((query: Query, command: EmliaCommand): Passage | undefined => {
+export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage | undefined => {
   const paths = pathsIn(query, command);
   if (!paths) return undefined;
   const from = 'from' in command ? command.from : undefined;

@@ -5,7 +5,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
-import { onceFor, onceOf } from '../../table/moment.ts';
+import { perCommand, perUnit } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/stand.ts';
@@ -54,7 +54,7 @@ interface Gait {
   readonly enemies: readonly Bar[];
 }
 
-const gaitsOf = onceOf((query): readonly Gait[] => {
+const gaitsOf = perUnit((query): readonly Gait[] => {
   const { world, unit } = query;
   return unitMovements(world, unit)
     .filter(({ speed }) => speed > 0)
@@ -141,7 +141,7 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
 };
 
 /** The same tries are made for one destination after another. */
-const isLawful = onceFor((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
+const isLawful = perCommand((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
   query.desk.isLawful(query, command),
 );
 

@@ -1,4 +1,12 @@
-import { type Box, bounds, hullOfShapes, type Interval, type Point, type Shape } from '@emlia/kernel';
+import {
+  type Box,
+  bounds,
+  hullOfShapes,
+  type Interval,
+  memoized,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
@@ -31,16 +39,9 @@ export interface Screen {
 }
 
 /** The terrain's screens by the number of their ground, as far as it can ever conceal. */
-const terrainScreens = new WeakMap<World, readonly (Screen | undefined)[]>();
-
-export const screensOfTerrain = (world: World): readonly (Screen | undefined)[] => {
-  let screens = terrainScreens.get(world);
-  if (screens === undefined) {
-    screens = world.grounds.map(ground => screenOfGround(world, ground));
-    terrainScreens.set(world, screens);
-  }
-  return screens;
-};
+export const screensOfTerrain = memoized((world: World): readonly (Screen | undefined)[] =>
+  world.grounds.map(ground => screenOfGround(world, ground)),
+);
 
 const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
   const { piece, entry, box, shape } = ground;

@@ -1,5 +1,5 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
-import type { Leg } from '@emlia/kernel';
+import { type Leg, memoizedByKey } from '@emlia/kernel';
 import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
@@ -88,24 +88,12 @@ interface Grounds {
   readonly barred: readonly Ground[];
 }
 
-const concerns = new WeakMap<World, Map<Mode, Grounds>>();
-
-const groundsFor = (world: World, mode: Mode): Grounds => {
-  let known = concerns.get(world);
-  if (!known) {
-    known = new Map();
-    concerns.set(world, known);
-  }
-  let grounds = known.get(mode);
-  if (!grounds) {
-    grounds = {
-      dear: world.grounds.filter(({ entry }) => costFactor(entry, mode) !== 1),
-      barred: world.grounds.filter(({ entry }) => entry.impassable.includes(mode)),
-    };
-    known.set(mode, grounds);
-  }
-  return grounds;
-};
+const groundsFor = memoizedByKey(
+  ({ grounds }: World, mode: Mode): Grounds => ({
+    dear: grounds.filter(({ entry }) => costFactor(entry, mode) !== 1),
+    barred: grounds.filter(({ entry }) => entry.impassable.includes(mode)),
+  }),
+);
 
 const isNear = ({ box }: Ground, { from, to }: Leg): boolean =>
   box.left <= Math.max(from.x, to.x) &&

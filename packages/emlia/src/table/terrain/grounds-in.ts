@@ -1,19 +1,14 @@
-import type { Box } from '@emlia/kernel';
+import { type Box, memoized } from '@emlia/kernel';
 import Flatbush from 'flatbush';
 import type { Ground, World } from '../world.ts';
 import { type Lane, meetsLane } from './lane.ts';
 
-const indexes = new WeakMap<World, Flatbush>();
-
-const indexOf = (world: World): Flatbush => {
-  const known = indexes.get(world);
-  if (known) return known;
-  const index = new Flatbush(world.grounds.length);
-  for (const { box } of world.grounds) index.add(box.left, box.top, box.right, box.bottom);
+const indexOf = memoized(({ grounds }: World): Flatbush => {
+  const index = new Flatbush(grounds.length);
+  for (const { box } of grounds) index.add(box.left, box.top, box.right, box.bottom);
   index.finish();
-  indexes.set(world, index);
   return index;
-};
+});
 
 /** In place and by insertion: they are few. */
 const sorted = (numbers: number[]): number[] => {
