@@ -3,7 +3,7 @@ import type { CampaignState } from './state.ts';
 import type { World } from './table/world.ts';
 
 /** Names for telling: the state is as it stands after the event. */
-export interface Story {
+export interface CampaignStory {
   readonly world: World;
   readonly state: CampaignState;
   player(id: string): string;
@@ -12,7 +12,7 @@ export interface Story {
 }
 
 /** A kind of event of a campaign: besides what every kind is, who may know of it. */
-export interface CampaignEventKind<Event> extends EventKind<CampaignState, Story, Event> {
+export interface CampaignEventKind<Event> extends EventKind<CampaignState, CampaignStory, Event> {
   /** What a seat learns of it; without it, everything (sheet.visibility). */
   see?(world: World, event: Event, seat: string | undefined): Event | undefined;
 }
