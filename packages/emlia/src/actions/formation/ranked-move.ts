@@ -23,7 +23,7 @@ import { movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
@@ -183,7 +183,7 @@ export const rankedMove: Order<RankedMove> = {
     const { world, unit } = query;
     // What drives at a speed of its own has used all of it.
     const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
-    arrive(
+    emitMove(
       move,
       move.last.spent,
       { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },

@@ -9,7 +9,7 @@ import { partOf } from '../../table/world.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
-import { suits, type VolleyAction } from './weapon.ts';
+import { isVolleyWeaponFor, type VolleyAction } from './weapon.ts';
 
 const NAMES: Readonly<Record<VolleyAction, string>> = {
   areaVolley: 'Area Volley',
@@ -32,7 +32,7 @@ export const armsChecks: Checks<VolleyQuery> = {
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
   'equipment.ranged.actions': ({ shooters, action }) => {
-    const wrong = shooters.find(({ weapon }) => weapon && !suits(weapon, action));
+    const wrong = shooters.find(({ weapon }) => weapon && !isVolleyWeaponFor(weapon, action));
     return !wrong || `${wrong.weapon?.name} cannot be used for ${NAMES[action]}.`;
   },
   'movemode.accel.momentum': query => query.unit.used.move !== undefined || mayForfeitMove(query),
@@ -66,7 +66,7 @@ export const requirement = (query: VolleyQuery): true | string => {
 
 /** Ways to arm those parts that can take part. */
 export const volleyArms = ({ world, unit }: Query, action: VolleyAction): Arm[][] => {
-  const serves = (item: Equipment): boolean => item.kind === 'ranged' && suits(item, action);
+  const serves = (item: Equipment): boolean => item.kind === 'ranged' && isVolleyWeaponFor(item, action);
   const skilled = ({ part }: Arm): boolean => {
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     return skill !== undefined && skillLevel(skill, strengthOf(unit, part)) > 0;

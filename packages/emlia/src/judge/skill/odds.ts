@@ -47,7 +47,7 @@ export const chanceOfAtLeast = ({ ways, of }: Odds, successes: number): number =
 };
 
 /** Successes on average. */
-export const meanOf = ({ ways, of }: Odds): number => {
+export const meanSuccesses = ({ ways, of }: Odds): number => {
   let sum = 0n;
   for (const [k, one] of ways.entries()) sum += one * BigInt(k);
   return share(sum, of);

@@ -36,7 +36,7 @@ const around = ({ left, top, right, bottom }: Box, by: number): Box => ({
 });
 
 /** What a unit stands on when its ground is higher than the table. */
-export const rise = (name: string, box: Box, height: number): Piece => ({
+export const riseUnder = (name: string, box: Box, height: number): Piece => ({
   entry: ground(name, { character: 'solid', height, walkable: true, look: 'hill' }),
   points: corners(around(box, 0.5)),
 });
