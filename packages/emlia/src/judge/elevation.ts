@@ -31,7 +31,7 @@ export const shotBetween = (from: number, to: number, distance: number, range: R
   return { distance, range: [range[0], range[1], range[2] - climb] };
 };
 
-/** The same from a unit at a unit or a point, given the distance between them (elevation.scope: only for this). */
+/** A shot from a unit at a unit or a point, given the distance between them (elevation.scope: only for this). */
 export const shotAt = (
   world: World,
   shooter: UnitState,

@@ -191,7 +191,7 @@ const farthest = (can: (far: number) => boolean, goal: number): number => {
   return low / FINE;
 };
 
-/** The same from cell to cell. */
+/** On a board of cells: the farthest it gets towards the line's end, cell by cell. */
 const stepsTo = (
   can: (far: number) => boolean,
   away: (far: number) => number,

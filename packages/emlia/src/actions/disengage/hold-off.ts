@@ -18,7 +18,7 @@ export interface HoldChoice {
   readonly unit: string;
   /** How many members are stopped in all. */
   readonly count: number;
-  /** And how many each part of each enemy could have stopped. */
+  /** How many members of each part of each enemy could be stopped. */
   readonly among: readonly StoppedShare[];
 }
 

@@ -15,7 +15,7 @@ export const subunitAlone = (unit: UnitState, part: number): UnitState =>
     ? unit
     : { ...unit, parts: [partOf(unit, part)], members: membersAlone(unit.members, part) };
 
-/** The same of those members of it that fire. */
+/** Those members of a subunit that fire, as an entity of their own. */
 export const firingAlone = (unit: UnitState, part: number, firing: readonly Member[]): UnitState => {
   const body = subunitAlone(unit, part);
   if (firing.length === body.members.length) return body;

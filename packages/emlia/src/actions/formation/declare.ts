@@ -36,7 +36,7 @@ const checks: Checks<Query & { readonly command: DeclareFormation }> = {
 
 type Table = Pick<Asker, 'world' | 'state'>;
 
-/** The same members, of a block rank by rank. */
+/** Names the formation; the members of a block are listed anew, rank by rank. */
 const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act<EmliaEvent>): void => {
   const { formation, drill } = named;
   const block = formation === 'ranked' ? blockOf(world, standOf(world, unit, unit.members)) : undefined;

@@ -228,7 +228,7 @@ export const rankedSpent = (query: Query, command: RankedMove): number => ask(qu
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
   marchOf(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful march leads each member; undefined of an unlawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
   rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 

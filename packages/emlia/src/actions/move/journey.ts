@@ -34,7 +34,7 @@ export interface Journey extends Query {
   readonly mode: Mode;
   /** Of each member, from where it stands. */
   readonly ways: readonly (readonly Point[])[];
-  /** The same as the board measures it. */
+  /** The ways as the board measures them. */
   readonly legs: readonly (readonly Leg[])[];
   readonly ends: readonly Member[];
   readonly formation: Formation;

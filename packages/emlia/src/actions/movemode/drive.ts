@@ -273,10 +273,10 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
 export const coursePaths = (query: Query, command: Drive): Point[][] =>
   planDrive(query, command).map(({ stages }) => stages.map(({ to }) => to));
 
-/** The same as far as it gets. */
+/** Where a drive leads each member until something halts it. */
 export const haltedPaths = (query: Query, command: Drive): Point[][] =>
   askDrive(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful drive leads each member; undefined of an unlawful one. */
 export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
   drive.check(query, command) ? undefined : haltedPaths(query, command);

@@ -140,7 +140,7 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
   return true;
 };
 
-/** The same tries are made for one destination after another. */
+/** Remembered, because the same tries are made for one destination after another. */
 const isLawful = perCommand((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
   query.desk.isLawful(query, command),
 );

@@ -12,7 +12,7 @@ export interface CorridorSide {
   readonly beyond?: boolean;
   /** From its boundary to the part of the obstacle in the corridor. */
   gap(): number;
-  /** The same from whichever of its members is farthest from it. */
+  /** To the part of the obstacle in the corridor, from whichever of its members is farthest from it. */
   farthest(): number;
   /** The ground or other entity it stands on, if that rises above the table: how high, and its own gap. */
   platform(): { readonly height: number; readonly gap: number } | undefined;

@@ -11,7 +11,7 @@ export interface Odds {
 export const luckyFaces = (total: number): number =>
   Math.max(0, Math.min(DIE, DIE - (DIFFICULTY - total) + 1));
 
-/** Of one die to succeed at this total. */
+/** The chance of one die to succeed at this total. */
 export const chanceOfDie = (total: number): number => luckyFaces(total) / DIE;
 
 /** Exactly, by counting: each die multiplies the ways by its faces. */

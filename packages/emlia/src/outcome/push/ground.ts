@@ -96,7 +96,7 @@ const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed
   return { track, steps: free, stopped: free < paid };
 };
 
-/** The same by whichever of the ways there are leads it farther. */
+/** The room for a push by whichever of the ways there are leads farther. */
 export const roomOnBestTrack = (
   world: World,
   units: readonly UnitState[],
