@@ -2,7 +2,7 @@ import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
 import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
-import { takeCommand } from './carry-on.ts';
+import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
 import { withConsequences } from './consequences.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
@@ -32,7 +32,7 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
   const act = withConsequences(world, state, given);
-  takeCommand(asker, command, act);
+  acceptCommand(asker, command, act);
   advance(world, state, act);
   settle(worldNow(world, state), state, act);
 };

@@ -34,7 +34,7 @@ export interface World {
   readonly relations?: Relations;
   /** scenario.forces.conditions: those in force; missing: none. */
   readonly conditions?: readonly StandingCondition[];
-  /** The same as the scenario has it, where this is another. */
+  /** The world as the scenario has it, where this one is damaged or under weather. */
   readonly whole?: World;
 }
 
@@ -101,7 +101,7 @@ export const equipmentName = (world: World, id: string): string =>
 export const forceName = (world: World, id: string): string =>
   world.setup.scenario.forces.find(force => force.id === id)?.name ?? id;
 
-/** Of a player, by his seat. */
+/** The name of a player, by his seat. */
 export const playerName = ({ setup }: World, seat: string): string => seatName(setup.scenario, seat);
 export const pieceName = (world: World, id: string): string =>
   world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
@@ -127,6 +127,6 @@ type Body = Pick<UnitState, 'force'>;
 export const areEnemies = ({ relations }: World, a: Body, b: Body): boolean =>
   a.force !== b.force && (relations === undefined || relations.foes[a.force]?.includes(b.force) === true);
 
-/** Of one force, or of allied ones; a neutral unit is neither friend nor enemy. */
+/** Whether two units are of one force or of allied ones; a neutral unit is neither friend nor enemy. */
 export const areFriends = ({ relations }: World, a: Body, b: Body): boolean =>
   a.force === b.force || (relations !== undefined && relations.allies[a.force]?.includes(b.force) === true);

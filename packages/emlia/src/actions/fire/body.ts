@@ -10,14 +10,14 @@ const membersAlone = memoizedByKey((members: readonly Member[], part: number): r
  * A subunit as an entity of its own, which is what it is to whoever aims at it (fire.subject). It has its unit's id,
  * so that its comrades never screen it.
  */
-export const bodyOf = (unit: UnitState, part: number): UnitState =>
+export const subunitAlone = (unit: UnitState, part: number): UnitState =>
   unit.parts.length === 1
     ? unit
     : { ...unit, parts: [partOf(unit, part)], members: membersAlone(unit.members, part) };
 
-/** The same of those members of it that fire. */
-export const bodyOfSome = (unit: UnitState, part: number, firing: readonly Member[]): UnitState => {
-  const body = bodyOf(unit, part);
+/** Those members of a subunit that fire, as an entity of their own. */
+export const firingAlone = (unit: UnitState, part: number, firing: readonly Member[]): UnitState => {
+  const body = subunitAlone(unit, part);
   if (firing.length === body.members.length) return body;
   const ids = new Set(firing.map(member => member.id));
   return { ...body, members: body.members.filter(member => ids.has(member.id)) };

@@ -1,6 +1,6 @@
 import type { InitiativeCondition } from '@emlia/content';
 import type { Query } from '../../actions/order.ts';
-import { isMet } from '../../judge/initiative/facts.ts';
+import { isConditionMet } from '../../judge/initiative/facts.ts';
 import { MORALE_TABLE } from '../../judge/initiative/morale-table.ts';
 import type { UnitState } from '../../state.ts';
 import type { Duty } from '../../table/activation.ts';
@@ -39,7 +39,8 @@ export const metConditions = perUnit(({ world, state, unit }): readonly Duty[] =
       if (isCommon && common) continue;
       common ||= isCommon;
       for (const [condition, { when }] of conditionsIn(world, unit, { part, list }).entries()) {
-        if (isMet({ world, state, unit, part }, when)) met.push({ part, list, condition, action: 0 });
+        if (isConditionMet({ world, state, unit, part }, when))
+          met.push({ part, list, condition, action: 0 });
       }
     }
   }

@@ -28,7 +28,7 @@ export interface Going {
   factor(node: number): number;
   /** Whether nothing stops it between two nodes that are open. */
   isOpen(from: number, to: number): boolean;
-  /** The same from a place to a node. */
+  /** Whether nothing stops it between a place and a node. */
   isClear(from: Point, to: number): boolean;
   /** Whether the ground in this box is all alike, and nothing of it in the way. */
   isPlain(box: Box): boolean;

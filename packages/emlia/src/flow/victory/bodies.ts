@@ -43,7 +43,7 @@ export const bodiesOfUnit = ({ units }: EmliaState, id: string): Body[] =>
     return parts.length > 0 ? [{ unit, parts }] : [];
   });
 
-/** Of a force: the units that take part; works are no troops. */
+/** The units of a force that take part; works are no troops. */
 export const bodiesOfForce = ({ units }: EmliaState, force: string): Body[] =>
   Object.values(units)
     .filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works)

@@ -1,7 +1,7 @@
 import { memoized } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { perTable } from '../../table/memory.ts';
-import { numbersIn } from '../../table/terrain/grounds-in.ts';
+import { groundNumbersIn } from '../../table/terrain/grounds-in.ts';
 import { laneBetween, meetsLane } from '../../table/terrain/lane.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
 import type { Joined } from '../engagement/joined.ts';
@@ -119,7 +119,7 @@ export const screensBetween = (scene: Scene, p: Party, q: Party): Screen[] => {
   const lane = laneBetween(p.box, q.box);
   const found: Screen[] = [];
   const terrain = screensOfTerrain(scene.world);
-  for (const number of numbersIn(scene.world, lane)) {
+  for (const number of groundNumbersIn(scene.world, lane)) {
     const screen = terrain[number];
     if (screen && !isParty(screen, p) && !isParty(screen, q)) found.push(screen);
   }

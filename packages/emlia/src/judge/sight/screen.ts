@@ -15,7 +15,7 @@ import { footingOf, isContour, isDepression, levelUnder, rimOf, topOf } from '..
 import { type Ground, membersOf, type World } from '../../table/world.ts';
 import { hitsOfTerrain } from '../cover/stops.ts';
 import type { Corridor } from './corridor.ts';
-import { type Part, partOfConvex, partOfLines, partOfRing } from './part.ts';
+import { type PartInCorridor, partOfConvex, partOfLines, partOfRing } from './part.ts';
 import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
 
 export const SCREEN_KINDS = ['terrain', 'contour', 'rim', 'unit', 'skirmish'] as const;
@@ -35,7 +35,7 @@ export interface Screen {
   /** The units it is made of. */
   readonly units: readonly string[];
   strips(corridor: Corridor): Interval[];
-  part(corridor: Corridor): Part;
+  part(corridor: Corridor): PartInCorridor;
 }
 
 /** The terrain's screens by the number of their ground, as far as it can ever conceal. */

@@ -17,7 +17,7 @@ const gather = (world: World, part: Part): readonly Ability[] => [
   ...equipmentOf(world, part).flatMap(item => (item.kind === 'other' ? item.abilities : [])),
 ];
 
-/** Of each part that still has members, by its number. */
+/** The abilities of each part that still has members, by its number. */
 export const livingAbilities = (world: World, unit: UnitState): [part: number, readonly Ability[]][] =>
   unit.parts.flatMap((part, index) =>
     membersOf(unit, index).length > 0 ? [[index, abilitiesOf(world, part)]] : [],

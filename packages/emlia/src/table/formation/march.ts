@@ -30,7 +30,7 @@ export interface RankedStep {
   readonly by: number;
 }
 
-/** The same steps, the same key. */
+/** A key that two lists of steps share if they are the same steps. */
 export const stepsKey = (steps: readonly RankedStep[]): string =>
   steps.map(({ step, by }) => `${step} ${by}`).join();
 

@@ -1,7 +1,7 @@
 import { bounds, boxesWithin, boxOfPath, type Disc, memoized, overlaps } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
-import type { Stand } from '../formation/fits.ts';
+import type { MembersStanding } from '../formation/fits.ts';
 import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
@@ -18,7 +18,7 @@ const basesByMembers = memoized(
 export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] =>
   basesByMembers(members, world, unit);
 
-export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
+export const standOf = (world: World, unit: UnitState, members: readonly Member[]): MembersStanding => ({
   bases: basesAt(world, unit, members),
   facings: members.map(({ facing }) => facing),
 });

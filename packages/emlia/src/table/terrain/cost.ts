@@ -16,7 +16,7 @@ export const impedes = (entry: TerrainEntry, size: number): boolean => {
 };
 
 /** A share of a leg and what each GSU of it costs. */
-export interface Stretch {
+export interface LegStretch {
   readonly from: number;
   readonly to: number;
   readonly factor: number;
@@ -35,8 +35,8 @@ export const stretchesOf = (
   mode: Mode,
   size: number,
   ease: Ease,
-): Stretch[] => {
-  const rough: Stretch[] = [];
+): LegStretch[] => {
+  const rough: LegStretch[] = [];
   for (const leg of legs) {
     for (const ground of groundsFor(world, mode).dear) {
       if (!isNear(ground, leg)) continue;
@@ -48,12 +48,12 @@ export const stretchesOf = (
   }
   if (rough.length === 0) return [{ from: 0, to: 1, factor: 1 }];
   const cuts = [0, 1, ...rough.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
-  const stretches: Stretch[] = [];
+  const stretches: LegStretch[] = [];
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1] ?? 0;
     const to = cuts[i] ?? 1;
     if (to <= from) continue;
-    let harshest: Stretch | undefined;
+    let harshest: LegStretch | undefined;
     for (const stretch of rough) {
       if (stretch.from > from || stretch.to < to) continue;
       if (stretch.factor > (harshest?.factor ?? 1)) harshest = stretch;

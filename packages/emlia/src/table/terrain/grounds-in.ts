@@ -22,7 +22,7 @@ const sorted = (numbers: number[]): number[] => {
 };
 
 /** The numbers of the terrain pieces whose boxes reach into a lane, in the scenario's order. */
-export const numbersIn = (world: World, lane: Lane): number[] => {
+export const groundNumbersIn = (world: World, lane: Lane): number[] => {
   if (world.grounds.length === 0) return [];
   const reach = (_: number, left: number, top: number, right: number, bottom: number): boolean =>
     meetsLane(lane, left, top, right, bottom);
