@@ -56,6 +56,19 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'boards',
     'conformance',
   ],
+  'packages/emlia/src': [
+    'state.ts',
+    'table',
+    'judge',
+    'actions',
+    'outcome',
+    'flow',
+    'orders.ts',
+    'carry-on.ts',
+    'advance.ts',
+    'events.ts',
+    'study',
+  ],
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
   'packages/eras/src/battle': [
     'fields.ts',
@@ -92,7 +105,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
 const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
   'packages/content/src',
-  'packages/emlia/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

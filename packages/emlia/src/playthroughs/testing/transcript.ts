@@ -2,8 +2,8 @@ import { type Line, stateAfter, stateHash } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { counted, plain } from '../../words.ts';
-import { equipmentName, forceName, lineOf } from '../../world.ts';
+import { counted, plain } from '../../table/words.ts';
+import { equipmentName, forceName, lineOf } from '../../table/world.ts';
 import { type EmliaMatch, gameOf, type Playthrough } from './playthrough.ts';
 import { sayCommand } from './say-command.ts';
 
