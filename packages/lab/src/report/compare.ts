@@ -1,6 +1,6 @@
-import { compareShares, gamesToSee, type TwoShares } from '../statistics.ts';
+import { compareShares, gamesToSee, type TwoShares } from '../study/statistics.ts';
+import { percent, plural } from '../study/words.ts';
 import type { VersionReport } from './report.ts';
-import { percent, plural } from './words.ts';
 
 /** Version B against version A, by the share of the first side. */
 export interface Comparison {
