@@ -1,6 +1,5 @@
 // A battle of Eras between two lines of twenty units, each in ten groups of two, on 2 km of country: what a turn costs.
 import { fileURLToPath } from 'node:url';
-import { readPackFolderWith } from '../packages/content/dist/folder.js';
 import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
 import { chances } from '../packages/eras/dist/battle/movement/watch.js';
 import { recruit } from '../packages/eras/dist/battle/setup/recruit.js';
@@ -10,6 +9,7 @@ import { available, weaponsOf } from '../packages/eras/dist/battle/targeting/wea
 import { openBattle } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';
 import { startMatch, submit, topPrompt } from '../packages/kernel/dist/index.js';
+import { readPackFolderWith } from '../packages/packs/dist/files/folder.js';
 
 const SIZE = 2000;
 const GROUPS = 10;

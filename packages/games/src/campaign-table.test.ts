@@ -1,7 +1,7 @@
-import { readPackFolderWith } from '@emlia/content/folder';
 import { emlia } from '@emlia/emlia';
 import { type CampaignSetup, erasCampaign, readErasPack } from '@emlia/eras';
 import { isProblem, isRefusal, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { readPackFolderWith } from '@emlia/packs/folder';
 import { describe, expect, test } from 'vitest';
 import { fightOut, reportOn } from './campaign-table.ts';
 

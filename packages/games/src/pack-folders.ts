@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { formatComplaint } from '@emlia/content';
-import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/content/folder';
+import { formatComplaint } from '@emlia/packs';
+import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
 import { type AnyPack, type PackReader, readAnyPack } from './packs.ts';
 
 /** The packs that ship with this Emlia. */

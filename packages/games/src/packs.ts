@@ -1,7 +1,7 @@
 import { type Pack, readPack } from '@emlia/content';
-import { rulesOf } from '@emlia/content/authoring';
-import type { PackRead } from '@emlia/content/folder';
 import { type ErasPack, readErasPack } from '@emlia/eras';
+import { rulesOf } from '@emlia/packs';
+import type { PackRead } from '@emlia/packs/folder';
 
 /** Packs for whatever rules there are. */
 export type AnyPack = Pack | ErasPack;

@@ -1,4 +1,4 @@
-import { isSay, type Muster, type Pack, readMuster } from '@emlia/content';
+import { type Muster, type Pack, readMuster } from '@emlia/content';
 import { emlia, type Musters, seatName, seatsOf, setupOf } from '@emlia/emlia';
 import {
   BATTLE_WAYS,
@@ -11,6 +11,7 @@ import {
   erasCampaign,
 } from '@emlia/eras';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { isSay } from '@emlia/packs';
 import type { ChosenScenario } from '@emlia/protocol';
 import { type AnyPack, isEras } from './packs.ts';
 

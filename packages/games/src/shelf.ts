@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { formatComplaint, type Pack } from '@emlia/content';
-import { pictureOf } from '@emlia/content/pictures';
+import type { Pack } from '@emlia/content';
 import { problem } from '@emlia/kernel';
+import { formatComplaint } from '@emlia/packs';
+import { pictureOf } from '@emlia/packs/pictures';
 import type { BotShelf, BrokenPack, Shelf } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
 import { asideOf } from './campaign-table.ts';

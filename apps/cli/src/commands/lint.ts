@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Complaint, formatComplaint } from '@emlia/content';
-import { missingPictures } from '@emlia/content/pictures';
 import { type AnyPack, chooseScenario, isEras, openGame, type PackReader, readAnyPack } from '@emlia/games';
 import { type AnyPackFolder, readAllFolders, readAnyFolder, SHIPPED_PACKS } from '@emlia/games/node';
-import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { type Complaint, formatComplaint } from '@emlia/packs';
+import { missingPictures } from '@emlia/packs/pictures';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
 import { shownPath } from '../terminal/places.ts';
@@ -59,8 +59,6 @@ const readPictured: PackReader = (files, unreadable) => {
   const read = readAnyPack(files, unreadable);
   return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
 };
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A pack, or a folder that holds some. */
 const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] => {

@@ -7,13 +7,12 @@ import {
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
-  isSay,
   type Muster,
   type MusterComplaint,
-  noSuch,
   type Pack,
 } from '@emlia/content';
 import { openShelf, type PackShelf } from '@emlia/games/node';
+import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
 import { readArmy } from '../scenarios/musters.ts';
 import { noScenario } from '../scenarios/no-scenario.ts';

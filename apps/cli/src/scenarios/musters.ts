@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isSay, type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
+import { type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
 import type { Musters } from '@emlia/emlia';
 import type { PackShelf } from '@emlia/games/node';
+import { isSay } from '@emlia/packs';
 import type { NamedFile } from '../commands/arguments.ts';
 import { failed } from '../terminal/failure.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nearest } from '@emlia/content/authoring';
 import { SHIPPED_PACKS } from '@emlia/games/node';
+import { nearest } from '@emlia/packs';
 import { badUsage } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
-import { readPackFolderWith } from '@emlia/content/folder';
 import { erasCampaign, readErasPack } from '@emlia/eras';
 import { isUndone, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { readPackFolderWith } from '@emlia/packs/folder';
 import { expect, test } from 'vitest';
 import { followingOf } from './follow.ts';
 import { CAMPAIGN } from './kinds.ts';

@@ -1,8 +1,7 @@
 import type { EmliaState } from '@emlia/emlia';
-import { isProblem, type Problem } from '@emlia/kernel';
+import { isProblem, type Problem, signed } from '@emlia/kernel';
 import type { BotReason } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { signed } from '../parts/signed.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { fetchReason } from '../platform/api.ts';
 import { markWeighed } from '../seeing/store.ts';

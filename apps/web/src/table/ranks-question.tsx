@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
@@ -7,7 +8,6 @@ import { foreseen } from '../tools/preview.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
 import { Answer, type Of, Question } from './question.tsx';
 import { gestures, take, useTable } from './store.ts';
-import { counted } from './words.ts';
 
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
 const COSTS = {

@@ -1,7 +1,7 @@
+import { signed } from '@emlia/kernel';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Dice } from '../parts/dice.tsx';
 import { RuleLink } from '../parts/rule-link.tsx';
-import { signed } from '../parts/signed.ts';
 import type { StoryItem } from '../session/story.ts';
 import { PlaceButton } from './place-button.tsx';
 

@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import type { Hand } from '../tools/tool.ts';
@@ -6,7 +7,7 @@ import { Expected } from './expected.tsx';
 import { Outlook } from './forecast.tsx';
 import { Answer, type Of, Question } from './question.tsx';
 import { ask, useTable } from './store.ts';
-import { counted, partName } from './words.ts';
+import { partName } from './words.ts';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */
 export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {

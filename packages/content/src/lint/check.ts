@@ -1,11 +1,12 @@
-import type { AbilityEntry } from '../ability.ts';
-import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
-import type { Force } from '../force.ts';
-import type { Complaint, Path } from '../loader/complaint.ts';
-import type { Kind } from '../loader/paths.ts';
-import type { Source } from '../loader/source.ts';
-import type { Sources } from '../loader/sources.ts';
-import type { Ailment } from '../vital.ts';
+import type { Complaint, Path, Source } from '@emlia/packs';
+import type { AbilityEntry } from '../entries/ability.ts';
+import type { Equipment } from '../entries/equipment.ts';
+import type { Force } from '../entries/force.ts';
+import type { Kind, Sources } from '../entries/kinds.ts';
+import type { Scenario } from '../entries/scenario.ts';
+import type { TerrainEntry } from '../entries/terrain.ts';
+import type { UnitEntry } from '../entries/unit.ts';
+import type { Ailment } from '../entries/vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {

@@ -1,8 +1,24 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
+import {
+  type Complaint,
+  complaintAt,
+  excessOf,
+  inReadingOrder,
+  readWith,
+  type Source,
+  sourcesOf,
+  textsOf,
+  withoutConsequences,
+} from '@emlia/packs';
 import type * as z from 'zod';
-import type { AbilityEntry } from '../ability.ts';
-import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
-import type { Force } from '../force.ts';
+import type { AbilityEntry } from '../entries/ability.ts';
+import type { Equipment } from '../entries/equipment.ts';
+import type { Force } from '../entries/force.ts';
+import { ENTRY_PATHS, KINDS, type Kind, MOST_ENTRIES } from '../entries/kinds.ts';
+import type { Pack } from '../entries/pack.ts';
+import type { Scenario } from '../entries/scenario.ts';
+import type { TerrainEntry } from '../entries/terrain.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import { lint } from '../lint/index.ts';
 import { abilitySchema } from '../schema/ability.ts';
 import { equipmentSchema } from '../schema/equipment.ts';
@@ -12,14 +28,7 @@ import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
 import { optionsOf, withAbilities } from './abilities.ts';
-import { type Complaint, inReadingOrder, withoutConsequences } from './complaint.ts';
-import { readWith } from './issues.ts';
-import { LIMITS } from './limits.ts';
-import { KINDS, type Kind, SHAPE } from './paths.ts';
 import { scenarioOf } from './scenario.ts';
-import { complaintAt, type Source } from './source.ts';
-import { sourcesOf } from './sources.ts';
-import { excessOf, textsOf } from './texts.ts';
 
 export interface ReadPack {
   /** Only where no complaint is an error. */
@@ -32,10 +41,10 @@ export interface ReadPack {
  * needs no Node.
  */
 export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterable<string> = []): ReadPack => {
-  const tooMuch = excessOf(files, LIMITS.entries);
+  const tooMuch = excessOf(files, MOST_ENTRIES);
   if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
   const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, SHAPE, unreadable);
+  const { head, sources, complaints } = sourcesOf(texts, ENTRY_PATHS, unreadable);
 
   const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const read = readWith(schema, source);

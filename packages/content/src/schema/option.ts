@@ -1,4 +1,6 @@
+import { list, number, object, present, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
+import type { UnitOption } from '../entries/option.ts';
 import {
   parseArcs,
   parseCarried,
@@ -8,12 +10,10 @@ import {
   parseOptionPrice,
   parseSize,
 } from '../notation/index.ts';
-import type { UnitOption } from '../option.ts';
 import { abilities, type Written } from './ability.ts';
-import { countedId, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
-import { present } from './present.ts';
+import { countedId, notation } from './notation.ts';
 import { skills } from './skills.ts';
 
 /** An option whose references to abilities are still to be looked up. */

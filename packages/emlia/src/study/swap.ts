@@ -1,9 +1,9 @@
 import { GRADES, type PlayedGame, type Yardstick } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { bodiesOfForce } from '../flow/victory/bodies.ts';
 import { lossesOf } from '../flow/victory/losses.ts';
 import { bestGradeOf } from '../flow/victory/result.ts';
 import type { EmliaState } from '../state.ts';
-import { counted } from '../table/words.ts';
 import type { World } from '../table/world.ts';
 
 /** A battle that is over, and who sat at each seat. */

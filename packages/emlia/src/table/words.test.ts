@@ -1,7 +1,8 @@
+import { signed, withMinus } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { tell } from '../events.ts';
 import { battle, blue, red } from '../testing/battle.ts';
-import { plain, signed, typeset } from './words.ts';
+import { typeset } from './words.ts';
 
 describe('numbers people read', () => {
   test.each([
@@ -9,7 +10,7 @@ describe('numbers people read', () => {
     [0, '0', '0'],
     [3, '3', '+3'],
   ])('%d has a minus and no hyphen', (value, bare, sign) => {
-    expect([plain(value), signed(value)]).toEqual([bare, sign]);
+    expect([withMinus(value), signed(value)]).toEqual([bare, sign]);
   });
 
   test.each([

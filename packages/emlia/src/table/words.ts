@@ -2,14 +2,6 @@
 
 export const gsu = (value: number): string => `${Math.round(value * 10) / 10} GSU`;
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
-/** A number that may be below zero, with the sign of a minus and not a hyphen. */
-export const plain = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-
-export const signed = (by: number): string => (by > 0 ? `+${by}` : plain(by));
-
 /** A text of ours or of an author, its hyphens before numbers as minus signs. */
 export const typeset = (text: string): string => text.replace(/(?<![\w)])-(?=\d)/g, '−');
 

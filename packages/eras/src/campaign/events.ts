@@ -1,8 +1,8 @@
-import type { Line } from '@emlia/kernel';
+import { defineEvents } from '@emlia/kernel';
 import { type ArmyEvent, armyEvents } from './army/events.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
 import { type PlayEvent, playEvents } from './clash/play-events.ts';
-import type { Happening, Happenings } from './happening.ts';
+import type { CampaignEventKind, CampaignEventKinds, CampaignStory } from './event-kind.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
 import { type SupplyEvent, supplyEvents } from './logistics/events.ts';
 import { type AccountEvent, accountEvents } from './manpower/account-events.ts';
@@ -32,7 +32,7 @@ export type CampaignEvent =
   | PlayEvent
   | ControlEvent;
 
-const HAPPENINGS: Happenings<CampaignEvent> = {
+const KINDS: CampaignEventKinds<CampaignEvent> = {
   ...turnEvents,
   ...accountEvents,
   ...sightEvents,
@@ -48,38 +48,31 @@ const HAPPENINGS: Happenings<CampaignEvent> = {
   ...controlEvents,
 };
 
-const happeningOf = (event: CampaignEvent): Happening<CampaignEvent> =>
-  HAPPENINGS[event.type] as Happening<CampaignEvent>;
-
-export const evolve = (state: CampaignState, event: CampaignEvent): void =>
-  happeningOf(event).change(state, event);
-
-export const shows = (event: CampaignEvent): boolean => {
-  const { shows: told = false } = happeningOf(event);
-  return typeof told === 'function' ? told(event) : told;
-};
+export const campaignEvents = defineEvents<
+  CampaignState,
+  CampaignStory,
+  CampaignEvent,
+  CampaignEventKind<CampaignEvent>
+>(KINDS);
 
 export const see = (
   world: World,
   event: CampaignEvent,
   seat: string | undefined,
 ): CampaignEvent | undefined => {
-  const happening = happeningOf(event);
-  const seen = happening.see ? happening.see(world, event, seat) : event;
+  const kind = campaignEvents.kindOf(event);
+  const seen = kind.see ? kind.see(world, event, seat) : event;
   if (!seen || !('known' in seen)) return seen;
   // Who else may know would tell of treaties that are secret.
   const { known: _, ...rest } = seen;
   return rest as CampaignEvent;
 };
 
-export const tell = (world: World, state: CampaignState, event: CampaignEvent): Line[] =>
-  happeningOf(event).tell?.(
-    {
-      world,
-      state,
-      player: id => nameOf(world, id),
-      army: id => state.armies[id]?.name ?? 'An army',
-      node: id => state.nodes[id]?.name ?? 'open country',
-    },
-    event,
-  ) ?? [];
+/** Names for telling of a campaign as it stands. */
+export const campaignStory = (world: World, state: CampaignState): CampaignStory => ({
+  world,
+  state,
+  player: id => nameOf(world, id),
+  army: id => state.armies[id]?.name ?? 'An army',
+  node: id => state.nodes[id]?.name ?? 'open country',
+});

@@ -1,5 +1,5 @@
-import { list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
 import type { Point } from '@emlia/kernel';
+import { list, number, object, present, slug, text, whole, word } from '@emlia/packs';
 import type * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras, same } from './fields.ts';

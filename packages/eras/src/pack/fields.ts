@@ -1,4 +1,4 @@
-import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/content/authoring';
+import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import { ERAS } from '../forces/era.ts';
 

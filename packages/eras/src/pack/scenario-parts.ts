@@ -1,4 +1,4 @@
-import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
+import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { era, eras, same } from './fields.ts';

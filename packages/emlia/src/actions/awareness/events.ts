@@ -1,9 +1,9 @@
+import { counted } from '@emlia/kernel';
 import { delist, enlist, type Lists } from '../../judge/awareness/record.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { Used } from '../../state.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 

@@ -1,6 +1,6 @@
+import { counted } from '@emlia/kernel';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
 import type { PartCheck } from '../stealth/events.ts';

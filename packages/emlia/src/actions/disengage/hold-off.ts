@@ -1,8 +1,7 @@
-import { type Dice, extend, topPrompt } from '@emlia/kernel';
+import { counted, type Dice, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaState } from '../../state.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
-import { counted } from '../../table/words.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { stopping } from './disengage.ts';

@@ -1,4 +1,4 @@
-import { cloneJson } from '@emlia/kernel';
+import { cloneJson, counted } from '@emlia/kernel';
 import { inheritAwareness, joinAwareness } from '../../judge/awareness/inherit.ts';
 import { withRenamed, withTwin } from '../../judge/engagement/joined.ts';
 import { partsOfBoth } from '../../judge/mixed/control.ts';
@@ -18,7 +18,7 @@ import type {
 } from '../../state.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { bare, counted } from '../../table/words.ts';
+import { bare } from '../../table/words.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { noteCheck, spendMove } from '../move/action.ts';

@@ -1,10 +1,11 @@
 import type { Edge, Mode } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
 import type { Happenings, Story } from '../../table/happening.ts';
-import { counted, gsu } from '../../table/words.ts';
+import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
 

@@ -1,8 +1,9 @@
+import { counted } from '@emlia/kernel';
 import { delist, enlist } from '../../judge/awareness/record.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted, gsu } from '../../table/words.ts';
+import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 

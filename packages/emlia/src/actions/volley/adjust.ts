@@ -1,9 +1,8 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { counted, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { VolleyDue } from '../../state.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { coverageLimit } from '../../table/equipment/weapon.ts';
-import { counted } from '../../table/words.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { land, weaponOf, weaponsIn } from './landing.ts';

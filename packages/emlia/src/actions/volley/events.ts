@@ -1,9 +1,10 @@
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted, gsu } from '../../table/words.ts';
+import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import type { Shot } from '../fire/events.ts';
 import { describeSubject } from '../fire/words.ts';

@@ -1,9 +1,8 @@
-import { type Refusal, refuse } from '@emlia/kernel';
+import { type Refusal, refuse, withMinus } from '@emlia/kernel';
 import { type ActionName, actionsOf } from '../../actions/activation/actions.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
-import { plain } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
 import type { Binding } from '../initiative/binding.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -75,6 +74,6 @@ const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
   if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
   return refuse(
     'morale.closer',
-    `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
+    `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
   );
 };

@@ -1,8 +1,8 @@
 import type { InitiativeCondition } from '@emlia/content';
+import { withMinus } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { moraleStateOf } from '../../table/attribute/morale-states.ts';
 import { armyValueOf } from '../../table/attribute/values.ts';
-import { plain } from '../../table/words.ts';
 import { activated, battle, blue, box, checkOf, FOREST, red } from '../../testing/battle.ts';
 import { chief, scene } from '../../testing/lead.ts';
 import { end } from '../../testing/orders.ts';
@@ -96,7 +96,7 @@ describe('the states as they bind', () => {
 describe('closer to the enemy', () => {
   test.each([0, -2, -5])('morale.closer: not at morale %d', morale => {
     expect(activated(alone(morale), 'ash').refuses(NORTH)).toBe(
-      `morale.closer: ash has morale ${plain(morale)} and does not move closer to the enemy.`,
+      `morale.closer: ash has morale ${withMinus(morale)} and does not move closer to the enemy.`,
     );
   });
 

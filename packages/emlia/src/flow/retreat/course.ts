@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
+import { extend, firstHit, type Refusal, refuse, withMinus } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
@@ -7,7 +7,6 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { onceFor, onceOf } from '../../table/moment.ts';
 import { slownessOf } from '../../table/move/pace.ts';
-import { plain } from '../../table/words.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
@@ -188,7 +187,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) {
         return refuse(
           'morale.closer',
-          `${unit.name} has morale ${plain(unit.morale)} and does not move closer to the enemy.`,
+          `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
         );
       }
       const friend = crosses(query, command, avoided, r);

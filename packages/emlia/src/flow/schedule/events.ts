@@ -1,11 +1,11 @@
 import { formatTurns } from '@emlia/content';
-import { cloneJson, type Point } from '@emlia/kernel';
+import { cloneJson, counted, type Point } from '@emlia/kernel';
 import { openAccount } from '../../judge/morale/account.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { UnitState } from '../../state.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted, gsu } from '../../table/words.ts';
+import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf, type World } from '../../table/world.ts';
 import { type Awaiting, arrivalOf } from './due.ts';
 

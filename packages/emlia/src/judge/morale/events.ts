@@ -1,5 +1,5 @@
+import { signed, withMinus } from '@emlia/kernel';
 import type { Happenings } from '../../table/happening.ts';
-import { plain, signed } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { momentOf } from './account.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
@@ -72,8 +72,8 @@ export const moraleEvents: Happenings<MoraleEvent> = {
     tell({ name }, { unit, rows, total, from, to, state }) {
       const moves =
         from === to
-          ? `stays at ${plain(to)}`
-          : `${to < from ? 'falls' : 'rises'} from ${plain(from)} to ${plain(to)}`;
+          ? `stays at ${withMinus(to)}`
+          : `${to < from ? 'falls' : 'rises'} from ${withMinus(from)} to ${withMinus(to)}`;
       return [
         {
           say: `The morale of ${name(unit)} ${moves}${state ? `: it is now ${state}` : ''}.`,
@@ -82,7 +82,7 @@ export const moraleEvents: Happenings<MoraleEvent> = {
             ...rows.filter(({ by }) => by !== 0).map(formatRow),
             `total ${signed(total)}`,
             // morale.bounds
-            ...(from + total === to ? [] : [`no further than ${plain(to)}`]),
+            ...(from + total === to ? [] : [`no further than ${withMinus(to)}`]),
           ].join(' · '),
         },
       ];

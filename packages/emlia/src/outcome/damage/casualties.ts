@@ -1,11 +1,10 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { counted, extend, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, members } from '../../actions/fields.ts';
 import { emitFallen } from '../../actions/formation/close-up.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { fallsLast } from '../../judge/leadership/leader.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
-import { counted } from '../../table/words.ts';
 import { membersOf, partOf } from '../../table/world.ts';
 import { betterChoice, fallible, rearmostFirst, suggestCasualties } from './choice.ts';
 

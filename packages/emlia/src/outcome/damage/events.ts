@@ -1,7 +1,8 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { type Harm, momentOf } from '../../judge/morale/account.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted, partWords, typeset } from '../../table/words.ts';
+import { partWords, typeset } from '../../table/words.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { rememberHurt } from './hurt.ts';
 import { formatPools, type HitPool } from './points.ts';

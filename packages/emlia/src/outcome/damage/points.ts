@@ -1,8 +1,8 @@
 import type { Arc, Hits } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { type Brought, bringSame } from '../../judge/ability/harm.ts';
 import type { HitMarker } from '../../state.ts';
 import { halfOf } from '../../table/scale/rounding.ts';
-import { counted } from '../../table/words.ts';
 
 /** Who put hits into a pool. */
 export interface PoolShare {

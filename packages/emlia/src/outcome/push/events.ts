@@ -1,9 +1,9 @@
-import { distanceOfPoints, heading, type Point } from '@emlia/kernel';
+import { counted, distanceOfPoints, heading, type Point } from '@emlia/kernel';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
 import { reformAsItStands } from '../../table/formation/reform.ts';
 import type { Happenings } from '../../table/happening.ts';
-import { counted, gsu } from '../../table/words.ts';
+import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { type Forcing, NOTHING_FORCED, type Pursuit, type PushChoice, type PushQuestion } from './forcing.ts';
 

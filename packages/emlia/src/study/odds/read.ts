@@ -1,5 +1,6 @@
-import { type ChosenOption, MODES, noSuch, type Pack, type UnitEntry, withOptions } from '@emlia/content';
+import { type ChosenOption, MODES, type Pack, type UnitEntry, withOptions } from '@emlia/content';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { noSuch } from '@emlia/packs';
 import { FORMATIONS } from '../../state.ts';
 import { type Fighter, ODDS_ACTIONS, SIDES_STRUCK, type Situation } from './situation.ts';
 

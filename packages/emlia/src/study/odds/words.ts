@@ -1,6 +1,5 @@
-import { isAutomatic } from '@emlia/kernel';
+import { counted, isAutomatic, listed, withMinus } from '@emlia/kernel';
 import { DIFFICULTY } from '../../judge/skill/check.ts';
-import { counted, plain } from '../../table/words.ts';
 import type { AttackCheck } from './attack.ts';
 import type { Distribution } from './distribution.ts';
 import type { MoraleOdds, SubjectOdds } from './odds.ts';
@@ -29,14 +28,11 @@ export const diceWords = ({ plan, total, chance }: AttackCheck): string => {
 export const chanceWords = (odds: Distribution): string =>
   odds.flatMap((chance, count) => (chance >= 0.0005 ? [`${count}: ${percent(chance)}`] : [])).join(', ');
 
-const last = (list: readonly string[]): string =>
-  list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`;
-
 /** The states of morale it may be in afterwards, the best first, each with its chance. */
 const statesAfter = ({ to }: MoraleOdds): { state: string; chance: number }[] => {
   const states = new Map<string, number>();
   for (const { state, morale, chance } of to) {
-    const name = state ?? `at ${plain(morale)}`;
+    const name = state ?? `at ${withMinus(morale)}`;
     states.set(name, (states.get(name) ?? 0) + chance);
   }
   return [...states].map(([state, chance]) => ({ state, chance }));
@@ -44,12 +40,12 @@ const statesAfter = ({ to }: MoraleOdds): { state: string; chance: number }[] =>
 
 /** `Goat Band is Normal (morale 2). Afterwards it is Normal in 40 % and Falling Back in 60 % of cases.` */
 export const moraleWords = (name: string, morale: MoraleOdds): string => {
-  const now = `${name} is ${morale.state ?? 'of morale'} (morale ${plain(morale.from)}).`;
+  const now = `${name} is ${morale.state ?? 'of morale'} (morale ${withMinus(morale.from)}).`;
   const states = statesAfter(morale).filter(({ chance }) => chance > 1e-12);
   const [only] = states;
   if (only && states.length === 1 && only.state === morale.state) return `${now} It stays so.`;
   const then = states.map(({ state, chance }) => `${state} in ${percent(chance)}`);
-  return `${now} Afterwards it is ${last(then)} of cases.`;
+  return `${now} Afterwards it is ${listed(then)} of cases.`;
 };
 
 /** How it may end for whoever is attacked, beside losses: wiped out, disordered. */
@@ -58,5 +54,5 @@ export const endWords = ({ name, gone, casualties, morale }: SubjectOdds): strin
     ...(gone > 1e-12 ? [`${casualties ? 'wiped out' : 'destroyed'} in ${percent(gone)}`] : []),
     ...(morale && morale.disorder > 1e-12 ? [`disordered in ${percent(morale.disorder)}`] : []),
   ];
-  return ends.length > 0 ? `${name} is ${last(ends)} of cases.` : '';
+  return ends.length > 0 ? `${name} is ${listed(ends)} of cases.` : '';
 };

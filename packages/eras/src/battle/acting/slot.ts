@@ -1,8 +1,7 @@
 import type { BattleState } from '../state.ts';
 import { openAttacks } from '../strike/attacks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
-import { groupOf, isPresent, typeOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, typeOf } from '../table/units.ts';
 import { abilitiesOf } from './ability.ts';
 import { dueCastings } from './casting.ts';
 

@@ -1,10 +1,19 @@
-import { distance, overlaps, type Point, type Polygon, problem, refuse, within } from '@emlia/kernel';
+import {
+  distance,
+  memoized,
+  overlaps,
+  type Point,
+  type Polygon,
+  problem,
+  refuse,
+  within,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id, place } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit, Work } from '../state.ts';
 import { overlap } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -45,17 +54,10 @@ const siteOf = (field: Field, work: Pick<Work, 'type' | 'at' | 'facing'>): Site 
   size: field.roster.buildings[work.type]?.size ?? [1, 1],
 });
 
-const sites = new WeakMap<object, Site>();
-
 /** Works keep their place: the site is made once. */
-const shapeOfWork = (field: Field, work: Work): Polygon => {
-  let site = sites.get(work);
-  if (!site) {
-    site = siteOf(field, work);
-    sites.set(work, site);
-  }
-  return shapeOf(site);
-};
+const sitesOn = memoized((field: Field) => memoized((work: Work) => siteOf(field, work)));
+
+const shapeOfWork = (field: Field, work: Work): Polygon => shapeOf(sitesOn(field)(work));
 
 /** Engineer-turns that a building takes for this player (construction.time, leader.bonuses). */
 export const standardOf = (field: Field, state: BattleState, type: BuildingType, player: string): number =>
@@ -73,7 +75,7 @@ const engineersOf = (field: Field, state: BattleState, unit: BattleUnit): number
   living(unit) * Math.max(1, statOf('engineers', 1, statsOfUnit(field, state, unit)));
 
 /** What keeps engineers from working here now (construction.working). */
-const idle = ({ field, state }: Asker, unit: BattleUnit, site: Polygon) => {
+const idle = ({ field, state }: BattleAsker, unit: BattleUnit, site: Polygon) => {
   const name = nameOf(field, state, unit.id);
   if (!isPresent(state, unit)) return refuse('construction.working', `${name} is not on the map.`);
   if (!typeOf(field, unit).engineer) return refuse('construction.engineers', `${name} are no engineers.`);
@@ -89,7 +91,7 @@ const idle = ({ field, state }: Asker, unit: BattleUnit, site: Polygon) => {
   return undefined;
 };
 
-export const startWork: Order<StartWork> = {
+export const startWork: BattleOrder<StartWork> = {
   answers: ['act'],
   schema: z.strictObject({
     type: z.literal('startWork'),
@@ -179,7 +181,7 @@ const isTaken = (field: Field, state: BattleState, site: Site): boolean => {
   return works || structures;
 };
 
-export const doWork: Order<DoWork> = {
+export const doWork: BattleOrder<DoWork> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('work'), unit: id, work: id }),
   check(asker, command) {

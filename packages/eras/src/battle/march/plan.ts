@@ -1,14 +1,14 @@
 import { type Box, lengthOfPath, type Point, type Refusal, refuse, within } from '@emlia/kernel';
 import type { Move } from '../movement/move.ts';
-import type { Asker } from '../order.ts';
+import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { type Field, isOnMap } from '../table/field.ts';
 import { type Bar, isFree, unitUnder } from '../table/free.ts';
-import { allUnits, countOf } from '../table/moment.ts';
+import { rememberedAnswers } from '../table/memory.ts';
 import { groupSpeed, minimumSpeed, speedOf } from '../table/stats.ts';
 import { metresInHazard, standsOnSolid } from '../table/terrain.ts';
-import { blockOf, livingIn, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, livingIn, nameOf } from '../table/units.ts';
 import { displaced } from './displace.ts';
 import { barOnWay, goesStraight } from './way.ts';
 
@@ -37,19 +37,27 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
-let latest: { readonly move: Move; readonly count: number; readonly plan: Plan | Refusal } | undefined;
-
-/** What a move comes to, or the rule against it; a command that was checked is not worked out again to perform it. */
-export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
+/** What a move comes to, or the rule against it. */
+export const planMove = (
+  asker: BattleAsker,
+  group: BattleGroup,
+  move: Move,
+  most?: number,
+): Plan | Refusal => {
   const { state } = asker;
-  const count = countOf(state);
-  if (latest?.move === move && latest.count === count) return latest.plan;
+  const answers = rememberedAnswers.of(state);
+  if (answers.planned?.move === move) return answers.planned.plan;
   const plan = workOut(asker, group, move, most ?? movementLeft(asker.field, state, group));
-  latest = { move, count, plan };
+  answers.planned = { move, plan };
   return plan;
 };
 
-const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move, left: number): Plan | Refusal => {
+const workOut = (
+  { field, state }: BattleAsker,
+  group: BattleGroup,
+  move: Move,
+  left: number,
+): Plan | Refusal => {
   const movers = moversOf(state, group.id);
   if (movers.length === 0) {
     return refuse('move.aboard', `All of ${group.name} is inside something and moves with it.`);

@@ -7,9 +7,8 @@ import type { BattleAct } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import type { Field } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
-import { allUnits } from '../table/moment.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { blockOf, isStanding, living, typeOf, widthOf } from '../table/units.ts';
+import { allUnits, blockOf, isStanding, living, typeOf, widthOf } from '../table/units.ts';
 
 export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] => {
   const found: BattleUnit[] = [];

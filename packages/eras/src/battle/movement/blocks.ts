@@ -1,15 +1,14 @@
 import { refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { BattleAct, Order } from '../order.ts';
+import type { BattleAct, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
 import { seesUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
 
 /** Lets an enemy go (move.block-hold). */
@@ -18,7 +17,7 @@ export interface Release {
   readonly unit: string;
 }
 
-export const release: Order<Release> = {
+export const release: BattleOrder<Release> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('release'), unit: id }),
   check(asker, command) {

@@ -2,16 +2,15 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Losses } from '../../fire/losses.ts';
 import { id } from '../fields.ts';
-import type { Asker, BattleAct, Order } from '../order.ts';
+import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { aftermath } from '../strike/aftermath.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
 import { unitUnder } from '../table/free.ts';
-import { allUnits } from '../table/moment.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { standsOnSolid } from '../table/terrain.ts';
-import { blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
 export interface Land {
@@ -19,7 +18,7 @@ export interface Land {
   readonly unit: string;
 }
 
-export const land: Order<Land> = {
+export const land: BattleOrder<Land> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('land'), unit: id }),
   check(asker, command) {
@@ -52,7 +51,7 @@ export const land: Order<Land> = {
 };
 
 /** At the end of its player's Movement: whoever was too slow lands (move.minimum-speed). */
-export const endFlight = ({ field, state, seat }: Asker, act: BattleAct): void => {
+export const endFlight = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (const id in state.units) {
     const unit = state.units[id] as BattleUnit;
     if (!unit.flying || !isPresent(state, unit) || groupOf(state, unit.group).player !== seat) continue;

@@ -4,6 +4,8 @@ import {
   direction,
   distanceOfPoints,
   isProblem,
+  joinOffers,
+  type Offers,
   type Point,
   snapPoint,
 } from '@emlia/kernel';
@@ -11,13 +13,12 @@ import * as z from 'zod';
 import { id, place } from '../fields.ts';
 import { movementLeft, moversOf, planMove } from '../march/plan.ts';
 import { notOnMap } from '../march/ready.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
-import { allUnits } from '../table/moment.ts';
 import { minimumSpeed } from '../table/stats.ts';
-import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
+import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
 import { beginJourney } from './journey.ts';
 
 export interface Move {
@@ -31,7 +32,7 @@ export interface Move {
   readonly places?: readonly { readonly unit: string; readonly at: Point }[];
 }
 
-export const move: Order<Move> = {
+export const move: BattleOrder<Move> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('move'),
@@ -42,7 +43,7 @@ export const move: Order<Move> = {
       .array(z.strictObject({ unit: id, at: place }))
       .max(40)
       .optional(),
-  }) as z.ZodType<Move>,
+  }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
@@ -58,7 +59,7 @@ export const move: Order<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return inTurn(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
+    return joinOffers(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.
@@ -70,7 +71,7 @@ export const move: Order<Move> = {
 };
 
 /** Towards the nearest enemy, and a way off from him: as far as movement goes, and half of it. */
-const offersFor = (asker: Asker, group: BattleGroup): Offers<Move> => {
+const offersFor = (asker: BattleAsker, group: BattleGroup): Offers<Move> => {
   const { field, state } = asker;
   const left = movementLeft(field, state, group);
   if (left < 1 || moversOf(state, group.id).length === 0) return [];
@@ -97,7 +98,7 @@ const STEPS: readonly { readonly share: number; readonly hazard?: 'cautious' | '
 ];
 const OPEN_STEPS = 3;
 
-const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | undefined => {
+const nearestEnemy = ({ field, state }: BattleAsker, group: BattleGroup): Point | undefined => {
   let best: Box | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const unit of allUnits(state)) {
@@ -114,7 +115,7 @@ const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | unde
 };
 
 /** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
-const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far: number): Point[] => {
+const pathTowards = ({ field, state }: BattleAsker, group: BattleGroup, to: Point, far: number): Point[] => {
   const dx = to.x - group.at.x;
   const dy = to.y - group.at.y;
   const distance = Math.sqrt(dx * dx + dy * dy);
@@ -145,7 +146,7 @@ const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far
 const NEAR = 3;
 const MARGIN = 15;
 
-const wander = ({ field, state }: Asker, group: BattleGroup, command: Move, dice: Dice): Move => {
+const wander = ({ field, state }: BattleAsker, group: BattleGroup, command: Move, dice: Dice): Move => {
   const left = movementLeft(field, state, group);
   const legs = dice.roll(3) === 1 ? 2 : 1;
   const path: Point[] = [];

@@ -3,11 +3,11 @@ import { boxesAt } from '../march/way.ts';
 import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits, chancesOf, lieOf } from '../table/moment.ts';
+import { rememberedAnswers, rememberedSight } from '../table/memory.ts';
 import { canSee, eyeOfUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { levelOf } from '../table/terrain.ts';
-import { areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../table/units.ts';
+import { allUnits, areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../table/units.ts';
 import { available, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
 
 /** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
@@ -84,7 +84,7 @@ const passingAt = (
   journey: Journey,
   at: number,
 ): ReadonlyMap<string, Box> => {
-  const { passing } = lieOf(state);
+  const { passing } = rememberedSight.of(state);
   let boxes = passing.get(at);
   if (!boxes) {
     boxes = boxesAt(field, state, journey, at);
@@ -102,7 +102,7 @@ const firstChance = (
   target: BattleUnit,
   range: number,
 ): number | undefined => {
-  const { firsts } = lieOf(state);
+  const { firsts } = rememberedSight.of(state);
   const key = `${unit.id} ${target.id} ${range}`;
   const known = firsts.get(key);
   if (known !== undefined || firsts.has(key)) return known;
@@ -174,11 +174,11 @@ const moversOf = (state: BattleState, journey: Journey): BattleUnit[] =>
 export const chances = (field: Field, state: BattleState, player: string): readonly Reaction[] => {
   const { journey } = state;
   if (!journey) return [];
-  const known = chancesOf(state);
-  let found = known.get(player);
+  const { reactions } = rememberedAnswers.of(state);
+  let found = reactions.get(player);
   if (!found) {
     found = chancesAgainst(field, state, player, journey);
-    known.set(player, found);
+    reactions.set(player, found);
   }
   return found;
 };

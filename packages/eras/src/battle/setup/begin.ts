@@ -6,7 +6,7 @@ import { type Stats, statsOf } from '../../forces/stats.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
 import type { Field } from '../table/field.ts';
-import { forget } from '../table/moment.ts';
+import { forgetAll } from '../table/memory.ts';
 import { living, typeOf, widthOf } from '../table/units.ts';
 import { frontOfSide } from '../table/zone.ts';
 import { setupEvents } from './events.ts';
@@ -119,7 +119,7 @@ export const begin = (field: Field): BattleState => {
       }
     }
   }
-  forget(state);
+  forgetAll(state);
   for (const unit of Object.values(state.units)) if (typeOf(field, unit).hero) state.heroes.push(unit.type);
   return state;
 };
@@ -135,7 +135,7 @@ const put = (
   const { group, units } = fielded(field, side, player, army, one);
   state.groups[group.id] = group;
   for (const unit of units) state.units[unit.id] = unit;
-  forget(state);
+  forgetAll(state);
   if (!one.at) return;
   const at = placeNear(field, state, group, one.at);
   if (!at) return;
@@ -147,7 +147,7 @@ const put = (
     front: group.front,
     places: lineUp(field, state, group, group.front, at),
   });
-  forget(state);
+  forgetAll(state);
 };
 
 /** Where the scenario puts it, or as near as there is room. */

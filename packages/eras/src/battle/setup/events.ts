@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
 
@@ -60,7 +60,7 @@ export type SetupEvent =
       readonly units: readonly BattleUnit[];
     };
 
-export const setupEvents: Happenings<SetupEvent> = {
+export const setupEvents: BattleEventKinds<SetupEvent> = {
   unitBought: {
     recounts: true,
     change(state, { seat, cost, unit, group, hero }) {

@@ -1,7 +1,8 @@
+import { listed } from '@emlia/kernel';
 import type { Relative } from '../../fire/advantage.ts';
-import type { Happenings, Story } from '../happening.ts';
+import type { BattleEventKinds, BattleStory } from '../event-kind.ts';
 import type { BattleState } from '../state.ts';
-import { formatLosses, formatSteps, listed } from '../table/words.ts';
+import { formatLosses, formatSteps } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';
 
 export type ActingEvent =
@@ -24,9 +25,14 @@ const WHAT: Readonly<Record<Struck['as'], string>> = {
   spell: 'strikes',
 };
 
-export const actingEvents: Happenings<ActingEvent> = {
+/** With a unit its bonuses are gone. */
+const endsSomebody = ({ touched }: Struck): boolean =>
+  touched.some(({ losses: { killed, after } }) => killed > 0 && after.alive + after.injured === 0);
+
+export const actingEvents: BattleEventKinds<ActingEvent> = {
   struck: {
     shows: true,
+    recounts: endsSomebody,
     change: applyStruck,
     tell: (story, event) => [head(story, event), ...event.touched.flatMap(one => touched(story, event, one))],
   },
@@ -55,8 +61,14 @@ const RULES: Readonly<Record<Struck['how'], string>> = {
   explosion: 'explosion.radius',
 };
 
-const head = ({ name }: Story, event: Struck) => {
-  const who = event.as === 'spell' ? event.with : listed(event.by.map(({ unit }) => name(unit)));
+const head = ({ name }: BattleStory, event: Struck) => {
+  const who =
+    event.as === 'spell'
+      ? event.with
+      : listed(
+          event.by.map(({ unit }) => name(unit)),
+          'nobody',
+        );
   const whom =
     event.target === undefined
       ? event.at
@@ -83,7 +95,11 @@ const sayRelative = (relative: Relative | undefined): string => {
   return `advantage ${relative.attacker.total}${rows(relative.attacker.rows)} against ${relative.target.total}${rows(relative.target.rows)}`;
 };
 
-const touched = ({ name, state }: Story, event: Struck, { losses, steps }: Struck['touched'][number]) => {
+const touched = (
+  { name, state }: BattleStory,
+  event: Struck,
+  { losses, steps }: Struck['touched'][number],
+) => {
   const unit = state.units[losses.unit];
   const structure = state.structures[losses.unit];
   const fate = structure

@@ -1,5 +1,6 @@
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { allGroups, allUnits, shareMoment } from './moment.ts';
+import { rememberOfCopy } from './memory.ts';
+import { allGroups, allUnits } from './units.ts';
 
 const copied = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> => {
   const copy: Record<string, T> = {};
@@ -76,6 +77,6 @@ export const copyBattle = (state: BattleState): BattleState => {
     side.held = { ...side.held };
     side.peace = [...side.peace];
   }
-  shareMoment(state, copy, unitList, groupList);
+  rememberOfCopy(state, copy, { units: unitList, groups: groupList });
   return copy;
 };

@@ -2,9 +2,8 @@ import { type Box, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { crosses, overlap } from './block.ts';
 import { type Field, isOnMap } from './field.ts';
-import { allUnits } from './moment.ts';
 import { solidsIn, standsOnSolid } from './terrain.ts';
-import { areHostile, blockOf, groupOf, mayReach, takesRoom } from './units.ts';
+import { allUnits, areHostile, blockOf, groupOf, mayReach, takesRoom } from './units.ts';
 
 /** Units that are looked at where they will be, not where they are. */
 export type Elsewhere = ReadonlyMap<string, Box>;

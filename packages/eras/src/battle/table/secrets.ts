@@ -6,7 +6,7 @@ import type { SetupGroup } from '../setup/setup.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { copyUnit } from './copy.ts';
 import type { Field } from './field.ts';
-import { forget } from './moment.ts';
+import { forgetAll } from './memory.ts';
 import { living, unitsIn } from './units.ts';
 import { frontOfSide } from './zone.ts';
 
@@ -48,7 +48,7 @@ export const hideState = (field: Field, state: BattleState, seat: string | undef
 export const hideFrom = (field: Field, state: BattleState, own: string | undefined): BattleState => {
   const { hidden } = field.setup;
   if (hidden.length === 0) return state;
-  forget(state);
+  forgetAll(state);
   const groups = listed(field);
   if (hidden.includes('manpower')) {
     for (const [id, player] of Object.entries(state.players)) {

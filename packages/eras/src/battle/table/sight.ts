@@ -2,11 +2,11 @@ import type { Box, Point } from '@emlia/kernel';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { centreOf, crosses, gapToPoint } from './block.ts';
 import type { Field } from './field.ts';
-import { allUnits, lieOf } from './moment.ts';
+import { rememberedSight } from './memory.ts';
 import { covers, runsThrough } from './ring.ts';
 import { ringOf } from './structure.ts';
 import { levelAt, levelOf, type Obstacle, veilsIn } from './terrain.ts';
-import { blockOf, isPresent, living, unitOf } from './units.ts';
+import { allUnits, blockOf, isPresent, living, unitOf } from './units.ts';
 
 /** One end of a line of sight. */
 export interface Eye {
@@ -29,7 +29,7 @@ export const eyeOf = (field: Field, state: BattleState, unit: BattleUnit, at: Po
 
 /** Of one where it stands. */
 export const eyeOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Eye => {
-  const { eyes } = lieOf(state);
+  const { eyes } = rememberedSight.of(state);
   let eye = eyes.get(unit.id);
   if (!eye) {
     eye = eyeOf(field, state, unit);
@@ -78,17 +78,17 @@ export interface Standing {
 
 /** Everybody who does, worked out once for as long as nobody moves or falls. */
 const standingOn = (field: Field, state: BattleState): readonly Standing[] => {
-  const lie = lieOf(state);
-  if (!lie.standing) {
+  const sight = rememberedSight.of(state);
+  if (!sight.standing) {
     const standing: Standing[] = [];
     for (const unit of allUnits(state)) {
       if (unit.flying || unit.aboard !== undefined || !isPresent(state, unit)) continue;
       const box = blockOf(field, state, unit);
       standing.push({ id: unit.id, box, level: levelOf(field, state, unit, box) });
     }
-    lie.standing = standing;
+    sight.standing = standing;
   }
-  return lie.standing;
+  return sight.standing;
 };
 
 /**
@@ -154,7 +154,7 @@ const meets = (a: Box, b: Box): boolean =>
 
 /** Of the two where they stand: the same until somebody moves or falls. */
 export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to: BattleUnit): boolean => {
-  const { sees } = lieOf(state);
+  const { sees } = rememberedSight.of(state);
   let known = sees.get(from.id);
   if (!known) {
     known = new Map();

@@ -4,9 +4,9 @@ import type { Ongoing } from '../../forces/ongoing.ts';
 import { type ReadyWeapon, type Stats, statsOf } from '../../forces/stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import type { Field } from './field.ts';
-import { allGroups, numbersOf } from './moment.ts';
+import { rememberedNumbers } from './memory.ts';
 import { defendsSettlement } from './node.ts';
-import { groupOf, livingIn, typeOf } from './units.ts';
+import { allGroups, groupOf, livingIn, typeOf } from './units.ts';
 
 /**
  * What units are worth now. Numbers depend on what is in force and on who is there, not on losses or places (but for
@@ -15,7 +15,7 @@ import { groupOf, livingIn, typeOf } from './units.ts';
 
 /** Heroes' bonuses in their armies, leaders' on all a player has, and what lasts for a time. */
 export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] => {
-  const found = numbersOf(state);
+  const found = rememberedNumbers.of(state);
   if (!found.ongoing) {
     const all: Ongoing[] = [...state.ongoing];
     const armies = new Map<string, { id: string; player: string; groups: string[] }>();
@@ -54,7 +54,7 @@ export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When
 
 /** Its numbers under upgrades, heroes, leaders and whatever else is in force. */
 export const statsOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Stats => {
-  const { stats } = numbersOf(state);
+  const { stats } = rememberedNumbers.of(state);
   let found = stats.get(unit.id);
   if (!found) {
     const { army, player } = groupOf(state, unit.group);

@@ -1,4 +1,4 @@
-import { type Box, cornersOf, type Point, type Polygon, polygon, rectangle } from '@emlia/kernel';
+import { type Box, cornersOf, memoized, type Point, type Polygon, polygon, rectangle } from '@emlia/kernel';
 import type { Structure } from '../state.ts';
 
 interface Outline {
@@ -6,30 +6,21 @@ interface Outline {
   readonly box: Box;
 }
 
-/** Buildings do not move: what is worked out of one holds as long as it stands. */
-const known = new WeakMap<object, Outline>();
-
 type Place = Pick<Structure, 'at' | 'facing' | 'size'>;
 
-const outlineOf = (place: Place): Outline => {
-  let outline = known.get(place);
-  if (!outline) {
-    const [across, along] = place.size;
-    const points = cornersOf(rectangle(place.at, across, along, Math.round(place.facing)));
-    const shape = polygon(points);
-    outline = {
-      shape,
-      box: {
-        left: Math.min(...points.map(p => p.x)),
-        right: Math.max(...points.map(p => p.x)),
-        top: Math.min(...points.map(p => p.y)),
-        bottom: Math.max(...points.map(p => p.y)),
-      },
-    };
-    known.set(place, outline);
-  }
-  return outline;
-};
+/** Buildings do not move. */
+const outlineOf = memoized(({ at, facing, size: [across, along] }: Place): Outline => {
+  const points = cornersOf(rectangle(at, across, along, Math.round(facing)));
+  return {
+    shape: polygon(points),
+    box: {
+      left: Math.min(...points.map(p => p.x)),
+      right: Math.max(...points.map(p => p.x)),
+      top: Math.min(...points.map(p => p.y)),
+      bottom: Math.max(...points.map(p => p.y)),
+    },
+  };
+});
 
 export const ringOf = (place: Place): readonly Point[] => outlineOf(place).shape.points;
 

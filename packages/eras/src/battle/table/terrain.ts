@@ -1,4 +1,4 @@
-import { type Box, bounds, overlaps, type Point, type Polygon, polygon } from '@emlia/kernel';
+import { type Box, bounds, memoized, overlaps, type Point, type Polygon, polygon } from '@emlia/kernel';
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
 import { overlap } from './block.ts';
@@ -15,17 +15,10 @@ export interface Obstacle {
   readonly level?: number;
 }
 
-const clouds = new WeakMap<Cloud, Obstacle>();
-
-const obstacleOf = (cloud: Cloud): Obstacle => {
-  let found = clouds.get(cloud);
-  if (!found) {
-    const shape = polygon(cloud.points);
-    found = { shape, box: bounds(shape) };
-    clouds.set(cloud, found);
-  }
-  return found;
-};
+const obstacleOf = memoized(({ points }: Cloud): Obstacle => {
+  const shape = polygon(points);
+  return { shape, box: bounds(shape) };
+});
 
 const near = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;

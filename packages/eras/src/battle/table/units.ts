@@ -6,7 +6,7 @@ import type { UnitType } from '../../pack/stat-line.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from '../state.ts';
 import { boxOf, centreOf, type Ranks } from './block.ts';
 import type { Field, Ground } from './field.ts';
-import { allGroups, allUnits, unitsIn } from './moment.ts';
+import { rememberedPeople } from './memory.ts';
 import { ringOf } from './structure.ts';
 
 /** Readers of the state that every chapter uses. What is asked for by an id that is not there is our own mistake. */
@@ -32,7 +32,29 @@ export const typeOf = (field: Field, unit: { readonly type: string }): UnitType 
 
 export const living = livingOf;
 
-export { unitsIn } from './moment.ts';
+/** Living or not, on the map or not. */
+export const allUnits = (state: BattleState): readonly BattleUnit[] => rememberedPeople.of(state).units;
+
+export const allGroups = (state: BattleState): readonly BattleGroup[] => rememberedPeople.of(state).groups;
+
+const NOBODY: readonly BattleUnit[] = [];
+
+/** Of a group, living or not. */
+export const unitsIn = (state: BattleState, group: string): readonly BattleUnit[] => {
+  const people = rememberedPeople.of(state);
+  people.byGroup ??= groupedOf(people.units);
+  return people.byGroup.get(group) ?? NOBODY;
+};
+
+const groupedOf = (units: readonly BattleUnit[]): ReadonlyMap<string, readonly BattleUnit[]> => {
+  const byGroup = new Map<string, BattleUnit[]>();
+  for (const unit of units) {
+    const members = byGroup.get(unit.group);
+    if (members) members.push(unit);
+    else byGroup.set(unit.group, [unit]);
+  }
+  return byGroup;
+};
 
 export const livingIn = (state: BattleState, group: string): BattleUnit[] =>
   unitsIn(state, group).filter(unit => living(unit) > 0);

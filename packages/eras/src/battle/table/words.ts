@@ -1,9 +1,6 @@
+import { counted } from '@emlia/kernel';
 import type { Step } from '../../dice/index.ts';
 import type { Losses } from '../../fire/losses.ts';
-
-/** `1 man`, `2 men` */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 export const metres = (count: number): string => `${Math.round(count * 10) / 10} m`;
 
@@ -26,8 +23,3 @@ export const formatLosses = ({ killed, injured, points }: Losses): string => {
   if (parts.length > 0) return parts.join(', ');
   return points > 0 ? `${counted(points, 'point')} of damage` : 'nothing';
 };
-
-export const listed = (names: readonly string[]): string =>
-  names.length < 2
-    ? (names[0] ?? 'nobody')
-    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;

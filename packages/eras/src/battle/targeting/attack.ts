@@ -1,16 +1,17 @@
-import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
+import { isProblem, isRefusal, joinOffers, type Offers, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { count, id, place } from '../fields.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits, lieOf } from '../table/moment.ts';
+import { rememberedSight } from '../table/memory.ts';
 import { showArrival } from '../table/secrets.ts';
 import { statsOfUnit, weaponOf } from '../table/stats.ts';
 import {
+  allUnits,
   areHostile,
   blockOf,
   groupOf,
@@ -40,7 +41,7 @@ export const aimSchema = z.union([
 ]);
 
 /** Whether a unit could declare anything now: living, on this map or in support of it. */
-const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
+const mayDeclare = ({ field, state }: BattleAsker, unit: BattleUnit) => {
   if (living(unit) === 0 || !isAbout(groupOf(state, unit.group))) {
     return refuse('phase.targeting', `${nameOf(field, state, unit.id)} is not there.`);
   }
@@ -50,7 +51,7 @@ const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
 
 const isAbout = ({ where }: BattleGroup): boolean => where === 'map' || where === 'support';
 
-export const attack: Order<Attack> = {
+export const attack: BattleOrder<Attack> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('attack'),
@@ -58,7 +59,7 @@ export const attack: Order<Attack> = {
     weapon: z.string().min(1).max(80),
     aim: aimSchema,
     count: count.optional(),
-  }) as unknown as z.ZodType<Attack>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
@@ -120,7 +121,7 @@ export const attack: Order<Attack> = {
           parts.push(offersWith(asker, unit, group.side, weapon));
       }
     }
-    return inTurn(parts);
+    return joinOffers(parts);
   },
   vary({ field, state }, command, dice) {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
@@ -143,14 +144,14 @@ export const attack: Order<Attack> = {
   },
 };
 
-const centreOfTarget = ({ field, state }: Asker, id: string) => {
+const centreOfTarget = ({ field, state }: BattleAsker, id: string) => {
   const unit = state.units[id];
   return unit ? centreOf(blockOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
 };
 
 /** Every enemy that a weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
 const offersWith = (
-  { field, state }: Asker,
+  { field, state }: BattleAsker,
   { id: unit }: BattleUnit,
   side: string,
   weapon: ReadyWeapon,
@@ -178,7 +179,7 @@ const targetsOf = (
   side: string,
   weapon: ReadyWeapon,
 ): readonly string[] => {
-  const { targets } = lieOf(state);
+  const { targets } = rememberedSight.of(state);
   const key = `${side} ${weapon.type} ${weapon.pierce}`;
   let found = targets.get(key);
   if (!found) {

@@ -2,9 +2,8 @@ import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
 import { blockerOf } from '../march/plan.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { groupOf, isPresent, nameOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
 

@@ -3,9 +3,8 @@ import type { BattleAct } from '../order.ts';
 import { fullShots } from '../setup/begin.ts';
 import type { BattleState } from '../state.ts';
 import type { Field } from '../table/field.ts';
-import { allUnits } from '../table/moment.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { groupOf, living } from '../table/units.ts';
+import { allUnits, groupOf, living } from '../table/units.ts';
 import type { Rearmed } from './events.ts';
 
 /** shots.reset: at the start of the player's part of Movement; nothing is told where nothing was spent. */

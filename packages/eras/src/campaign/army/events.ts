@@ -1,6 +1,6 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, Place } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -30,7 +30,7 @@ const armyIn = (state: CampaignState, id: string): Army => {
   return army;
 };
 
-export const armyEvents: Happenings<ArmyEvent> = {
+export const armyEvents: CampaignEventKinds<ArmyEvent> = {
   armyRaised: {
     change(state, { army }) {
       state.armies[army.id] = { ...army, groups: army.groups.map(copyOf) };

@@ -1,10 +1,10 @@
-import { isProblem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, ids, name } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { onLinks, roomOf } from '../table/muster.ts';
@@ -17,7 +17,7 @@ export interface FormArmy {
   readonly name?: string | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: FormArmy;
 }
@@ -35,8 +35,8 @@ const checks: Checks<Query> = {
   },
 };
 
-export const formArmy: Order<FormArmy> = {
-  answers: 'orders',
+export const formArmy: CampaignOrder<FormArmy> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('formArmy'), army: id, groups: ids, name: name.optional() }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,12 +1,12 @@
-import { isProblem, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, number } from '../fields.ts';
 import { isAlike, together } from '../manpower/buy.ts';
-import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { livingInGroup, onLinks, worthOf } from '../table/muster.ts';
@@ -28,7 +28,7 @@ export interface MergeGroups {
   readonly groups: string[];
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
 }
 
@@ -83,8 +83,8 @@ const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
     }) || `Some of them work a supply link.`,
 };
 
-export const splitGroup: Order<SplitGroup> = {
-  answers: 'orders',
+export const splitGroup: CampaignOrder<SplitGroup> = {
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('splitGroup'),
     army: id,
@@ -138,8 +138,8 @@ export const splitGroup: Order<SplitGroup> = {
     ),
 };
 
-export const mergeGroups: Order<MergeGroups> = {
-  answers: 'orders',
+export const mergeGroups: CampaignOrder<MergeGroups> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeGroups'), army: id, groups: ids }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

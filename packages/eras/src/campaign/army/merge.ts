@@ -1,10 +1,10 @@
-import { distanceOfPoints, isProblem } from '@emlia/kernel';
+import { type Checks, distanceOfPoints, firstRefusal, isProblem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { onLinks, unitsOf } from '../table/muster.ts';
 
@@ -15,7 +15,7 @@ export interface MergeArmies {
   readonly into: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly into: Army;
 }
@@ -42,8 +42,8 @@ const checks: Checks<Query> = {
     `Carriers of ${army.name} work a supply link; end the link first.`,
 };
 
-export const mergeArmies: Order<MergeArmies> = {
-  answers: 'orders',
+export const mergeArmies: CampaignOrder<MergeArmies> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeArmies'), army: id, into: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,7 +1,9 @@
 import {
+  type Checks,
   contains,
   type Dice,
   distanceOfPoints,
+  firstRefusal,
   isProblem,
   type Point,
   snapPoint,
@@ -9,10 +11,10 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, path } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meet } from '../table/contact.ts';
 import { campaignMove, isActive, isAirborne } from '../table/muster.ts';
 import { areHostile, mayPass } from '../table/sides.ts';
@@ -29,7 +31,7 @@ export interface MoveArmy {
   readonly rush?: true | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: MoveArmy;
   readonly course: Course;
@@ -77,8 +79,8 @@ const checks: Checks<Query> = {
 };
 
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
-export const moveArmy: Order<MoveArmy> = {
-  answers: 'orders',
+export const moveArmy: CampaignOrder<MoveArmy> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);
@@ -122,7 +124,7 @@ const aside = (value: number, by: number, dice: Dice): number =>
 const NEAREST = 6;
 
 /** Places worth going to: the nearest nodes, and the nearest enemies. */
-const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
+const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => {
   const places: { at: Point; apart: number }[] = [];
   const note = (at: Point): void => {
     const apart = distanceOfPoints(army.at, at);
@@ -139,7 +141,7 @@ const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
 };
 
 /** As far towards the goal as the army can still go in a straight line. */
-const offerOf = ({ world, state }: Asker, army: Army, goal: Point): MoveArmy => {
+const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
   const left = campaignMove(world, state, army) * (1 - army.moved);
   const apart = distanceOfPoints(army.at, goal);
   const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));

@@ -1,9 +1,17 @@
-import { distanceOfPoints, isProblem, problem, within } from '@emlia/kernel';
+import {
+  type Checks,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  problem,
+  type Verdict,
+  within,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, Battle } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { hasFoeIn, isFoe, joinerOf } from '../table/contact.ts';
 import { isActive } from '../table/muster.ts';
 
@@ -14,7 +22,7 @@ export interface JoinBattle {
   readonly battle: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly battle: Battle;
 }
@@ -44,8 +52,8 @@ const checks: Checks<Query> = {
       : `${query.army.name} is not within contact distance of an enemy in that battle.`,
 };
 
-export const joinBattle: Order<JoinBattle> = {
-  answers: 'orders',
+export const joinBattle: CampaignOrder<JoinBattle> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('joinBattle'), army: id, battle: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

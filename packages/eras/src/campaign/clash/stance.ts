@@ -1,8 +1,9 @@
-import { problem, refuse } from '@emlia/kernel';
+import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Battle, Choice } from '../state.ts';
+import { armiesOf } from '../table/checks.ts';
 import { livingInGroup } from '../table/muster.ts';
 
 /** Whether to play the battle out on a map or to roll it (campaign.resolution-choice). */
@@ -20,11 +21,11 @@ export interface TakeStance {
   readonly callOff?: true | undefined;
 }
 
-const battleAsked = ({ state }: Asker): Battle | undefined =>
+const battleAsked = ({ state }: CampaignAsker): Battle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
-export const chooseWay: Order<ChooseWay> = {
-  answers: 'way',
+export const chooseWay: CampaignOrder<ChooseWay> = {
+  answers: ['way'],
   schema: z.strictObject({ type: z.literal('chooseWay'), way: z.enum(['roll', 'play']) }),
   check: ({ world }, { way }) =>
     way === 'play' && world.scenario.battles === 'rolled'
@@ -42,15 +43,15 @@ export const chooseWay: Order<ChooseWay> = {
   vary: (_asker, command, dice) => (dice.roll(3) === 1 ? command : { ...command, way: 'roll' }),
 };
 
-const ownGroups = ({ state, seat }: Asker, battle: Battle): string[] =>
+const ownGroups = ({ state, seat }: CampaignAsker, battle: Battle): string[] =>
   armiesOf(state, seat)
     .filter(army => army.battle === battle.id)
     .flatMap(army => army.groups.filter(group => livingInGroup(group) > 0).map(group => group.id));
 
 const groups = z.array(id).min(1).max(200);
 
-export const takeStance: Order<TakeStance> = {
-  answers: 'stance',
+export const takeStance: CampaignOrder<TakeStance> = {
+  answers: ['stance'],
   schema: z.strictObject({
     type: z.literal('takeStance'),
     fight: z.int().min(1).max(48).optional(),

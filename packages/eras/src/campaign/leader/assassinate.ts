@@ -1,11 +1,10 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { amount, id } from '../fields.ts';
 import { changeManpower } from '../manpower/pay.ts';
-import type { Asker, Order, Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
 import { areAllies } from '../table/sides.ts';
 import { nameOf, type World } from '../table/world.ts';
 import { loseLeader } from './death.ts';
@@ -58,7 +57,7 @@ export const assassinationChance = (
   stake: number,
 ): number => Math.max(0, 101 - minimumOf(world, state, by, target, stake)) / 100;
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: Assassinate;
 }
 
@@ -79,8 +78,8 @@ const checks: Checks<Query> = {
   },
 };
 
-export const assassinate: Order<Assassinate> = {
-  answers: 'orders',
+export const assassinate: CampaignOrder<Assassinate> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('assassinate'), target: id, stake: amount }),
   check(asker, command): Verdict {
     const { world, state } = asker;

@@ -1,8 +1,9 @@
 import { rollMany } from '@emlia/kernel';
 import { leaderDied, livingOf } from '../../forces/index.ts';
-import { armiesOf, type CampaignAct } from '../order.ts';
+import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
+import { armiesOf } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
 import { typeOf, type World } from '../table/world.ts';

@@ -1,4 +1,4 @@
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 
 export type LeaderEvent =
   | { type: 'leaderSeated'; player: string; leader?: string; why: string }
@@ -16,9 +16,9 @@ export type LeaderEvent =
       last: number;
     };
 
-const leaderName = ({ world }: Story, id: string): string => world.roster.leaders[id]?.name ?? id;
+const leaderName = ({ world }: CampaignStory, id: string): string => world.roster.leaders[id]?.name ?? id;
 
-export const leaderEvents: Happenings<LeaderEvent> = {
+export const leaderEvents: CampaignEventKinds<LeaderEvent> = {
   leaderSeated: {
     change(state, { player, leader }) {
       const one = state.players[player];

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Link } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -20,7 +20,7 @@ export type SupplyEvent =
   /** Cargo that could not be kept. */
   | ({ type: 'cargoLost'; at: string; cargo: number; why: string } & Known);
 
-export const supplyEvents: Happenings<SupplyEvent> = {
+export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   linkSet: {
     change(state, { link }) {
       state.links[link.id] = cloneJson(link);

@@ -1,7 +1,8 @@
 import { isProblem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { armiesOf, type Order, ownArmy, unitIn } from '../order.ts';
+import type { CampaignOrder } from '../order.ts';
+import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { unitsOf } from '../table/muster.ts';
 
 /** Who goes without before all others when cargo falls short (logistics.shortage-choice). */
@@ -12,8 +13,8 @@ export interface Ration {
   readonly units: string[];
 }
 
-export const ration: Order<Ration> = {
-  answers: 'orders',
+export const ration: CampaignOrder<Ration> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('ration'), army: id, units: z.array(id).max(200) }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);

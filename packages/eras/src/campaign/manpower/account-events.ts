@@ -1,4 +1,4 @@
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignState } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 import { cents } from './pay.ts';
@@ -14,7 +14,7 @@ const changed = (state: CampaignState, player: string, by: number): void => {
   if (one) one.manpower = cents(one.manpower + by);
 };
 
-export const accountEvents: Happenings<AccountEvent> = {
+export const accountEvents: CampaignEventKinds<AccountEvent> = {
   manpowerChanged: {
     change: (state, { player, by }) => changed(state, player, by),
     see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),

@@ -1,11 +1,11 @@
-import { distanceOfPoints, isProblem, problem } from '@emlia/kernel';
+import { type Checks, distanceOfPoints, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Node, Work } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { isHeld } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { engineersOf } from '../table/muster.ts';
@@ -35,14 +35,14 @@ const siteOf = (state: CampaignState, army: Army): Node | undefined =>
   nodeAt(state, army.at, ({ kind }) => kind !== 'field');
 
 /** Being at work takes the whole turn: the army has not moved, does not fight, and stays. */
-const atWork = ({ world, state }: Asker, army: Army): true | string => {
+const atWork = ({ world, state }: CampaignAsker, army: Army): true | string => {
   if (army.battle !== undefined) return `${army.name} is in a battle.`;
   if (army.moved > 0) return `${army.name} has moved this turn.`;
   if (army.work !== undefined) return `The engineers of ${army.name} are at work already.`;
   return engineersOf(world, state, army) > 0 || `${army.name} has no engineers.`;
 };
 
-interface BuildQuery extends Asker {
+interface BuildQuery extends CampaignAsker {
   readonly army: Army;
   readonly building: BuildingType;
 }
@@ -67,8 +67,8 @@ const buildChecks: Checks<BuildQuery> = {
   },
 };
 
-export const build: Order<Build> = {
-  answers: 'orders',
+export const build: CampaignOrder<Build> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('build'), army: id, building: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -105,7 +105,7 @@ export const build: Order<Build> = {
       ),
 };
 
-interface WorkQuery extends Asker {
+interface WorkQuery extends CampaignAsker {
   readonly army: Army;
   readonly work: Work;
 }
@@ -133,8 +133,8 @@ const workChecks: Checks<WorkQuery> = {
 export const ownerOf = (state: CampaignState, work: Work): string =>
   (work.node === undefined ? undefined : state.nodes[work.node]?.controller) ?? work.owner;
 
-export const workOn: Order<WorkOn> = {
-  answers: 'orders',
+export const workOn: CampaignOrder<WorkOn> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('workOn'), army: id, work: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,4 +1,4 @@
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
 export type PurchaseEvent =
@@ -16,7 +16,7 @@ export type PurchaseEvent =
   | ({ type: 'unitUpgraded'; army: string; unit: string; upgrade: string } & Known)
   | { type: 'heroBought'; player: string; hero: string };
 
-export const purchaseEvents: Happenings<PurchaseEvent> = {
+export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
   unitsBought: {
     change() {},
     see(_world, event, seat) {

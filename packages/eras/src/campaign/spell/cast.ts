@@ -1,10 +1,19 @@
-import { distanceOfPoints, isProblem, type Point, problem, snapPoint } from '@emlia/kernel';
+import {
+  type Checks,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  type Point,
+  problem,
+  snapPoint,
+  type Verdict,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import type { Spell } from '../../pack/stat-line.ts';
 import { id, point } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
 import { foeWithin } from '../table/contact.ts';
 import { unitsOf } from '../table/muster.ts';
 import type { World } from '../table/world.ts';
@@ -30,7 +39,7 @@ export interface AimSpell {
   readonly at?: Point | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly spell: Spell;
 }
@@ -49,8 +58,8 @@ const checks: Checks<Query> = {
   },
 };
 
-export const castSpell: Order<CastSpell> = {
-  answers: 'orders',
+export const castSpell: CampaignOrder<CastSpell> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('castSpell'), army: id, spell: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -76,8 +85,8 @@ export const castSpell: Order<CastSpell> = {
     ),
 };
 
-export const giveUpSpell: Order<GiveUpSpell> = {
-  answers: 'orders',
+export const giveUpSpell: CampaignOrder<GiveUpSpell> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('giveUpSpell'), army: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
@@ -93,7 +102,7 @@ export const giveUpSpell: Order<GiveUpSpell> = {
       .map(army => ({ type: 'giveUpSpell', army: army.id })),
 };
 
-interface AimQuery extends Asker {
+interface AimQuery extends CampaignAsker {
   readonly army: Army;
   readonly spell: Spell;
   readonly at: Point;
@@ -119,10 +128,11 @@ const aimChecks: Checks<AimQuery> = {
   },
 };
 
-const aimedBy = ({ state }: Asker): Army | undefined => state.armies[state.pending.at(-1)?.about?.army ?? ''];
+const aimedBy = ({ state }: CampaignAsker): Army | undefined =>
+  state.armies[state.pending.at(-1)?.about?.army ?? ''];
 
-export const aimSpell: Order<AimSpell> = {
-  answers: 'aim',
+export const aimSpell: CampaignOrder<AimSpell> = {
+  answers: ['aim'],
   schema: z.strictObject({ type: z.literal('aimSpell'), at: point.optional() }),
   check(asker, { at }): Verdict {
     const army = aimedBy(asker);

@@ -1,5 +1,5 @@
 import type { Result } from '@emlia/kernel';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
 export type ControlEvent =
@@ -7,7 +7,7 @@ export type ControlEvent =
   | { type: 'playerOut'; player: string; conqueror?: string }
   | { type: 'gameEnded'; result: Result };
 
-export const controlEvents: Happenings<ControlEvent> = {
+export const controlEvents: CampaignEventKinds<ControlEvent> = {
   nodeTaken: {
     change(state, { node, to, stock }) {
       const one = state.nodes[node];

@@ -1,4 +1,4 @@
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignPrompt, CampaignState, Step } from '../state.ts';
 
 /** Who is asked, and which step of which turn it is. */
@@ -41,7 +41,7 @@ const newTurn = (state: CampaignState): void => {
   }
 };
 
-export const turnEvents: Happenings<TurnEvent> = {
+export const turnEvents: CampaignEventKinds<TurnEvent> = {
   asked: {
     change(state, { prompts }) {
       for (const prompt of prompts) state.pending.push(prompt);

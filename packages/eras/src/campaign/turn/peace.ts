@@ -1,6 +1,6 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import type { Order } from '../order.ts';
+import type { CampaignOrder } from '../order.ts';
 import { playersIn } from '../table/sides.ts';
 import { endByCount } from './victory.ts';
 
@@ -14,8 +14,8 @@ export interface AnswerEnd {
   readonly agree: boolean;
 }
 
-export const proposeEnd: Order<ProposeEnd> = {
-  answers: 'orders',
+export const proposeEnd: CampaignOrder<ProposeEnd> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('proposeEnd') }),
   check: ({ state, seat }) =>
     state.players[seat]?.proposed.includes('peace')
@@ -32,8 +32,8 @@ export const proposeEnd: Order<ProposeEnd> = {
   offers: () => [{ type: 'proposeEnd' }],
 };
 
-export const answerEnd: Order<AnswerEnd> = {
-  answers: 'peace',
+export const answerEnd: CampaignOrder<AnswerEnd> = {
+  answers: ['peace'],
   schema: z.strictObject({ type: z.literal('answerEnd'), agree: z.boolean() }),
   check: () => undefined,
   perform({ world, state, seat }, { agree }, act) {

@@ -1,9 +1,10 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
 import { showPlay } from '../clash/eyes.ts';
-import type { Happenings } from '../happening.ts';
-import { armiesOf, type CampaignAct } from '../order.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
+import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
+import { armiesOf } from '../table/checks.ts';
 import { isHidden, knows } from '../table/known.ts';
 import type { World } from '../table/world.ts';
 
@@ -68,7 +69,7 @@ const sightOf = (world: World, state: CampaignState, to: string, of: string): Si
 const blank = <T>(record: Record<string, T>, value: T): Record<string, T> =>
   Object.fromEntries(Object.keys(record).map(key => [key, value]));
 
-export const sightEvents: Happenings<SightEvent> = {
+export const sightEvents: CampaignEventKinds<SightEvent> = {
   sightChanged: {
     shows: true,
     // It says what is so: only a view learns from it.

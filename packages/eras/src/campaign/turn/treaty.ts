@@ -1,10 +1,9 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
-import type { Asker, Order, Verdict } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Treaty } from '../state.ts';
-import { type Checks, firstRefusal } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
 import { isAgreed, playersIn } from '../table/sides.ts';
@@ -40,7 +39,7 @@ const clause = z.union([
   z.strictObject({ note: z.string().min(1).max(300) }),
 ]);
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: ProposeTreaty;
   readonly parties: readonly string[];
 }
@@ -74,8 +73,8 @@ const checks: Checks<Query> = {
   },
 };
 
-export const proposeTreaty: Order<ProposeTreaty> = {
-  answers: 'orders',
+export const proposeTreaty: CampaignOrder<ProposeTreaty> = {
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('proposeTreaty'),
     with: z.array(id).min(1).max(7),
@@ -134,8 +133,8 @@ export const proposeTreaty: Order<ProposeTreaty> = {
       .map(one => ({ ...one, clauses: [...one.clauses] }) as ProposeTreaty),
 };
 
-export const answerTreaty: Order<AnswerTreaty> = {
-  answers: 'treaty',
+export const answerTreaty: CampaignOrder<AnswerTreaty> = {
+  answers: ['treaty'],
   schema: z.strictObject({ type: z.literal('answerTreaty'), agree: z.boolean() }),
   check: () => undefined,
   perform({ world, state, seat }, { agree }, act) {
@@ -161,8 +160,8 @@ export const answerTreaty: Order<AnswerTreaty> = {
   ],
 };
 
-export const breakTreaty: Order<BreakTreaty> = {
-  answers: 'orders',
+export const breakTreaty: CampaignOrder<BreakTreaty> = {
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('breakTreaty'), treaty: id }),
   check({ state, seat }, command): Verdict {
     const treaty = Object.hasOwn(state.treaties, command.treaty) ? state.treaties[command.treaty] : undefined;

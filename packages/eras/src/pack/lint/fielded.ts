@@ -1,4 +1,4 @@
-import type { Path } from '@emlia/content/authoring';
+import type { Path } from '@emlia/packs';
 import type { Era } from '../../forces/era.ts';
 import type { ScenarioGroup, ScenarioUnit } from '../scenario-parts.ts';
 import { below, type Draft, type Where } from './check.ts';

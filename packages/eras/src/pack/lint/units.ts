@@ -1,4 +1,4 @@
-import { noSuch } from '@emlia/content/authoring';
+import { noSuch } from '@emlia/packs';
 import { ERAS } from '../../forces/era.ts';
 import { isDerived } from '../derive.ts';
 import type { UnitLine } from '../stat-line.ts';

@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  counted,
   isProblem,
   isRefusal,
   type Line,
@@ -21,7 +22,6 @@ import { type BattleSetup, GROUP_LIMIT, type SetupGroup } from '../../setup/setu
 import type { BattleState, Structure } from '../../state.ts';
 import { playerName, sideName } from '../../table/field.ts';
 import { typeOf, unitsIn } from '../../table/units.ts';
-import { counted } from '../../table/words.ts';
 import { choose } from './policy.ts';
 import { sayCommand } from './say-command.ts';
 

@@ -1,8 +1,8 @@
 import { distanceOfPoints, type Point, snapPoint, topPrompt } from '@emlia/kernel';
 import type { CampaignCommand } from '../../commands.ts';
 import type { CampaignGame } from '../../game.ts';
-import { armiesOf } from '../../order.ts';
 import type { Army, CampaignState } from '../../state.ts';
+import { armiesOf } from '../../table/checks.ts';
 import { campaignMove, isActive, livingIn } from '../../table/muster.ts';
 import { isInNode } from '../../table/places.ts';
 import { areAllies, areHostile } from '../../table/sides.ts';
