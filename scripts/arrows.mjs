@@ -79,6 +79,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'actions',
     'outcome',
     'flow',
+    'consequences.ts',
     'orders.ts',
     'carry-on.ts',
     'advance.ts',

@@ -1,8 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { blue, red, row } from '../../testing/battle.ts';
-import { scene } from '../../testing/lead.ts';
-import { MELEE_MODIFIERS } from '../melee/modifiers.ts';
+import { MELEE_MODIFIERS } from '../actions/melee/modifiers.ts';
+import { blue, red, row } from '../testing/battle.ts';
+import { scene } from '../testing/lead.ts';
 import { usableActions, usableRows } from './usable.ts';
 
 const withUnit = (changes: Partial<UnitEntry>, members = 4) =>

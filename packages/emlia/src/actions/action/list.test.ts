@@ -1,7 +1,9 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import { ACTION_LIST } from '../../orders.ts';
 import { activated, type Battlefield, blue, formed, red, row } from '../../testing/battle.ts';
-import { ACTIONS, type ActionKind, actionsOf, ordersFor } from './actions.ts';
+import { ACTION_KINDS, type ActionKind } from './action.ts';
+import { actionNamed, ordersFor } from './list.ts';
 
 const field: Battlefield = {
   units: [
@@ -82,7 +84,7 @@ const rows = (kind: ActionKind) => PRINTED[kind].map(([name, does]) => [name, do
 const [MOVES, PRIMARIES, FREE] = [rows('move'), rows('primary'), rows('free')];
 
 const isListed = (name: string, does: string, kind: ActionKind) => {
-  const row = ACTIONS.find(one => one.name === name && one.kind === kind);
+  const row = ACTION_LIST.find(one => one.name === name && one.kind === kind);
   expect(row?.does).toBe(does);
   expect(row?.orders).not.toHaveLength(0);
   for (const type of row?.orders ?? []) expect(offered).toContain(type);
@@ -93,16 +95,18 @@ describe('the lists of actions', () => {
   test.each(PRIMARIES)('activation.list.primary: %s', isListed);
   test.each(FREE)('activation.list.free: %s', isListed);
 
-  test.each(['move', 'primary', 'free'] as const)('activation.list.%s: no row more', kind => {
-    expect(ACTIONS.filter(row => row.kind === kind)).toHaveLength(PRINTED[kind].length);
+  test.each(ACTION_KINDS)('activation.list.%s: no row more, and in this order', kind => {
+    expect(ACTION_LIST.filter(row => row.kind === kind).map(({ name }) => name)).toEqual(
+      PRINTED[kind].map(([name]) => name),
+    );
   });
 
   test('activation.list.free: Ignore Morale Effect is the same action under another name', () => {
     expect(ordersFor('Ignore Morale Effect')).toEqual(ordersFor('Ignore Initiative Conditions'));
-    expect(actionsOf('ignoreConditions').map(row => row.name)).toEqual([
-      'Ignore Initiative Conditions',
-      'Ignore Morale Effect',
-    ]);
+    expect(actionNamed('Ignore Morale Effect')).toBe(actionNamed('Ignore Initiative Conditions'));
+    expect(
+      ACTION_LIST.filter(({ orders }) => orders.includes('ignoreConditions')).map(row => row.name),
+    ).toEqual(['Ignore Initiative Conditions', 'Ignore Morale Effect']);
   });
 
   test('activation.free: free actions use up neither move nor primary action', () => {
