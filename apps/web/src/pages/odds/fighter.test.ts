@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { formatNamed, namedIn, numberIn, withNumber, withWord } from './fighter-words.ts';
+import { formatFighter, numberIn, parseFighter, withNumber, withWord } from './fighter.ts';
 
 describe('a unit in an address, and how it stands', () => {
   test('units with their options', () => {
     const text = 'kingdoms/crown/longbowmen+jacks+boys:2';
-    expect(namedIn(text)).toEqual({
+    expect(parseFighter(text)).toEqual({
       pack: 'kingdoms',
       unit: 'crown/longbowmen',
       options: ['jacks', 'boys:2'],
     });
-    expect(formatNamed(namedIn(text))).toBe(text);
+    expect(formatFighter(parseFighter(text))).toBe(text);
   });
 
   test('states are put in and taken out', () => {

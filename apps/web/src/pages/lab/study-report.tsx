@@ -7,7 +7,7 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import { to } from '../../platform/router.ts';
 
 /** The report, section by section: what it says, its plot, its numbers, games to look at. */
-export const ReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
+export const StudyReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
   const { about, sections } = sectionsOf(report);
   return (
     <div className="lab-report">
