@@ -1,6 +1,6 @@
 import { isProblem } from '@emlia/kernel';
-import { anything, askBot, type BotMove } from '../bots/table.ts';
 import { asideOf, playsAlone } from './asides.ts';
+import { anything, askBot, type BotMove } from './ask-bot.ts';
 import type { Audience } from './audience.ts';
 import type { HeldMatch } from './held-match.ts';
 import { versionOf } from './live.ts';
