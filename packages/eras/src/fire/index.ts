@@ -22,7 +22,7 @@ export * from './losses.ts';
 export * from './massed.ts';
 export * from './pattern.ts';
 export * from './pattern-attack.ts';
-export { type DamageSource, rollDamage, type Shot, shootAt, strikeWith } from './projectile.ts';
+export { type DamageSource, type ProjectileShot, rollDamage, shootAt, strikeWith } from './projectile.ts';
 export * from './scatter.ts';
 export * from './shots.ts';
 export * from './worth.ts';

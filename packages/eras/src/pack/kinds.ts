@@ -10,10 +10,10 @@ export const SHAPES_OF_FILES = {
   battles: 'battles/<id>.yaml',
   campaigns: 'campaigns/<id>.yaml',
 } as const;
-export type Kind = keyof typeof SHAPES_OF_FILES;
+export type FileKind = keyof typeof SHAPES_OF_FILES;
 
 /** The most of each, so that whoever reads a pack has done so soon. */
-export const MOST_FILES: Readonly<Record<Kind, number>> = {
+export const MOST_FILES: Readonly<Record<FileKind, number>> = {
   units: 1000,
   heroes: 200,
   upgrades: 200,

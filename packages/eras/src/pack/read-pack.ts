@@ -12,8 +12,8 @@ import {
 import type * as z from 'zod';
 import { type BattleScenario, battleScenario } from './battle-scenario.ts';
 import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';
-import { isDerived, unitsOf } from './derive.ts';
-import { type Kind, MOST_FILES, SHAPES_OF_FILES, unitIdOf } from './kinds.ts';
+import { isDerived, unitTypesOf } from './derive.ts';
+import { type FileKind, MOST_FILES, SHAPES_OF_FILES, unitIdOf } from './kinds.ts';
 import type { Draft } from './lint/check.ts';
 import { lint } from './lint/index.ts';
 import { type GroundMap, groundMap } from './map.ts';
@@ -54,7 +54,7 @@ export const readErasPack = (
     complaints.push(...read.complaints);
     return read.value;
   };
-  const all = <T>(kind: Kind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> => {
+  const all = <T>(kind: FileKind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> => {
     const entries = new Map<string, T & { readonly id: string }>();
     for (const [id, source] of sources[kind]) {
       const value = source && take(schema, source);
@@ -91,7 +91,7 @@ export const readErasPack = (
   };
   const draft: Draft = {
     // While pack.yaml cannot be read, nobody knows what is meant for others.
-    library: about ? (about.library ?? []) : (Object.keys(SHAPES_OF_FILES) as Kind[]),
+    library: about ? (about.library ?? []) : (Object.keys(SHAPES_OF_FILES) as FileKind[]),
     ...lines,
     upgrades,
     buildings,
@@ -152,9 +152,11 @@ const rosterUnits = ({ units, heroes }: Lines): Map<string, UnitType> => {
   for (const [key, { id: _, ...line }] of units) if (!isDerived(line)) plain.set(unitIdOf(key), line);
   const made = [
     ...[...units].flatMap(([key, { id: _, ...line }]) =>
-      unitsOf(unitIdOf(key), line, base => plain.get(base), false),
+      unitTypesOf(unitIdOf(key), line, base => plain.get(base), false),
     ),
-    ...[...heroes].flatMap(([id, { id: _, ...line }]) => unitsOf(id, line, base => plain.get(base), true)),
+    ...[...heroes].flatMap(([id, { id: _, ...line }]) =>
+      unitTypesOf(id, line, base => plain.get(base), true),
+    ),
   ];
   return new Map(made.map(unit => [unit.id, unit]));
 };

@@ -1,12 +1,20 @@
 import { problem, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
-import { count, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import { id, quantity } from '../fields.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleUnit } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
-import { groupOf, isPresent, living, middleOf, nameOf, presentUnits, sideOfUnit } from '../table/units.ts';
+import {
+  groupOf,
+  isPresent,
+  living,
+  middleOf,
+  nameOfUnit,
+  presentUnits,
+  sideOfUnit,
+} from '../table/units.ts';
 import { aimSchema } from '../targeting/attack.ts';
-import { aimAgainst, busyIn, castersOf, isAimed, isAtPlace, spellOf } from './casting.ts';
+import { countBattleCasters, countBusy, isAimed, isAtPlace, spellAimRefusal, spellOf } from './casting.ts';
 
 /** Begins a spell (spell.phases). */
 export interface Cast {
@@ -17,7 +25,7 @@ export interface Cast {
   readonly aim?: Aim;
 }
 
-const castersAgainst = (asker: Asker, { spell, casters }: Cast) => {
+const castersAgainst = (asker: BattleAsker, { spell, casters }: Cast) => {
   const { field, state } = asker;
   const side = field.sideOf[asker.seat];
   const seen = new Set<string>();
@@ -27,7 +35,7 @@ const castersAgainst = (asker: Asker, { spell, casters }: Cast) => {
       // Casters must be of one side and on the same map; the orders are their own player's.
       return side === undefined ? problem('not-yours', unit.say) : unit;
     }
-    const name = nameOf(field, state, one);
+    const name = nameOfUnit(field, state, one);
     if (seen.has(one)) return problem('twice', `${name} is named twice.`);
     seen.add(one);
     if (!isPresent(state, unit)) return refuse('spell.casters-missing', `${name} is not on the map.`);
@@ -46,13 +54,13 @@ const castersAgainst = (asker: Asker, { spell, casters }: Cast) => {
   return undefined;
 };
 
-export const cast: Order<Cast> = {
+export const cast: BattleOrder<Cast> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('cast'),
     spell: id,
     casters: z
-      .array(z.strictObject({ unit: id, count }))
+      .array(z.strictObject({ unit: id, count: quantity }))
       .min(1)
       .max(20),
     aim: aimSchema.optional(),
@@ -69,7 +77,7 @@ export const cast: Order<Cast> = {
     const wrong = castersAgainst(asker, command);
     if (wrong) return wrong;
     const casters = Object.fromEntries(command.casters.map(({ unit, count: some }) => [unit, some]));
-    if (castersOf(field, state, { spell: spell.id, casters }) < spell.cast.casters) {
+    if (countBattleCasters(field, state, { spell: spell.id, casters }) < spell.cast.casters) {
       return refuse('spell.casters-missing', `${spell.name} needs ${spell.cast.casters} casters.`);
     }
     if (spell.cast.turns > 1) {
@@ -79,7 +87,7 @@ export const cast: Order<Cast> = {
     }
     if (!isAimed(spell)) return undefined;
     if (!command.aim) return refuse('phase.targeting', `${spell.name} needs a target.`);
-    return aimAgainst(field, state, spell, Object.keys(casters), command.aim);
+    return spellAimRefusal(field, state, spell, Object.keys(casters), command.aim);
   },
   perform({ field, state, seat }, command, act) {
     const spell = spellOf(field, command);
@@ -87,7 +95,7 @@ export const cast: Order<Cast> = {
       // spell.busy: who begins another gives up the one before.
       const unit = state.units[one] as BattleUnit;
       for (const casting of state.castings.filter(each => each.turn !== state.turn && each.casters[one])) {
-        if (busyIn(state, one) + some > living(unit)) {
+        if (countBusy(state, one) + some > living(unit)) {
           act.emit({
             type: 'castingEnded',
             casting: casting.id,
@@ -130,7 +138,7 @@ export const cast: Order<Cast> = {
 };
 
 /** Everybody it could be cast at, or the places where they stand. */
-const aimsFor = ({ field, state }: Asker, unit: BattleUnit, spell: string): Aim[] => {
+const aimsFor = ({ field, state }: BattleAsker, unit: BattleUnit, spell: string): Aim[] => {
   const known = field.roster.spells[spell];
   if (!known) return [];
   return presentUnits(state)
@@ -148,7 +156,7 @@ export interface AimSpell {
   readonly aim: Aim;
 }
 
-export const aimSpell: Order<AimSpell> = {
+export const aimSpell: BattleOrder<AimSpell> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('aimSpell'),
@@ -172,7 +180,7 @@ export const aimSpell: Order<AimSpell> = {
       const known = state.units[unit];
       return known && isPresent(state, known);
     });
-    return aimAgainst(field, state, spell, casters, aim);
+    return spellAimRefusal(field, state, spell, casters, aim);
   },
   perform(_, { casting, aim }, act) {
     act.emit({ type: 'castingAimed', casting, aim });
@@ -201,7 +209,7 @@ export interface GiveUp {
   readonly casting: string;
 }
 
-export const giveUp: Order<GiveUp> = {
+export const giveUp: BattleOrder<GiveUp> = {
   answers: ['target'],
   schema: z.strictObject({ type: z.literal('giveUp'), casting: id }),
   check({ state, seat }, { casting }) {

@@ -1,13 +1,13 @@
 import { distance, type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { id, place } from '../fields.ts';
+import { id, position } from '../fields.ts';
 import { blockerOf } from '../march/plan.ts';
 import { passengersOf, roomIn } from '../march/spill.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox } from '../table/terrain.ts';
@@ -19,7 +19,7 @@ import {
   isPresent,
   isStanding,
   living,
-  nameOf,
+  nameOfUnit,
   ranksOf,
   typeOf,
 } from '../table/units.ts';
@@ -39,7 +39,7 @@ export interface Alight {
   readonly at?: Point;
 }
 
-const gapTo = (field: Field, state: BattleState, unit: BattleUnit, carrier: string): number => {
+const gapTo = (field: Battlefield, state: BattleState, unit: BattleUnit, carrier: string): number => {
   const box = blockOf(field, state, unit);
   const other = state.units[carrier];
   if (other) return gapBetween(box, blockOf(field, state, other));
@@ -55,7 +55,7 @@ const loadOf = (state: BattleState, carrier: string): number => {
 };
 
 /** What could hold anybody of a side: vehicles, then buildings. */
-const carriersOf = ({ field, state }: Asker, side: string): string[] => {
+const carriersOf = ({ field, state }: BattleAsker, side: string): string[] => {
   const units = allUnits(state).filter(
     one =>
       (typeOf(field, one).holds ?? 0) > 0 && isPresent(state, one) && groupOf(state, one.group).side === side,
@@ -66,20 +66,20 @@ const carriersOf = ({ field, state }: Asker, side: string): string[] => {
   return [...units, ...structures].map(({ id: one }) => one);
 };
 
-export const board: Order<Board> = {
+export const board: BattleOrder<Board> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('board'), unit: id, carrier: id }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
-    const name = nameOf(field, state, unit.id);
+    const name = nameOfUnit(field, state, unit.id);
     const carrier = Object.hasOwn(state.units, command.carrier) ? state.units[command.carrier] : undefined;
     const structure = Object.hasOwn(state.structures, command.carrier)
       ? state.structures[command.carrier]
       : undefined;
     if (!carrier && !structure) return problem('no-carrier', 'There is nothing of that name to go aboard.');
-    const into = nameOf(field, state, command.carrier);
+    const into = nameOfUnit(field, state, command.carrier);
     if (!isPresent(state, unit) || unit.aboard !== undefined) {
       return refuse('move.aboard', `${name} is not there to go aboard.`);
     }
@@ -128,7 +128,7 @@ export const board: Order<Board> = {
 };
 
 /** Places at the edge of what it leaves, all round. */
-const placesAround = (asker: Asker, unit: BattleUnit): Point[] => {
+const placesAround = (asker: BattleAsker, unit: BattleUnit): Point[] => {
   const { field, state } = asker;
   const carrier = unit.aboard ?? '';
   const other = state.units[carrier];
@@ -147,28 +147,28 @@ const placesAround = (asker: Asker, unit: BattleUnit): Point[] => {
   return places.map(snapPoint);
 };
 
-const freeAround = (asker: Asker, unit: BattleUnit): Point | undefined =>
+const freeAround = (asker: BattleAsker, unit: BattleUnit): Point | undefined =>
   placesAround(asker, unit).find(at => isFreeAt(asker, unit, at));
 
-const isFreeAt = ({ field, state }: Asker, unit: BattleUnit, at: Point): boolean =>
+const isFreeAt = ({ field, state }: BattleAsker, unit: BattleUnit, at: Point): boolean =>
   isFree(field, state, boxOf(ranksOf(field, state, unit), at), new Set([unit.id]));
 
-export const alight: Order<Alight> = {
+export const alight: BattleOrder<Alight> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('alight'),
     unit: id,
-    at: place.optional(),
+    at: position.optional(),
   }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
-    const name = nameOf(field, state, unit.id);
+    const name = nameOfUnit(field, state, unit.id);
     if (!isPresent(state, unit) || unit.aboard === undefined)
       return refuse('move.aboard', `${name} is not inside anything.`);
     const carrier = state.units[unit.aboard];
-    if (carrier?.flying) return refuse('move.aboard', `${nameOf(field, state, carrier.id)} is flying.`);
+    if (carrier?.flying) return refuse('move.aboard', `${nameOfUnit(field, state, carrier.id)} is flying.`);
     if (!command.at)
       return freeAround(asker, unit) ? undefined : refuse('move.aboard', `${name} finds no room to get out.`);
     const out = { ...unit };

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
 import { id } from '../fields.ts';
 import { movementLeft } from '../march/plan.ts';
-import { notOnMap } from '../march/ready.ts';
-import { locked, type Parting } from '../march/regroup.ts';
-import type { Asker, Order } from '../order.ts';
+import { offMapRefusal } from '../march/ready.ts';
+import { type Parting, regroupRefusal } from '../march/regroup.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { groupSpeed, statsOfUnit } from '../table/stats.ts';
-import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../table/units.ts';
+import { blockOf, groupsOn, living, livingIn, nameOfUnit, ranksOf, unitsIn } from '../table/units.ts';
 
 /** A touching group of the same player joins another. */
 export interface Merge {
@@ -22,7 +22,7 @@ export interface Merge {
 }
 
 /** Units that touch on the ground, or fly over one another. */
-const touch = ({ field, state }: Asker, a: BattleGroup, b: BattleGroup): boolean =>
+const touch = ({ field, state }: BattleAsker, a: BattleGroup, b: BattleGroup): boolean =>
   unitsIn(state, a.id).some(
     one =>
       living(one) > 0 &&
@@ -39,7 +39,7 @@ const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.spells.join() === b.spells.join() &&
   a.flying === b.flying;
 
-const together = ({ field, state }: Asker, a: BattleUnit, b: BattleUnit): BattleUnit => {
+const together = ({ field, state }: BattleAsker, a: BattleUnit, b: BattleUnit): BattleUnit => {
   const elements = a.elements && [...a.elements, ...(b.elements ?? [])];
   const shots: Record<string, Shots> = {};
   for (const weapon of new Set([...Object.keys(a.shots), ...Object.keys(b.shots)])) {
@@ -75,7 +75,7 @@ const maxTurn = (key: 'attacked' | 'worked' | 'alighted', a: BattleUnit, b: Batt
 };
 
 /** What the two groups become; undefined: a unit finds no room for all its elements. */
-const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
+const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
   const { field, state } = asker;
   const units: BattleUnit[] = [];
   const gone: string[] = [];
@@ -142,7 +142,7 @@ const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | u
   };
 };
 
-export const merge: Order<Merge> = {
+export const merge: BattleOrder<Merge> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('merge'), group: id, with: id }),
   check(asker, command) {
@@ -152,7 +152,10 @@ export const merge: Order<Merge> = {
     if ('problem' in other) return other;
     if (group === other) return problem('same-group', `${group.name} cannot join itself.`);
     const wrong =
-      notOnMap(asker, group) ?? notOnMap(asker, other) ?? locked(asker, group) ?? locked(asker, other);
+      offMapRefusal(asker, group) ??
+      offMapRefusal(asker, other) ??
+      regroupRefusal(asker, group) ??
+      regroupRefusal(asker, other);
     if (wrong) return wrong;
     if (group.army !== other.army) {
       return refuse('group.terms', `${group.name} and ${other.name} are of different armies.`);
@@ -168,7 +171,7 @@ export const merge: Order<Merge> = {
       if (same && !areAlike(unit, same)) {
         return refuse(
           'group.split-merge',
-          `${nameOf(asker.field, asker.state, same.id)} is not equipped alike.`,
+          `${nameOfUnit(asker.field, asker.state, same.id)} is not equipped alike.`,
         );
       }
     }

@@ -2,13 +2,13 @@ import { type Box, type Problem, type Refusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { id } from '../fields.ts';
-import { notOnMap } from '../march/ready.ts';
+import { offMapRefusal } from '../march/ready.ts';
 import { passengersOf } from '../march/spill.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
-import { blockOf, groupsOn, livingIn, nameOf } from '../table/units.ts';
+import type { Battlefield } from '../table/field.ts';
+import { blockOf, groupsOn, livingIn, nameOfUnit } from '../table/units.ts';
 import { ownEdges } from '../table/zone.ts';
 
 /** A group leaves by its edge (battle.withdrawal). */
@@ -20,7 +20,7 @@ export interface Withdraw {
 /** How near to an edge a block must come to have reached it. */
 const REACHED = 1;
 
-export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
+export const reachesEdge = ({ box: map }: Battlefield, box: Box, edge: Edge): boolean => {
   switch (edge) {
     case 'north':
       return box.top <= REACHED;
@@ -33,18 +33,18 @@ export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
   }
 };
 
-const edgeReached = ({ field, state }: Asker, group: BattleGroup): Edge | undefined =>
+const edgeReached = ({ field, state }: BattleAsker, group: BattleGroup): Edge | undefined =>
   ownEdges(field, group.side, group.edge).find(edge =>
-    livingIn(state, group.id).every(unit => reaches(field, blockOf(field, state, unit), edge)),
+    livingIn(state, group.id).every(unit => reachesEdge(field, blockOf(field, state, unit), edge)),
   );
 
-export const withdraw: Order<Withdraw> = {
+export const withdraw: BattleOrder<Withdraw> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('withdraw'), group: id }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    return notOnMap(asker, group) ?? leavingAgainst(asker, group);
+    return offMapRefusal(asker, group) ?? leavingAgainst(asker, group);
   },
   perform(asker, command, act) {
     const group = ownGroup(asker, command.group) as BattleGroup;
@@ -54,14 +54,14 @@ export const withdraw: Order<Withdraw> = {
   offers: ({ state, seat }) => groupsOn(state, seat).map(({ id: group }) => ({ type: 'withdraw', group })),
 };
 
-const leavingAgainst = (asker: Asker, group: BattleGroup): Refusal | Problem | undefined => {
+const leavingAgainst = (asker: BattleAsker, group: BattleGroup): Refusal | Problem | undefined => {
   const { field, state } = asker;
   for (const unit of livingIn(state, group.id)) {
     const other = passengersOf(state, unit.id).find(one => one.group !== group.id);
     if (other)
-      return refuse('move.aboard', `${nameOf(field, state, other.id)} is inside and of another group.`);
+      return refuse('move.aboard', `${nameOfUnit(field, state, other.id)} is inside and of another group.`);
     if (unit.aboard !== undefined && state.units[unit.aboard]?.group !== group.id) {
-      return refuse('move.aboard', `${nameOf(field, state, unit.id)} is inside something that stays.`);
+      return refuse('move.aboard', `${nameOfUnit(field, state, unit.id)} is inside something that stays.`);
     }
   }
   if (edgeReached(asker, group)) return undefined;

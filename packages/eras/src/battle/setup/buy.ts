@@ -7,13 +7,13 @@ import { mayBuyHero } from '../../forces/hero.ts';
 import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { count, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import { id, quantity } from '../fields.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
-import { priceOf, recruit, spellsOf } from './recruit.ts';
+import { recruit, recruitPrice, spellsOf } from './recruit.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -27,12 +27,12 @@ export interface Buy {
   readonly spells?: readonly string[];
 }
 
-export const buy: Order<Buy> = {
+export const buy: BattleOrder<Buy> = {
   answers: ['deploy', 'move'],
   schema: z.strictObject({
     type: z.literal('buy'),
     unit: id,
-    lots: count,
+    lots: quantity,
     era: z.enum(ERAS),
     group: z.string().min(1).max(60),
     upgrades: z.array(id).max(10).optional(),
@@ -49,7 +49,7 @@ export const buy: Order<Buy> = {
     }
     const wrong = typeAgainst(asker, type, command);
     if (wrong) return wrong;
-    const cost = priceOf(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
+    const cost = recruitPrice(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
     const own = state.players[seat]?.manpower ?? 0;
     if (cost > own) {
       return refuse('manpower.purchase', `${type.name} costs ${cost} manpower, and there are ${own}.`);
@@ -111,7 +111,7 @@ type Choice = Pick<Buy, 'era'> & Partial<Pick<Buy, 'lots' | 'upgrades' | 'spells
 
 /** What is against a type for this player: era, magic, heroes, leaders, upgrades, spells. */
 const typeAgainst = (
-  { field, state, seat }: Asker,
+  { field, state, seat }: BattleAsker,
   type: UnitType,
   { era, lots = 1, upgrades = [], spells }: Choice,
 ) => {
@@ -160,7 +160,7 @@ const typeAgainst = (
 };
 
 /** Of a hero's forms only one is ever bought. */
-const formsIn = (field: Field, bought: readonly string[]): string[] =>
+const formsIn = (field: Battlefield, bought: readonly string[]): string[] =>
   bought.flatMap(one => {
     const form = field.roster.units[one]?.formOf;
     if (form === undefined) return [one];
@@ -170,10 +170,10 @@ const formsIn = (field: Field, bought: readonly string[]): string[] =>
   });
 
 /** At set-up a group is open until it is placed; a reinforcement until the turn is over. */
-const mayStillGrow = ({ state }: Asker, group: BattleGroup): boolean =>
+const mayStillGrow = ({ state }: BattleAsker, group: BattleGroup): boolean =>
   state.phase === 'setup' ? group.arrives === undefined : group.arrives === state.turn + 1;
 
-const groupAgainst = (asker: Asker, command: Buy) => {
+const groupAgainst = (asker: BattleAsker, command: Buy) => {
   const { state, seat } = asker;
   const group = Object.hasOwn(state.groups, command.group) ? state.groups[command.group] : undefined;
   if (!group) return undefined;
@@ -192,10 +192,10 @@ const areAlike = (unit: BattleUnit, { era, upgrades = [], spells }: Buy): boolea
   unit.upgrades.join() === upgrades.join() &&
   (spells === undefined || unit.spells.join() === spells.join());
 
-const nextName = ({ state, seat }: Asker): string =>
+const nextName = ({ state, seat }: BattleAsker): string =>
   `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
 
-const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: boolean } => {
+const groupFor = (asker: BattleAsker, command: Buy): { group: BattleGroup; isNew: boolean } => {
   const { field, state, seat } = asker;
   const known = Object.hasOwn(state.groups, command.group) ? state.groups[command.group] : undefined;
   if (known) return { group: known, isNew: false };
@@ -222,7 +222,7 @@ const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: bool
 };
 
 /** group.split-merge: elements of one type in one group are one unit. */
-const joined = ({ field, state }: Asker, group: BattleGroup, fresh: Unit): BattleUnit => {
+const joined = ({ field, state }: BattleAsker, group: BattleGroup, fresh: Unit): BattleUnit => {
   const there = state.units[fresh.id];
   if (!there) {
     return {

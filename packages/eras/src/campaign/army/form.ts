@@ -2,12 +2,12 @@ import { type Checks, firstRefusal, isProblem, type Verdict } from '@emlia/kerne
 import * as z from 'zod';
 import { id, ids, name } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import { onLinks, roomOf } from '../table/muster.ts';
+import { countOnLinks, roomOf } from '../table/muster.ts';
 
 /** Groups of an army become an army of their own (campaign.armies). */
 export interface FormArmy {
@@ -17,7 +17,7 @@ export interface FormArmy {
   readonly name?: string | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: FormArmy;
 }
@@ -30,19 +30,19 @@ const checks: Checks<Query> = {
   },
   'logistics.throughput': ({ state, army, command }) => {
     const going = army.groups.filter(group => command.groups.includes(group.id));
-    const bound = going.find(group => group.units.some(unit => onLinks(state, army, unit) > 0));
+    const bound = going.find(group => group.units.some(unit => countOnLinks(state, army, unit) > 0));
     return bound === undefined || `Carriers of ${bound.name} work a supply link; end the link first.`;
   },
 };
 
-export const formArmy: Order<FormArmy> = {
+export const formArmy: CampaignOrder<FormArmy> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('formArmy'), army: id, groups: ids, name: name.optional() }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     for (const one of command.groups) {
-      const group = groupOf(army, one);
+      const group = groupInArmy(army, one);
       if (isProblem(group)) return group;
     }
     return firstRefusal(checks, { ...asker, army, command });

@@ -2,11 +2,11 @@ import { type Checks, distanceOfPoints, firstRefusal, isProblem, type Verdict } 
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
-import { onLinks, unitsOf } from '../table/muster.ts';
+import { countOnLinks, unitsOf } from '../table/muster.ts';
 
 /** An army goes over into another in the same place (campaign.armies). */
 export interface MergeArmies {
@@ -15,7 +15,7 @@ export interface MergeArmies {
   readonly into: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly into: Army;
 }
@@ -38,11 +38,11 @@ const checks: Checks<Query> = {
     army.casting === undefined ||
     `${army.name} is casting ${world.roster.spells[army.casting.spell]?.name ?? 'a spell'}.`,
   'logistics.throughput': ({ state, army }) =>
-    !unitsOf(army).some(unit => onLinks(state, army, unit) > 0) ||
+    !unitsOf(army).some(unit => countOnLinks(state, army, unit) > 0) ||
     `Carriers of ${army.name} work a supply link; end the link first.`,
 };
 
-export const mergeArmies: Order<MergeArmies> = {
+export const mergeArmies: CampaignOrder<MergeArmies> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeArmies'), army: id, into: id }),
   check(asker, command): Verdict {

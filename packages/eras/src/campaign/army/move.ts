@@ -11,16 +11,16 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, path } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
-import { meet } from '../table/contact.ts';
-import { campaignMove, isActive, isAirborne } from '../table/muster.ts';
-import { areHostile, mayPass } from '../table/sides.ts';
-import { isOnMap, nameOf } from '../table/world.ts';
-import { type Course, costOf, courseOf, crossesBlocking, planOf } from './course.ts';
-import { rush } from './rush.ts';
+import { meetEnemies } from '../table/contact.ts';
+import { campaignMove, hasLiving, isAirborne } from '../table/muster.ts';
+import { areHostilePlayers, mayPass } from '../table/sides.ts';
+import { isOnMap, nameOfPlayer } from '../table/world.ts';
+import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
+import { rushArmy } from './rush.ts';
 
 export interface MoveArmy {
   readonly type: 'moveArmy';
@@ -31,15 +31,15 @@ export interface MoveArmy {
   readonly rush?: true | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: MoveArmy;
-  readonly course: Course;
+  readonly course: ArmyCourse;
 }
 
 const checks: Checks<Query> = {
   'campaign.armies': ({ army }) =>
-    !isActive(army)
+    !hasLiving(army)
       ? `Nobody of ${army.name} is left to move.`
       : army.battle === undefined || `${army.name} is in a battle and can leave it only by withdrawing.`,
   'construction.working': ({ army }) =>
@@ -58,7 +58,7 @@ const checks: Checks<Query> = {
   'scale.campaign-speed': ({ world, state, army, command, course }) => {
     const all = campaignMove(world, state, army);
     const left = all * (1 - army.moved);
-    const cost = costOf(course, !command.rush);
+    const cost = courseCost(course, !command.rush);
     return (
       within(cost, left) ||
       `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`
@@ -73,27 +73,27 @@ const checks: Checks<Query> = {
     );
     return (
       closed === undefined ||
-      `The ceasefire with ${nameOf(world, closed.controller as string)} gives no passage through ${closed.name}.`
+      `The ceasefire with ${nameOfPlayer(world, closed.controller as string)} gives no passage through ${closed.name}.`
     );
   },
 };
 
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
-export const moveArmy: Order<MoveArmy> = {
+export const moveArmy: CampaignOrder<MoveArmy> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     // Judged as it is meant: whom it will meet may be hidden.
-    const course = planOf(asker.world, asker.state, army, command.path);
+    const course = plannedCourse(asker.world, asker.state, army, command.path);
     return firstRefusal(checks, { ...asker, army, command, course });
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
     const course = courseOf(world, state, army, command.path);
     const all = campaignMove(world, state, army);
-    const used = all === 0 ? 0 : costOf(course, !command.rush) / all;
+    const used = all === 0 ? 0 : courseCost(course, !command.rush) / all;
     act.emit({
       type: 'armyMoved',
       army: army.id,
@@ -102,12 +102,12 @@ export const moveArmy: Order<MoveArmy> = {
       ...(course.length > 0 && { last: course.last }),
       path: course.path,
     });
-    if (command.rush && course.hazard > 0 && !army.rushed) rush(world, state, act, army);
-    meet(world, state, act, army, 'move');
+    if (command.rush && course.hazard > 0 && !army.rushed) rushArmy(world, state, act, army);
+    meetEnemies(world, state, act, army, 'move');
   },
   offers: asker =>
     armiesOf(asker.state, asker.seat).flatMap(army =>
-      isActive(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
+      hasLiving(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
     ),
   vary({ world, state }, command, dice) {
     const army = state.armies[command.army];
@@ -124,7 +124,7 @@ const aside = (value: number, by: number, dice: Dice): number =>
 const NEAREST = 6;
 
 /** Places worth going to: the nearest nodes, and the nearest enemies. */
-const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
+const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => {
   const places: { at: Point; apart: number }[] = [];
   const note = (at: Point): void => {
     const apart = distanceOfPoints(army.at, at);
@@ -132,7 +132,7 @@ const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
   };
   for (const node of Object.values(state.nodes)) note(node.at);
   for (const other of Object.values(state.armies)) {
-    if (other.owner !== seat && areHostile(world, state, seat, other.owner)) note(other.at);
+    if (other.owner !== seat && areHostilePlayers(world, state, seat, other.owner)) note(other.at);
   }
   return places
     .sort((a, b) => a.apart - b.apart)
@@ -141,7 +141,7 @@ const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
 };
 
 /** As far towards the goal as the army can still go in a straight line. */
-const offerOf = ({ world, state }: Asker, army: Army, goal: Point): MoveArmy => {
+const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
   const left = campaignMove(world, state, army) * (1 - army.moved);
   const apart = distanceOfPoints(army.at, goal);
   const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));

@@ -1,14 +1,14 @@
 import type { CampaignAct } from '../order.ts';
-import type { CampaignState, Node } from '../state.ts';
+import type { CampaignState, MapNode } from '../state.ts';
 import { knownTo } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** A node goes over, its buildings and its cargo with it (logistics.depots, construction.building). */
 export const takeNode = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  node: Node,
+  node: MapNode,
   to: string | undefined,
   why: string,
 ): void => {

@@ -2,11 +2,11 @@ import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel'
 import * as z from 'zod';
 import { amount, id } from '../fields.ts';
 import { changeManpower } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { areAllies } from '../table/sides.ts';
-import { nameOf, type World } from '../table/world.ts';
+import { type CampaignWorld, nameOfPlayer } from '../table/world.ts';
 import { loseLeader } from './death.ts';
 
 export interface Assassinate {
@@ -43,21 +43,27 @@ export const minimumFor = (stake: number): number | undefined =>
   ASSASSINATION.findLast(([manpower]) => manpower <= stake)?.[1];
 
 /** With what the leaders of both do to it; never above 100. */
-const minimumOf = (world: World, state: CampaignState, by: string, target: string, stake: number): number => {
+const minimumOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  by: string,
+  target: string,
+  stake: number,
+): number => {
   const own = playerNumber(world, state, by, 'assassinateRoll', minimumFor(stake) ?? 100);
   return Math.min(100, playerNumber(world, state, target, 'assassinatedRoll', own));
 };
 
 /** How likely an attempt is to succeed. */
 export const assassinationChance = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   by: string,
   target: string,
   stake: number,
 ): number => Math.max(0, 101 - minimumOf(world, state, by, target, stake)) / 100;
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: Assassinate;
 }
 
@@ -67,7 +73,7 @@ const checks: Checks<Query> = {
     if (areAllies(world, state, seat, command.target)) return 'That leader is no enemy.';
     return (
       state.players[command.target]?.leader !== undefined ||
-      `${nameOf(world, command.target)} has no leader in office.`
+      `${nameOfPlayer(world, command.target)} has no leader in office.`
     );
   },
   'assassination.between': ({ command }) =>
@@ -78,7 +84,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const assassinate: Order<Assassinate> = {
+export const assassinate: CampaignOrder<Assassinate> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('assassinate'), target: id, stake: amount }),
   check(asker, command): Verdict {

@@ -1,8 +1,8 @@
 import { isProblem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Order } from '../order.ts';
-import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
+import type { CampaignOrder } from '../order.ts';
+import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
 import { unitsOf } from '../table/muster.ts';
 
 /** Who goes without before all others when cargo falls short (logistics.shortage-choice). */
@@ -13,14 +13,14 @@ export interface Ration {
   readonly units: string[];
 }
 
-export const ration: Order<Ration> = {
+export const ration: CampaignOrder<Ration> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('ration'), army: id, units: z.array(id).max(200) }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     for (const one of command.units) {
-      const unit = unitIn(army, one);
+      const unit = unitInArmy(army, one);
       if (isProblem(unit)) return unit;
     }
     return undefined;

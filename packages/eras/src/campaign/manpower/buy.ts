@@ -4,17 +4,17 @@ import { ERAS, type Era } from '../../forces/era.ts';
 import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
-import type { Army, CampaignState, Node } from '../state.ts';
-import { ongoingIn } from '../table/bonuses.ts';
-import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
-import { meet } from '../table/contact.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
+import type { Army, CampaignState, MapNode } from '../state.ts';
+import { ongoingForArmy } from '../table/bonuses.ts';
+import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
+import { meetEnemies } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { cargoOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { changeCarried, changeManpower } from './pay.ts';
-import { eraFor, isSold, priceOf, spellsFor, spellsKnown, suits } from './price.ts';
+import { eraFor, isSold, mayTakeUpgrade, priceOf, spellsFor, spellsKnown } from './price.ts';
 
 export interface BuyUnits {
   readonly type: 'buyUnits';
@@ -31,14 +31,14 @@ export interface BuyUnits {
   readonly name?: string | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: BuyUnits;
   readonly sold: UnitType;
   readonly era: Era | undefined;
 }
 
 /** A headquarters that was conquered enlists nobody (victory.elimination). */
-export const ownHq = (state: CampaignState, player: string): Node | undefined => {
+export const ownHq = (state: CampaignState, player: string): MapNode | undefined => {
   const hq = state.nodes[state.players[player]?.hq ?? ''];
   return hq?.controller === player ? hq : undefined;
 };
@@ -73,7 +73,7 @@ const checks: Checks<Query> = {
     for (const one of command.upgrades ?? []) {
       const upgrade = world.roster.upgrades[one];
       if (!upgrade) return `There is no upgrade "${one}".`;
-      const fits = suits(upgrade, sold, era as Era);
+      const fits = mayTakeUpgrade(upgrade, sold, era as Era);
       if (fits !== true) return fits;
     }
     return new Set(command.upgrades).size === (command.upgrades?.length ?? 0) || 'An upgrade is bought once.';
@@ -95,20 +95,20 @@ const checks: Checks<Query> = {
   },
 };
 
-const queryOf = (asker: Asker, command: BuyUnits): Query | undefined => {
+const queryOf = (asker: CampaignAsker, command: BuyUnits): Query | undefined => {
   const sold = Object.hasOwn(asker.world.roster.units, command.unit)
     ? asker.world.roster.units[command.unit]
     : undefined;
   return sold && { ...asker, command, sold, era: command.era ?? eraFor(asker.world, asker.seat, sold) };
 };
 
-const check = (asker: Asker, command: BuyUnits): Verdict => {
+const check = (asker: CampaignAsker, command: BuyUnits): Verdict => {
   const query = queryOf(asker, command);
   if (!query) return problem('no-unit', `There is no unit "${command.unit}" to buy.`);
   if (command.army !== undefined) {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
-    const group = command.group === undefined ? undefined : groupOf(army, command.group);
+    const group = command.group === undefined ? undefined : groupInArmy(army, command.group);
     if (group && isProblem(group)) return group;
   } else if (command.group !== undefined) {
     return problem('no-group', 'A group to join is named together with its army.');
@@ -117,7 +117,7 @@ const check = (asker: Asker, command: BuyUnits): Verdict => {
 };
 
 /** Units of one type in one group form one unit, unless they are not quite of one kind. */
-export const isAlike = (a: Unit, b: Unit): boolean =>
+export const areUnitsAlike = (a: Unit, b: Unit): boolean =>
   a.type === b.type &&
   a.boughtFor === b.boughtFor &&
   a.upgrades.length === b.upgrades.length &&
@@ -126,7 +126,7 @@ export const isAlike = (a: Unit, b: Unit): boolean =>
   a.spells.every(one => b.spells.includes(one));
 
 /** Two alike units as one, under the name of the first. */
-export const together = (a: Unit, b: Unit): Unit => ({
+export const mergedUnit = (a: Unit, b: Unit): Unit => ({
   ...a,
   alive: a.alive + b.alive,
   injured: a.injured + b.injured,
@@ -142,13 +142,13 @@ export const together = (a: Unit, b: Unit): Unit => ({
 });
 
 const withUnit = (group: Group, unit: Unit): Group => {
-  const i = group.units.findIndex(one => isAlike(one, unit));
+  const i = group.units.findIndex(one => areUnitsAlike(one, unit));
   if (i < 0) return { ...group, units: [...group.units, unit] };
-  return { ...group, units: group.units.map((one, at) => (at === i ? together(one, unit) : one)) };
+  return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(one, unit) : one)) };
 };
 
 /** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
-export const buyUnits: Order<BuyUnits> = {
+export const buyUnits: CampaignOrder<BuyUnits> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('buyUnits'),
@@ -201,14 +201,14 @@ export const buyUnits: Order<BuyUnits> = {
     });
     if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
     // Carriers with an army start full (logistics.draw).
-    const cargo = cargoOf(world, ongoingIn(world, state, here), here, unit) * count;
+    const cargo = cargoOf(world, ongoingForArmy(world, state, here), here, unit) * count;
     changeCarried(world, state, act, army, cargo, 'logistics.draw');
-    meet(world, state, act, here, 'purchase');
+    meetEnemies(world, state, act, here, 'purchase');
   },
   offers({ world, state, seat }) {
     if (!ownHq(state, seat)) return [];
     const here = armiesOf(state, seat).find(
-      army => army.battle === undefined && isInNode(ownHq(state, seat) as Node, army.at),
+      army => army.battle === undefined && isInNode(ownHq(state, seat) as MapNode, army.at),
     );
     return Object.values(world.roster.units)
       .filter(sold => eraFor(world, seat, sold) !== undefined)
@@ -227,7 +227,7 @@ export const buyUnits: Order<BuyUnits> = {
 };
 
 const raise = (
-  { world, state, seat }: Asker,
+  { world, state, seat }: CampaignAsker,
   command: BuyUnits,
   act: Parameters<typeof freshId>[1],
 ): string => {
@@ -239,7 +239,7 @@ const raise = (
       id: army,
       name: command.name ?? `Army ${number} of ${world.players[seat]?.name ?? seat}`,
       owner: seat,
-      at: (ownHq(state, seat) as Node).at,
+      at: (ownHq(state, seat) as MapNode).at,
       groups: [],
       carried: 0,
       moved: 0,

@@ -2,12 +2,12 @@ import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel'
 import * as z from 'zod';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Treaty } from '../state.ts';
 import { freshId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
 import { isAgreed, playersIn } from '../table/sides.ts';
-import { nameOf } from '../table/world.ts';
+import { nameOfPlayer } from '../table/world.ts';
 import { conclude } from './conclude.ts';
 import { amongParties } from './treaty-events.ts';
 
@@ -39,7 +39,7 @@ const clause = z.union([
   z.strictObject({ note: z.string().min(1).max(300) }),
 ]);
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: ProposeTreaty;
   readonly parties: readonly string[];
 }
@@ -55,9 +55,9 @@ const checks: Checks<Query> = {
     if (command.ends !== undefined && command.ends < state.turn) return 'That turn is over.';
     for (const one of command.clauses) {
       if (typeof one === 'string' || 'note' in one) continue;
-      if (!parties.includes(one.to)) return `${nameOf(world, one.to)} is no party to it.`;
+      if (!parties.includes(one.to)) return `${nameOfPlayer(world, one.to)} is no party to it.`;
       if ('pay' in one) {
-        if (!parties.includes(one.from)) return `${nameOf(world, one.from)} is no party to it.`;
+        if (!parties.includes(one.from)) return `${nameOfPlayer(world, one.from)} is no party to it.`;
         if (one.from === seat && one.pay > (state.players[seat]?.manpower ?? 0))
           return `You have ${state.players[seat]?.manpower} manpower.`;
         continue;
@@ -73,7 +73,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const proposeTreaty: Order<ProposeTreaty> = {
+export const proposeTreaty: CampaignOrder<ProposeTreaty> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('proposeTreaty'),
@@ -133,7 +133,7 @@ export const proposeTreaty: Order<ProposeTreaty> = {
       .map(one => ({ ...one, clauses: [...one.clauses] }) as ProposeTreaty),
 };
 
-export const answerTreaty: Order<AnswerTreaty> = {
+export const answerTreaty: CampaignOrder<AnswerTreaty> = {
   answers: ['treaty'],
   schema: z.strictObject({ type: z.literal('answerTreaty'), agree: z.boolean() }),
   check: () => undefined,
@@ -160,7 +160,7 @@ export const answerTreaty: Order<AnswerTreaty> = {
   ],
 };
 
-export const breakTreaty: Order<BreakTreaty> = {
+export const breakTreaty: CampaignOrder<BreakTreaty> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('breakTreaty'), treaty: id }),
   check({ state, seat }, command): Verdict {

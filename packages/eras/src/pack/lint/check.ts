@@ -1,7 +1,7 @@
 import type { Complaint, Path, SourcesOf } from '@emlia/packs';
 import type { BattleDraft } from '../battle-scenario.ts';
 import type { CampaignDraft } from '../campaign-scenario.ts';
-import type { Kind } from '../kinds.ts';
+import type { FileKind } from '../kinds.ts';
 import type { GroundMap } from '../map.ts';
 import type { BuildingType, DerivedLine, Leader, Roster, Spell, UnitLine, Upgrade } from '../stat-line.ts';
 
@@ -9,7 +9,7 @@ type Entries<T> = ReadonlyMap<string, T & { readonly id: string }>;
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
-  readonly library: readonly Kind[];
+  readonly library: readonly FileKind[];
   /** As written, by folder and name. */
   readonly units: Entries<UnitLine | DerivedLine>;
   readonly heroes: Entries<UnitLine | DerivedLine>;
@@ -22,11 +22,11 @@ export interface Draft {
   readonly campaigns: Entries<CampaignDraft>;
   /** All of it, worked out. */
   readonly roster: Roster;
-  readonly sources: SourcesOf<Kind>;
+  readonly sources: SourcesOf<FileKind>;
 }
 
 export interface Finding {
-  readonly kind: Kind;
+  readonly kind: FileKind;
   readonly id: string;
   /** Inside the entry's file. */
   readonly path: Path;
