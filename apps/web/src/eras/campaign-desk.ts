@@ -2,11 +2,11 @@ import {
   type Army,
   type CampaignCommand,
   type CampaignGame,
-  type SupplyPlace,
   type CampaignState,
   campaignMove,
   campaignStudy,
   isSettlement,
+  type SupplyPlace,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
 import type { Piece, Scene, Stroke } from '../board/scene.ts';

@@ -1,4 +1,4 @@
-import type { CampaignCommand, CampaignGame, SupplyPlace, CampaignState } from '@emlia/eras';
+import type { CampaignCommand, CampaignGame, CampaignState, SupplyPlace } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 
 const km = ({ x, y }: Point): string => `${Math.round(x / 1000)}/${Math.round(y / 1000)} km`;

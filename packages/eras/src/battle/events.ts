@@ -1,7 +1,7 @@
 import { defineEvents } from '@emlia/kernel';
 import { type MagicEvent, magicEvents } from './acting/magic-events.ts';
 import { type WorkEvent, workEvents } from './acting/work-events.ts';
-import type { BattleEventKind, BattleEventKinds, BattleStory } from './happening.ts';
+import type { BattleEventKind, BattleEventKinds, BattleStory } from './event-kind.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';

@@ -2,7 +2,7 @@ import { defineEvents } from '@emlia/kernel';
 import { type ArmyEvent, armyEvents } from './army/events.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
 import { type PlayEvent, playEvents } from './clash/play-events.ts';
-import type { CampaignEventKind, CampaignEventKinds, CampaignStory } from './happening.ts';
+import type { CampaignEventKind, CampaignEventKinds, CampaignStory } from './event-kind.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
 import { type SupplyEvent, supplyEvents } from './logistics/events.ts';
 import { type AccountEvent, accountEvents } from './manpower/account-events.ts';

@@ -2,7 +2,7 @@ import type { Roster } from '../pack/stat-line.ts';
 import { type FullElement, freshElements } from './element.ts';
 import type { Era } from './era.ts';
 import type { Unit } from './state.ts';
-import { type Stats, statsOf } from './stats.ts';
+import { statsOf } from './stats.ts';
 
 export interface Bought {
   readonly era: Era;
@@ -34,7 +34,10 @@ export function muster(roster: Roster, id: string, type: string, elements: numbe
   return unit;
 }
 
-export const fullElementOf = ({ health, crew }: Pick<Stats, 'health' | 'crew'>): FullElement => ({
+export const fullElementOf = ({
+  health,
+  crew,
+}: { readonly [Key in keyof FullElement]?: FullElement[Key] | undefined }): FullElement => ({
   ...(health === undefined ? {} : { health }),
   ...(crew === undefined ? {} : { crew }),
 });

@@ -33,6 +33,9 @@ export interface GroundMap {
   readonly areas: readonly Area[];
 }
 
+export const isOnMap = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, { x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
+
 /** As wide as the world. */
 const FARTHEST = 50_000_000;
 

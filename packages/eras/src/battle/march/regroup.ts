@@ -2,8 +2,8 @@ import { refuse } from '@emlia/kernel';
 import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import { livingIn, nameOfUnit } from '../table/units.ts';
+import { passengersOf } from './passengers.ts';
 import { blockerOf } from './plan.ts';
-import { passengersOf } from './spill.ts';
 
 /** Whoever is locked by a block stays together (move.block-hold). */
 export const regroupRefusal = ({ field, state }: BattleAsker, group: BattleGroup) => {

@@ -1,8 +1,8 @@
 import { distance, type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, position } from '../fields.ts';
+import { passengersOf, roomIn } from '../march/passengers.ts';
 import { blockerOf } from '../march/plan.ts';
-import { passengersOf, roomIn } from '../march/spill.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';

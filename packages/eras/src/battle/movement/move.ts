@@ -12,11 +12,10 @@ import {
 import * as z from 'zod';
 import { id, position } from '../fields.ts';
 import { movementLeft, moversOf, planMove } from '../march/plan.ts';
-import { offMapRefusal } from '../march/ready.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
 import { beginJourney } from './journey.ts';

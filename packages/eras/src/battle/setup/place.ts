@@ -2,7 +2,7 @@ import { type Point, problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { id, position, quantity } from '../fields.ts';
-import { roomIn } from '../march/spill.ts';
+import { roomIn } from '../march/passengers.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';

@@ -1,6 +1,6 @@
 import type { Losses } from '../../fire/losses.ts';
 import { heroDied, leaderDied, moraleAfter } from '../../forces/morale.ts';
-import { throwOutPassengers } from '../march/spill.ts';
+import { throwOutPassengers } from '../march/passengers.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleState } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';

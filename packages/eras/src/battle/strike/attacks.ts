@@ -6,8 +6,8 @@ import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
 import { groupOf, isPresent, living, unitOf } from '../table/units.ts';
 import { shotsLeftOf } from '../targeting/weapons.ts';
+import { relativeAdvantageBetween } from './advantage.ts';
 import { aftermathOfAttack } from './aftermath.ts';
-import { relativeAdvantageBetween } from './standing.ts';
 import { type Firer, placedTarget, shotAt, spentBy, volleyAt } from './strike.ts';
 
 /** A player's declared attacks that are still to be worked out. */

@@ -1,6 +1,6 @@
 import { listed } from '@emlia/kernel';
 import type { RelativeAdvantage } from '../../fire/advantage.ts';
-import type { BattleEventKinds, BattleStory } from '../happening.ts';
+import type { BattleEventKinds, BattleStory } from '../event-kind.ts';
 import type { BattleState } from '../state.ts';
 import { formatLosses, formatSteps } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';

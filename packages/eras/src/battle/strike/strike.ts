@@ -25,7 +25,7 @@ import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox, solidsIn } from '../table/terrain.ts';
 import { allUnits, blockOf, cellsOfUnit, isPresent, isStanding, living } from '../table/units.ts';
 import { shareMen, shotsLeftOf, usesLeft, weaponsOf } from '../targeting/weapons.ts';
-import { placedStructure, placedUnit, relativeAdvantageBetween } from './standing.ts';
+import { placedStructure, placedUnit, relativeAdvantageBetween } from './advantage.ts';
 import type { Spent, Struck } from './struck.ts';
 
 /** Who fires what, with how many men or shots. */

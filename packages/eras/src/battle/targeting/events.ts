@@ -1,6 +1,6 @@
 import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { Aim, BattleState, DeclaredAttack } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';

@@ -1,7 +1,7 @@
 import { topPrompt } from '@emlia/kernel';
 import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
-import { hasSomethingToDo } from '../acting/slot.ts';
+import { hasSomethingToDo } from '../acting/to-do.ts';
 import { continueJourney } from '../movement/journey.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattlePromptKind, BattleState, Phase } from '../state.ts';

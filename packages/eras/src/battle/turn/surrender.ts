@@ -1,12 +1,11 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { offMapRefusal } from '../march/ready.ts';
 import type { BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
 import { loseLeaderInBattle } from '../strike/aftermath.ts';
 import { gapBetween } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import type { Battlefield } from '../table/field.ts';
 import { covers } from '../table/ring.ts';
 import {

@@ -1,10 +1,10 @@
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState, MapNode } from '../state.ts';
+import { knownTo } from '../table/known.ts';
 import { countLiving, hasLiving, hasNodeTakers } from '../table/muster.ts';
 import { nodeOf } from '../table/places.ts';
 import { areHostilePlayers, sideOf } from '../table/sides.ts';
 import type { CampaignWorld } from '../table/world.ts';
-import { takeNode } from './take.ts';
 
 /** A side with active groups in a node. */
 interface Presence {
@@ -73,4 +73,25 @@ export const strongestOwner = (state: CampaignState, armies: readonly Army[]): s
     if (count > most) [found, most] = [player, count];
   }
   return found;
+};
+
+/** A node goes over, its buildings and its cargo with it (logistics.depots, construction.building). */
+export const takeNode = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  node: MapNode,
+  to: string | undefined,
+  why: string,
+): void => {
+  if (node.controller === to) return;
+  act.emit({
+    type: 'nodeTaken',
+    node: node.id,
+    ...(node.controller !== undefined && { from: node.controller }),
+    ...(to !== undefined && { to }),
+    stock: node.stock,
+    why,
+    ...knownTo(world, state, 'stocks', to),
+  });
 };

@@ -10,6 +10,7 @@ import {
   within,
 } from '@emlia/kernel';
 import * as z from 'zod';
+import { isOnMap } from '../../pack/map.ts';
 import { id, path } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
@@ -18,7 +19,7 @@ import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
 import { campaignMove, hasLiving, isAirborne } from '../table/muster.ts';
 import { areHostilePlayers, mayPass } from '../table/sides.ts';
-import { isOnMap, nameOfPlayer } from '../table/world.ts';
+import { nameOfPlayer } from '../table/world.ts';
 import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
 import { rushArmy } from './rush.ts';
 
@@ -48,7 +49,7 @@ const checks: Checks<Query> = {
     !Object.values(state.links).some(link => link.carriers.some(one => one.army === army.id)) ||
     `Carriers of ${army.name} work a supply link; end the link or leave them behind first.`,
   'map.terrain': ({ world, command }) =>
-    command.path.every(at => isOnMap(world, at)) || 'That is off the map.',
+    command.path.every(at => isOnMap(world.map, at)) || 'That is off the map.',
   'move.blocking-terrain': ({ world, state, army, command }) =>
     isAirborne(world, army) ||
     !crossesBlocking(world, state, [army.at, ...command.path]) ||

@@ -1,6 +1,6 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { CampaignEventKinds, CampaignStory } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Army, BattleChoice, BattleMember, CampaignBattle } from '../state.ts';
 import { isKnown, type KnownTo } from '../table/known.ts';
 

@@ -1,6 +1,6 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';

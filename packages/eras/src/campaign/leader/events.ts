@@ -1,4 +1,4 @@
-import type { CampaignEventKinds, CampaignStory } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 
 export type LeaderEvent =
   | { type: 'leaderSeated'; player: string; leader?: string; why: string }

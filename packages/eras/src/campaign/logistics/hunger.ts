@@ -2,13 +2,14 @@ import {
   type Counts,
   countsOf,
   type Element,
+  fullElementOf,
   isInjured,
   kindOf,
   livingOf,
   type Unit,
 } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { fullOf, tallyOf } from '../table/tally.ts';
+import { tallyOf } from '../table/tally.ts';
 
 /** How many of a unit go without, of those who are well and of those who are not. */
 export interface Unfed {
@@ -82,7 +83,7 @@ const menAfter = (unit: Unit, { well, ill }: Unfed): Counts => {
 };
 
 const elementsAfter = (unit: Unit, elements: readonly Element[], type: UnitType, without: Unfed): Counts => {
-  const full = fullOf(type);
+  const full = fullElementOf(type);
   let { well, ill } = without;
   const living: Element[] = [];
   // The hungry first: among those who go without they are named before the others.

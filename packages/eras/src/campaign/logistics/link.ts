@@ -9,6 +9,7 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf } from '../../forces/index.ts';
+import { isOnMap } from '../../pack/map.ts';
 import { crossesBlocking } from '../army/course.ts';
 import { id, number, path } from '../fields.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
@@ -19,7 +20,7 @@ import { freshId } from '../table/fresh.ts';
 import { countOnLinks, roomOf, unitsOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
 import { areAllies, shareSupply } from '../table/sides.ts';
-import { isOnMap, unitTypeOf } from '../table/world.ts';
+import { unitTypeOf } from '../table/world.ts';
 import { fliesOver, isFedFrom, placeKey, pointOfPlace } from './network.ts';
 
 /** Carriers of an army at its start work a link between two places (logistics.link). */
@@ -100,7 +101,7 @@ const checks: Checks<Query> = {
     const [start, end] = [pointOfPlace(state, command.from), pointOfPlace(state, command.to)];
     if (!start || !end) return 'One of the ends is gone.';
     const way = [start, ...(command.path ?? []), end];
-    if (!way.every(at => isOnMap(world, at))) return 'That is off the map.';
+    if (!way.every(at => isOnMap(world.map, at))) return 'That is off the map.';
     return (
       fliesOver(world, state, { carriers: command.carriers }) ||
       !crossesBlocking(world, state, way) ||

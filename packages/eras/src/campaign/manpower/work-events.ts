@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { CampaignEventKinds, CampaignStory } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Building, CampaignWork, MapNode } from '../state.ts';
 import { isKnown, type KnownTo } from '../table/known.ts';
 

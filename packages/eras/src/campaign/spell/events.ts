@@ -1,6 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { CampaignEventKinds, CampaignStory } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { MadeGround } from '../state.ts';
 import { isKnown, type KnownTo } from '../table/known.ts';
 

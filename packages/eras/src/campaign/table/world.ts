@@ -1,6 +1,6 @@
 import { type Box, bounds, contains, type Point, type Polygon, polygon } from '@emlia/kernel';
 import type { CampaignPlayer, CampaignScenario } from '../../pack/campaign-scenario.ts';
-import type { Area, GroundMap } from '../../pack/map.ts';
+import { type Area, type GroundMap, isOnMap } from '../../pack/map.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
 
 /** What a campaign opens on. */
@@ -59,12 +59,9 @@ export const unitTypeOf = ({ roster }: { readonly roster: Roster }, id: string):
   return type;
 };
 
-export const isOnMap = ({ map }: CampaignWorld, { x, y }: Point): boolean =>
-  x >= 0 && x <= map.width && y >= 0 && y <= map.height;
-
 /** Whether somebody on the ground could stand there, as the scenario has it. */
 export const isDry = (world: CampaignWorld, at: Point): boolean =>
-  isOnMap(world, at) && !world.blocking.some(({ shape }) => contains(shape, at));
+  isOnMap(world.map, at) && !world.blocking.some(({ shape }) => contains(shape, at));
 
 export const nameOfPlayer = (world: CampaignWorld, player: string): string =>
   world.players[player]?.name ?? player;

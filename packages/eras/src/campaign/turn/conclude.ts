@@ -1,4 +1,4 @@
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState, Treaty } from '../state.ts';

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { CampaignEventKinds, CampaignStory } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Treaty } from '../state.ts';
 import { isHidden, isKnown, type KnownTo } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@emlia/kernel';
 import { mayBuyHero } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { endBattle } from '../clash/fight.ts';
 import { isContested, sidesOfBattle } from '../clash/sides.ts';
 import { ownHq } from '../manpower/buy.ts';

@@ -1,7 +1,8 @@
 import { distanceOfPoints } from '@emlia/kernel';
+import { isOnMap } from '../map.ts';
 import type { Check, Draft, Finding, Where } from './check.ts';
 import { groupsIn } from './fielded.ts';
-import { formatMapSize, isBlocked, isOnMap, mapOf } from './ground.ts';
+import { formatMapSize, isBlocked, mapOf } from './ground.ts';
 
 /** Whatever has a place has it on the map, and not where nobody can stand. */
 export const onMap: Check = {
