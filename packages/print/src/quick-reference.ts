@@ -1,6 +1,6 @@
 import { type Ability, abilitiesShown } from '@emlia/content';
 import {
-  ACTIONS,
+  ACTION_BLOCKS,
   type ActionBlock,
   ALL_CHECKS,
   abilitiesOf,
@@ -53,7 +53,7 @@ const enemiesOf = ({ kind, armies }: Subject, army: Army): readonly UnitState[] 
 
 const actionBlocks = (subject: Subject, army: Army): Piece => {
   const usable = new Map(army.units.map(unit => [unit, usableActions(subject.world, unit)]));
-  return Object.entries(ACTIONS).map(([type, block]) => {
+  return Object.entries(ACTION_BLOCKS).map(([type, block]) => {
     const users = army.units.filter(unit => usable.get(unit)?.includes(type));
     return users.length > 0 && actionBlock(subject, army, block, users);
   });

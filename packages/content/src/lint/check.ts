@@ -1,9 +1,12 @@
 import type { Complaint, Path, Source } from '@emlia/packs';
-import type { AbilityEntry } from '../ability.ts';
-import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
-import type { Force } from '../force.ts';
-import type { Kind, Sources } from '../loader/kinds.ts';
-import type { Ailment } from '../vital.ts';
+import type { AbilityEntry } from '../entries/ability.ts';
+import type { Equipment } from '../entries/equipment.ts';
+import type { Force } from '../entries/force.ts';
+import type { Kind, Sources } from '../entries/kinds.ts';
+import type { Scenario } from '../entries/scenario.ts';
+import type { TerrainEntry } from '../entries/terrain.ts';
+import type { UnitEntry } from '../entries/unit.ts';
+import type { Ailment } from '../entries/vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatComplaint, rulesOf } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { readPackFolder } from '../folder.ts';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
+import { readPackFolder } from './folder.ts';
 import { readPack } from './read-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';

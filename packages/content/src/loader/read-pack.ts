@@ -11,9 +11,14 @@ import {
   withoutConsequences,
 } from '@emlia/packs';
 import type * as z from 'zod';
-import type { AbilityEntry } from '../ability.ts';
-import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
-import type { Force } from '../force.ts';
+import type { AbilityEntry } from '../entries/ability.ts';
+import type { Equipment } from '../entries/equipment.ts';
+import type { Force } from '../entries/force.ts';
+import { ENTRY_PATHS, KINDS, type Kind, MOST_ENTRIES } from '../entries/kinds.ts';
+import type { Pack } from '../entries/pack.ts';
+import type { Scenario } from '../entries/scenario.ts';
+import type { TerrainEntry } from '../entries/terrain.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import { lint } from '../lint/index.ts';
 import { abilitySchema } from '../schema/ability.ts';
 import { equipmentSchema } from '../schema/equipment.ts';
@@ -23,7 +28,6 @@ import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
 import { optionsOf, withAbilities } from './abilities.ts';
-import { ENTRY_PATHS, KINDS, type Kind, MOST_ENTRIES } from './kinds.ts';
 import { scenarioOf } from './scenario.ts';
 
 export interface ReadPack {

@@ -1,8 +1,10 @@
 import { type Point, snap } from '@emlia/kernel';
 import { present } from '@emlia/packs';
-import type { ArmyWanted, Scenario, ScenarioUnit, TerrainEntry, UnitEntry } from '../entries.ts';
+import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts';
+import type { TerrainEntry } from '../entries/terrain.ts';
+import type { EventEffect, TimedEvent } from '../entries/timed-event.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { RawScenario, Zone } from '../schema/scenario.ts';
-import type { EventEffect, TimedEvent } from '../timed-event.ts';
 
 interface Entries {
   readonly units: ReadonlyMap<string, UnitEntry>;

@@ -1,6 +1,6 @@
 import { explainedSchema, type Json, keyIn } from '@emlia/packs';
 import type * as z from 'zod';
-import type { Kind } from '../loader/kinds.ts';
+import type { Kind } from '../entries/kinds.ts';
 import { abilitySchema } from './ability.ts';
 import { equipmentSchema } from './equipment.ts';
 import { forceSchema } from './force.ts';

@@ -45,7 +45,7 @@ export const battleEvents: typeof events = {
 };
 
 /** Names for telling of a battle as it stands. */
-export const battleStoryOf = (field: Battlefield, state: BattleState): BattleStory => ({
+export const battleStory = (field: Battlefield, state: BattleState): BattleStory => ({
   field,
   state,
   name: id => nameOfUnit(field, state, id),

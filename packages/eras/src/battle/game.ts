@@ -1,6 +1,6 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { type BattleEvent, battleEvents, battleStoryOf } from './events.ts';
+import { type BattleEvent, battleEvents, battleStory } from './events.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { battleOrders, performBattleCommand } from './orders.ts';
 import { sampleBattleCommand } from './sampling.ts';
@@ -33,7 +33,7 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
     },
     sample: sampleBattleCommand,
     events: battleEvents,
-    story: state => battleStoryOf(field, state),
+    story: state => battleStory(field, state),
     view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     result: state => state.result,

@@ -69,7 +69,7 @@ export const seeCampaignEvent = (
 };
 
 /** Names for telling of a campaign as it stands. */
-export const campaignStoryOf = (world: CampaignWorld, state: CampaignState): CampaignStory => ({
+export const campaignStory = (world: CampaignWorld, state: CampaignState): CampaignStory => ({
   world,
   state,
   player: id => nameOfPlayer(world, id),

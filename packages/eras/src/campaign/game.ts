@@ -1,7 +1,7 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type CampaignEvent, campaignEvents, campaignStoryOf, seeCampaignEvent } from './events.ts';
+import { type CampaignEvent, campaignEvents, campaignStory, seeCampaignEvent } from './events.ts';
 import { campaignOrders } from './orders.ts';
 import { sampleCampaignCommand } from './sampling.ts';
 import type { CampaignState } from './state.ts';
@@ -34,7 +34,7 @@ const open = (setup: CampaignSetup): CampaignGame => {
     },
     sample: sampleCampaignCommand,
     events: campaignEvents,
-    story: state => campaignStoryOf(world, state),
+    story: state => campaignStory(world, state),
     view: (state, seat) => viewOf(world, state, seat),
     see: (event, seat) => seeCampaignEvent(world, event, seat),
     result: state => state.result,
