@@ -15,8 +15,7 @@ import {
   usableActions,
   usableRows,
 } from '@emlia/emlia';
-import type { AppliedModifier, ModifierRow } from '@emlia/kernel';
-import { listed, signed } from '@emlia/kernel';
+import { type AppliedModifier, listed, type ModifierRow, signed } from '@emlia/kernel';
 import { type Html, html, type Piece, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';
 import type { Army, Subject } from './subject.ts';

@@ -1,6 +1,5 @@
 import type { Edge, Mode } from '@emlia/content';
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';

@@ -1,5 +1,4 @@
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
