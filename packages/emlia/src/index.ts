@@ -83,7 +83,7 @@ export {
 export { printedId } from './study/odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './study/odds/volley.ts';
 export { chanceWords, diceWords, endWords, moraleWords, percent } from './study/odds/words.ts';
-export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './study/report.ts';
+export { type ForceStanding, type Luck, type Report, reportOf, type UnitWork } from './study/report.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './study/swap.ts';
 export { ALL_CHECKS, usableActions, usableRows } from './study/usable.ts';
 export { abilitiesOf } from './table/ability/abilities.ts';
@@ -108,7 +108,7 @@ export { leastSpeed, modeOf, movementOf, openGears } from './table/movemode/mome
 export { needsWater } from './table/movemode/water.ts';
 export { convertScale } from './table/scale/convert.ts';
 export { formatDistance, scaleOf } from './table/scale/display.ts';
-export { type Mark, measure } from './table/scale/measure.ts';
+export { type MeasureEnd, measure } from './table/scale/measure.ts';
 export { ownLinesOf } from './table/scenario/own-lines.ts';
 export { sidesOf } from './table/scenario/relations.ts';
 export { playerOf, seatName, seatsOf, seatsOfForce } from './table/scenario/seats.ts';

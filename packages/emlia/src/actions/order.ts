@@ -50,7 +50,7 @@ export interface Order<Command extends { readonly type: string; readonly unit: s
   perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
   /** What could be asked of it now, whether or not it would be refused. */
   offers(query: Query): Command[];
-  /** The same with its free choices of place made at random; it may come out unlawful. */
+  /** An offered command with its free choices of place made at random; it may come out unlawful. */
   vary?(query: Query, command: Command, dice: Dice): Command;
   /** What is to be expected of it before anyone rolls; nothing where it would be refused. */
   forecast?(query: Query, command: Command): Forecast | undefined;

@@ -1,5 +1,5 @@
 import type { Member } from '../../state.ts';
-import { lookingAt } from '../../table/moment.ts';
+import { asking } from '../../table/memory.ts';
 import { type BlowForecast, expectedBlows } from '../melee/forecast.ts';
 import { type Query, queryOf } from '../order.ts';
 import type { Charge, RunUp } from './charge.ts';
@@ -22,6 +22,6 @@ export const expectedCharge = (query: Query, command: Charge, { rush, reached }:
   const unit = { ...moved, charged: true as const, chargedIn: state.turn };
   const after = { ...state, units: { ...state.units, [unit.id]: unit } };
   const there = queryOf({ world: query.world, state: after, seat: query.seat }, unit);
-  const blows = lookingAt(after, () => expectedBlows(there, { arms, subject, focus, charged: true }));
+  const blows = asking(after, () => expectedBlows(there, { arms, subject, focus, charged: true }));
   return { members: moved.members, spent, reached, blows };
 };

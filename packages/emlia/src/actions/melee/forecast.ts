@@ -17,7 +17,7 @@ export interface BlowForecast extends Expectation {
   readonly damage: number;
 }
 
-/** Of an attack that was found lawful. */
+/** What each blow of a lawful attack comes to. */
 export const expectedBlows = (query: Query, assault: Assault): BlowForecast[] =>
   planStrike(query, assault).map(expectedBlow);
 

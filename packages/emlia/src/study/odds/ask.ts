@@ -1,7 +1,7 @@
 import type { Equipment } from '@emlia/content';
 import { isProblem, type Problem, problem, type Refusal } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
-import { suits } from '../../actions/volley/weapon.ts';
+import { isVolleyWeaponFor } from '../../actions/volley/weapon.ts';
 import { ORDERS } from '../../orders.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
@@ -26,7 +26,7 @@ const isMelee = (action: OddsAction): action is 'closeCombat' | 'charge' =>
 const serves = (action: OddsAction, item: Equipment): boolean => {
   if (isMelee(action)) return item.kind === 'melee';
   if (item.kind !== 'ranged') return false;
-  return action === 'aimedFire' ? isUsableFor(item, action) : suits(item, action);
+  return action === 'aimedFire' ? isUsableFor(item, action) : isVolleyWeaponFor(item, action);
 };
 
 /** With what the parts of the attacker go about it. */
