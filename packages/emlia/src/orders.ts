@@ -73,7 +73,7 @@ import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { perShownUnit } from './table/memory.ts';
 import { unitOf } from './table/world.ts';
 
-const ORDERS: OrderTable = {
+export const ORDERS = {
   deploy,
   leaveOut,
   reassign,
@@ -128,7 +128,7 @@ const ORDERS: OrderTable = {
   takeCasualties,
   claimEnd,
   playOn,
-};
+} satisfies OrderTable;
 
 type AnyOrder = Order<EmliaCommand>;
 

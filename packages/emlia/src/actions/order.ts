@@ -33,9 +33,9 @@ export type Verdict = Refusal | Problem | undefined;
 
 /**
  * A kind of command, whole: how it is read, which prompt it answers, what it checks, what it does
- * once nothing refused it, and what of it is offered.
+ * once nothing refused it, what of it is offered, and what is to be expected of it.
  */
-export interface Order<Command extends { readonly type: string; readonly unit: string }> {
+export interface Order<Command extends { readonly type: string; readonly unit: string }, Forecast = never> {
   readonly answers: EmliaPrompt['kind'];
   readonly schema: z.ZodType<Command>;
   /** The action it carries out; missing: it is none, but an answer, a declaration or the end of an activation. */
@@ -52,4 +52,6 @@ export interface Order<Command extends { readonly type: string; readonly unit: s
   offers(query: Query): Command[];
   /** An offered command with its free choices of place made at random; it may come out unlawful. */
   vary?(query: Query, command: Command, dice: Dice): Command;
+  /** What is to be expected of it before anyone rolls; nothing where it would be refused. */
+  forecast?(query: Query, command: Command): Forecast | undefined;
 }

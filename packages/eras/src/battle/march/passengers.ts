@@ -2,10 +2,10 @@ import { direction, type Point, snapPoint } from '@emlia/kernel';
 import { blastMen } from '../../fire/casualties.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { countElements, countsOf, isDead } from '../../forces/element.ts';
-import { fullOf } from '../../forces/muster.ts';
+import { fullElementOf } from '../../forces/muster.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { allUnits, blockOf, isStanding, living, typeOf, widthOf } from '../table/units.ts';
@@ -17,7 +17,7 @@ export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] 
 };
 
 /** How many elements a building or a vehicle unit holds now. */
-export const roomIn = (field: Field, state: BattleState, carrier: string): number => {
+export const roomIn = (field: Battlefield, state: BattleState, carrier: string): number => {
   const structure = state.structures[carrier];
   if (structure) return isStanding(structure) ? structure.holds : 0;
   const unit = state.units[carrier];
@@ -28,8 +28,8 @@ export const roomIn = (field: Field, state: BattleState, carrier: string): numbe
  * move.aboard: when a carrier is destroyed those it held take one injury each, or lose half their health or crew, and
  * are put on its ground. A unit stands in one place: whose men are thrown out of one vehicle leaves the others too.
  */
-export const spill = (
-  field: Field,
+export const throwOutPassengers = (
+  field: Battlefield,
   state: BattleState,
   carrier: string,
   destroyed: number,
@@ -57,7 +57,7 @@ const groundOf = (state: BattleState, carrier: string): Point => {
   return structure ? structure.at : (state.units[carrier]?.at ?? { x: 0, y: 0 });
 };
 
-const hurtBy = (field: Field, state: BattleState, unit: BattleUnit, count: number): Losses => {
+const hurtBy = (field: Battlefield, state: BattleState, unit: BattleUnit, count: number): Losses => {
   const stats = statsOfUnit(field, state, unit);
   if (stats.kind === 'man') return blastMen(unit, 0, count);
   const elements = (unit.elements ?? []).map((element, i) =>
@@ -70,7 +70,7 @@ const hurtBy = (field: Field, state: BattleState, unit: BattleUnit, count: numbe
         },
   );
   const left = elements.filter(element => !isDead(element));
-  const counts = countElements(left, fullOf(stats));
+  const counts = countElements(left, fullElementOf(stats));
   const killed = elements.length - left.length;
   return {
     unit: unit.id,
@@ -90,7 +90,7 @@ const RINGS = 120;
 const DIRECTIONS = 24;
 
 /** The nearest place to a point where a unit can stand; the point itself if the whole map were full. */
-const freePlaceNear = (field: Field, state: BattleState, unit: BattleUnit, near: Point): Point => {
+const freePlaceNear = (field: Battlefield, state: BattleState, unit: BattleUnit, near: Point): Point => {
   const step = Math.max(2, widthOf(field, unit));
   const { aboard: _, ...out } = unit;
   const leaving = new Set([unit.id]);

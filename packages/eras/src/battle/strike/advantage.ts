@@ -1,11 +1,11 @@
 import { GRAIN } from '@emlia/kernel';
-import { type Relative, relativeOf, type Standing } from '../../fire/advantage.ts';
-import type { Placed } from '../../fire/pattern.ts';
+import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } from '../../fire/advantage.ts';
+import type { PlacedTarget } from '../../fire/pattern.ts';
 import type { Bonus } from '../../forces/bonus.ts';
 import type { Unit } from '../../forces/state.ts';
 import type { BattleState, BattleUnit, Structure } from '../state.ts';
 import { centreOf, gapBetween } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { defendsNode } from '../table/node.ts';
 import { runsThrough } from '../table/ring.ts';
 import { statsOfUnit } from '../table/stats.ts';
@@ -15,12 +15,12 @@ import { blockOf, isStanding, ranksAndFiles } from '../table/units.ts';
 
 /** What the advantage table asks about one unit of a pair, where it stands now (advantage.scope). */
 const standingOf = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   enemy: BattleUnit,
   attackedFromAir: boolean,
-): Standing => {
+): AdvantageFactors => {
   const stats = statsOfUnit(field, state, unit);
   const box = blockOf(field, state, unit);
   // move.flying: in the air there is no height, no wood and no place to be held.
@@ -37,7 +37,7 @@ const standingOf = (
 };
 
 /** A work that shelters whoever touches it on the side away from the enemy. */
-const shelterOf = (field: Field, state: BattleState, unit: BattleUnit, enemy: BattleUnit): Bonus[] => {
+const shelterOf = (field: Battlefield, state: BattleState, unit: BattleUnit, enemy: BattleUnit): Bonus[] => {
   if (unit.flying || enemy.flying || unit.aboard !== undefined) return [];
   const found: Bonus[] = [];
   for (const id in state.structures) {
@@ -58,26 +58,26 @@ const isAttackedFromAir = (state: BattleState, unit: BattleUnit, by: BattleUnit)
   state.attacks.some(({ unit: firer, aim }) => firer === by.id && 'target' in aim && aim.target === unit.id);
 
 /** The advantage of a firing unit and its target. */
-export const relativeBetween = (
-  field: Field,
+export const relativeAdvantageBetween = (
+  field: Battlefield,
   state: BattleState,
   attacker: BattleUnit,
   target: BattleUnit,
-): Relative =>
-  relativeOf(
+): RelativeAdvantage =>
+  relativeAdvantageOf(
     standingOf(field, state, attacker, target, isAttackedFromAir(state, attacker, target)),
     standingOf(field, state, target, attacker, attacker.flying === true),
   );
 
 /** A unit where it stands, as the rules of fire take it. */
-export const placedUnit = (field: Field, state: BattleState, unit: BattleUnit): Placed => ({
+export const placedUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): PlacedTarget => ({
   unit,
   stats: statsOfUnit(field, state, unit),
   block: ranksAndFiles(field, state, unit),
 });
 
 /** construction.building: a building is an element with health like any other. */
-export const placedStructure = (structure: Structure): Placed => {
+export const placedStructure = (structure: Structure): PlacedTarget => {
   const width = Math.min(...structure.size);
   return {
     unit: unitOfStructure(structure),
