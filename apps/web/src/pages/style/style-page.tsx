@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOOK_NAMES, LOOKS } from '../../board/looks.ts';
 import type { Scene } from '../../board/scene.ts';
+import { Swatch } from '../../games/emlia/draw/legend.tsx';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { Dice } from '../../parts/dice.tsx';
 import { Header } from '../../parts/header.tsx';
@@ -10,7 +11,6 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import { Side } from '../../parts/side.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { useTitle } from '../../platform/use-title.ts';
-import { Swatch } from '../../table/legend.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ghost, piece, STATES } from './samples.ts';
 import './style-page.css';
