@@ -1,9 +1,9 @@
 // A war of four players with ten armies each, on plain country: what a rolled campaign turn costs.
 import { fileURLToPath } from 'node:url';
-import { readPackFolderWith } from '../packages/content/dist/folder.js';
 import { erasCampaign } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';
 import { scriptedDice, seededDice, startMatch, submit, topPrompt } from '../packages/kernel/dist/index.js';
+import { readPackFolderWith } from '../packages/packs/dist/files/folder.js';
 
 const SEATS = ['red', 'blue', 'green', 'gold'];
 const ARMIES = 10;

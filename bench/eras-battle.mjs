@@ -1,15 +1,15 @@
 // A battle of Eras between two lines of twenty units, each in ten groups of two, on 2 km of country: what a turn costs.
 import { fileURLToPath } from 'node:url';
-import { readPackFolderWith } from '../packages/content/dist/folder.js';
-import { gapBetween } from '../packages/eras/dist/battle/ground/block.js';
-import { movementLeft } from '../packages/eras/dist/battle/movement/plan.js';
-import { chances } from '../packages/eras/dist/battle/reaction/watch.js';
+import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
+import { chances } from '../packages/eras/dist/battle/movement/watch.js';
 import { recruit } from '../packages/eras/dist/battle/setup/recruit.js';
+import { gapBetween } from '../packages/eras/dist/battle/table/block.js';
+import { blockOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
 import { available, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
-import { blockOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/units.js';
 import { openBattle } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';
 import { startMatch, submit, topPrompt } from '../packages/kernel/dist/index.js';
+import { readPackFolderWith } from '../packages/packs/dist/files/folder.js';
 
 const SIZE = 2000;
 const GROUPS = 10;

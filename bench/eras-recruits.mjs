@@ -1,7 +1,8 @@
 // A battle of Eras between two lines of 20 units a side in ten groups, on two kilometres of country with a wood, a hill
 // and a brook, played by recruits.
-import { answerNow, botsFor, TEMPERS } from '../packages/bots/dist/index.js';
+import { answerNow, TEMPERS } from '../packages/bots/dist/index.js';
 import { muster, openBattle } from '../packages/eras/dist/index.js';
+import { botsFor } from '../packages/games/dist/index.js';
 import { startMatch, submit } from '../packages/kernel/dist/index.js';
 import { rosterOfEras } from './campaign.mjs';
 

@@ -1,7 +1,8 @@
 // The layer check: which package may import which, which room of a package which, and what the deterministic packages
 // may not touch.
-//   kernel ← content ← emlia, eras ← bots ← lab; emlia ← print; rulebook depends on nothing; protocol takes types only;
-//   server knows kernel and protocol; nothing depends on an app, except cli on server.
+//   kernel, packs ← content ← emlia ← print; kernel, packs ← eras; emlia, eras ← bots ← lab; rulebook depends on nothing;
+//   protocol takes types only; games puts rulesets, packs and bots together; server knows kernel and protocol; nothing
+//   depends on an app, except cli on server.
 // The rooms of a package stand in ROOMS, lowest first.
 // Prints `file:line:col  sentence` for each violation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,16 +15,43 @@ import { isProgram, root } from './command.mjs';
 export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   kernel: [],
   rulebook: [],
-  content: ['kernel'],
-  emlia: ['kernel', 'content'],
-  eras: ['kernel', 'content'],
+  packs: [],
+  content: ['kernel', 'packs'],
+  emlia: ['kernel', 'packs', 'content'],
+  eras: ['kernel', 'packs', 'content'],
   print: ['kernel', 'content', 'emlia'],
-  bots: ['kernel', 'content', 'emlia', 'eras'],
+  bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
   protocol: ['kernel', 'content', 'lab'],
+  games: ['kernel', 'packs', 'content', 'emlia', 'eras', 'bots', 'protocol'],
   server: ['kernel', 'protocol'],
-  web: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol'],
-  cli: ['kernel', 'content', 'rulebook', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'server'],
+  web: [
+    'kernel',
+    'packs',
+    'content',
+    'rulebook',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+  ],
+  cli: [
+    'kernel',
+    'packs',
+    'content',
+    'rulebook',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+    'server',
+  ],
 });
 
 /**
@@ -37,13 +65,54 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'decision.ts',
     'dice.ts',
     'prompts.ts',
+    'rules',
     'match.ts',
+    'words.ts',
     'geometry',
     'boards',
     'conformance',
   ],
+  'packages/emlia/src': [
+    'state.ts',
+    'table',
+    'judge',
+    'actions',
+    'outcome',
+    'flow',
+    'orders.ts',
+    'carry-on.ts',
+    'advance.ts',
+    'events.ts',
+    'study',
+  ],
+  'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
+  'packages/eras/src/battle': [
+    'fields.ts',
+    'table',
+    'march',
+    'setup',
+    'targeting',
+    'strike',
+    'movement',
+    'acting',
+    'turn',
+  ],
+  'packages/eras/src/campaign': [
+    'state.ts',
+    'fields.ts',
+    'table',
+    'manpower',
+    'leader',
+    'spell',
+    'army',
+    'logistics',
+    'clash',
+    'turn',
+  ],
+  'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
+  'packages/games/src': [],
   'packages/rulebook/src': [],
 });
 
@@ -51,8 +120,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
 const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
   'packages/content/src',
-  'packages/emlia/src',
-  'packages/eras/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

@@ -8,7 +8,19 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Our own packages are bundled from their sources, whether or not they have been built. */
 const sources = [
-  ...['kernel', 'content', 'emlia', 'eras', 'bots', 'lab', 'print', 'protocol', 'rulebook'].map(name => ({
+  ...[
+    'kernel',
+    'packs',
+    'content',
+    'emlia',
+    'eras',
+    'bots',
+    'lab',
+    'print',
+    'protocol',
+    'games',
+    'rulebook',
+  ].map(name => ({
     find: new RegExp(`^@emlia/${name}$`),
     replacement: here(`../../packages/${name}/src/index.ts`),
   })),
@@ -32,7 +44,9 @@ export default defineConfig({
       // Our packages do nothing when they are loaded: what is not used need not be sent.
       treeshake: {
         moduleSideEffects: id =>
-          !/[\\/]packages[\\/](bots|content|emlia|eras|kernel|lab|print|protocol)[\\/]src/.test(id),
+          !/[\\/]packages[\\/](bots|content|emlia|eras|games|kernel|lab|packs|print|protocol)[\\/]src/.test(
+            id,
+          ),
       },
     },
   },

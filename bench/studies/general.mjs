@@ -11,7 +11,7 @@ import { median } from '../rounds.mjs';
 const UNITS = 40;
 /** The lines have met by then. */
 const TURN = 3;
-const WORKER = new URL('../../apps/cli/dist/bot-worker.js', import.meta.url);
+const WORKER = new URL('../../packages/games/dist/bot-worker.js', import.meta.url);
 
 const captain = { bot: BOTS.captain, temper: TEMPERS[DEFAULT_TEMPER], budget: 0 };
 

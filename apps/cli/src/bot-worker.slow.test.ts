@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { RULESETS } from '@emlia/games';
+import { openShelf, SHIPPED_PACKS } from '@emlia/games/node';
+import { freshFolder } from '@emlia/games/testing';
 import { isProblem, type Prompted, startMatch, submit, topPrompt } from '@emlia/kernel';
-import type { BotsCard, MatchCreated } from '@emlia/protocol';
-import { type BotAnswer, type BotJob, startServer } from '@emlia/server';
+import type { BotAnswer, BotJob, BotsCard, MatchCreated } from '@emlia/protocol';
+import { startServer } from '@emlia/server';
 import { expect, test } from 'vitest';
-import { SHIPPED_PACKS } from './places.ts';
-import { openShelf, RULESETS } from './shelf.ts';
-import { freshFolder } from './testing/run.ts';
 
 // The thread as it is run: built, and without the conditions by which tests find sources.
 const shelf = openShelf(SHIPPED_PACKS);

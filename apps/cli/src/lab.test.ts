@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { emlia } from '@emlia/emlia';
+import { openShelf } from '@emlia/games/node';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { problem } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { changedIn, versionIn } from './lab.ts';
-import { openShelf } from './shelf.ts';
-import { freshFolder, SPAT } from './testing/run.ts';
 
 const shelved = (ruleset: string) => ({
   setupOf: () => ({ ruleset, setup: {}, title: 'The Hedge', seatNames: {} }),

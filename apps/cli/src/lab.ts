@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { formatComplaint, readPack } from '@emlia/content';
-import { readPackFolderWith } from '@emlia/content/folder';
+import { readPack } from '@emlia/content';
 import { type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
+import type { PackShelf } from '@emlia/games/node';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { studyOf, type Version } from '@emlia/lab';
+import { formatComplaint } from '@emlia/packs';
+import { readPackFolderWith } from '@emlia/packs/folder';
 import type { Lab } from '@emlia/server';
-import type { PackShelf } from './shelf.ts';
 
 /** The lab of a server: studies of what is on its shelf, kept in a folder, played in worker threads. */
 export const openLab = async (

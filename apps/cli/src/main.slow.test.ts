@@ -1,5 +1,6 @@
+import { freshFolder } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, run } from './testing/run.ts';
+import { run } from './testing/run.ts';
 
 const cwd = freshFolder();
 const CLANS = 'cavemen/two-clans';

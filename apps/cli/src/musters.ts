@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isSay, type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
+import { type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
 import type { Musters } from '@emlia/emlia';
+import type { PackShelf } from '@emlia/games/node';
+import { isSay } from '@emlia/packs';
 import type { NamedFile } from './commands/arguments.ts';
 import { failed } from './failure.ts';
 import { noPack } from './no-scenario.ts';
-import type { PackShelf } from './shelf.ts';
 import type { Terminal } from './terminal.ts';
 import { readText } from './text-file.ts';
 

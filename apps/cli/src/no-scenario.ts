@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { nearest } from '@emlia/content/authoring';
+import { mistakesIn, type PackShelf } from '@emlia/games/node';
+import { nearest } from '@emlia/packs';
 import { badUsage, type Failure, failed } from './failure.ts';
-import { mistakesIn, type PackShelf } from './shelf.ts';
 
 /** A scenario nobody has, in one sentence for every command: its pack may be broken, or its name misspelt. */
 export const noScenario = (shelf: PackShelf, id: string, what = 'no scenario'): Failure => {

@@ -1,5 +1,6 @@
+import { FEUD, freshFolder } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
-import { FEUD, freshFolder, run } from './testing/run.ts';
+import { run } from './testing/run.ts';
 
 const cwd = freshFolder(FEUD);
 const US = 'spat/street/neighbours';

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { freshFolder } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, run } from './testing/run.ts';
+import { run } from './testing/run.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/packs.md', import.meta.url), 'utf8');
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nearest } from '@emlia/content/authoring';
+import { SHIPPED_PACKS } from '@emlia/games/node';
+import { nearest } from '@emlia/packs';
 import { badUsage } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The project: what is shipped is found from here, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-export const SHIPPED_PACKS = join(ROOT, 'packs');
 export const SITE = join(ROOT, 'apps', 'web', 'dist', 'site');
 export const DATA = join(ROOT, 'data');
 

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { freshFolder, SPAT } from './testing/run.ts';
 
 // The program as it is run: the launcher on the built dist/.
 const EMLIA = fileURLToPath(new URL('../bin/emlia.js', import.meta.url));

@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
+import { MESSAGE_LIMIT, type Shelf, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -13,7 +13,6 @@ import type { Lab } from './lab.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { openRooms, type Rooms } from './matches/rooms.ts';
 import type { World } from './matches/world.ts';
-import type { Shelf } from './shelf.ts';
 import { connectPage } from './sockets/connection.ts';
 import { startHeartbeat } from './sockets/heartbeat.ts';
 import { PageSocket } from './sockets/page-socket.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureOf } from '@emlia/content/pictures';
+import { pictureOf } from '@emlia/packs/pictures';
 import type { Plugin } from 'vite';
 
 /** What the page itself uses, whatever the packs bring. */

@@ -1,16 +1,8 @@
-import { emlia } from '@emlia/emlia';
-import { erasBattle, erasCampaign } from '@emlia/eras';
-import { type Game, type Prompted, type Ruleset, seededDice, topPrompt } from '@emlia/kernel';
+import { openGame } from '@emlia/games';
+import { type AnyGame, type Prompted, seededDice, topPrompt } from '@emlia/kernel';
 import type { MatchCreated, SeenEntry, ServerMessage } from '@emlia/protocol';
 import { SOCKET_PATH } from '@emlia/protocol';
 import WebSocket from 'ws';
-
-const RULESETS = [emlia, erasBattle, erasCampaign] as unknown as Ruleset<
-  unknown,
-  Prompted,
-  unknown,
-  unknown
->[];
 
 /** One seat over a line of its own, playing at random. */
 const takeSeat = async (address: string, match: string, token: string) => {
@@ -55,11 +47,11 @@ export const playToEnd = async (
     })),
   );
   const views: Record<string, Prompted> = {};
-  let game: Game<Prompted, unknown, unknown> | undefined;
+  let game: AnyGame | undefined;
   const take = (seat: string, message: ServerMessage): void => {
     if (message.type === 'joined') {
       const { ruleset, setup } = message.header;
-      game ??= RULESETS.find(({ id }) => id === ruleset)?.open(setup);
+      game ??= openGame({ ruleset, setup });
       views[seat] = message.view as Prompted;
     } else if (message.type === 'entries') {
       for (const entry of message.entries as readonly SeenEntry[]) {

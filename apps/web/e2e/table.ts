@@ -5,7 +5,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** What the board tells tests (src/board/board.ts). */
+/** What the board tells tests (src/board/test-handle.ts). */
 interface BoardHandle {
   screenOf(unit: string): Spot | undefined;
   figuresOf(unit: string): readonly Spot[] | undefined;

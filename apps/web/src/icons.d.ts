@@ -1,5 +1,5 @@
 declare module 'virtual:icons' {
-  import type { Picture } from '@emlia/content/pictures';
+  import type { Picture } from '@emlia/packs/pictures';
 
   export const ICONS: Readonly<Record<string, Picture>>;
 }

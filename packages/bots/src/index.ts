@@ -1,7 +1,12 @@
 export { answerNow, type EmliaMatch, type Player, playBattle, thoughtDice } from './battle.ts';
 export type { Ask, Bot, Choice, Term, Weighed, Why } from './bot.ts';
-export { type CampaignReport, fightOut, reportOn } from './campaign-table.ts';
-export * from './rules.ts';
+export { battleCaptain } from './eras/battle/captain.ts';
+export { battleRecruit } from './eras/battle/recruit.ts';
+export { campaignCaptain } from './eras/campaign/captain.ts';
+export { campaignRecruit } from './eras/campaign/recruit.ts';
+export { openBattleWhy, openCampaignWhy } from './eras/open-why.ts';
+export { openWhy } from './open-why.ts';
 export { addTallies, duel, NO_BATTLES, type Tally, wilson } from './strength.ts';
+export { BOT_IDS, BOTS, type BotId, isBot } from './strengths.ts';
 export { DEFAULT_TEMPER, isTemper, TEMPER_IDS, TEMPERS, type Temper, type TemperId } from './tempers.ts';
 export { formatWeighed, formatWhy } from './words.ts';

@@ -1,4 +1,5 @@
 import type { Condition } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { Scenario, ScenarioFact } from './entries.ts';
 import type { Count, Fate, Measure } from './facts/victory.ts';
 
@@ -32,9 +33,6 @@ export const namesIn = ({
     event: nameIn(events),
   };
 };
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Of a single unit, of each of several, and of none. */
 const FATE_WORDS: Readonly<Record<Fate, readonly [is: string, are: string, isNot: string]>> = {

@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { formatComplaint, LIMITS, rulesOf } from '@emlia/packs';
+import { readPacksFolderWith } from '@emlia/packs/folder';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPackFolder, readPacksFolder, readPacksFolderWith } from './folder.ts';
-import { formatComplaint } from './loader/complaint.ts';
-import { LIMITS } from './loader/limits.ts';
+import { readPackFolder, readPacksFolder } from './folder.ts';
 import { readPack } from './loader/read-pack.ts';
-import { rulesOf } from './loader/rules.ts';
-import { samplePack } from './loader/sample-pack.ts';
+import { samplePack } from './testing/sample-pack.ts';
 
 let root = '';
 beforeEach(() => {

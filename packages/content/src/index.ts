@@ -1,3 +1,4 @@
+/** Emlia's content vocabulary: what its packs hold, how that is written and read, checked and mustered. */
 export * from './ability.ts';
 export * from './balance.ts';
 export * from './entries.ts';
@@ -9,8 +10,6 @@ export { announcementsOf, defaultOf, endingsOf, type Goal, goalsOf } from './goa
 export * from './initiative.ts';
 export { judgingOf } from './judging.ts';
 export { CHECKS } from './lint/index.ts';
-export { type Complaint, formatComplaint } from './loader/complaint.ts';
-export { LIMITS } from './loader/limits.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './muster/index.ts';
 export * from './notation/index.ts';
@@ -23,7 +22,6 @@ export * from './scale.ts';
 export * from './schedule.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 export * from './standing-condition.ts';
-export { noSuch } from './suggest.ts';
 export * from './terrain-piece.ts';
 export * from './timed-event.ts';
 export * from './vital.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatComplaint } from '@emlia/packs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatComplaint } from './loader/complaint.ts';
 import { readPack } from './loader/read-pack.ts';
-import { samplePack } from './loader/sample-pack.ts';
+import { samplePack } from './testing/sample-pack.ts';
 
 /** See scripts/steps.mjs; a "game" is a handful of small packs. */
 const GAMES = Number(process.env.EMLIA_FUZZ ?? '5');

@@ -1,14 +1,13 @@
+import { LIMITS, SLUG } from '@emlia/packs';
 import { ABILITIES, FORMATION_WORDS, type Holder } from './ability.ts';
 import type { Parameter, Parameters } from './facts/fact.ts';
 import { FACTS, factsIn, PLACES, type Place } from './facts/index.ts';
 import { INITIATIVE_ACTIONS } from './initiative.ts';
-import { LIMITS } from './loader/limits.ts';
-import { SHAPE } from './loader/paths.ts';
+import { ENTRY_PATHS } from './loader/kinds.ts';
 import { NOTATIONS } from './notation/forms.ts';
 import { formatSize } from './notation/size.ts';
 import { EFFECTS } from './notation/vital-effect.ts';
 import { REFERENCE_SIZES } from './reference.ts';
-import { SLUG } from './schema/fields.ts';
 import { FILE_KINDS, type FileKind, jsonSchemaOf } from './schema/files.ts';
 
 /** docs/reference/packs.md: every word an author can write, with a sentence each. */
@@ -43,7 +42,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (text: string): string => `\`${text}\``;
 
-const pathOf = (kind: FileKind): string => (kind === 'pack' ? 'pack.yaml' : SHAPE[kind]);
+const pathOf = (kind: FileKind): string => (kind === 'pack' ? 'pack.yaml' : ENTRY_PATHS[kind]);
 
 const files = (): string[] => [
   '## Files',

@@ -1,24 +1,24 @@
 import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
-import { takeCommand } from './agenda/carry-on.ts';
-import { settle } from './agenda/settle.ts';
-import { watchful } from './awareness/watch.ts';
-import { begin } from './begin.ts';
+import { watchful } from './actions/awareness/watch.ts';
+import type { Asker } from './actions/order.ts';
+import { handingOver } from './actions/prepare/hand-over.ts';
+import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
+import { advance } from './advance.ts';
+import { takeCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
-import { copyOf } from './copy.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
-import { lookingAt } from './moment.ts';
-import { heedful } from './morale/heed.ts';
-import type { Asker } from './order.ts';
+import { settle } from './flow/agenda/settle.ts';
+import { begin } from './flow/begin.ts';
+import { heedful } from './judge/morale/heed.ts';
+import { rollOff } from './judge/skill/roll-off.ts';
 import { checkCommand, optionsOf, parseCommand, type Study, sampleCommand, studyOf } from './orders.ts';
-import { handingOver } from './prepare/hand-over.ts';
-import { hideEvent, hidePreparations } from './prepare/secrets.ts';
-import { advance } from './resolution/advance.ts';
-import type { EmliaSetup } from './setup.ts';
-import { showTo } from './shown.ts';
 import type { EmliaState } from './state.ts';
-import { worldNow } from './terrain/ruins.ts';
-import { rollOff } from './timing/alternation.ts';
-import { type World, worldOf } from './world.ts';
+import { copyOf } from './table/copy.ts';
+import { lookingAt } from './table/moment.ts';
+import type { EmliaSetup } from './table/setup.ts';
+import { showTo } from './table/shown.ts';
+import { worldNow } from './table/terrain/ruins.ts';
+import { type World, worldOf } from './table/world.ts';
 
 /** An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds). */
 export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {

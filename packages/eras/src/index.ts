@@ -1,18 +1,16 @@
 export * from './battle/index.ts';
-export { campaignMove } from './campaign/army/muster.ts';
+export type { EmliaTable } from './campaign/clash/emlia/table.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
-export type { EmliaTable } from './campaign/convert/to-emlia.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
 export type { Army, CampaignState, Place as CampaignPlace } from './campaign/state.ts';
 /** The rules' own measures, for computer players. */
 export * as campaignStudy from './campaign/study.ts';
-export type { CampaignSetup } from './campaign/world.ts';
+export { campaignMove } from './campaign/table/muster.ts';
+export type { CampaignSetup } from './campaign/table/world.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';
 export * from './forces/index.ts';
-export * from './morale/index.ts';
-export { isAvailable } from './pack/available.ts';
 export type { BattleScenario } from './pack/battle-scenario.ts';
 export { BATTLE_WAYS, type BattleWay, type CampaignScenario } from './pack/campaign-scenario.ts';
 export { ERAS_FILES } from './pack/files.ts';

@@ -10,6 +10,9 @@ export interface Problem {
   readonly say: string;
 }
 
+/** What comes of asking: nothing, if nothing stands against it. */
+export type Verdict = Refusal | Problem | undefined;
+
 export const refuse = (rule: string, say: string): Refusal => ({ rule, say });
 export const problem = (code: string, say: string): Problem => ({ problem: code, say });
 

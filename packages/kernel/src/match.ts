@@ -48,6 +48,10 @@ export interface Match<State extends Prompted, Command, Event> {
   readonly checkpoints: { length: number; state: State }[];
 }
 
+/** A match whose rules are known by their id alone, and an entry of its log. */
+export type AnyMatch = Match<Prompted, unknown, unknown>;
+export type AnyEntry = Entry<unknown, unknown>;
+
 export type Outcome<Command, Event> = Entry<Command, Event> | Refusal | Problem;
 
 const CHECKPOINT_EVERY = 128;

@@ -1,4 +1,4 @@
-import type { Problem, Refusal } from './decision.ts';
+import type { Problem, Refusal, Verdict } from './decision.ts';
 import type { Dice } from './dice.ts';
 import type { Prompted } from './prompts.ts';
 
@@ -41,7 +41,7 @@ export interface Game<State extends Prompted, Command, Event> {
   /** Reads a command from outside; anything malformed is a problem in one sentence. */
   parse(raw: unknown): Command | Problem;
   /** The first half of deciding: refuses by rule id, changes nothing, rolls nothing. */
-  check(state: State, seat: string, command: Command): Refusal | Problem | undefined;
+  check(state: State, seat: string, command: Command): Verdict;
   /** The second half: can no longer refuse. Rolls, and emits what happens. */
   perform(state: State, seat: string, command: Command, act: Act<Event>): void;
   evolve(state: State, event: Event): void;
@@ -59,8 +59,13 @@ export interface Game<State extends Prompted, Command, Event> {
   result(state: State): Result | undefined;
 }
 
+/** A game whose rules are known by their id alone. */
+export type AnyGame = Game<Prompted, unknown, unknown>;
+
 export interface Ruleset<Setup, State extends Prompted, Command, Event> {
   readonly id: string;
   readonly version: string;
   open(setup: Setup): Game<State, Command, Event>;
 }
+
+export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;

@@ -16,6 +16,7 @@ import {
   type TerrainEntry,
   type TerrainPiece,
 } from '@emlia/content';
+import { capitalised, counted, listed, signed } from '@emlia/kernel';
 import { eventWords } from './event-words.ts';
 import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
@@ -23,7 +24,7 @@ import { groundSwatch, markOf } from './map-marks.ts';
 import { insideOf, type Paper, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
 import type { Subject } from './subject.ts';
-import { capital, counted, listed, MODE_NAMES, SKILL_NAMES, signed } from './words.ts';
+import { MODE_NAMES, SKILL_NAMES } from './words.ts';
 
 /** What the battle is about, its map, its ground and how it is won. */
 export const briefSheet = (subject: Subject, paper: Paper): Piece => {
@@ -71,7 +72,7 @@ const forces = (subject: Subject, scenario: Scenario): Piece =>
 <article class="force side-${side % 5}">
   <h3>${name}</h3>
   <p>${counted(units.length, 'unit')}, ${living < all ? `${living} of ${counted(all, 'member')} left` : counted(all, 'member')}${later > 0 && ` · ${later} more to come`}${wanted && ` · an army of up to ${wanted.points} points`}${arrives !== undefined && ` · comes upon the fight in turn ${arrives}`}.${approach !== undefined && ` ${approach}`}</p>
-  ${goals.length > 0 && html`<dl>${goals.map(({ grade, say }) => html`<dt>${grade}</dt><dd>${capital(say)}</dd>`)}</dl>`}
+  ${goals.length > 0 && html`<dl>${goals.map(({ grade, say }) => html`<dt>${grade}</dt><dd>${capitalised(say)}</dd>`)}</dl>`}
 </article>`;
   });
 
@@ -127,7 +128,7 @@ const conditionWords = (one: StandingCondition): string => {
     effects.join(', '),
     whom.length > 0 ? `only ${listed(whom)}` : '',
   ];
-  return [one.name, ...said.filter(Boolean).map(text => capital(text ?? ''))].join('. ').concat('.');
+  return [one.name, ...said.filter(Boolean).map(text => capitalised(text ?? ''))].join('. ').concat('.');
 };
 
 const ground = (subject: Subject, scenario: Scenario): Html => {

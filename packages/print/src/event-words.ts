@@ -8,15 +8,15 @@ import {
   type TimedEvent,
 } from '@emlia/content';
 import type { EmliaSetup } from '@emlia/emlia';
+import { capitalised, counted, listed } from '@emlia/kernel';
 import { volleyWords } from './gear.ts';
 import { rounded } from './paper.ts';
-import { capital, counted, listed } from './words.ts';
 
 /** event.effects: what an event does, for those who have to do it by hand. */
 export const eventWords = (setup: EmliaSetup, { moment, effects }: TimedEvent): string =>
   [
     ...(moment === 'end' ? ['At the end of the turn.'] : []),
-    ...effects.map(effect => `${capital(effectWords(setup, effect))}.`),
+    ...effects.map(effect => `${capitalised(effectWords(setup, effect))}.`),
   ].join(' ');
 
 const effectWords = (setup: EmliaSetup, effect: EventEffect): string => {

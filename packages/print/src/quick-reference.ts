@@ -16,10 +16,11 @@ import {
   usableRows,
 } from '@emlia/emlia';
 import type { AppliedModifier, ModifierRow } from '@emlia/kernel';
+import { listed, signed } from '@emlia/kernel';
 import { type Html, html, type Piece, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
-import { listed, SKILL_NAMES, signed } from './words.ts';
+import { SKILL_NAMES } from './words.ts';
 
 /** For each army what its units can do, what bears on it, and what its abilities mean. */
 export const referenceSheet = (subject: Subject): Piece =>

@@ -1,10 +1,11 @@
 import { formatMorale, SKILLS } from '@emlia/content';
 import { equipmentOf, type UnitState } from '@emlia/emlia';
+import { counted } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
 import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
 import { armyValueShown, isGone, plightOf, strengthOfPart, strengthOfUnit } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
-import { counted, SKILL_NAMES } from './words.ts';
+import { SKILL_NAMES } from './words.ts';
 
 const SHORT = {
   closeCombat: 'CC',

@@ -8,13 +8,14 @@ import {
   type VitalTable,
 } from '@emlia/content';
 import { abilitiesOf, equipmentOf, type Part, type UnitState } from '@emlia/emlia';
+import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
 import { type Html, html, type Piece } from './html.ts';
 import { initiativeWords } from './initiative-words.ts';
 import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
 import { armyValueShown, isGone, plightOf, strengthOfPart } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
-import { capital, SKILL_NAMES } from './words.ts';
+import { SKILL_NAMES } from './words.ts';
 
 /** A card for each unit, two beside each other, none cut by the end of a page. */
 export const cardsSheet = (subject: Subject): Piece =>
@@ -47,7 +48,7 @@ const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
     <div><h3>${unit.name}</h3><p>${about.filter(Boolean).join(' · ')}</p></div>
     ${points !== undefined && html`<span class="points">${points}<small>points</small></span>`}
   </header>
-  ${plight.length > 0 && html`<p class="plight">${capital(plight.join(' · '))}</p>`}
+  ${plight.length > 0 && html`<p class="plight">${capitalised(plight.join(' · '))}</p>`}
   ${unit.parts.map((part, index) => partOfCard(subject, unit, part, index))}
 </article>`;
 };

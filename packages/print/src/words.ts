@@ -16,14 +16,3 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   H: 'hover',
   S: 'swimming',
 };
-
-export const signed = (by: number): string => (by > 0 ? `+${by}` : `${by}`.replace('-', '−'));
-
-/** `1 member`, `3 members` */
-export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-/** `Ash, Birch and Cedar` */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openShelf } from '@emlia/games/node';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { openShelf } from '../shelf.ts';
-import { freshFolder, SPAT } from '../testing/run.ts';
 import { formatBattle, parseBattle } from './battle-file.ts';
 import { beginBattle } from './open-battle.ts';
 import { playRandomly } from './random.ts';

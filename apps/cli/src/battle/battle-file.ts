@@ -1,10 +1,9 @@
-import { type Entry, stateHash } from '@emlia/kernel';
+import { type AnyEntry, type AnyMatch, stateHash } from '@emlia/kernel';
 import type { MatchHeader } from '@emlia/protocol';
 import * as z from 'zod';
 import { type Failure, failed } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { readText, writeFile } from '../text-file.ts';
-import type { AnyMatch } from './open-battle.ts';
 
 /**
  * A battle as a file: its log, and the seed every die can be checked by. What a server exports
@@ -15,7 +14,7 @@ export interface Battle {
   readonly seed?: string;
   /** Of the state after the last entry. */
   readonly hash?: string;
-  readonly entries: readonly Entry<unknown, unknown>[];
+  readonly entries: readonly AnyEntry[];
 }
 
 export type BattleHeader = z.output<typeof header>;
@@ -121,7 +120,7 @@ export const parseBattle = (file: string, text: string): Battle => {
   return {
     header,
     // Which of the two kinds each entry is has been checked above.
-    entries: entries as readonly Entry<unknown, unknown>[],
+    entries: entries as readonly AnyEntry[],
     ...(rest.seed === undefined ? {} : { seed: rest.seed }),
     ...('hash' in rest ? { hash: rest.hash } : {}),
   };

@@ -1,17 +1,8 @@
-import {
-  type AnyGame,
-  type AnyPlayer,
-  answerNow,
-  botsFor,
-  DEFAULT_TEMPER,
-  formatWhy,
-  isTemper,
-  TEMPER_IDS,
-  TEMPERS,
-} from '@emlia/bots';
-import { type Entry, problem, topPrompt } from '@emlia/kernel';
+import { answerNow, DEFAULT_TEMPER, formatWhy, isTemper, TEMPER_IDS, TEMPERS } from '@emlia/bots';
+import { type AnyPlayer, botsFor } from '@emlia/games';
+import { type AnyEntry, type AnyGame, type AnyMatch, problem, topPrompt } from '@emlia/kernel';
 import { badUsage, failed } from '../failure.ts';
-import type { AnyMatch, OpenBattle } from './open-battle.ts';
+import type { OpenBattle } from './open-battle.ts';
 import { type Stopped, tryCommand } from './script.ts';
 
 /** What a bot may spend on one command unless told otherwise, in commands tried on a copy. */
@@ -52,7 +43,7 @@ export const playBots = (
   match: AnyMatch,
   players: Readonly<Record<string, AnyPlayer>>,
   commands = MOST,
-  tell: (entry: Entry<unknown, unknown>, because: readonly string[]) => void = () => {},
+  tell: (entry: AnyEntry, because: readonly string[]) => void = () => {},
 ): Stopped | undefined => {
   const game: AnyGame = match.game;
   for (let played = 0; played < commands; played++) {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Musters } from '@emlia/emlia';
+import { rulesetOf } from '@emlia/games';
+import type { PackShelf } from '@emlia/games/node';
 import {
+  type AnyMatch,
+  type AnyRuleset,
   findForgery,
-  type Game,
   isProblem,
-  type Match,
   type MatchOptions,
-  type Prompted,
   resumeMatch,
   seededDice,
   seedHash,
@@ -14,14 +15,9 @@ import {
   startMatch,
   stateHash,
 } from '@emlia/kernel';
-import type { AnyRuleset, Shelf } from '@emlia/server';
 import { failed } from '../failure.ts';
 import { noScenario } from '../no-scenario.ts';
-import { type PackShelf, RULESETS } from '../shelf.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
-
-export type AnyGame = Game<Prompted, unknown, unknown>;
-export type AnyMatch = Match<Prompted, unknown, unknown>;
 
 export interface OpenBattle {
   readonly header: BattleHeader;
@@ -48,7 +44,7 @@ export const beginBattle = (
   if (isProblem(chosen))
     throw chosen.problem === 'no-scenario' ? noScenario(shelf, scenario) : failed(chosen.say);
   const { setup, title } = chosen;
-  const ruleset = rulesetOf(chosen.ruleset, shelf.rulesets);
+  const ruleset = rulesetNamed(chosen.ruleset);
   try {
     const match = startMatch(ruleset.open(setup), seed);
     const played = { ruleset: ruleset.id, rulesetVersion: ruleset.version, scenario, title };
@@ -60,8 +56,8 @@ export const beginBattle = (
   }
 };
 
-const rulesetOf = (id: string, rulesets: Shelf['rulesets']): AnyRuleset => {
-  const ruleset = Object.hasOwn(rulesets, id) ? rulesets[id] : undefined;
+const rulesetNamed = (id: string): AnyRuleset => {
+  const ruleset = rulesetOf(id);
   if (!ruleset) throw failed(`The battle is played by the rules "${id}", which this Emlia does not have.`);
   return ruleset;
 };
@@ -73,7 +69,7 @@ const diceOf = ({ seed = '', header: { branch } }: Battle): MatchOptions =>
 /** The battle as far as entry `at`, from its events alone: nothing is decided again. */
 export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
   const { setup, setupHash: promised } = battle.header;
-  const ruleset = rulesetOf(battle.header.ruleset, RULESETS);
+  const ruleset = rulesetNamed(battle.header.ruleset);
   let match: AnyMatch;
   try {
     const game = ruleset.open(setup);
@@ -104,7 +100,7 @@ export const proveBattle = (file: string, battle: Battle, match: AnyMatch): Proo
   if (seedHash(seed) !== header.seedHash) {
     throw failed(`${file} is forged: its seed is not the one that was promised at the start.`);
   }
-  const version = RULESETS[header.ruleset]?.version;
+  const version = rulesetOf(header.ruleset)?.version;
   const same = version === header.rulesetVersion;
   const forged = same ? firstForgery(file, match) : undefined;
   if (forged !== undefined) {

@@ -1,5 +1,5 @@
-import { type Entry, problem, seededDice, topPrompt } from '@emlia/kernel';
-import type { AnyMatch } from './open-battle.ts';
+import { type AnyEntry, type AnyMatch, problem, seededDice, topPrompt } from '@emlia/kernel';
+
 import { type Stopped, tryCommand } from './script.ts';
 
 /** Far beyond any battle; one that goes on for longer never ends. */
@@ -10,7 +10,7 @@ export const playRandomly = (
   match: AnyMatch,
   seed: string,
   commands = MOST,
-  tell: (entry: Entry<unknown, unknown>) => void = () => {},
+  tell: (entry: AnyEntry) => void = () => {},
 ): Stopped | undefined => {
   const { game } = match;
   for (let played = 0; played < commands; played++) {

@@ -1,10 +1,17 @@
-import { type Entry, isProblem, isRefusal, type Problem, type Refusal, submit } from '@emlia/kernel';
+import {
+  type AnyEntry,
+  type AnyMatch,
+  isProblem,
+  isRefusal,
+  type Problem,
+  type Refusal,
+  submit,
+} from '@emlia/kernel';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { failed } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { readText } from '../text-file.ts';
-import type { AnyMatch } from './open-battle.ts';
 
 export interface ScriptedCommand {
   readonly seat: string;
@@ -50,7 +57,7 @@ const parseYaml = (file: string, text: string): unknown => {
 export const playScript = (
   match: AnyMatch,
   commands: readonly ScriptedCommand[],
-  tell: (entry: Entry<unknown, unknown>) => void,
+  tell: (entry: AnyEntry) => void,
 ): Stopped | undefined => {
   for (const [i, { seat, command }] of commands.entries()) {
     const stopped = tryCommand(match, i + 1, seat, command, tell);
@@ -64,7 +71,7 @@ export const tryCommand = (
   number: number,
   seat: string,
   command: unknown,
-  tell: (entry: Entry<unknown, unknown>) => void,
+  tell: (entry: AnyEntry) => void,
 ): Stopped | undefined => {
   const outcome = submit(match, seat, command);
   if (isRefusal(outcome)) {

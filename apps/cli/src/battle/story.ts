@@ -1,6 +1,5 @@
-import { type Entry, isUndone, type Line, type Prompted, resumeMatch } from '@emlia/kernel';
+import { type AnyEntry, type AnyGame, isUndone, type Line, type Prompted, resumeMatch } from '@emlia/kernel';
 import type { Terminal } from '../terminal.ts';
-import type { AnyGame } from './open-battle.ts';
 
 export interface StoryLine extends Line {
   /** The faces as they fell. */
@@ -14,8 +13,8 @@ export interface StoryEntry {
 }
 
 /** Tells a log from its beginning, one entry after the other; it must be one that replays. */
-export const storyteller = (game: AnyGame): ((entry: Entry<unknown, unknown>) => StoryEntry) => {
-  const told: Entry<unknown, unknown>[] = [];
+export const storyteller = (game: AnyGame): ((entry: AnyEntry) => StoryEntry) => {
+  const told: AnyEntry[] = [];
   let state: Prompted = game.begin();
   return entry => {
     told.push(entry);

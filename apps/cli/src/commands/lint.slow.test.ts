@@ -1,5 +1,6 @@
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { freshFolder, run, SPAT } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const broken = { ...SPAT, 'packs/spat/equipment/pots.yaml': 'name: Pots\nkind: melee\nbase damage: lots\n' };
 const unused = { ...SPAT, 'packs/spat/photo.png': 'x' };

@@ -1,23 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Complaint, formatComplaint, type Pack } from '@emlia/content';
-import { missingPictures } from '@emlia/content/pictures';
-import { emlia, setupOf } from '@emlia/emlia';
-import { isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { type AnyPack, chooseScenario, isEras, openGame, type PackReader, readAnyPack } from '@emlia/games';
+import { type AnyPackFolder, readAllFolders, readAnyFolder, SHIPPED_PACKS } from '@emlia/games/node';
+import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
+import { type Complaint, formatComplaint } from '@emlia/packs';
+import { missingPictures } from '@emlia/packs/pictures';
 import type { Command } from 'commander';
-import type { AnyGame } from '../battle/open-battle.ts';
-import { chosenOf, ERAS_RULESETS } from '../eras-shelf.ts';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
-import {
-  type AnyPack,
-  type AnyPackFolder,
-  isEras,
-  type Reader,
-  readAllFolders,
-  readAny,
-  readAnyFolder,
-} from '../packs.ts';
-import { SHIPPED_PACKS, shownPath } from '../places.ts';
+import { shownPath } from '../places.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 
 interface Options {
@@ -65,12 +55,10 @@ const lint = (named: readonly string[], options: Options, terminal: Terminal): v
 };
 
 /** Pictures are looked for here alone: whoever only plays need not read thousands of them. */
-const readPictured: Reader = (files, unreadable) => {
-  const read = readAny(files, unreadable);
+const readPictured: PackReader = (files, unreadable) => {
+  const read = readAnyPack(files, unreadable);
   return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
 };
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A pack, or a folder that holds some. */
 const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] => {
@@ -86,45 +74,35 @@ const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] =>
 /** Scenarios without a mistake that the rules still cannot begin. */
 const unplayable = (pack: AnyPack | undefined): Complaint[] => {
   if (!pack) return [];
-  return scenariosOf(pack).flatMap(({ file, why }) => {
-    const say = why();
+  return scenariosOf(pack).flatMap(({ id, file }) => {
+    const say = whyUnplayable(pack, id);
     if (!say) return [];
     return [{ file, line: 1, column: 1, path: '', say, severity: 'error', check: 'playable' }];
   });
 };
 
-const scenariosOf = (pack: AnyPack): { file: string; why: () => string | undefined }[] => {
-  if (!isEras(pack)) {
-    const ids = Object.keys(pack.scenarios);
-    return ids.map(id => ({ file: `scenarios/${id}.yaml`, why: () => whyUnplayable(pack, id) }));
-  }
-  const files = (['battles', 'campaigns'] as const).flatMap(kind =>
-    Object.keys(pack[kind]).map(id => ({ id, file: `${kind}/${id}.yaml` })),
-  );
-  return files.map(({ id, file }) => ({
-    file,
-    why: () => {
-      const chosen = chosenOf(pack, id);
-      if (!chosen || isProblem(chosen)) return chosen?.say;
-      const ruleset = ERAS_RULESETS[chosen.ruleset];
-      return ruleset && whyNotBegun(() => ruleset.open(chosen.setup));
-    },
-  }));
+const scenariosOf = (pack: AnyPack): { id: string; file: string }[] => {
+  const filesIn = (kind: string, all: object) =>
+    Object.keys(all).map(id => ({ id, file: `${kind}/${id}.yaml` }));
+  return isEras(pack)
+    ? [...filesIn('battles', pack.battles), ...filesIn('campaigns', pack.campaigns)]
+    : filesIn('scenarios', pack.scenarios);
 };
 
-const whyUnplayable = (pack: Pack, id: string): string | undefined => {
-  // Nothing to begin with before somebody musters an army.
-  if (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0)) return undefined;
-  const setup = setupOf(pack, id);
-  if (isProblem(setup)) return setup.say;
-  return whyNotBegun(() => emlia.open(setup) as unknown as AnyGame);
-};
-
-const whyNotBegun = (open: () => AnyGame): string | undefined => {
+const whyUnplayable = (pack: AnyPack, id: string): string | undefined => {
+  if (awaitsArmy(pack, id)) return undefined;
+  const chosen = chooseScenario(pack, id);
+  if (!chosen || isProblem(chosen)) return chosen?.say;
   try {
-    const match = startMatch(open(), 'lint');
-    return topPrompt(match.state) ? undefined : 'the battle is over before it begins';
+    const game = openGame(chosen);
+    const match = game && startMatch(game, 'lint');
+    return !match || topPrompt(match.state) ? undefined : 'the battle is over before it begins';
   } catch (error) {
     return `the rules cannot begin it: ${error instanceof Error ? error.message : error}`;
   }
 };
+
+/** Nothing to begin with before somebody musters an army. */
+const awaitsArmy = (pack: AnyPack, id: string): boolean =>
+  !isEras(pack) &&
+  (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0) ?? false);

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FEUD, freshFolder } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
-import { FEUD, freshFolder, run } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const cwd = freshFolder({
   ...FEUD,

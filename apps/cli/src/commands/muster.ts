@@ -7,18 +7,17 @@ import {
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
-  isSay,
   type Muster,
   type MusterComplaint,
-  noSuch,
   type Pack,
 } from '@emlia/content';
+import { openShelf, type PackShelf } from '@emlia/games/node';
+import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../failure.ts';
 import { readArmy } from '../musters.ts';
 import { noScenario } from '../no-scenario.ts';
 import { packsFolder } from '../places.ts';
-import { openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { countOf } from './arguments.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FEUD, freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { FEUD, freshFolder, run, SPAT } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const NEW = ['new', 'spat/hedge', '--packs', 'packs', '--out', 'b.json'];
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { emlia } from '@emlia/emlia';
+import { mistakesIn, openShelf } from '@emlia/games/node';
 import { stateHash } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { Command } from 'commander';
@@ -9,7 +10,6 @@ import { badUsage, failed } from '../failure.ts';
 import { readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
 import { createOnServer, scenariosOfServer, seatLink } from '../remote.ts';
-import { mistakesIn, openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath } from '../text-file.ts';
 import { musterOf, type NamedFile, seedOf } from './arguments.ts';

@@ -14,11 +14,11 @@ import {
   type SituationOdds,
   type SubjectOdds,
 } from '@emlia/emlia';
+import { openShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { packsFolder } from '../places.ts';
-import { openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 
 interface Options extends Omit<Asked, 'attacker' | 'target'> {

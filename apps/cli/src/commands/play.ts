@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Entry, stateHash } from '@emlia/kernel';
+import { openShelf } from '@emlia/games/node';
+import { type AnyEntry, type AnyGame, type AnyMatch, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { readBattle, writeBattle } from '../battle/battle-file.ts';
 import { playBots, playersOf } from '../battle/bots.ts';
 import {
-  type AnyGame,
-  type AnyMatch,
   beginBattle,
   firstScenario,
   newSeed,
@@ -20,7 +19,6 @@ import { printLine, storyteller } from '../battle/story.ts';
 import { badUsage, failed } from '../failure.ts';
 import { readMusters } from '../musters.ts';
 import { packsFolder } from '../places.ts';
-import { openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath } from '../text-file.ts';
 import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
@@ -137,7 +135,7 @@ const openNamed = (given: string | undefined, options: Options, terminal: Termin
 
 const teller = (game: AnyGame, old: number, options: Options, terminal: Terminal) => {
   const tell = storyteller(game);
-  return (entry: Entry<unknown, unknown>, because: readonly string[] = []): void => {
+  return (entry: AnyEntry, because: readonly string[] = []): void => {
     const { seq, lines } = tell(entry);
     if (seq < old) return;
     if (options.json) terminal.out(formatJson(entry));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FEUD, freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { FEUD, freshFolder, run, SPAT } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const PACKS = ['--packs', 'packs'];
 

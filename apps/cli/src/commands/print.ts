@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
 import type { Roster } from '@emlia/eras';
+import { erasSeatNames } from '@emlia/games';
+import { openShelf, type PackShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import {
   PAPERS,
@@ -23,12 +25,10 @@ import { resumeBattle } from '../battle/open-battle.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { pdfOf } from '../browser/pdf.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from '../eras-sheets.ts';
-import { seatNamesOf } from '../eras-shelf.ts';
 import { badUsage, failed } from '../failure.ts';
 import { isArmyItself, readArmy, readMusters } from '../musters.ts';
 import { noScenario } from '../no-scenario.ts';
 import { packsFolder } from '../places.ts';
-import { openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { readText, writablePath, writeFile } from '../text-file.ts';
 import { musterOf, type NamedFile } from './arguments.ts';
@@ -195,7 +195,7 @@ const battleOf = (file: string, text: string, shelf: PackShelf, options: Options
   const { ruleset, setup, title } = battle.header;
   if (ruleset === emlia.id)
     return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), shelf, options);
-  return erasPage({ ruleset, setup, title, state, seatNames: seatNamesOf(setup) }, options);
+  return erasPage({ ruleset, setup, title, state, seatNames: erasSeatNames(setup) }, options);
 };
 
 interface ErasGame {

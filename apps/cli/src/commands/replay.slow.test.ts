@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { seedHash } from '@emlia/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freshFolder, run, SPAT } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const cwd = freshFolder(SPAT);
 let played = '';

@@ -1,7 +1,7 @@
-import { type Result, setupHash, stateHash } from '@emlia/kernel';
+import { type AnyMatch, type Result, setupHash, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { type BattleHeader, readBattle } from '../battle/battle-file.ts';
-import { type AnyMatch, type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts';
+import { type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts';
 import { printLine, type StoryEntry, storyteller } from '../battle/story.ts';
 import { badUsage, failed } from '../failure.ts';
 import { formatJson, type Terminal } from '../terminal.ts';

@@ -1,5 +1,6 @@
+import { freshFolder } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { freshFolder, run } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const cwd = freshFolder();
 

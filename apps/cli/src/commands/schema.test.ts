@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { freshFolder, run, SPAT } from '../testing/run.ts';
+import { run } from '../testing/run.ts';
 
 const jsonIn = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
-import { rulesOf } from '@emlia/content/authoring';
 import { ERAS_FILES } from '@emlia/eras';
+import { rulesOf } from '@emlia/packs';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { shownPath } from '../places.ts';

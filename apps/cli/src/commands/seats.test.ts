@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import type { MatchLog, ScenarioCard } from '@emlia/protocol';
 import { expect, test } from 'vitest';
-import { freshFolder, run, SPAT, serving } from '../testing/run.ts';
+import { run, serving } from '../testing/run.ts';
 
 const HEDGE = 'packs/spat/scenarios/hedge.yaml';
 

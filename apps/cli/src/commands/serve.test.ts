@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { FEUD, freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
-import { FEUD, freshFolder, run, SPAT, serving } from '../testing/run.ts';
+import { run, serving } from '../testing/run.ts';
 
 test('serves the shelf, creates matches, and stops', async () => {
   const cwd = freshFolder(SPAT);

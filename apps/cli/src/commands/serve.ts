@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
+import { mistakesIn, openShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { ServerOptions } from '@emlia/server';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../failure.ts';
 import { openLab } from '../lab.ts';
 import { DATA, packsFolder, SITE, shownPath } from '../places.ts';
-import { mistakesIn, openShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 
 interface Options {

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { ROOT } from '../places.ts';
-import { freshFolder, SPAT } from '../testing/run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

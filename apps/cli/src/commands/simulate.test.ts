@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshFolder, SPAT } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, run as runProgram, SPAT } from '../testing/run.ts';
+import { run as runProgram } from '../testing/run.ts';
 
 const never = new Promise<void>(() => {});
 const run = (cwd: string, ...args: string[]) =>

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
-import { isProblem } from '@emlia/kernel';
+import { mistakesIn, openShelf, type PackShelf } from '@emlia/games/node';
+import { isProblem, timeWords } from '@emlia/kernel';
 import {
   battleOf,
   formatCsv,
@@ -22,7 +23,6 @@ import { badUsage, failed } from '../failure.ts';
 import { versionIn } from '../lab.ts';
 import { noScenario } from '../no-scenario.ts';
 import { packsFolder, shownPath } from '../places.ts';
-import { mistakesIn, openShelf, type PackShelf } from '../shelf.ts';
 import { formatJson, type Terminal } from '../terminal.ts';
 import { writablePath, writeFile } from '../text-file.ts';
 import { countOf, seedOf } from './arguments.ts';
@@ -210,16 +210,9 @@ const teller = (terminal: Terminal): ((progress: Progress) => void) => {
     const now = performance.now();
     if (!complete && now - last < EVERY) return;
     last = now;
-    const left = msLeft === undefined || complete ? '' : `, about ${formatTime(msLeft)} left`;
+    const left = msLeft === undefined || complete ? '' : `, about ${timeWords(msLeft)} left`;
     terminal.err(`emlia: ${done} of ${of} games${left}`);
   };
-};
-
-const formatTime = (ms: number): string => {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 90) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
 };
 
 /** From a file to the folder of replays, as a link has it. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { BotShelf } from '../shelf.ts';
-import type { BotAnswer, BotJob, Reasons } from './job.ts';
+
+import type { BotAnswer, BotJob, BotShelf, Reasons } from '@emlia/protocol';
 
 /** A question for a bot; which match it belongs to is in it. */
 export type BotQuestion = Omit<BotJob, 'id'> & { readonly setup: unknown };

@@ -1,9 +1,8 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { BotReason } from '@emlia/protocol';
+import type { BotReason, Reasons } from '@emlia/protocol';
 import { isClosed, isOver, type Live } from '../matches/live.ts';
 import type { World } from '../matches/world.ts';
 import { parseStored } from '../store/store.ts';
-import type { Reasons } from './job.ts';
 
 const UNTOLD = 'Why this was done will be told when the battle is over.';
 const none = problem('no-reason', 'Nobody wrote down why this was done.');

@@ -1,6 +1,5 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { BotSeat, MatchHeader, SeatedBot } from '@emlia/protocol';
-import type { Shelf } from '../shelf.ts';
+import type { BotSeat, MatchHeader, SeatedBot, Shelf } from '@emlia/protocol';
 
 /** Who plays which seat, if there are such bots and such seats. */
 export const seatBots = (

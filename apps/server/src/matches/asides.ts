@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isProblem, topPrompt } from '@emlia/kernel';
-import type { MatchHeader } from '@emlia/protocol';
-import type { Aside } from '../shelf.ts';
+import type { Aside, MatchHeader } from '@emlia/protocol';
 import { begin } from './create.ts';
 import { isOver, type Live, versionOf } from './live.ts';
 import type { Room } from './room.ts';

@@ -1,7 +1,6 @@
 import { isProblem, type Problem, problem, seedHash, setupHash, startMatch } from '@emlia/kernel';
-import type { MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
+import type { ChosenScenario, MatchCreated, MatchHeader, NewMatch } from '@emlia/protocol';
 import { seatBots } from '../bots/seats.ts';
-import type { ChosenScenario } from '../shelf.ts';
 import { StoreFailure } from '../store/store.ts';
 import { hashToken, newMatchId, newSeed, newToken } from './tokens.ts';
 import type { World } from './world.ts';

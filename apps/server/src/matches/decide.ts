@@ -1,6 +1,6 @@
-import { type Problem, problem, type Refusal, submit, undo } from '@emlia/kernel';
+import { type AnyEntry, type Problem, problem, type Refusal, submit, undo } from '@emlia/kernel';
 import { StoreFailure } from '../store/store.ts';
-import { type AnyEntry, isOver, type Live, versionOf } from './live.ts';
+import { isOver, type Live, versionOf } from './live.ts';
 import type { World } from './world.ts';
 
 /** What a seat asks for: a command, or to take its last one back. */

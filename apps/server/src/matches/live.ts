@@ -1,9 +1,9 @@
 import {
+  type AnyEntry,
+  type AnyGame,
+  type AnyMatch,
   adopt,
-  type Entry,
-  type Game,
   isUndone,
-  type Match,
   type Problem,
   type Prompted,
   problem,
@@ -13,10 +13,6 @@ import {
 import type { SeenEntry } from '@emlia/protocol';
 import { DAMAGED, parseStored, type StoredMatch, type StoredSnapshot, StoreFailure } from '../store/store.ts';
 import type { World } from './world.ts';
-
-export type AnyGame = Game<Prompted, unknown, unknown>;
-export type AnyMatch = Match<Prompted, unknown, unknown>;
-export type AnyEntry = Entry<unknown, unknown>;
 
 /** A match in memory, as it stands on disk (but for the one entry that is being written). */
 export interface Live {

@@ -1,20 +1,10 @@
-import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
+import { type AnyEntry, isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import type { Presence, ServerMessage } from '@emlia/protocol';
 import { anything, askBot, type BotMove } from '../bots/table.ts';
 import { StoreFailure } from '../store/store.ts';
 import { asideOf, playsAlone } from './asides.ts';
 import { type Ask, type Decided, decide } from './decide.ts';
-import {
-  type AnyEntry,
-  catchUp,
-  isClosed,
-  isOver,
-  type Live,
-  loadMatch,
-  seenSince,
-  versionOf,
-  viewFor,
-} from './live.ts';
+import { catchUp, isClosed, isOver, type Live, loadMatch, seenSince, versionOf, viewFor } from './live.ts';
 import { serial } from './serial.ts';
 import { seatOf } from './tokens.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
+import type { Shelf } from '@emlia/protocol';
 import type { Crew } from '../bots/crew.ts';
 import type { Limits } from '../limits.ts';
-import type { Shelf } from '../shelf.ts';
 import type { Commit } from '../store/group-commit.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,10 +1,6 @@
-/** A rectangle on the screen, in pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box, Point } from '@emlia/kernel';
+
+/** Rectangles on the screen, in pixels. */
 
 export const boxAt = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -20,7 +16,7 @@ export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 });
 
-export const holds = (box: Box, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+export const holds = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** The area two have in common. */

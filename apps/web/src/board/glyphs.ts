@@ -1,4 +1,4 @@
-import type { Picture } from '@emlia/content/pictures';
+import type { Picture } from '@emlia/packs/pictures';
 import { Texture } from 'pixi.js';
 import { pictureOf } from '../platform/pictures.ts';
 

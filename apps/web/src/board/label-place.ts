@@ -1,8 +1,17 @@
-import { type Box, boxAt, cheapest, grown, overlap } from './boxes.ts';
+import type { Box } from '@emlia/kernel';
+import { boxAt, cheapest, grown, overlap } from './boxes.ts';
 
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+/** What a name keeps off. */
+interface Around {
+  readonly names: readonly Box[];
+  /** The other units, and those that would come to stand there. */
+  readonly bodies: readonly Box[];
+  readonly table: { readonly right: number; readonly bottom: number };
 }
 
 const GAP = 10;
@@ -11,13 +20,7 @@ const GAP = 10;
  * Below the unit, above, right or left of it: where it covers least, names counting more than members. The name of a
  * unit that is in sight, be it in part, is in sight as a whole.
  */
-export const besideUnit = (
-  unit: Box,
-  { width, height }: Size,
-  names: readonly Box[],
-  bodies: readonly Box[],
-  table: { readonly right: number; readonly bottom: number },
-): Box => {
+export const besideUnit = (unit: Box, { width, height }: Size, { names, bodies, table }: Around): Box => {
   const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
   const seen = overlap(unit, boxAt(0, 0, table.right, table.bottom)) > 0;
   const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));

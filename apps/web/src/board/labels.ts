@@ -1,7 +1,7 @@
-import type { Point } from '@emlia/kernel';
+import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { isPictured, pictureOf } from '../platform/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
-import { type Box, overlap } from './boxes.ts';
+import { overlap } from './boxes.ts';
 import { outlineOf } from './hit.ts';
 import { besideUnit, overUnit } from './label-place.ts';
 import type { Pen } from './layers/pen.ts';
@@ -63,7 +63,7 @@ export const createLabels = (host: HTMLElement): Labels => {
         const others = [...bodies.values(), ...ghosts].filter(one => one !== body);
         const box = isCounter(piece, pen)
           ? overUnit(body, size, taken)
-          : besideUnit(body, size, taken, others, table);
+          : besideUnit(body, size, { names: taken, bodies: others, table });
         taken.push(box);
         const { style, classList } = elementOf(piece);
         style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
@@ -74,11 +74,8 @@ export const createLabels = (host: HTMLElement): Labels => {
   };
 };
 
-const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): Box => {
-  const points = outlineOf(figures, radius).map(toScreen);
-  const [xs, ys] = [points.map(p => p.x), points.map(p => p.y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-};
+const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): Box =>
+  boxOfPath(outlineOf(figures, radius).map(toScreen), 0);
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   const { name, side, strength, done, hits, active, selected, waiting, mark, icon, badges } = piece;

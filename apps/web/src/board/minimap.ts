@@ -1,4 +1,4 @@
-import type { Point } from '@emlia/kernel';
+import type { Box, Point } from '@emlia/kernel';
 import { middleOf } from './hit.ts';
 import { type Palette, sideColour } from './palette.ts';
 import type { Piece, Scene } from './scene.ts';
@@ -6,17 +6,9 @@ import type { Piece, Scene } from './scene.ts';
 const WIDEST = 168;
 const HIGHEST = 132;
 
-/** The part of the table on the screen, in GSU. */
-export interface Window {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The whole table in a corner, while only a part of it is on the screen. */
 export interface Minimap {
-  draw(scene: Scene, palette: Palette, shown: Window, anew: boolean): void;
+  draw(scene: Scene, palette: Palette, shown: Box, anew: boolean): void;
   hide(): void;
   remove(): void;
 }

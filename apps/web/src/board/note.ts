@@ -1,4 +1,5 @@
-import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
+import type { Box } from '@emlia/kernel';
+import { boxAt, cheapest, overlap } from './boxes.ts';
 import type { Note } from './scene.ts';
 
 const AWAY = 14;
@@ -11,13 +12,18 @@ interface Size {
   readonly height: number;
 }
 
-/** Beside what it speaks of, where it covers least of everything else; `last` is the side it was at before. */
+interface Around {
+  readonly taken: readonly Box[];
+  readonly table: Size;
+  /** The side the note was at before. */
+  readonly last?: number | undefined;
+}
+
+/** Beside what it speaks of, where it covers least of everything else. */
 export const placeNote = (
   about: Box,
   { width, height }: Size,
-  taken: readonly Box[],
-  table: Size,
-  last?: number,
+  { taken, table, last }: Around,
 ): { readonly box: Box; readonly side: number } => {
   const [x, y] = [(about.left + about.right - width) / 2, (about.top + about.bottom - height) / 2];
   const inside = (left: number, top: number): Box =>
@@ -71,7 +77,7 @@ export const createNote = (
       element.classList.toggle('forbidden', note.forbidden);
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const table = { width: host.clientWidth, height: host.clientHeight };
-      const { box, side } = placeNote(about, size, taken, table, last);
+      const { box, side } = placeNote(about, size, { taken, table, last });
       last = side;
       element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
     },

@@ -1,5 +1,5 @@
-import type { Point } from '@emlia/kernel';
-import { type Box, boxAt, cheapest, overlap } from './boxes.ts';
+import type { Box, Point } from '@emlia/kernel';
+import { boxAt, cheapest, overlap } from './boxes.ts';
 import type { Sign, Tone } from './scene.ts';
 
 /** Words on the table: plain elements, sharp at every zoom. */

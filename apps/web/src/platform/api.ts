@@ -1,7 +1,7 @@
 import type { Muster } from '@emlia/content';
-import type { Picture } from '@emlia/content/pictures';
 import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
+import type { Picture } from '@emlia/packs/pictures';
 import type {
   AsideCard,
   BotReason,

@@ -1,5 +1,5 @@
 import { ICONS } from 'virtual:icons';
-import type { Picture } from '@emlia/content/pictures';
+import type { Picture } from '@emlia/packs/pictures';
 import { create } from 'zustand';
 import { fetchPicture } from './api.ts';
 import { askOnce } from './ask-once.ts';

@@ -1,24 +1,43 @@
 import type { BattleGame, BattleState, CampaignState } from '@emlia/eras';
-import { canonicalJson, type Match, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import {
+  type AnyGame,
+  canonicalJson,
+  type Match,
+  type Prompted,
+  seededDice,
+  startMatch,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, answerNow, botsFor, formatWhy, openWhyFor, TEMPERS, type Temper } from '../index.ts';
+import { answerNow, type Bot, formatWhy, openCampaignWhy, TEMPERS, type Temper } from '../index.ts';
 import { openErasBattle, openErasCampaign, skirmish } from '../testing/eras.ts';
 import { battleCaptain } from './battle/captain.ts';
+import { battleRecruit } from './battle/recruit.ts';
 import { campaignCaptain } from './campaign/captain.ts';
+import { campaignRecruit } from './campaign/recruit.ts';
 
-const GAMES: readonly [ruleset: string, open: () => AnyGame][] = [
-  ['eras-battle', () => openErasBattle('kestrel-ridge') as unknown as AnyGame],
-  ['eras-campaign', () => openErasCampaign('saltmarrow') as unknown as AnyGame],
+type AnyBot = Bot<AnyGame, Prompted, unknown>;
+
+const GAMES: readonly [ruleset: string, open: () => AnyGame, bots: readonly AnyBot[]][] = [
+  [
+    'eras-battle',
+    () => openErasBattle('kestrel-ridge') as unknown as AnyGame,
+    [battleRecruit, battleCaptain] as unknown as AnyBot[],
+  ],
+  [
+    'eras-campaign',
+    () => openErasCampaign('saltmarrow') as unknown as AnyGame,
+    [campaignRecruit, campaignCaptain] as unknown as AnyBot[],
+  ],
 ];
 
-describe.each(GAMES)('%s', (ruleset, open) => {
-  describe.each(['recruit', 'captain'])('%s', id => {
+describe.each(GAMES)('%s', (_, open, bots) => {
+  describe.each(bots.map(bot => [bot.id, bot] as const))('%s', (id, bot) => {
     /** The first commands of a game of one bot against itself. */
     const opening = (seed: string, commands: number): string[] => {
       const game = open();
       const match = startMatch(game, seed);
-      const bot = botsFor(ruleset)[id];
-      if (!bot) throw new Error(`no ${id}`);
       const players = Object.fromEntries(
         game.seats.map(seat => [seat, { bot, temper: TEMPERS.bold, budget: 1 }]),
       );
@@ -45,7 +64,7 @@ describe.each(GAMES)('%s', (ruleset, open) => {
       const { state } = startMatch(game, 'x');
       const seat = game.seats.find(one => one !== topPrompt(state)?.seat) ?? '';
       const ask = { game, view: game.view(state, seat), seat, dice: seededDice('x', 0), budget: 1 };
-      expect(botsFor(ruleset)[id]?.choose({ ...ask, temper: TEMPERS.bold })).toBeUndefined();
+      expect(bot.choose({ ...ask, temper: TEMPERS.bold })).toBeUndefined();
     });
   });
 });
@@ -235,9 +254,8 @@ describe('the captain in a campaign', () => {
     const { command, why } = campaign('committee', view =>
       battle(view, 'middlemoor', 'volunteers', 'tenantry'),
     );
-    const game = openErasCampaign('saltmarrow') as unknown as AnyGame;
-    const ask = { game, view: { pending: [] } };
-    expect(openWhyFor('eras-campaign', why, ask, command)).toBeUndefined();
-    expect(openWhyFor('eras-campaign', why, ask, { type: 'endOrders' })).toBe(why);
+    const ask = { game: openErasCampaign('saltmarrow') };
+    expect(openCampaignWhy(why, ask, command)).toBeUndefined();
+    expect(openCampaignWhy(why, ask, { type: 'endOrders' })).toBe(why);
   });
 });

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { readPackFolderWith } from '@emlia/content/folder';
 import {
   type BattleGame,
   type BattleSetup,
@@ -13,6 +12,7 @@ import {
   setupOf,
 } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
+import { readPackFolderWith } from '@emlia/packs/folder';
 
 const FOLDER = fileURLToPath(new URL('../../../../packs/eras', import.meta.url));
 

@@ -1,6 +1,6 @@
+import type { Path } from '@emlia/packs';
 import type { UnitEntry } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
 import { isAny } from '../muster/army.ts';
 import { MUSTER_LIMITS } from '../muster/muster.ts';
 import { groupWords } from '../muster/permits.ts';

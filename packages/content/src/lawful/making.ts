@@ -1,5 +1,5 @@
+import type { Path } from '@emlia/packs';
 import type { Group, OfficerRule } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
 import type { Lists } from '../muster/army.ts';
 import type { Selector } from '../notation/index.ts';
 import type { Hire } from './hires.ts';

@@ -1,5 +1,5 @@
+import type { Path } from '@emlia/packs';
 import type { ArmyLimits, Force, Group } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
 import type { Lists } from '../muster/army.ts';
 import { MUSTER_LIMITS } from '../muster/muster.ts';
 import { type Hire, hiresOf } from './hires.ts';

@@ -1,5 +1,5 @@
+import type { Path } from '@emlia/packs';
 import type { Restriction } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
 import { isAny } from '../muster/army.ts';
 import { measureOf } from '../muster/measure.ts';
 import { restrictionWords } from '../muster/permits.ts';

@@ -1,7 +1,7 @@
 import type { Condition } from '@emlia/kernel';
+import { noSuch } from '@emlia/packs';
 import type { Ability } from '../ability.ts';
 import type { Leaf } from '../facts/logic.ts';
-import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { factsOf } from './parts.ts';

@@ -1,3 +1,4 @@
+import { formatPath, type Path } from '@emlia/packs';
 import type { ArmyWanted } from '../entries.ts';
 import type { Force, Group } from '../force.ts';
 import { conflictIn } from '../lawful/conflict.ts';
@@ -5,7 +6,6 @@ import type { Bond } from '../lawful/making.ts';
 import { type Armies, armiesUnder, pricesIn, programOf } from '../lawful/program.ts';
 import { findWhole, leastOf, mostOf } from '../lawful/search.ts';
 import type { Patience } from '../lawful/simplex.ts';
-import { formatPath, type Path } from '../loader/complaint.ts';
 import type { Lists } from '../muster/army.ts';
 import { listed } from '../muster/words.ts';
 import type { Check, Draft, Finding } from './check.ts';

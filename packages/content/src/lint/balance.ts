@@ -1,4 +1,4 @@
-import { noSuch } from '../suggest.ts';
+import { noSuch } from '@emlia/packs';
 import type { Check } from './check.ts';
 
 /** The numbers of `npm run fair` agree with each other, and what is promised can be kept. */

@@ -1,10 +1,8 @@
+import type { Complaint, Path, Source } from '@emlia/packs';
 import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
 import type { Force } from '../force.ts';
-import type { Complaint, Path } from '../loader/complaint.ts';
-import type { Kind } from '../loader/paths.ts';
-import type { Source } from '../loader/source.ts';
-import type { Sources } from '../loader/sources.ts';
+import type { Kind, Sources } from '../loader/kinds.ts';
 import type { Ailment } from '../vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */

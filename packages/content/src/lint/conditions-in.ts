@@ -1,7 +1,7 @@
 import type { Condition } from '@emlia/kernel';
+import type { Path } from '@emlia/packs';
 import type { Ability } from '../ability.ts';
 import type { Known, Leaf } from '../facts/logic.ts';
-import type { Path } from '../loader/complaint.ts';
 import type { Draft, Finding } from './check.ts';
 import { prospectsOf } from './prospects.ts';
 import { conditionsOf, type StatedIn } from './scenario-conditions.ts';

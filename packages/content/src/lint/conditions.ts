@@ -1,4 +1,5 @@
 import type { Condition } from '@emlia/kernel';
+import type { Path } from '@emlia/packs';
 import {
   boundsOf,
   clashIn,
@@ -8,7 +9,6 @@ import {
   neverHolds,
   waysOf,
 } from '../facts/logic.ts';
-import type { Path } from '../loader/complaint.ts';
 import { formatCondition } from '../notation/condition.ts';
 import type { Check } from './check.ts';
 import { conditionsIn } from './conditions-in.ts';

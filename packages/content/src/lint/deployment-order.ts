@@ -1,4 +1,4 @@
-import { noSuch } from '../suggest.ts';
+import { noSuch } from '@emlia/packs';
 import type { Check, Finding } from './check.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Path } from '../loader/complaint.ts';
+import type { Path } from '@emlia/packs';
 import type { Check, Finding } from './check.ts';
 
 /** Two things of one name cannot be told apart in a list or in the log. */

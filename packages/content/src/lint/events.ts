@@ -1,7 +1,6 @@
+import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
 import { comesAfter } from '../schedule.ts';
-import { noSuch } from '../suggest.ts';
 import type { Bombard, TimedEvent, Whom } from '../timed-event.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { type Prospects, prospectsOf } from './prospects.ts';

@@ -1,8 +1,7 @@
+import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario, ScenarioUnit, UnitEntry } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
 import { faultsOfOptions, withOptions } from '../muster/options.ts';
 import type { ChosenOption } from '../option.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { arrivalsIn } from './scenario-conditions.ts';
 

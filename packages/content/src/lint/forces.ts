@@ -1,8 +1,7 @@
+import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario } from '../entries.ts';
 import type { Force, Group, Restriction } from '../force.ts';
-import type { Path } from '../loader/complaint.ts';
 import type { Amount, Selector } from '../notation/index.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
 
 /** unitset.parts, army.legal: restrictions speak of units there are, in measures that fit. */

@@ -1,7 +1,7 @@
 import { leavesOf } from '@emlia/kernel';
+import { noSuch } from '@emlia/packs';
 import { type Ability, FORMATION_WORDS } from '../ability.ts';
 import type { Leaf } from '../facts/logic.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Draft } from './check.ts';
 import { conditionsIn } from './conditions-in.ts';
 

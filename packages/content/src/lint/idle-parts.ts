@@ -1,6 +1,6 @@
 import type { Condition } from '@emlia/kernel';
+import type { Path } from '@emlia/packs';
 import { implies, type Known, type Leaf, neverHolds } from '../facts/logic.ts';
-import type { Path } from '../loader/complaint.ts';
 import { formatCondition } from '../notation/condition.ts';
 import type { Check } from './check.ts';
 import { conditionsIn } from './conditions-in.ts';

@@ -1,4 +1,4 @@
-import type { Complaint } from '../loader/complaint.ts';
+import type { Complaint } from '@emlia/packs';
 import { ailments } from './ailments.ts';
 import { areasOnTable } from './areas-on-table.ts';
 import { armies } from './armies.ts';

@@ -1,6 +1,6 @@
+import { noSuch } from '@emlia/packs';
 import type { Ability } from '../ability.ts';
 import type { Leaf } from '../facts/logic.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { conditionsIn } from './conditions-in.ts';
 import { factsOf } from './parts.ts';

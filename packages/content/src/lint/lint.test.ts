@@ -1,7 +1,7 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
-import { brokenPack, samplePack } from '../loader/sample-pack.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { CHECKS } from './index.ts';
 import { ARMY_ROWS } from './testing/army-rows.ts';
 import { CONDITION_ROWS } from './testing/condition-rows.ts';

@@ -1,6 +1,5 @@
-import { contains, polygon } from '@emlia/kernel';
+import { contains, distanceToRing, polygon } from '@emlia/kernel';
 import type { Opening, TerrainPiece } from '../entries.ts';
-import { distanceToRing } from '../polygons.ts';
 import type { Check } from './check.ts';
 
 /** A door drawn by hand need not lie on the wall to a hair. */

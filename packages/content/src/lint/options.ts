@@ -1,8 +1,7 @@
+import { noSuch, type Path } from '@emlia/packs';
 import type { UnitEntry } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
 import { formatAbility } from '../notation/index.ts';
 import type { UnitOption } from '../option.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check } from './check.ts';
 
 /** unitentry.options: each changes something the unit really has. */

@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
+import { noSuch } from '@emlia/packs';
 import type { Lines, Scenario } from '../entries.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check } from './check.ts';
 import { isOnTable } from './table.ts';
 

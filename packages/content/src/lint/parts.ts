@@ -1,6 +1,6 @@
 import type { Condition } from '@emlia/kernel';
+import type { Path } from '@emlia/packs';
 import type { Leaf } from '../facts/logic.ts';
-import type { Path } from '../loader/complaint.ts';
 
 /** Every fact of a condition, with its place. */
 export function* factsOf(condition: Condition<Leaf>, path: Path): Iterable<readonly [Leaf, Path]> {

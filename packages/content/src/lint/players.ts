@@ -1,7 +1,6 @@
+import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario, ScenarioForce } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
 import { relationBetween } from '../relations.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Finding } from './check.ts';
 
 /** scenario.forces.shared: every unit has one player, who is named, and every player has something to command. */

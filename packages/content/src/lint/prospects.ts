@@ -1,4 +1,4 @@
-import { leavesOf } from '@emlia/kernel';
+import { counted, leavesOf } from '@emlia/kernel';
 import type { Scenario, ScenarioFact, ScenarioUnit } from '../entries.ts';
 import { implies, type Known, type Leaf, neverHolds } from '../facts/logic.ts';
 import { judgingOf } from '../judging.ts';
@@ -88,8 +88,6 @@ interface Then {
   readonly last: number;
   readonly happening: ReadonlySet<string>;
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const whyNever = (
   draft: Draft,

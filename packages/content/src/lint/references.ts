@@ -1,7 +1,6 @@
+import { type Called, noSuch, noSuchEntry, type Path } from '@emlia/packs';
 import type { Scenario, UnitEntry } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
-import type { Kind } from '../loader/paths.ts';
-import { type Called, noSuch, noSuchEntry } from '../suggest.ts';
+import type { Kind } from '../loader/kinds.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { factsOf } from './parts.ts';
 import { conditionsOf, unitIdsIn } from './scenario-conditions.ts';

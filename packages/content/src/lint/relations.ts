@@ -1,6 +1,6 @@
+import { noSuch } from '@emlia/packs';
 import type { Relation, Scenario } from '../entries.ts';
 import { relationBetween } from '../relations.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check, Finding } from './check.ts';
 
 /** scenario.forces.relations: allied forces have the same allies and enemies, so that sides are well defined. */

@@ -1,5 +1,5 @@
+import type { Path } from '@emlia/packs';
 import type { Ability } from '../ability.ts';
-import type { Path } from '../loader/complaint.ts';
 import { formatAbility } from '../notation/index.ts';
 import type { Check, Finding } from './check.ts';
 

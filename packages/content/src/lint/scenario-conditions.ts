@@ -1,6 +1,6 @@
 import type { Condition } from '@emlia/kernel';
+import type { Path } from '@emlia/packs';
 import type { Scenario, ScenarioFact } from '../entries.ts';
-import type { Path } from '../loader/complaint.ts';
 import type { Arrive, TimedEvent } from '../timed-event.ts';
 
 export type StatedIn =

@@ -1,5 +1,4 @@
-import type { Path } from '../loader/complaint.ts';
-import type { Source } from '../loader/source.ts';
+import type { Path, Source } from '@emlia/packs';
 import type { VitalEffect, VitalTable } from '../vital.ts';
 
 type Written = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { noSuch } from '@emlia/packs';
 import { diagnose } from '../playtest.ts';
-import { noSuch } from '../suggest.ts';
 import type { Check } from './check.ts';
 
 /** scenario.testing: the log speaks of the forces there are; scenario.testing.diagnosis: and what it points to. */

@@ -1,4 +1,4 @@
-import type { Path } from '../loader/complaint.ts';
+import type { Path } from '@emlia/packs';
 import type { Check } from './check.ts';
 import { arrivalsIn } from './scenario-conditions.ts';
 

@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioUnit, UnitEntry } from '../entries.ts';
-import type { Kind } from '../loader/paths.ts';
+import type { Kind } from '../loader/kinds.ts';
 import type { Bombard } from '../timed-event.ts';
 import { admittedBy } from './admitted.ts';
 import type { Check, Draft, Finding } from './check.ts';

@@ -1,12 +1,10 @@
+import { type Complaint, noSuchEntry, type Path, type Source } from '@emlia/packs';
 import type { Ability, AbilityEntry, Holder } from '../ability.ts';
 import { ABILITY_WORDS } from '../notation/ability.ts';
 import type { UnitOption } from '../option.ts';
 import { misplaced, type WithReferences, type Written } from '../schema/ability.ts';
 import type { WrittenOption } from '../schema/option.ts';
-import { noSuchEntry } from '../suggest.ts';
-import type { Complaint, Path } from './complaint.ts';
-import type { Source } from './source.ts';
-import type { Sources } from './sources.ts';
+import type { Sources } from './kinds.ts';
 
 interface Known {
   readonly abilities: ReadonlyMap<string, AbilityEntry>;

@@ -1,10 +1,10 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { formatSize, parseSize } from '../notation/index.ts';
 import { REFERENCE_SIZES } from '../reference.ts';
 import { SCALE_PRESETS } from '../scale.ts';
-import { formatComplaint } from './complaint.ts';
+import { brokenPack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack } from './sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const CLUBS = 'equipment/clubs.yaml';

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { formatComplaint, rulesOf } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { readPackFolder } from '../folder.ts';
-import { formatComplaint } from './complaint.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { rulesOf } from './rules.ts';
-import { brokenPack, samplePack } from './sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const MEETING = 'scenarios/meeting.yaml';

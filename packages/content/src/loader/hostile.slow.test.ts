@@ -1,8 +1,8 @@
+import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { formatComplaint } from './complaint.ts';
-import { LIMITS } from './limits.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
+import { MOST_ENTRIES } from './kinds.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack, samplePack } from './sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const MEETING = 'scenarios/meeting.yaml';
@@ -104,7 +104,7 @@ describe('too much of it', () => {
     ['forces', 'forces/'],
     ['scenarios', 'scenarios/'],
   ] as const)('files in %s', (kind, folder) => {
-    const most = LIMITS.entries[kind];
+    const most = MOST_ENTRIES[kind];
     const files = Object.fromEntries(
       Array.from({ length: most + 1 }, (_, i) => [`${folder}x${i}.yaml`, 'name: X']),
     );

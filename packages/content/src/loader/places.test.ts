@@ -1,7 +1,7 @@
+import { formatComplaint } from '@emlia/packs';
 import { expect, test } from 'vitest';
-import { formatComplaint } from './complaint.ts';
+import { brokenPack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack } from './sample-pack.ts';
 
 const scenario = (from: string | RegExp, to: string) => {
   const { pack, complaints } = readPack(brokenPack('scenarios/meeting.yaml', from, to));

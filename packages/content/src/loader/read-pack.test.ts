@@ -1,8 +1,7 @@
+import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { formatComplaint } from './complaint.ts';
-import { LIMITS } from './limits.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack, samplePack } from './sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const CLUBS = 'equipment/clubs.yaml';

@@ -1,4 +1,15 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
+import {
+  type Complaint,
+  complaintAt,
+  excessOf,
+  inReadingOrder,
+  readWith,
+  type Source,
+  sourcesOf,
+  textsOf,
+  withoutConsequences,
+} from '@emlia/packs';
 import type * as z from 'zod';
 import type { AbilityEntry } from '../ability.ts';
 import type { Equipment, Pack, Scenario, TerrainEntry, UnitEntry } from '../entries.ts';
@@ -12,14 +23,8 @@ import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
 import { optionsOf, withAbilities } from './abilities.ts';
-import { type Complaint, inReadingOrder, withoutConsequences } from './complaint.ts';
-import { readWith } from './issues.ts';
-import { LIMITS } from './limits.ts';
-import { KINDS, type Kind, SHAPE } from './paths.ts';
+import { ENTRY_PATHS, KINDS, type Kind, MOST_ENTRIES } from './kinds.ts';
 import { scenarioOf } from './scenario.ts';
-import { complaintAt, type Source } from './source.ts';
-import { sourcesOf } from './sources.ts';
-import { excessOf, textsOf } from './texts.ts';
 
 export interface ReadPack {
   /** Only where no complaint is an error. */
@@ -32,10 +37,10 @@ export interface ReadPack {
  * needs no Node.
  */
 export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterable<string> = []): ReadPack => {
-  const tooMuch = excessOf(files, LIMITS.entries);
+  const tooMuch = excessOf(files, MOST_ENTRIES);
   if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
   const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, SHAPE, unreadable);
+  const { head, sources, complaints } = sourcesOf(texts, ENTRY_PATHS, unreadable);
 
   const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const read = readWith(schema, source);

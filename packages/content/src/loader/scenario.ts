@@ -1,6 +1,6 @@
 import { type Point, snap } from '@emlia/kernel';
+import { present } from '@emlia/packs';
 import type { ArmyWanted, Scenario, ScenarioUnit, TerrainEntry, UnitEntry } from '../entries.ts';
-import { present } from '../schema/present.ts';
 import type { RawScenario, Zone } from '../schema/scenario.ts';
 import type { EventEffect, TimedEvent } from '../timed-event.ts';
 

@@ -1,7 +1,7 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
-import { formatComplaint } from './complaint.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack, samplePack } from './sample-pack.ts';
 
 const MEETING = 'scenarios/meeting.yaml';
 const read = (files: Map<string, string>) => {

@@ -1,8 +1,8 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../entries.ts';
-import { formatComplaint } from './complaint.ts';
+import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
-import { brokenPack, samplePack } from './sample-pack.ts';
 
 const MEETING = 'scenarios/meeting.yaml';
 const LIMIT = 'turns: 6\nreason: Night falls.\n';

@@ -1,5 +1,5 @@
+import { noSuch, sentence } from '@emlia/packs';
 import type { ArmyLimits } from '../force.ts';
-import { noSuch, sentence } from '../suggest.ts';
 import { type Army, armyOf, type Hired, type Lists, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';
@@ -9,7 +9,7 @@ import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { faultsOfOfficers } from './officers.ts';
 import { faultsOfOptions } from './options.ts';
 import { faultsOfRestrictions, placeOf } from './restrictions.ts';
-import { counted, listed } from './words.ts';
+import { listed, measured } from './words.ts';
 
 /**
  * Whether an army may take the field: under the list of its force, within its points, and under what the scenario asks.
@@ -111,8 +111,8 @@ function* faultsOfBudget(army: Army, budget: number | undefined, faults: number)
   if (budget === undefined || points <= budget) return;
   yield {
     rule: 'army.budget',
-    say: `The army costs ${counted(points, 'points')}, and ${budget} are allowed.`,
-    fix: `Save ${counted(points - budget, 'points')}${sparedBy(army, points - budget, faults)}.`,
+    say: `The army costs ${measured(points, 'points')}, and ${budget} are allowed.`,
+    fix: `Save ${measured(points - budget, 'points')}${sparedBy(army, points - budget, faults)}.`,
   };
 }
 

@@ -1,5 +1,5 @@
+import { present } from '@emlia/packs';
 import type { ScenarioOfficer, ScenarioUnit, UnitEntry } from '../entries.ts';
-import { present } from '../schema/present.ts';
 import { type Lists, own } from './army.ts';
 import { unitCode } from './link.ts';
 import type { Muster, MusterOfficer } from './muster.ts';

@@ -1,6 +1,6 @@
+import { isSay } from '@emlia/packs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSay } from '../notation/index.ts';
 import { formatMusterLink, parseMusterLink } from './link.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 import { parseMuster } from './parse.ts';

@@ -1,4 +1,5 @@
-import { formatCarried, type GroupStep, isSay, type Say, say } from '../notation/index.ts';
+import { isSay, type Say, say } from '@emlia/packs';
+import { formatCarried, type GroupStep } from '../notation/index.ts';
 import type { ChosenOption } from '../option.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 import { readMuster } from './schema.ts';

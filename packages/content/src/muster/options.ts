@@ -1,8 +1,8 @@
+import { noSuchEntry, sentence } from '@emlia/packs';
 import type { Ability } from '../ability.ts';
 import type { ListedPart, UnitEntry } from '../entries.ts';
 import { formatAbility } from '../notation/index.ts';
 import type { ChosenOption, UnitOption } from '../option.ts';
-import { noSuchEntry, sentence } from '../suggest.ts';
 
 export interface Taken {
   readonly option: UnitOption;

@@ -1,6 +1,6 @@
+import { clip, isSay, nearest, noSuch, type Say, say, sentence } from '@emlia/packs';
 import type { Force, Group } from '../force.ts';
-import { type GroupStep, isSay, type Say, say } from '../notation/index.ts';
-import { clip, nearest, noSuch, sentence } from '../suggest.ts';
+import type { GroupStep } from '../notation/index.ts';
 import { type Lists, own } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type Named, resolve } from './named.ts';

@@ -1,4 +1,4 @@
-import { type Say, say } from '../notation/index.ts';
+import { type Say, say } from '@emlia/packs';
 import { linkIn, parseMusterLink } from './link.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type PackOf, parseMusterText } from './parse-text.ts';

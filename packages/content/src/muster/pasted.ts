@@ -1,4 +1,4 @@
-import { type Say, say } from '../notation/index.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** A line of what somebody pasted, without the marks of quoting and what forums do to spaces. */
 export interface PastedLine {

@@ -6,7 +6,7 @@ import type { MusterComplaint } from './complaint.ts';
 import { takes } from './levels.ts';
 import { beyond, measureOf, sumsOf } from './measure.ts';
 import { priceOf } from './price.ts';
-import { amountWords, counted, listed, whoWords } from './words.ts';
+import { amountWords, listed, measured, whoWords } from './words.ts';
 
 /** Where restrictions stand: a level of the list, or the scenario. */
 export interface Ground {
@@ -129,7 +129,7 @@ const fixOf = (
 const isAre = (have: number, measure: Measure): string =>
   have === 0
     ? 'is none'
-    : `${have === 1 ? 'is' : 'are'} ${measure === 'units' ? have : counted(have, measure)}`;
+    : `${have === 1 ? 'is' : 'are'} ${measure === 'units' ? have : measured(have, measure)}`;
 
 /** Where all units are counted, an officer who has joined one is no other. */
 const amountIn = (hired: readonly Hired[], measure: Measure, all: boolean): number => {

@@ -1,16 +1,7 @@
+import { flag, list, object, present, type Say, say, sentence, slug, UNSEEN, whole } from '@emlia/packs';
 import * as z from 'zod';
-import {
-  type Carried,
-  type GroupStep,
-  parseChosenOption,
-  parseGroupPath,
-  type Say,
-  say,
-} from '../notation/index.ts';
-import { flag, list, notation, object, slug, whole } from '../schema/fields.ts';
-import { present } from '../schema/present.ts';
-import { sentence } from '../suggest.ts';
-import { UNSEEN } from '../unseen.ts';
+import { type Carried, type GroupStep, parseChosenOption, parseGroupPath } from '../notation/index.ts';
+import { notation } from '../schema/notation.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 
 /** What would end a name in a pasted text, or cannot be stored. */

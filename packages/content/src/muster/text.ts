@@ -4,7 +4,7 @@ import { type Lists, own } from './army.ts';
 import { billOf } from './bill.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';
 import { type Named, resolve } from './named.ts';
-import { counted } from './words.ts';
+import { measured } from './words.ts';
 
 /**
  * A muster as people paste it into a forum:
@@ -38,7 +38,7 @@ export const formatMusterText = (pack: Lists, muster: Muster): string => {
     for (const [o, officer] of officers.entries())
       lines.push(`  with ${chosenWords(pack, officer)}${cost(e, o)}`);
   }
-  lines.push(`Total: ${counted(bill.points, 'points')}, ${counted(bill.units, 'units')}`);
+  lines.push(`Total: ${measured(bill.points, 'points')}, ${measured(bill.units, 'units')}`);
   return `${lines.join('\n')}\n`;
 };
 

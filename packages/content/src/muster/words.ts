@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { Amount, Measure, Selector } from '../notation/index.ts';
 import { type Lists, own } from './army.ts';
 
@@ -20,7 +21,8 @@ const ONE: Readonly<Record<Measure, string>> = {
   groups: 'group',
 };
 
-export const counted = (count: number, of: Measure): string => `${count} ${count === 1 ? ONE[of] : of}`;
+/** `1 unit`, `2 points` */
+export const measured = (count: number, of: Measure): string => counted(count, ONE[of], of);
 
 /** `2 units`, `1/3 of the points`, `1 unit for every 100 points` */
 export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind: string) => kind): string => {
@@ -28,7 +30,7 @@ export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind:
     const [part, whole] = amount.share;
     return `${whole === 100 ? `${part}%` : `${part}/${whole}`} of the ${amount.of}`;
   }
-  if (!('per' in amount)) return counted(amount.count, amount.of ?? fallback);
+  if (!('per' in amount)) return measured(amount.count, amount.of ?? fallback);
   const { count, per, of } = amount;
   const others =
     typeof of === 'string'
@@ -36,7 +38,7 @@ export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind:
         ? ONE[of]
         : `${per} ${of}`
       : `${per === 1 ? '' : `${per} `}${kindName(of.kind)}`;
-  return `${counted(count, fallback)} for every ${others}`;
+  return `${measured(count, fallback)} for every ${others}`;
 };
 
 const LISTED = 6;

@@ -1,9 +1,6 @@
+import { present, readSource, readWith, type Say, say, sentence } from '@emlia/packs';
 import { stringify } from 'yaml';
-import { readWith } from '../loader/issues.ts';
-import { readSource } from '../loader/source.ts';
-import { formatCarried, formatGroupPath, type Say, say } from '../notation/index.ts';
-import { present } from '../schema/present.ts';
-import { sentence } from '../suggest.ts';
+import { formatCarried, formatGroupPath } from '../notation/index.ts';
 import { MUSTER_LIMITS, type Muster, type MusterOfficer } from './muster.ts';
 import { musterFileSchema } from './schema.ts';
 

@@ -1,8 +1,7 @@
+import { noSuch, type Say, say } from '@emlia/packs';
 import { ABILITIES, type Ability, ACTION_WORDS } from '../ability.ts';
-import { noSuch } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { formatCondition } from './condition.ts';
-import { type Say, say } from './say.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
 import { formatVitalEffect } from './vital-effect.ts';
 

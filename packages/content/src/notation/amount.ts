@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 export const MEASURES = ['units', 'members', 'points', 'groups'] as const;
 export type Measure = (typeof MEASURES)[number];

@@ -1,4 +1,4 @@
-import { idLike, type Say, say } from './say.ts';
+import { idLike, type Say, say } from '@emlia/packs';
 
 /** Equipment of a unit: for every member, or for so many. */
 export interface Carried {

@@ -1,5 +1,5 @@
+import { idLike, type Say, say } from '@emlia/packs';
 import type { Carried } from './carried.ts';
-import { idLike, type Say, say } from './say.ts';
 
 /** unitentry.options: `axes`, or `more x2` where one is taken twice. */
 export const parseChosenOption = (text: string): Carried | Say => {

@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** One of the groups of a muster: the second platoon of the first company. */
 export interface GroupStep {

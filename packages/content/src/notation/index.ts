@@ -12,7 +12,6 @@ export * from './morale.ts';
 export * from './movement.ts';
 export * from './option-price.ts';
 export * from './range.ts';
-export * from './say.ts';
 export * from './selector.ts';
 export * from './size.ts';
 export * from './skill.ts';

@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 const [LEAST, MOST] = [-7, 7];
 

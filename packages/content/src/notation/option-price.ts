@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** unitentry.options: what an option adds to the hire value. */
 export interface OptionPrice {

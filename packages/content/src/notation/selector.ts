@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** Whom a restriction speaks of: an entry, the entries of a folder, those with a keyword, or all. */
 export type Selector =

@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 const SIZE = /^(?:1\/(\d{1,4})|(\d{1,5}(?:\.\d{1,10})?))$/;
 

@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** Results of dice. */
 export interface Span {

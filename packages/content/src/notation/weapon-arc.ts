@@ -1,4 +1,4 @@
-import { type Say, say } from './say.ts';
+import { type Say, say } from '@emlia/packs';
 
 /** The directions a weapon can be fired in, measured from its bearer's facing. */
 export interface WeaponArc {

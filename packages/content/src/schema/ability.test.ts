@@ -1,9 +1,9 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '../ability.ts';
-import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
-import { samplePack } from '../loader/sample-pack.ts';
 import { abilityNames, formatAbility } from '../notation/ability.ts';
+import { samplePack } from '../testing/sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const DREAD =

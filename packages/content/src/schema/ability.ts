@@ -1,3 +1,25 @@
+import {
+  clip,
+  define,
+  flag,
+  isSay,
+  type Json,
+  jsonOf,
+  list,
+  number,
+  object,
+  oneOrMore,
+  pass,
+  present,
+  type Say,
+  SLUG,
+  say,
+  show,
+  tell,
+  text,
+  whole,
+  word,
+} from '@emlia/packs';
 import * as z from 'zod';
 import {
   ABILITIES,
@@ -10,29 +32,11 @@ import {
 } from '../ability.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
 import { ABILITY_PATTERN } from '../notation/forms.ts';
-import { isSay, type Say, say } from '../notation/say.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import { clip } from '../suggest.ts';
 import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
-import { define, type Json, jsonOf, tell } from './editor.ts';
-import {
-  flag,
-  list,
-  NAME,
-  notation,
-  number,
-  object,
-  oneOrMore,
-  pass,
-  SLUG,
-  show,
-  text,
-  whole,
-  word,
-} from './fields.ts';
-import { present } from './present.ts';
+import { NAME, notation } from './notation.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   unit: 'a unit',

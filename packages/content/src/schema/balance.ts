@@ -1,6 +1,5 @@
+import { keyedOr, list, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
 import type { Balance, Promised } from '../balance.ts';
-import { keyedOr, list, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
 
 const percent = () => number(0, 100);
 

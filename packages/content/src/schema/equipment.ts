@@ -1,10 +1,9 @@
+import { MISSING, noSuch, number, object, oneOrMore, present, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { MeleeWeapon, OtherEquipment, RangedAction, RangedWeapon, Volley } from '../entries.ts';
 import { parseCoverageLimit, parseRange, parseWeaponArc } from '../notation/index.ts';
-import { noSuch } from '../suggest.ts';
 import { abilities, type WithReferences } from './ability.ts';
-import { MISSING, notation, number, object, oneOrMore, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 
 const ACTIONS: Readonly<Record<string, RangedAction>> = {
   'aimed fire': 'aimedFire',

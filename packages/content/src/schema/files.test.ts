@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isSay, placing } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { FACTS } from '../facts/index.ts';
-import { belongs } from '../loader/paths.ts';
-import { samplePack } from '../loader/sample-pack.ts';
+import { ENTRY_PATHS } from '../loader/kinds.ts';
 import { NOTATIONS } from '../notation/forms.ts';
-import { isSay } from '../notation/say.ts';
 import { packFiles } from '../testing/pack-files.ts';
+import { samplePack } from '../testing/sample-pack.ts';
 import { FILE_KINDS, type FileKind, jsonSchemaOf, keyFor } from './files.ts';
 import { KEYS } from './keys.ts';
 import { terrainSchema } from './terrain.ts';
+
+const belongs = placing(ENTRY_PATHS);
 
 type Node = Readonly<Record<string, unknown>>;
 

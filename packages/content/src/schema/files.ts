@@ -1,9 +1,8 @@
+import { explainedSchema, type Json, keyIn } from '@emlia/packs';
 import type * as z from 'zod';
-import type { Kind } from '../loader/paths.ts';
+import type { Kind } from '../loader/kinds.ts';
 import { abilitySchema } from './ability.ts';
-import type { Json } from './editor.ts';
 import { equipmentSchema } from './equipment.ts';
-import { explainedSchema, keyIn } from './explain.ts';
 import { forceSchema } from './force.ts';
 import { KEYS } from './keys.ts';
 import { packSchema } from './pack.ts';

@@ -1,8 +1,8 @@
+import { list, object, oneOrMore, present, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
 import type { Group, OfficerRule, Restriction } from '../force.ts';
 import { parseAmount, parseSelector } from '../notation/index.ts';
-import { list, notation, object, oneOrMore, slug, text, whole } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 
 export const selectors = () => oneOrMore(notation(parseSelector), 40);
 const amount = () => notation(parseAmount).optional();

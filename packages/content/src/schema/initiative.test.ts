@@ -1,7 +1,7 @@
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
-import { formatComplaint } from '../loader/complaint.ts';
 import { readPack } from '../loader/read-pack.ts';
-import { samplePack } from '../loader/sample-pack.ts';
+import { samplePack } from '../testing/sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 

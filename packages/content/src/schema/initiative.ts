@@ -1,9 +1,7 @@
+import { define, list, MISSING, noSuch, object, show, tell } from '@emlia/packs';
 import * as z from 'zod';
 import { INITIATIVE_ACTIONS, type InitiativeAction, type InitiativeCondition } from '../initiative.ts';
-import { noSuch } from '../suggest.ts';
 import { condition } from './condition.ts';
-import { define, tell } from './editor.ts';
-import { list, MISSING, object, show } from './fields.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters } from './parameters.ts';
 
 /** One of the actions, with what it needs and nothing else. */

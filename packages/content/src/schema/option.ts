@@ -1,3 +1,4 @@
+import { list, number, object, present, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
 import {
   parseArcs,
@@ -10,10 +11,9 @@ import {
 } from '../notation/index.ts';
 import type { UnitOption } from '../option.ts';
 import { abilities, type Written } from './ability.ts';
-import { countedId, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
-import { present } from './present.ts';
+import { countedId, notation } from './notation.ts';
 import { skills } from './skills.ts';
 
 /** An option whose references to abilities are still to be looked up. */

@@ -1,9 +1,9 @@
+import { list, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import type { Ailment } from '../vital.ts';
 import { ownAbilities } from './ability.ts';
-import { list, notation, object, oneOrMore, slug, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;

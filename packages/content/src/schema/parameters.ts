@@ -1,7 +1,5 @@
+import { type Json, MISSING, noSuch, SLUG, show } from '@emlia/packs';
 import type { Parameter, Parameters } from '../facts/fact.ts';
-import { noSuch } from '../suggest.ts';
-import type { Json } from './editor.ts';
-import { MISSING, SLUG, show } from './fields.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
 export type Vocabulary = Readonly<Record<string, Parameters>>;

@@ -1,4 +1,4 @@
-import { object, text } from './fields.ts';
+import { object, text } from '@emlia/packs';
 
 /** scale.presets: all four values. */
 export const scaleSchema = object({

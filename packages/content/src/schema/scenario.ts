@@ -1,26 +1,25 @@
 import type { Point } from '@emlia/kernel';
+import {
+  flag,
+  keyedOr,
+  list,
+  needed,
+  number,
+  object,
+  oneOrMore,
+  present,
+  slug,
+  text,
+  whole,
+  word,
+} from '@emlia/packs';
 import * as z from 'zod';
 import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
 import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import { balance } from './balance.ts';
-import {
-  countedId,
-  flag,
-  keyedOr,
-  list,
-  needed,
-  notation,
-  number,
-  object,
-  oneOrMore,
-  slug,
-  text,
-  whole,
-  word,
-} from './fields.ts';
 import { holds, restrictions, selectors } from './force.ts';
-import { present } from './present.ts';
+import { countedId, notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';
 import { point, ringOf, SHAPES } from './shape.ts';
 import { commandKeys, follows, groundNotes, player, relation } from './sides.ts';

@@ -1,8 +1,6 @@
-import { areaOfRing, cos, type Point, sin, snap } from '@emlia/kernel';
+import { areaOfRing, cos, crossingOf, type Point, sin, snap } from '@emlia/kernel';
+import { define, type Json, list, MISSING, number, object, show, tell } from '@emlia/packs';
 import * as z from 'zod';
-import { crossingOf } from '../polygons.ts';
-import { define, type Json, tell } from './editor.ts';
-import { list, MISSING, number, object, show } from './fields.ts';
 
 /** The table has its origin in the north-west corner; x grows to the east, y to the south. */
 

@@ -1,6 +1,6 @@
+import { object, present } from '@emlia/packs';
 import { parseSkill } from '../notation/index.ts';
-import { notation, object } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 
 const skill = () => notation(parseSkill).optional();
 

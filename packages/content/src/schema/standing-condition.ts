@@ -1,8 +1,8 @@
+import { flag, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
 import { ACTION_NAMES } from '../ability.ts';
 import { parseChange } from '../notation/change.ts';
 import type { StandingCondition } from '../standing-condition.ts';
-import { flag, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 import { turns } from './schedule.ts';
 import { whom } from './timed-event.ts';
 

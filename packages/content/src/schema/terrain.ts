@@ -1,12 +1,23 @@
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOrMore,
+  present,
+  slug,
+  tellToo,
+  text,
+  whole,
+  word,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
 import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
 import type { VitalTable } from '../vital.ts';
 import { abilities, type WithReferences } from './ability.ts';
-import { tellToo } from './editor.ts';
-import { flag, list, notation, number, object, oneOrMore, slug, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 import { tableOf, vitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {

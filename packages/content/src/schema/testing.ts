@@ -1,7 +1,6 @@
+import { list, object, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { MEASURES } from '../facts/victory.ts';
-import { list, object, slug, text, whole, word } from './fields.ts';
-import { present } from './present.ts';
 import { grade } from './victory.ts';
 
 const STATUS_WORDS = { untested: 'untested', 'in testing': 'inTesting', tested: 'tested' } as const;

@@ -1,11 +1,7 @@
-import type * as z from 'zod';
-import { EDGES, type Edge } from '../entries.ts';
-import { parseVitalEffect } from '../notation/vital-effect.ts';
 import {
   flag,
   keyedOr,
   list,
-  notation,
   number,
   object,
   oneOrMore,
@@ -14,7 +10,11 @@ import {
   text,
   whole,
   word,
-} from './fields.ts';
+} from '@emlia/packs';
+import type * as z from 'zod';
+import { EDGES, type Edge } from '../entries.ts';
+import { parseVitalEffect } from '../notation/vital-effect.ts';
+import { notation } from './notation.ts';
 import { turns } from './schedule.ts';
 import { point } from './shape.ts';
 import { scenarioCondition } from './victory.ts';

@@ -1,3 +1,4 @@
+import { flag, list, number, object, present, slug, text, whole } from '@emlia/packs';
 import type * as z from 'zod';
 import type { UnitEntry } from '../entries.ts';
 import {
@@ -10,12 +11,11 @@ import {
   parseSize,
 } from '../notation/index.ts';
 import { abilities, type WithReferences } from './ability.ts';
-import { countedId, flag, list, notation, number, object, slug, text, whole } from './fields.ts';
 import { hireValue } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';
+import { countedId, notation } from './notation.ts';
 import { unitOptions, type WrittenOption } from './option.ts';
-import { present } from './present.ts';
 import { skills } from './skills.ts';
 import { damageMeasure, tableOf, vitalTable } from './vital-table.ts';
 

@@ -1,7 +1,7 @@
+import { flag, list, needed, object, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Consequence, Grade } from '../entries.ts';
 import { condition } from './condition.ts';
-import { flag, list, needed, object, text, whole, word } from './fields.ts';
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, Grade>> = {

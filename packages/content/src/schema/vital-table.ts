@@ -1,11 +1,10 @@
+import { define, jsonOf, list, object, oneOrMore, present, tell, text, whole } from '@emlia/packs';
 import * as z from 'zod';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
 import { parseSpan } from '../notation/span.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import type { DamageMeasure, VitalRow, VitalTable } from '../vital.ts';
-import { define, jsonOf, tell } from './editor.ts';
-import { list, notation, object, oneOrMore, text, whole } from './fields.ts';
-import { present } from './present.ts';
+import { notation } from './notation.ts';
 
 const row = object({
   roll: notation(parseSpan),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesOf } from '../loader/rules.ts';
+import { rulesOf } from '@emlia/packs';
 
 /** Every file of every pack for Emlia in a folder: the pack, the path inside it, and the whole path. */
 export function* packFiles(folder: string): Iterable<readonly [pack: string, file: string, path: string]> {

@@ -18,16 +18,16 @@ import {
   startMatch,
   submit,
 } from '@emlia/kernel';
+import { advance } from '../advance.ts';
 import type { EmliaCommand } from '../commands.ts';
-import { recruits } from '../entity/recruits.ts';
 import type { EmliaEvent } from '../events.ts';
+import { beginTurn } from '../flow/timing/begin-turn.ts';
 import { type EmliaGame, emlia } from '../game.ts';
-import { advance } from '../resolution/advance.ts';
-import type { EmliaSetup } from '../setup.ts';
-import type { CheckRolled } from '../skill/check.ts';
+import type { CheckRolled } from '../judge/skill/check.ts';
 import type { Formation } from '../state.ts';
-import { beginTurn } from '../timing/begin-turn.ts';
-import { unitOf } from '../world.ts';
+import { recruits } from '../table/entity/recruits.ts';
+import type { EmliaSetup } from '../table/setup.ts';
+import { unitOf } from '../table/world.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
 export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({

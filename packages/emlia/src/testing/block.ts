@@ -1,6 +1,6 @@
 import type { UnitEntry } from '@emlia/content';
 import { type BoardKind, openBoard } from '@emlia/kernel';
-import { layOut, tightPitch } from '../formation/block.ts';
+import { layOut, tightPitch } from '../table/formation/block.ts';
 import { blue, type Fielded, formed, red } from './battle.ts';
 
 interface Shape {

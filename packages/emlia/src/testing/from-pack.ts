@@ -1,4 +1,5 @@
-import { type Equipment, formatComplaint, type Pack, readPack, type TerrainEntry } from '@emlia/content';
+import { type Equipment, type Pack, readPack, type TerrainEntry } from '@emlia/content';
+import { formatComplaint } from '@emlia/packs';
 import type { Battlefield, Fielded } from './battle.ts';
 
 const HEAD = 'id: examples\nversion: 1.0.0\ntitle: Examples\nlicence: CC0-1.0\n';

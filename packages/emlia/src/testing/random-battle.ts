@@ -1,6 +1,6 @@
 import type { Ability, Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, snap } from '@emlia/kernel';
-import type { EmliaSetup } from '../setup.ts';
+import type { EmliaSetup } from '../table/setup.ts';
 import {
   type Battlefield,
   BOARDS,

@@ -1,6 +1,6 @@
 import type { Relation, Scenario, ScenarioForce } from '@emlia/content';
 import type { Dice } from '@emlia/kernel';
-import type { EmliaSetup } from '../setup.ts';
+import type { EmliaSetup } from '../table/setup.ts';
 import { randomSetup } from './random-battle.ts';
 
 const RELATIONS: readonly Relation[] = ['allied', 'neutral', 'hostile'];

@@ -1,12 +1,11 @@
 import type { UnitEntry } from '@emlia/content';
 import { type BoardKind, type Dice, type Disc, overlaps } from '@emlia/kernel';
-import { basesOf } from '../entity/base.ts';
-import { recruits } from '../entity/recruits.ts';
-import { fits } from '../formation/fits.ts';
 import { emlia } from '../game.ts';
-import { standOf } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
-import { unitOf } from '../world.ts';
+import { basesOf } from '../table/entity/base.ts';
+import { recruits } from '../table/entity/recruits.ts';
+import { fits } from '../table/formation/fits.ts';
+import { isOnTable, standOf } from '../table/move/standing.ts';
+import { unitOf } from '../table/world.ts';
 import {
   type Battlefield,
   BUILDING,

@@ -1,7 +1,7 @@
 import type { Pack } from '@emlia/content';
 import { readPackFolder, readPacksFolder } from '@emlia/content/folder';
 import { isProblem } from '@emlia/kernel';
-import { type EmliaSetup, setupOf } from '../setup.ts';
+import { type EmliaSetup, setupOf } from '../table/setup.ts';
 
 const { dirname } = import.meta as ImportMeta & { readonly dirname: string };
 

@@ -1,4 +1,4 @@
-import type { Strike } from '../melee/strike.ts';
+import type { Strike } from '../actions/melee/strike.ts';
 import type { EmliaState } from '../state.ts';
 import { type Battlefield, battle } from './battle.ts';
 

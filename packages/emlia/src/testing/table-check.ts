@@ -1,16 +1,15 @@
 import { isOnGrain, overlaps } from '@emlia/kernel';
-import { movementsOf } from '../attribute/movement.ts';
-import { basesOf } from '../entity/base.ts';
-import { currentSize } from '../entity/stature.ts';
-import { drillOf } from '../formation/drill.ts';
-import { blockOf, fits } from '../formation/fits.ts';
 import type { EmliaGame } from '../game.ts';
-import { standOf } from '../move/journey.ts';
-import { isOnTable } from '../move/standing.ts';
 import type { EmliaState, Member, UnitState } from '../state.ts';
-import { impedes } from '../terrain/cost.ts';
-import { hasEntered } from '../terrain/footing.ts';
-import { partOf, unitsOnTable, type World } from '../world.ts';
+import { movementsOf } from '../table/attribute/movement.ts';
+import { basesOf } from '../table/entity/base.ts';
+import { currentSize } from '../table/entity/stature.ts';
+import { drillOf } from '../table/formation/drill.ts';
+import { blockOf, fits } from '../table/formation/fits.ts';
+import { isOnTable, standOf } from '../table/move/standing.ts';
+import { impedes } from '../table/terrain/cost.ts';
+import { hasEntered } from '../table/terrain/footing.ts';
+import { partOf, unitsOnTable, type World } from '../table/world.ts';
 
 /** What is wrong with a table, in words; undefined: nothing that is looked for here. */
 type Check = (world: World, state: EmliaState) => string | undefined;

@@ -13,7 +13,7 @@ import {
 import { conformance } from '@emlia/kernel/conformance';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
-import { ERAS, type Era } from '../pack/stat-line.ts';
+import { ERAS, type Era } from '../forces/era.ts';
 import { shippedPack } from '../testing/shipped.ts';
 import { openBattle } from './game.ts';
 import { setupOf } from './setup/setup.ts';

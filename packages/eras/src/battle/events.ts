@@ -1,17 +1,16 @@
-import type { Line } from '@emlia/kernel';
-import { type ActingEvent, actingEvents } from './acting/events.ts';
+import { defineEvents } from '@emlia/kernel';
 import { type MagicEvent, magicEvents } from './acting/magic-events.ts';
-import type { Struck } from './acting/struck.ts';
 import { type WorkEvent, workEvents } from './acting/work-events.ts';
-import { type Field, playerName, sideName } from './field.ts';
-import type { Happening, Happenings } from './happening.ts';
-import { countOn } from './moment.ts';
+import type { BattleEventKind, BattleEventKinds, Story } from './happening.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
+import { type ActingEvent, actingEvents } from './strike/events.ts';
+import { type Field, playerName, sideName } from './table/field.ts';
+import { forgetAfter } from './table/memory.ts';
+import { nameOf } from './table/units.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
-import { nameOf } from './units.ts';
 
 /** All that can happen, chapter by chapter. */
 export type BattleEvent =
@@ -23,7 +22,7 @@ export type BattleEvent =
   | MagicEvent
   | WorkEvent;
 
-const HAPPENINGS: Happenings<BattleEvent> = {
+const KINDS: BattleEventKinds<BattleEvent> = {
   ...turnEvents,
   ...setupEvents,
   ...movementEvents,
@@ -33,35 +32,24 @@ const HAPPENINGS: Happenings<BattleEvent> = {
   ...workEvents,
 };
 
-const happeningOf = (event: BattleEvent): Happening<BattleEvent> =>
-  HAPPENINGS[event.type] as Happening<BattleEvent>;
+const events = defineEvents<BattleState, Story, BattleEvent, BattleEventKind<BattleEvent>>(KINDS);
 
-export const evolve = (state: BattleState, event: BattleEvent): void => {
-  const happening = happeningOf(event);
-  happening.change(state, event);
-  countOn(state, {
-    still: happening.still ?? false,
-    recounts: happening.recounts || (event.type === 'struck' && endsSomebody(event)),
-  });
+export const battleEvents: typeof events = {
+  ...events,
+  evolve(state, event) {
+    const kind = events.kindOf(event);
+    kind.change(state, event);
+    const { still = false, recounts = false } = kind;
+    forgetAfter(state, { still, recounts: typeof recounts === 'function' ? recounts(event) : recounts });
+  },
 };
 
-/** With a unit its bonuses are gone. */
-const endsSomebody = ({ touched }: Struck): boolean =>
-  touched.some(({ losses: { killed, after } }) => killed > 0 && after.alive + after.injured === 0);
-
-export const shows = (event: BattleEvent): boolean =>
-  (happeningOf(event).shows ?? false) || (event.type === 'attackDeclared' && event.scatters !== undefined);
-
-/** The event in plain sentences; `state` is as it stands after it. */
-export const tell = (field: Field, state: BattleState, event: BattleEvent): Line[] =>
-  happeningOf(event).tell?.(
-    {
-      field,
-      state,
-      name: id => nameOf(field, state, id),
-      group: id => state.groups[id]?.name ?? id,
-      side: id => sideName(field, id),
-      player: id => playerName(field, id),
-    },
-    event,
-  ) ?? [];
+/** Names for telling of a battle as it stands. */
+export const storyOf = (field: Field, state: BattleState): Story => ({
+  field,
+  state,
+  name: id => nameOf(field, state, id),
+  group: id => state.groups[id]?.name ?? id,
+  side: id => sideName(field, id),
+  player: id => playerName(field, id),
+});

@@ -1,6 +1,6 @@
-import type { Line } from '@emlia/kernel';
-import type { Field } from './field.ts';
+import type { EventKind } from '@emlia/kernel';
 import type { BattleState } from './state.ts';
+import type { Field } from './table/field.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface Story {
@@ -14,21 +14,15 @@ export interface Story {
   player(id: string): string;
 }
 
-/** A kind of event, whole: what it changes, how it reads, and whether undo may pass it. */
-export interface Happening<Event> {
-  /** Reads nothing but the event and the state; rolls and refuses nothing. */
-  change(state: BattleState, event: Event): void;
-  /** Without it the event only keeps the books. */
-  tell?(story: Story, event: Event): Line[];
-  /** Dice were shown, or something hidden. */
-  readonly shows?: true;
+/** A kind of event of a battle: besides what every kind is, what it leaves of what was worked out before. */
+export interface BattleEventKind<Event> extends EventKind<BattleState, Story, Event> {
   /** Numbers of units may be others after it: who is there, or what is in force, has changed. */
-  readonly recounts?: true;
+  readonly recounts?: true | ((event: Event) => boolean);
   /** Nobody stands elsewhere, falls or flies after it, and no ground is other than it was: who sees whom stays the same. */
   readonly still?: true;
 }
 
 /** The events of a chapter. */
-export type Happenings<Event extends { readonly type: string }> = {
-  readonly [Type in Event['type']]: Happening<Extract<Event, { type: Type }>>;
+export type BattleEventKinds<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: BattleEventKind<Extract<Event, { type: Type }>>;
 };

@@ -5,11 +5,8 @@
 //   joinBattle, supportBattle                      armies and guns that come to a battle under way
 export type { BattleCommand } from './commands.ts';
 export type { BattleEvent } from './events.ts';
-export { type Field, fieldOf } from './field.ts';
 export { type BattleGame, erasBattle, openBattle } from './game.ts';
-// For whoever shows a battle.
-export { ringOf } from './ground/structure.ts';
-export { movementLeft } from './movement/plan.ts';
+export { movementLeft } from './march/plan.ts';
 export {
   type BattleOutcome,
   bareUnit,
@@ -28,10 +25,13 @@ export {
   type Support,
   setupOf,
 } from './setup/setup.ts';
-export { buildingAt } from './setup/structure.ts';
 export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
-export { groupSpeed, speedOf } from './stats.ts';
 /** The rules' own measures, for computer players: they ask what is so, and change nothing. */
 export * as battleStudy from './study.ts';
+export { buildingAt } from './table/building.ts';
+export { type Field, fieldOf } from './table/field.ts';
+export { groupSpeed, speedOf } from './table/stats.ts';
+// For whoever shows a battle.
+export { ringOf } from './table/structure.ts';
+export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './table/units.ts';
 export { weaponsOf } from './targeting/weapons.ts';
-export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './units.ts';

@@ -1,11 +1,11 @@
 import type { Group, Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
-import type { Field } from './field.ts';
 import type { BattleAct } from './order.ts';
 import { fielded, secretArrival } from './setup/begin.ts';
 import type { SetupArmy, SetupGroup, Support } from './setup/setup.ts';
 import type { BattleState, BattleUnit, Structure } from './state.ts';
-import { isActive, unitsIn } from './units.ts';
+import type { Field } from './table/field.ts';
+import { isActive, unitsIn } from './table/units.ts';
 
 /** What a battle leaves of a group, as the campaign keeps it. */
 export interface GroupOutcome {

@@ -1,18 +1,17 @@
 // What the rules of a battle know about a state or a view: readers and measures for whoever weighs what to do.
-export { relativeBetween } from './acting/standing.ts';
-export { type Foreseen, foresee } from './foresee.ts';
-export { boxOf, centreOf, gapBetween } from './ground/block.ts';
-export { defendsNode } from './ground/node.ts';
-export { covers, runsThrough } from './ground/ring.ts';
-export { canSee, eyeOf } from './ground/sight.ts';
-export { isInForest, levelOf } from './ground/terrain.ts';
-export { blockerOf, movementLeft, moversOf } from './movement/plan.ts';
-export { chances } from './reaction/watch.ts';
+
+export { blockerOf, movementLeft, moversOf } from './march/plan.ts';
+export { chances } from './movement/watch.ts';
 export { boxesOf, findRoom } from './setup/layout.ts';
-export { frontOfSide, ownEdges, zoneOf } from './setup/zone.ts';
 export type { Reaction } from './state.ts';
-export { groupSpeed, statsOfUnit } from './stats.ts';
-export { available, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';
+export { type Foreseen, foresee } from './strike/foresee.ts';
+export { relativeBetween } from './strike/standing.ts';
+export { boxOf, centreOf, gapBetween } from './table/block.ts';
+export { defendsNode } from './table/node.ts';
+export { covers, runsThrough } from './table/ring.ts';
+export { canSee, eyeOf } from './table/sight.ts';
+export { groupSpeed, statsOfUnit } from './table/stats.ts';
+export { isInForest, levelOf } from './table/terrain.ts';
 export {
   areHostile,
   blockOf,
@@ -24,4 +23,6 @@ export {
   presentUnits,
   ranksOf,
   typeOf,
-} from './units.ts';
+} from './table/units.ts';
+export { frontOfSide, ownEdges, zoneOf } from './table/zone.ts';
+export { available, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';

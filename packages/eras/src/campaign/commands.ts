@@ -1,22 +1,22 @@
 import type { FormArmy } from './army/form.ts';
 import type { MergeGroups, SplitGroup } from './army/groups.ts';
 import type { MergeArmies } from './army/merge.ts';
-import type { EndOrders } from './books/end-orders.ts';
+import type { MoveArmy } from './army/move.ts';
 import type { InBattle } from './clash/in-battle.ts';
+import type { JoinBattle } from './clash/join.ts';
 import type { ReportBattle } from './clash/report.ts';
 import type { ChooseWay, TakeStance } from './clash/stance.ts';
-import type { JoinBattle } from './contact/join.ts';
 import type { Assassinate } from './leader/assassinate.ts';
 import type { ChooseLeader, ChooseSuccessor } from './leader/choose.ts';
-import type { MoveArmy } from './move/move.ts';
-import type { BuyUnits } from './purchase/buy.ts';
-import type { UpgradeUnit } from './purchase/upgrade.ts';
-import type { AimSpell, CastSpell, GiveUpSpell } from './spells/cast.ts';
-import type { EndLink, SetLink } from './supply/link.ts';
-import type { Ration } from './supply/ration.ts';
-import type { AnswerEnd, ProposeEnd } from './treaty/peace.ts';
-import type { AnswerTreaty, BreakTreaty, ProposeTreaty } from './treaty/propose.ts';
-import type { Build, WorkOn } from './works/build.ts';
+import type { EndLink, SetLink } from './logistics/link.ts';
+import type { Ration } from './logistics/ration.ts';
+import type { Build, WorkOn } from './manpower/build.ts';
+import type { BuyUnits } from './manpower/buy.ts';
+import type { UpgradeUnit } from './manpower/upgrade.ts';
+import type { AimSpell, CastSpell, GiveUpSpell } from './spell/cast.ts';
+import type { EndOrders } from './turn/end-orders.ts';
+import type { AnswerEnd, ProposeEnd } from './turn/peace.ts';
+import type { AnswerTreaty, BreakTreaty, ProposeTreaty } from './turn/treaty.ts';
 
 /** All that a player can ask for in a campaign. */
 export type CampaignCommand =

@@ -1,23 +1,25 @@
-import type { Line } from '@emlia/kernel';
+import { defineEvents } from '@emlia/kernel';
 import { type ArmyEvent, armyEvents } from './army/events.ts';
-import { type BooksEvent, booksEvents } from './books/events.ts';
-import { type SightEvent, sightEvents } from './books/sights.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
 import { type PlayEvent, playEvents } from './clash/play-events.ts';
-import { type ControlEvent, controlEvents } from './control/events.ts';
-import type { Happening, Happenings } from './happening.ts';
+import type { CampaignEventKind, CampaignEventKinds, Story } from './happening.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
-import { type PurchaseEvent, purchaseEvents } from './purchase/events.ts';
-import { type SpellEvent, spellEvents } from './spells/events.ts';
+import { type SupplyEvent, supplyEvents } from './logistics/events.ts';
+import { type AccountEvent, accountEvents } from './manpower/account-events.ts';
+import { type PurchaseEvent, purchaseEvents } from './manpower/purchase-events.ts';
+import { type WorksEvent, worksEvents } from './manpower/work-events.ts';
+import { type SpellEvent, spellEvents } from './spell/events.ts';
 import type { CampaignState } from './state.ts';
-import { type SupplyEvent, supplyEvents } from './supply/events.ts';
-import { type TreatyEvent, treatyEvents } from './treaty/events.ts';
-import { type WorksEvent, worksEvents } from './works/events.ts';
-import { nameOf, type World } from './world.ts';
+import { nameOf, type World } from './table/world.ts';
+import { type ControlEvent, controlEvents } from './turn/control-events.ts';
+import { type TurnEvent, turnEvents } from './turn/events.ts';
+import { type SightEvent, sightEvents } from './turn/sights.ts';
+import { type TreatyEvent, treatyEvents } from './turn/treaty-events.ts';
 
 /** All that can happen in a campaign, chapter by chapter. */
 export type CampaignEvent =
-  | BooksEvent
+  | TurnEvent
+  | AccountEvent
   | SightEvent
   | ArmyEvent
   | PurchaseEvent
@@ -30,8 +32,9 @@ export type CampaignEvent =
   | PlayEvent
   | ControlEvent;
 
-const HAPPENINGS: Happenings<CampaignEvent> = {
-  ...booksEvents,
+const KINDS: CampaignEventKinds<CampaignEvent> = {
+  ...turnEvents,
+  ...accountEvents,
   ...sightEvents,
   ...armyEvents,
   ...purchaseEvents,
@@ -45,38 +48,31 @@ const HAPPENINGS: Happenings<CampaignEvent> = {
   ...controlEvents,
 };
 
-const happeningOf = (event: CampaignEvent): Happening<CampaignEvent> =>
-  HAPPENINGS[event.type] as Happening<CampaignEvent>;
-
-export const evolve = (state: CampaignState, event: CampaignEvent): void =>
-  happeningOf(event).change(state, event);
-
-export const shows = (event: CampaignEvent): boolean => {
-  const { shows: told = false } = happeningOf(event);
-  return typeof told === 'function' ? told(event) : told;
-};
+export const campaignEvents = defineEvents<
+  CampaignState,
+  Story,
+  CampaignEvent,
+  CampaignEventKind<CampaignEvent>
+>(KINDS);
 
 export const see = (
   world: World,
   event: CampaignEvent,
   seat: string | undefined,
 ): CampaignEvent | undefined => {
-  const happening = happeningOf(event);
-  const seen = happening.see ? happening.see(world, event, seat) : event;
+  const kind = campaignEvents.kindOf(event);
+  const seen = kind.see ? kind.see(world, event, seat) : event;
   if (!seen || !('known' in seen)) return seen;
   // Who else may know would tell of treaties that are secret.
   const { known: _, ...rest } = seen;
   return rest as CampaignEvent;
 };
 
-export const tell = (world: World, state: CampaignState, event: CampaignEvent): Line[] =>
-  happeningOf(event).tell?.(
-    {
-      world,
-      state,
-      player: id => nameOf(world, id),
-      army: id => state.armies[id]?.name ?? 'An army',
-      node: id => state.nodes[id]?.name ?? 'open country',
-    },
-    event,
-  ) ?? [];
+/** Names for telling of a campaign as it stands. */
+export const storyOf = (world: World, state: CampaignState): Story => ({
+  world,
+  state,
+  player: id => nameOf(world, id),
+  army: id => state.armies[id]?.name ?? 'An army',
+  node: id => state.nodes[id]?.name ?? 'open country',
+});

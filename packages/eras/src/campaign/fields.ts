@@ -17,11 +17,3 @@ export const point = z
   .strictObject({ x: coordinate, y: coordinate })
   .refine(isOnGrain, 'positions are multiples of 1/1024 m');
 export const path = z.array(point).min(1).max(64);
-
-/** The same data with nothing undefined in it. */
-export const present = <T>(data: T): T => {
-  if (Array.isArray(data)) return data.map(present) as T;
-  if (typeof data !== 'object' || data === null) return data;
-  const found = Object.entries(data).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found.map(([key, value]) => [key, present(value)])) as T;
-};

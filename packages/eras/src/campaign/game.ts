@@ -1,16 +1,17 @@
-import type { Game, Ruleset } from '@emlia/kernel';
-import { advance, beginWar } from './advance.ts';
-import { begin } from './begin.ts';
+import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
+import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type EmliaTable, emliaTableOf } from './convert/to-emlia.ts';
-import { type CampaignEvent, evolve, see, shows, tell } from './events.ts';
-import { checkCommand, optionsOf, parseCommand, performCommand, sampleCommand } from './orders.ts';
+import { type CampaignEvent, campaignEvents, see, storyOf } from './events.ts';
+import { campaignOrders } from './orders.ts';
+import { sampleCommand } from './sampling.ts';
 import type { CampaignState } from './state.ts';
+import { type CampaignSetup, type World, worldOf } from './table/world.ts';
+import { advance, beginWar } from './turn/advance.ts';
+import { begin } from './turn/begin.ts';
 import { viewOf } from './view.ts';
-import { type CampaignSetup, type World, worldOf } from './world.ts';
 
 /** A campaign; `world` is for whoever asks the rules directly (reach, prices, links). */
-export interface CampaignGame extends Game<CampaignState, CampaignCommand, CampaignEvent> {
+export interface CampaignGame extends DefinedGame<CampaignState, CampaignCommand, CampaignEvent> {
   readonly world: World;
   /** A battle as an Emlia table, for campaigns that fight theirs so. */
   emliaTable(state: CampaignState, battle: string): EmliaTable | undefined;
@@ -18,32 +19,33 @@ export interface CampaignGame extends Game<CampaignState, CampaignCommand, Campa
 
 const open = (setup: CampaignSetup): CampaignGame => {
   const world = worldOf(setup);
-  return {
-    world,
-    emliaTable(state, id) {
-      const battle = state.battles[id];
-      return battle && emliaTableOf(world, state, battle);
-    },
+  const game = defineGame({
     seats: world.seats,
     begin: () => begin(world),
     start(state, act) {
       beginWar(world, state, act);
       advance(world, state, act);
     },
-    parse: parseCommand,
-    check: (state, seat, command) => checkCommand({ world, state, seat }, command),
-    perform(state, seat, command, act) {
-      performCommand({ world, state, seat }, command, act);
-      advance(world, state, act);
+    ask: (state, seat) => ({ world, state, seat }),
+    orders: campaignOrders,
+    perform(asker, command, act) {
+      campaignOrders.perform(asker, command, act);
+      advance(world, asker.state, act);
     },
-    evolve,
+    sample: sampleCommand,
+    events: campaignEvents,
+    story: state => storyOf(world, state),
     view: (state, seat) => viewOf(world, state, seat),
     see: (event, seat) => see(world, event, seat),
-    shows,
-    options: (state, seat) => optionsOf({ world, state, seat }),
-    sample: (state, seat, dice) => sampleCommand({ world, state, seat }, dice),
-    tell: (state, event) => tell(world, state, event),
     result: state => state.result,
+  });
+  return {
+    ...game,
+    world,
+    emliaTable(state, id) {
+      const battle = state.battles[id];
+      return battle && emliaTableOf(world, state, battle);
+    },
   };
 };
 

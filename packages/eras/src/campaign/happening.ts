@@ -1,6 +1,6 @@
-import type { Line } from '@emlia/kernel';
+import type { EventKind } from '@emlia/kernel';
 import type { CampaignState } from './state.ts';
-import type { World } from './world.ts';
+import type { World } from './table/world.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface Story {
@@ -11,19 +11,13 @@ export interface Story {
   node(id: string): string;
 }
 
-/** A kind of event, whole: what it changes, how it reads, whether undo may pass it, and who may know. */
-export interface Happening<Event> {
-  /** Reads nothing but the event and the state; rolls and refuses nothing. */
-  change(state: CampaignState, event: Event): void;
-  /** Without it the event only keeps the books. */
-  tell?(story: Story, event: Event): Line[];
-  /** Dice were shown, or something hidden. */
-  readonly shows?: true | ((event: Event) => boolean);
+/** A kind of event of a campaign: besides what every kind is, who may know of it. */
+export interface CampaignEventKind<Event> extends EventKind<CampaignState, Story, Event> {
   /** What a seat learns of it; without it, everything (sheet.visibility). */
   see?(world: World, event: Event, seat: string | undefined): Event | undefined;
 }
 
 /** The events of a chapter. */
-export type Happenings<Event extends { readonly type: string }> = {
-  readonly [Type in Event['type']]: Happening<Extract<Event, { type: Type }>>;
+export type CampaignEventKinds<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: CampaignEventKind<Extract<Event, { type: Type }>>;
 };

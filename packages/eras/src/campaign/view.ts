@@ -1,9 +1,9 @@
 import { cloneJson } from '@emlia/kernel';
-import { isHidden, knows } from './books/known.ts';
 import { hidePlay, seenBy, viewpoint } from './clash/eyes.ts';
 import type { CampaignState } from './state.ts';
-import { isSecret } from './treaty/events.ts';
-import type { World } from './world.ts';
+import { isHidden, knows } from './table/known.ts';
+import type { World } from './table/world.ts';
+import { isSecret } from './turn/treaty-events.ts';
 
 /** The campaign as a seat knows it: choices of others in a battle, and what the scenario hides, left out (sheet.visibility). */
 export const viewOf = (world: World, state: CampaignState, seat: string | undefined): CampaignState => {

@@ -1,3 +1,4 @@
+import { memoized } from '@emlia/kernel';
 import { type Fraction, fraction, minus, ONE, over, plus, reduce, times, ZERO } from './fraction.ts';
 import type { Term } from './parse.ts';
 import { OPERATIONS, termOf } from './roll.ts';
@@ -18,19 +19,10 @@ export interface Distribution {
 /** Exact. The bounds of parseDice keep it small. */
 export const distributionOf = (expression: string): Distribution => spread(termOf(expression));
 
-// By the terms that termOf keeps.
-const means = new WeakMap<Term, Fraction>();
-
 /** Exact: (2d6+1)/2 is 4. */
-export function meanOf(expression: string): Fraction {
-  const term = termOf(expression);
-  let known = means.get(term);
-  if (known === undefined) {
-    known = reduce(mean(term));
-    means.set(term, known);
-  }
-  return known;
-}
+export const meanOf = (expression: string): Fraction => meanOfTerm(termOf(expression));
+
+const meanOfTerm = memoized((term: Term): Fraction => reduce(mean(term)));
 
 function spread(term: Term): Distribution {
   switch (term.kind) {

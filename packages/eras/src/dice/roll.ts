@@ -1,4 +1,4 @@
-import { type Dice, rollMany } from '@emlia/kernel';
+import { type Dice, memoizedText, rollMany } from '@emlia/kernel';
 import { type Fraction, formatFraction, fraction, minus, over, plus, times, ZERO } from './fraction.ts';
 import { parseDice, type Term } from './parse.ts';
 
@@ -59,18 +59,11 @@ function workOut(term: Term, roll: (count: number, sides: number) => Fraction): 
 export const OPERATIONS = { '+': plus, '-': minus, '*': times, '/': over } as const;
 
 // Packs hold a few dozen expressions; what comes from elsewhere cannot make this grow.
-const known = new Map<string, Term>();
 const MOST_KNOWN = 1000;
 
 /** Throws on text that is no expression: packs are linted before they are played. */
-export function termOf(expression: string): Term {
-  let term = known.get(expression);
-  if (term === undefined) {
-    const parsed = parseDice(expression);
-    if (!parsed.ok) throw new Error(`“${expression}”, column ${parsed.column}: ${parsed.problem}`);
-    if (known.size >= MOST_KNOWN) known.clear();
-    term = parsed.term;
-    known.set(expression, term);
-  }
-  return term;
-}
+export const termOf = memoizedText((expression): Term => {
+  const parsed = parseDice(expression);
+  if (!parsed.ok) throw new Error(`“${expression}”, column ${parsed.column}: ${parsed.problem}`);
+  return parsed.term;
+}, MOST_KNOWN);

@@ -1,9 +1,8 @@
 import { type AppliedModifier, applyModifiers, type Fact, type ModifierRow, totalOf } from '@emlia/kernel';
 import { type Bonus, withBonuses } from '../forces/bonus.ts';
-import { erasAhead } from '../forces/era.ts';
+import { type Era, erasAhead } from '../forces/era.ts';
 import type { Unit } from '../forces/state.ts';
 import type { MoraleState, Stats } from '../forces/stats.ts';
-import type { Era } from '../pack/stat-line.ts';
 
 /** What the table asks about one unit of a pair (advantage.scope). */
 export interface Standing {

@@ -1,8 +1,8 @@
 import type { Dice } from '@emlia/kernel';
 import { type Counts, countsOf } from '../forces/element.ts';
 import { livingOf } from '../forces/kind.ts';
+import { addMorale } from '../forces/morale.ts';
 import { isOver, type Ongoing } from '../forces/ongoing.ts';
-import { addMorale } from '../morale/table.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import { areHostile, type ConflictSide, enlist, type Fighting, livingIn, rearm } from './conflict-side.ts';
 import { type ConflictVolley, volleysOf } from './conflict-volley.ts';

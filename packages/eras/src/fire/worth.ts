@@ -1,3 +1,4 @@
+import { memoized } from '@emlia/kernel';
 import { meanOf } from '../dice/chance.ts';
 import { compare, type Fraction, fraction, over, plus, reduce, times, ZERO } from '../dice/fraction.ts';
 import { itemise } from '../forces/bonus.ts';
@@ -33,17 +34,10 @@ export function worthOf({ alive, injured }: Pick<Unit, 'alive' | 'injured'>, sta
   return elementWorth(stats).map(one => ({ ...one, value: times(elements, one.value) }));
 }
 
-const known = new WeakMap<Stats, Worth[]>();
-
-/** Of one uninjured element. */
-function elementWorth(stats: Stats): Worth[] {
-  let worth = known.get(stats);
-  if (worth === undefined) {
-    worth = findWorth(stats).filter(({ value }) => value.n > 0n);
-    known.set(stats, worth);
-  }
-  return worth;
-}
+/** The strength of one uninjured element, in its parts. */
+const elementWorth = memoized((stats: Stats): Worth[] =>
+  findWorth(stats).filter(({ value }) => value.n > 0n),
+);
 
 function findWorth(stats: Stats): Worth[] {
   const weapons = stats.weapons.filter(({ uses }) => uses === undefined);

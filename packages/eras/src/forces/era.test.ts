@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { relativeOf, standingOf } from '../fire/advantage.ts';
-import { ERAS } from '../pack/stat-line.ts';
 import { numbers, roster, some } from '../testing/arms.ts';
-import { erasAhead, erasOf, isOfEra } from './era.ts';
+import { ERAS, erasAhead, erasOf, isOfEra } from './era.ts';
 
 test.each([
   [1, 'Medieval'],

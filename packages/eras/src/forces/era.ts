@@ -1,4 +1,8 @@
-import { ERAS, type Era, type UnitType } from '../pack/stat-line.ts';
+import type { UnitType } from '../pack/stat-line.ts';
+
+/** The six ages in their order (era.list). */
+export const ERAS = ['Medieval', 'Napoleonic', 'Pre-War', 'WW1', 'WW2', 'Modern'] as const;
+export type Era = (typeof ERAS)[number];
 
 /** era.distance: where each era stands; Pre-War is half an era. */
 const POSITION: Readonly<Record<Era, number>> = {

@@ -7,7 +7,10 @@
 //   cellsOf(block, living), footprintOf, defaultFiles                 where elements stand (group.footprint)
 //   setCounts(unit, counts)                for an event's `change`: losses and healing carry whole counts
 //   healMen, healElements                  health.healing
+//   moraleAfter(attacked, turn, dice), heroDied, leaderDied          MoraleChanges, each with its die and an Ongoing
+//                                          to put into the state by addMorale; statsOf(...).morale says low, normal or high
 //   sheetOf, blankSheet, statLineOf        the tracking sheet and a unit's stat line as data
+export { isAvailable } from './available.ts';
 export * from './block.ts';
 export {
   type Bonus,
@@ -25,6 +28,7 @@ export * from './healing.ts';
 export * from './hero.ts';
 export * from './kind.ts';
 export * from './marker.ts';
+export * from './morale.ts';
 export * from './muster.ts';
 export * from './ongoing.ts';
 export * from './sheet.ts';

@@ -1,5 +1,6 @@
-import type { Era, Roster } from '../pack/stat-line.ts';
+import type { Roster } from '../pack/stat-line.ts';
 import { type Full, freshElements } from './element.ts';
+import type { Era } from './era.ts';
 import type { Unit } from './state.ts';
 import { type Stats, statsOf } from './stats.ts';
 

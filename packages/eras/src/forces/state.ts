@@ -1,6 +1,5 @@
-import type { Era } from '../pack/stat-line.ts';
-
 /** One counted thing that is not a man: a gun with its crew, a beast, a tank (group.terms). */
+import type { Era } from './era.ts';
 export interface Element {
   health?: number;
   crew?: number;

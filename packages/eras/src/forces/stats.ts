@@ -1,3 +1,4 @@
+import { memoized } from '@emlia/kernel';
 import type { DamageType, Level, Roster, Stat, UnitType, Weapon } from '../pack/stat-line.ts';
 import { type Bonus, bonusesOn, type Circumstances, effectsOn, type Who, wholeWith } from './bonus.ts';
 import { type Kind, kindOf } from './kind.ts';
@@ -61,11 +62,7 @@ export function statsOf(who: Who, around: Circumstances): Stats {
   const effects = effectsOn(who, around);
   if (effects.length > 0) return statsUnder(type, who.unit.upgrades, effects, around.roster);
   // Most units are as they are printed, and all of a kind alike.
-  let printed = plain.get(around.roster);
-  if (!printed) {
-    printed = new Map();
-    plain.set(around.roster, printed);
-  }
+  const printed = printedStats(around.roster);
   const key = [type.id, ...who.unit.upgrades].join();
   let found = printed.get(key);
   if (!found) {
@@ -75,7 +72,8 @@ export function statsOf(who: Who, around: Circumstances): Stats {
   return found;
 }
 
-const plain = new WeakMap<Roster, Map<string, Stats>>();
+/** Of units that nothing reaches, by type and upgrades. */
+const printedStats = memoized((_: Roster) => new Map<string, Stats>());
 
 function statsUnder(
   type: UnitType,

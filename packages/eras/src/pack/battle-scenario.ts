@@ -1,7 +1,8 @@
-import { list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
 import type { Point } from '@emlia/kernel';
+import { list, number, object, present, slug, text, whole, word } from '@emlia/packs';
 import type * as z from 'zod';
-import { type Era, eras, same } from './fields.ts';
+import type { Era } from '../forces/era.ts';
+import { eras, same } from './fields.ts';
 import { drawn, type GroundMap, point, SHAPES } from './map.ts';
 import {
   type Edge,

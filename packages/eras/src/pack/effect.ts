@@ -1,4 +1,4 @@
-import { flag, list, number, object, slug, text, whole, word } from '@emlia/content/authoring';
+import { flag, list, number, object, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import {
   byKey,

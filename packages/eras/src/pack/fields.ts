@@ -1,11 +1,8 @@
-import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/content/authoring';
+import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
+import { ERAS } from '../forces/era.ts';
 
 /** Words and measures that the stat lines share. */
-
-/** The six ages in their order (era.list). */
-export const ERAS = ['Medieval', 'Napoleonic', 'Pre-War', 'WW1', 'WW2', 'Modern'] as const;
-export type Era = (typeof ERAS)[number];
 
 /** Armour class and armour pierce (armour.classes): none, light, medium, heavy. */
 export type Level = 0 | 1 | 2 | 3;

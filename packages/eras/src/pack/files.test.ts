@@ -1,4 +1,4 @@
-import { keyIn } from '@emlia/content/authoring';
+import { keyIn } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { explainedSchema, type Json } from '@emlia/content/authoring';
+import { explainedSchema, type Json } from '@emlia/packs';
 import type * as z from 'zod';
 import { battleScenario } from './battle-scenario.ts';
 import { campaignScenario } from './campaign-scenario.ts';

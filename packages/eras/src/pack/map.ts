@@ -1,17 +1,5 @@
-import {
-  crossingOf,
-  flag,
-  list,
-  MISSING,
-  number,
-  object,
-  present,
-  show,
-  slug,
-  text,
-  whole,
-} from '@emlia/content/authoring';
-import { areaOfRing, cos, distanceOfPoints, type Point, sin, snap } from '@emlia/kernel';
+import { areaOfRing, cos, crossingOf, distanceOfPoints, type Point, sin, snap } from '@emlia/kernel';
+import { flag, list, MISSING, number, object, present, show, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import { formatComplaint } from '@emlia/content/authoring';
+import { formatComplaint } from '@emlia/packs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { samplePack } from '../testing/sample-pack.ts';

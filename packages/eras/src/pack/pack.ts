@@ -1,4 +1,4 @@
-import { list, object, slug, text, word } from '@emlia/content/authoring';
+import { list, object, slug, text, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { BattleScenario } from './battle-scenario.ts';
 import type { CampaignScenario } from './campaign-scenario.ts';

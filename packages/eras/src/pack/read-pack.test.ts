@@ -1,4 +1,4 @@
-import { formatComplaint, LIMITS } from '@emlia/content/authoring';
+import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { MOST_FILES } from './kinds.ts';

@@ -1,3 +1,4 @@
+import { deepFreeze, hashJson } from '@emlia/kernel';
 import {
   type Complaint,
   complaintAt,
@@ -7,8 +8,7 @@ import {
   type Source,
   sourcesOf,
   textsOf,
-} from '@emlia/content/authoring';
-import { deepFreeze, hashJson } from '@emlia/kernel';
+} from '@emlia/packs';
 import type * as z from 'zod';
 import { type BattleScenario, battleScenario } from './battle-scenario.ts';
 import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';

@@ -1,6 +1,7 @@
-import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/content/authoring';
+import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
-import { type Era, era, eras, same } from './fields.ts';
+import type { Era } from '../forces/era.ts';
+import { era, eras, same } from './fields.ts';
 import { type GroundMap, groundKeys, mapId, point } from './map.ts';
 
 /** What scenarios of both scales have in common (map.scenario). */

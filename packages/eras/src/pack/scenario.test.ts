@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ERAS } from '../forces/era.ts';
 import { samplePack } from '../testing/sample-pack.ts';
 import { shippedPack } from '../testing/shipped.ts';
-import { ERAS } from './fields.ts';
 import { readErasPack } from './read-pack.ts';
 import { zoneOf } from './zone.ts';
 

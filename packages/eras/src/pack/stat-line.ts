@@ -1,4 +1,4 @@
-import { flag, list, number, object, slug, text, whole, word } from '@emlia/content/authoring';
+import { flag, list, number, object, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import { ability, type Effect, effects, pattern } from './effect.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 
 export type { Ability, Effect, Pattern, Stat } from './effect.ts';
-export { DAMAGE_TYPES, type DamageType, ERAS, type Era, type Level } from './fields.ts';
+export { DAMAGE_TYPES, type DamageType, type Level } from './fields.ts';
 
 /** Stat lines as their files hold them; ids are the files' names (sheet.stat-line). */
 

@@ -1,5 +1,5 @@
-import { formatComplaint } from '@emlia/content/authoring';
-import { readPackFolderWith } from '@emlia/content/folder';
+import { formatComplaint } from '@emlia/packs';
+import { readPackFolderWith } from '@emlia/packs/folder';
 import type { ErasPack } from '../pack/pack.ts';
 import { readErasPack } from '../pack/read-pack.ts';
 

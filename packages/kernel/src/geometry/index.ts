@@ -19,6 +19,7 @@ export { convexHull, hullOfDiscs, hullOfShapes } from './hull.ts';
 export { areaOfRing, bounds } from './outline.ts';
 export { overlaps } from './overlap.ts';
 export { add, distanceOfPoints, lerp, type Point, scale, subtract } from './point.ts';
+export { crossingOf, distanceToRing } from './ring.ts';
 export {
   type Box,
   type Circle,

@@ -1,6 +1,7 @@
+import { counted } from '@emlia/kernel';
 import { compareShares, gamesToSee, type TwoShares } from '../statistics.ts';
 import type { VersionReport } from './report.ts';
-import { percent, plural } from './words.ts';
+import { percent } from './words.ts';
 
 /** Version B against version A, by the share of the first side. */
 export interface Comparison {
@@ -55,7 +56,7 @@ const wonWords = (won: TwoShares, name: string, a: number, b: number): string[] 
   const needed = gamesToSee(WORTH_SEEING);
   return [
     `No difference is shown: ${told}.`,
-    `Were they alike, a difference at least this large would turn up ${inHundred(won.chance)} ${by}. That does not prove them alike: the true difference may be anything from ${span(won)}. To see a difference of ${Math.round(WORTH_SEEING * 100)} points four times in five takes about ${plural(needed, 'decided game')} of each version.`,
+    `Were they alike, a difference at least this large would turn up ${inHundred(won.chance)} ${by}. That does not prove them alike: the true difference may be anything from ${span(won)}. To see a difference of ${Math.round(WORTH_SEEING * 100)} points four times in five takes about ${counted(needed, 'decided game')} of each version.`,
   ];
 };
 

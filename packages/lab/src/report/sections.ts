@@ -1,8 +1,9 @@
 import { EVEN_SHARE } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { formatChair, type VersionName } from '../study.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import { verdictOf } from './verdict.ts';
-import { botWord, botWords, GRADE_WORDS, interval, number, percent, plural } from './words.ts';
+import { botWord, botWords, GRADE_WORDS, interval, number, percent } from './words.ts';
 
 export const PLOTS = ['shares', 'grades', 'turns', 'strength', 'morale', 'work', 'areas'] as const;
 export type PlotName = (typeof PLOTS)[number];
@@ -47,7 +48,7 @@ export const sectionsOf = (report: StudyReport): Told => {
   const bots = botWords(study.bots.map(formatChair));
   const counts = versions.map(({ games }) => games).join(' and ');
   const many = versions.every(({ games }) => games === 1) ? 'game' : 'games';
-  const about = `${plural(versions.length, 'version')}, ${counts} ${many}${complete ? '' : ' so far'}; ${bots}; seed ${study.seed}; ${study.ruleset}; effort ${study.effort}.`;
+  const about = `${counted(versions.length, 'version')}, ${counts} ${many}${complete ? '' : ' so far'}; ${bots}; seed ${study.seed}; ${study.ruleset}; effort ${study.effort}.`;
   if (!a) return { title: 'Nothing was asked', about, sections: [] };
   if (!b || !comparison) {
     return {
@@ -150,7 +151,7 @@ const bots = ({ bots: all, games }: VersionReport, seats: number): Section | und
         says: [
           games % seats === 0
             ? 'Each had every side equally often.'
-            : `Each had every side as nearly equally often as ${plural(games, 'game')} can be shared out.`,
+            : `Each had every side as nearly equally often as ${counted(games, 'game')} can be shared out.`,
         ],
         table: {
           head: ['bot', 'games', 'share', '95 % interval'],
@@ -165,7 +166,7 @@ const length = ({ turns }: VersionReport): Section => {
     title: 'How long it lasts',
     says: [
       lower === upper
-        ? `${plural(middle, 'turn')} in at least half of the games.`
+        ? `${counted(middle, 'turn')} in at least half of the games.`
         : `Half of the games last from ${Math.floor(lower)} to ${Math.ceil(upper)} turns, the middle one ${Math.round(middle)}.`,
     ],
     plot: 'turns',

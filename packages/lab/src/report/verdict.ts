@@ -1,8 +1,9 @@
 import { EVEN_SHARE } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import { FEWEST } from '../precision.ts';
 import { gamesFor } from '../statistics.ts';
 import type { VersionReport } from './report.ts';
-import { interval, percent, plural } from './words.ts';
+import { interval, percent } from './words.ts';
 
 /** The precision at which that can be told. */
 const FINE = 0.03;
@@ -12,11 +13,11 @@ export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport
   const decided = sides[0]?.won.of ?? 0;
   if (games === 0) return ['No game has been played yet.'];
   if (decided === 0)
-    return [`All of the ${plural(games, 'game')} were drawn: nothing is known of the sides.`];
+    return [`All of the ${counted(games, 'game')} were drawn: nothing is known of the sides.`];
   const fair = 1 / sides.length;
   const says = [favourOf(sides, decided, fair)];
   if (drawn.count > 0)
-    says.push(`Drawn: ${drawn.count} of ${plural(games, 'game')} (${percent(drawn.share)}).`);
+    says.push(`Drawn: ${drawn.count} of ${counted(games, 'game')} (${percent(drawn.share)}).`);
   const always = firstBy.findIndex(({ count }) => count === games);
   if (always >= 0)
     says.push(`${sides[always]?.name} always activates a unit first, so nothing tells what that is worth.`);
@@ -26,7 +27,7 @@ export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport
 
 const favourOf = (sides: VersionReport['sides'], decided: number, fair: number): string => {
   const most = sides.reduce((a, b) => (b.won.share > a.won.share ? b : a));
-  const share = `won ${percent(most.won.share)} of ${plural(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
+  const share = `won ${percent(most.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
   const told = `${most.name} ${share}`;
   const needed = gamesFor(FINE);
   const tell = `about ${needed} decided ones tell it to ±${FINE * 100} points`;
@@ -38,7 +39,7 @@ const favourOf = (sides: VersionReport['sides'], decided: number, fair: number):
   }
   const unlucky = sides.find(({ won }) => won.high < fair);
   if (unlucky) {
-    return `${unlucky.name} is at a disadvantage: it won ${percent(unlucky.won.share)} of ${plural(decided, 'decided game')} (95 % interval ${interval(unlucky.won)}).`;
+    return `${unlucky.name} is at a disadvantage: it won ${percent(unlucky.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(unlucky.won)}).`;
   }
   const more = decided < needed ? ` The games are too few to call it even; ${tell}.` : '';
   return `Nobody is shown to be favoured: ${told}.${more}`;

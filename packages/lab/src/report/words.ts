@@ -15,9 +15,6 @@ export const percent = (share: number): string => `${(share * 100).toFixed(1)} %
 export const interval = ({ low, high }: Pick<Share, 'low' | 'high'>): string =>
   `${(low * 100).toFixed(1)} – ${(high * 100).toFixed(1)} %`;
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** A minus that is as wide as the digits. */
 export const number = (value: number, digits = 2): string => value.toFixed(digits).replace('-', '−');
 

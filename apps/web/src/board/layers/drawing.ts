@@ -8,24 +8,18 @@ import { arrowHead, closed, dashes, flat, type Pen, trace } from './pen.ts';
 export const drawDrawing = (
   g: Graphics,
   { washes = [], lines = [], rings = [] }: Drawing,
-  palette: Palette,
   pen: Pen,
 ): void => {
   g.clear();
-  for (const wash of washes) drawWash(g, wash, palette, pen);
-  for (const line of lines) drawStroke(g, line, palette, pen);
-  for (const ring of rings) drawRing(g, ring, palette, pen);
+  for (const wash of washes) drawWash(g, wash, pen);
+  for (const line of lines) drawStroke(g, line, pen);
+  for (const ring of rings) drawRing(g, ring, pen);
 };
 
 const colourOf = (palette: Palette, tone: Tone): string =>
   typeof tone === 'number' ? sideColour(palette, tone) : palette[tone];
 
-const drawWash = (
-  g: Graphics,
-  { points, tone, strength, hatched }: Wash,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
+const drawWash = (g: Graphics, { points, tone, strength, hatched }: Wash, { pixel, palette }: Pen): void => {
   if (points.length < 3) return;
   const color = colourOf(palette, tone);
   g.poly(flat(points)).fill({ color, alpha: strength });
@@ -44,10 +38,9 @@ const PATTERN: Readonly<Record<Dash, readonly [number, number] | undefined>> = {
 const drawStroke = (
   g: Graphics,
   { points, tone, dash = 'solid', width = 2, arrow, knots }: Stroke,
-  palette: Palette,
   pen: Pen,
 ): void => {
-  const { pixel } = pen;
+  const { pixel, palette } = pen;
   const color = colourOf(palette, tone);
   trace(g, points).stroke({ color: palette.table, width: (width + 2.5) * pixel, alpha: 0.7, join: 'round' });
   const pattern = PATTERN[dash];
@@ -55,19 +48,14 @@ const drawStroke = (
   else trace(g, points);
   g.stroke({ color, width: width * pixel, join: 'round', cap: 'round' });
   const [from, to] = points.slice(-2);
-  if (arrow && from && to) arrowHead(g, from, to, color, pen);
+  if (arrow && from && to) arrowHead(g, { from, to, color }, pen);
   for (const { x, y } of knots ? points : []) {
     g.circle(x, y, 4 * pixel).fill(palette.table);
     g.circle(x, y, 4 * pixel).stroke({ color, width: 2 * pixel });
   }
 };
 
-const drawRing = (
-  g: Graphics,
-  { figures, radius, tone, dash = 'solid', pad = 9 }: Ring,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
-  const around = closed(outlineOf(figures, radius + pad * pixel));
-  drawStroke(g, { points: around, tone, dash, width: 2.5 }, palette, { pixel });
+const drawRing = (g: Graphics, { figures, radius, tone, dash = 'solid', pad = 9 }: Ring, pen: Pen): void => {
+  const around = closed(outlineOf(figures, radius + pad * pen.pixel));
+  drawStroke(g, { points: around, tone, dash, width: 2.5 }, pen);
 };

@@ -1,13 +1,13 @@
 import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { textureOf } from '../looks.ts';
-import { type Palette, sideColour } from '../palette.ts';
+import { sideColour } from '../palette.ts';
 import type { Ground, Scene } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closed, dashes, flat, type Pen, trace } from './pen.ts';
 
 /** The sheet itself, its hairlines every 10 GSU (or its cells), and the deployment zones. */
-export const drawTable = (g: Graphics, scene: Scene, palette: Palette, { pixel }: Pen): void => {
+export const drawTable = (g: Graphics, scene: Scene, { pixel, palette }: Pen): void => {
   const { width, height, cells } = scene.table;
   g.clear();
   g.rect(pixel * 3, pixel * 4, width, height).fill({ color: palette.dusk, alpha: 0.1 });
@@ -38,7 +38,7 @@ const hexes = (g: Graphics, width: number, height: number): void => {
   }
 };
 
-export const drawFrame = (g: Graphics, scene: Scene, palette: Palette, { pixel }: Pen): void => {
+export const drawFrame = (g: Graphics, scene: Scene, { pixel, palette }: Pen): void => {
   const { width, height } = scene.table;
   g.clear();
   g.rect(0, 0, width, height).stroke({ color: palette.edge, width: 1.5 * pixel });
@@ -55,7 +55,7 @@ export const drawFrame = (g: Graphics, scene: Scene, palette: Palette, { pixel }
   g.stroke({ color: palette.edge, width: 1.5 * pixel });
 };
 
-export const drawZones = (g: Graphics, zones: Scene['zones'], palette: Palette, { pixel }: Pen): void => {
+export const drawZones = (g: Graphics, zones: Scene['zones'], { pixel, palette }: Pen): void => {
   g.clear();
   for (const { side, points, asked } of zones) {
     const color = sideColour(palette, side);
@@ -71,14 +71,14 @@ export const drawZones = (g: Graphics, zones: Scene['zones'], palette: Palette, 
   }
 };
 
-export const drawGrounds = (g: Graphics, grounds: readonly Ground[], palette: Palette, pen: Pen): void => {
+export const drawGrounds = (g: Graphics, grounds: readonly Ground[], pen: Pen): void => {
   g.clear();
-  for (const ground of grounds) drawGround(g, ground, palette, pen);
+  for (const ground of grounds) drawGround(g, ground, pen);
 };
 
-const drawGround = (g: Graphics, { look, points }: Ground, palette: Palette, { pixel }: Pen): void => {
+const drawGround = (g: Graphics, { look, points }: Ground, { pixel, palette }: Pen): void => {
   const { fill, line } = palette.grounds[look];
-  if (look === 'solid' || look === 'foliage') softEdge(g, points, palette, pixel);
+  if (look === 'solid' || look === 'foliage') softEdge(g, points, { pixel, palette });
   g.poly(flat(points)).fill(fill);
   const { lines, dots, width } = textureOf(look, points);
   for (const one of lines) trace(g, one);
@@ -96,7 +96,7 @@ const drawGround = (g: Graphics, { look, points }: Ground, palette: Palette, { p
 };
 
 /** What stands up throws a little shade, away from a lamp in the north-west. */
-const softEdge = (g: Graphics, points: readonly Point[], palette: Palette, pixel: number): void => {
+const softEdge = (g: Graphics, points: readonly Point[], { pixel, palette }: Pen): void => {
   for (const step of [4, 2.5, 1.2]) {
     const shifted = points.map(({ x, y }) => ({ x: x + step * pixel, y: y + step * pixel }));
     g.poly(flat(shifted)).fill({ color: palette.dusk, alpha: 0.09 });

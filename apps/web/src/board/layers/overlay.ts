@@ -1,13 +1,13 @@
 import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { outlineOf } from '../hit.ts';
-import { type Palette, sideColour } from '../palette.ts';
+import { sideColour } from '../palette.ts';
 import type { Arrow, Ghost, Overlay, Trace } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { arrowHead, closed, dashes, flat, type Pen, trace } from './pen.ts';
 
 /** Where the unit can go: lit, with an edge. */
-export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { pixel }: Pen): void => {
+export const drawReach = (g: Graphics, { reach }: Overlay, { pixel, palette }: Pen): void => {
   g.clear();
   if (!reach || reach.length < 3) return;
   g.poly(flat(reach)).fill({ color: palette.glow, alpha: 0.2 });
@@ -18,9 +18,9 @@ export const drawReach = (g: Graphics, { reach }: Overlay, palette: Palette, { p
 export const drawGhost = (
   g: Graphics,
   { ghost, ghosts = [], arrows = [], path, spot }: Overlay,
-  palette: Palette,
-  { pixel }: Pen,
+  pen: Pen,
 ): void => {
+  const { pixel, palette } = pen;
   g.clear();
   const color = (ghost ?? spot)?.forbidden ? palette.forbidden : palette.accent;
   if (path && path.length > 1) {
@@ -36,9 +36,9 @@ export const drawGhost = (
       g.stroke({ color, width: 2 * pixel });
     }
   }
-  for (const one of ghosts) drawStanding(g, one, sideColour(palette, one.side), palette, { pixel });
-  if (ghost) drawStanding(g, ghost, color, palette, { pixel });
-  for (const arrow of arrows) drawArrow(g, arrow, palette, { pixel });
+  for (const one of ghosts) drawStanding(g, one, sideColour(palette, one.side), pen);
+  if (ghost) drawStanding(g, ghost, color, pen);
+  for (const arrow of arrows) drawArrow(g, arrow, pen);
 };
 
 const roundOf = ({ x, y }: Point, radius: number): Point[] =>
@@ -51,7 +51,7 @@ const roundOf = ({ x, y }: Point, radius: number): Point[] =>
 const FACED_FROM = 6;
 
 /** A unit where it would stand. */
-const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette, { pixel }: Pen): void => {
+const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette }: Pen): void => {
   const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
   g.poly(flat(outline)).fill({ color, alpha: 0.14 });
   if (ghost.forbidden) {
@@ -79,21 +79,21 @@ const drawStanding = (g: Graphics, ghost: Ghost, color: string, palette: Palette
 };
 
 /** Light beneath, so that it is seen on the pieces it starts from; a strike is one stroke, a way is dashed. */
-const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, palette: Palette, pen: Pen): void => {
-  const { pixel } = pen;
+const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, pen: Pen): void => {
+  const { pixel, palette } = pen;
   const color = sideColour(palette, side);
   g.moveTo(from.x, from.y).lineTo(to.x, to.y);
   g.stroke({ color: palette.table, width: 7 * pixel, alpha: 0.85, cap: 'round' });
   if (kind === 'go') dashes(g, [from, to], 7 * pixel, 4 * pixel);
   else g.moveTo(from.x, from.y).lineTo(to.x, to.y);
   g.stroke({ color, width: 3 * pixel });
-  arrowHead(g, from, to, color, pen);
+  arrowHead(g, { from, to, color }, pen);
 };
 
 /** What has just happened. */
-export const drawTraces = (g: Graphics, traces: readonly Trace[], palette: Palette, pen: Pen): void => {
+export const drawTraces = (g: Graphics, traces: readonly Trace[], pen: Pen): void => {
   g.clear();
-  const { pixel } = pen;
+  const { pixel, palette } = pen;
   for (const one of traces) {
     const color = sideColour(palette, one.side);
     if (one.kind === 'moved') {
@@ -106,7 +106,7 @@ export const drawTraces = (g: Graphics, traces: readonly Trace[], palette: Palet
       if (one.kind === 'shot') dashes(g, [one.from, one.to], 12 * pixel, 4 * pixel);
       else g.moveTo(one.from.x, one.from.y).lineTo(one.to.x, one.to.y);
       g.stroke({ color, width: 2 * pixel, alpha: one.hits > 0 ? 1 : 0.55 });
-      arrowHead(g, one.from, one.to, color, pen);
+      arrowHead(g, { ...one, color }, pen);
     }
   }
 };

@@ -1,9 +1,12 @@
 import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
+import type { Palette } from '../palette.ts';
 
-/** What every layer draws with: the width of a pixel of the screen, in GSU. */
+/** What every layer draws with. */
 export interface Pen {
+  /** The width of a pixel of the screen, in GSU. */
   readonly pixel: number;
+  readonly palette: Palette;
 }
 
 export const flat = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) => [x, y]);
@@ -17,7 +20,7 @@ export const trace = (g: Graphics, points: readonly Point[]): Graphics => {
   return g;
 };
 
-/** The same run in dashes; Pixi has none of its own. */
+/** A run of straight strokes in dashes; Pixi has none of its own. */
 export const dashes = (g: Graphics, points: readonly Point[], dash: number, gap: number): Graphics => {
   let [drawn, left] = [true, dash];
   for (let i = 1; i < points.length; i++) {
@@ -48,7 +51,11 @@ export const closed = (points: readonly Point[]): Point[] => {
 };
 
 /** The tip of an arrow that comes from one place and ends at another. */
-export const arrowHead = (g: Graphics, from: Point, to: Point, color: string, { pixel }: Pen): void => {
+export const arrowHead = (
+  g: Graphics,
+  { from, to, color }: { readonly from: Point; readonly to: Point; readonly color: string },
+  { pixel }: Pen,
+): void => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];

@@ -1,12 +1,12 @@
 import type { Graphics } from 'pixi.js';
 import { middleOf, outlineOf } from '../hit.ts';
-import { type Palette, sideColour } from '../palette.ts';
+import { sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closed, dashes, flat, type Pen, trace } from './pen.ts';
 
 /** The boundary: thin for everyone, and each state with one treatment of its own. */
-export const drawHull = (g: Graphics, piece: Piece, palette: Palette, { pixel }: Pen): void => {
+export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const color = sideColour(palette, piece.side);
   const outline = outlineOf(piece.figures, piece.radius + 3 * pixel);
@@ -42,12 +42,7 @@ export const drawHull = (g: Graphics, piece: Piece, palette: Palette, { pixel }:
 };
 
 /** Which way a unit faces that is drawn as one counter, if all of it faces one way. */
-export const drawFront = (
-  g: Graphics,
-  { figures, radius, side }: Piece,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
+export const drawFront = (g: Graphics, { figures, radius, side }: Piece, { pixel, palette }: Pen): void => {
   const [first] = figures;
   if (!first || figures.some(({ facing }) => facing !== first.facing)) return;
   const angle = (first.facing * Math.PI) / 180;
@@ -64,14 +59,8 @@ export const drawFront = (
   );
 };
 
-/** About to be taken off. */
-export const drawCross = (
-  g: Graphics,
-  { x, y }: Figure,
-  radius: number,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
+/** A member about to be taken off. */
+export const drawCross = (g: Graphics, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
   const r = radius * 0.95;
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.forbidden, width: 2 * pixel });
   g.moveTo(x - r, y - r).lineTo(x + r, y + r);
@@ -82,14 +71,8 @@ export const drawCross = (
   g.stroke({ color: palette.forbidden, width: 2.5 * pixel, cap: 'round' });
 };
 
-/** Picked out. */
-export const drawChosen = (
-  g: Graphics,
-  { x, y }: Figure,
-  radius: number,
-  palette: Palette,
-  { pixel }: Pen,
-): void => {
+/** A member picked out. */
+export const drawChosen = (g: Graphics, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.paper, width: 4 * pixel });
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
 };

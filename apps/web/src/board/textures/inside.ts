@@ -10,12 +10,3 @@ export const isInside = (points: readonly Point[], x: number, y: number): boolea
   }
   return inside;
 };
-
-export const boxOf = (
-  points: readonly Point[],
-): { left: number; right: number; top: number; bottom: number } => ({
-  left: Math.min(...points.map(p => p.x)),
-  right: Math.max(...points.map(p => p.x)),
-  top: Math.min(...points.map(p => p.y)),
-  bottom: Math.max(...points.map(p => p.y)),
-});

@@ -1,5 +1,5 @@
-import type { Point } from '@emlia/kernel';
-import { boxOf, isInside } from './inside.ts';
+import { boxOfPath, type Point } from '@emlia/kernel';
+import { isInside } from './inside.ts';
 
 /** A number from 0 to 1 that is always the same for the same cell: drawn again, the dots stay. */
 const scatter = (x: number, y: number): number => {
@@ -9,7 +9,7 @@ const scatter = (x: number, y: number): number => {
 
 /** Dots inside an outline, about so far apart. */
 export const stipple = (points: readonly Point[], gap: number): Point[] => {
-  const { left, right, top, bottom } = boxOf(points);
+  const { left, right, top, bottom } = boxOfPath(points, 0);
   const dots: Point[] = [];
   for (let row = Math.floor(top / gap); row * gap < bottom; row++) {
     for (let column = Math.floor(left / gap); column * gap < right; column++) {

@@ -1,5 +1,5 @@
-import type { Point } from '@emlia/kernel';
-import { boxOf, isInside } from './inside.ts';
+import { boxOfPath, type Point } from '@emlia/kernel';
+import { isInside } from './inside.ts';
 
 const STEP = 0.25;
 const LENGTH = 2.6;
@@ -7,7 +7,7 @@ const HEIGHT = 0.14;
 
 /** Wave lines inside an outline, so far apart. */
 export const waves = (points: readonly Point[], gap: number): Point[][] => {
-  const { left, right, top, bottom } = boxOf(points);
+  const { left, right, top, bottom } = boxOfPath(points, 0);
   const lines: Point[][] = [];
   for (let row = Math.ceil(top / gap); row * gap < bottom; row++) {
     let line: Point[] = [];

@@ -9,8 +9,7 @@ import {
   movementOf,
   type UnitState,
 } from '@emlia/emlia';
-import { signed } from '../../parts/signed.ts';
-import { counted, listed } from './words.ts';
+import { counted, listed, signed } from '@emlia/kernel';
 
 /** Something that weighs on a unit now, with its rule. */
 export interface Plight {

@@ -7,12 +7,12 @@ import {
   type SkillName,
 } from '@emlia/content';
 import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
+import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
 import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { signed } from '../../parts/signed.ts';
 import { Stat } from '../../parts/stat.tsx';
 import { iconOf, listedOf, sideOf } from './draw/pieces.ts';
 import { moraleName, plightOf } from './plight.ts';

@@ -7,7 +7,7 @@ import type {
   TriggerFact,
   UnitState,
 } from '@emlia/emlia';
-import type { Condition } from '@emlia/kernel';
+import { type Condition, counted, listed } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
 import type { Hand } from './tools/tool.ts';
@@ -86,14 +86,6 @@ export const conditionsOf = (
   ...(Object.hasOwn(awareness.hidden, unit.id) ? ['hidden'] : []),
   ...(unit.ailments ?? []).map(({ id }) => id),
 ];
-
-/** `1 member`, `3 members`; `2 successes`. */
-export const counted = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : thing.endsWith('s') ? 'es' : 's'}`;
-
-/** `Ash, Birch and Cedar` */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** `Line of Susa, Bowmen of the Host`; a part with the name of its unit is called by that alone. */
 export const partName = (unit: UnitState | undefined, part: number): string => {

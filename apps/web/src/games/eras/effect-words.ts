@@ -1,4 +1,5 @@
 import type { Roster } from '@emlia/eras';
+import { capitalised } from '@emlia/kernel';
 
 type Effect = Roster['leaders'][string]['bonuses'][number];
 
@@ -49,8 +50,6 @@ const sayEffect = (roster: Roster, { filter = {}, do: deed, turns, scale }: Effe
   return `${words}${lasts}${whom.length > 0 ? ` (${whom.join(', ')})` : ''}`;
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What a leader is good for: bonuses, and who serves under no other. */
 export const aboutLeader = (roster: Roster, id: string): string | undefined => {
   const leader = roster.leaders[id];
@@ -59,7 +58,7 @@ export const aboutLeader = (roster: Roster, id: string): string | undefined => {
   // The same troops have a stat line for every age.
   const special = [...new Set((leader.specialUnits ?? []).map(unit => roster.units[unit]?.name ?? unit))];
   return [
-    capital(bonuses.join('; ')),
+    capitalised(bonuses.join('; ')),
     special.length > 0 ? `Brings ${special.join(', ')}` : '',
     leader.heroForm === undefined ? '' : 'May take the field',
   ]

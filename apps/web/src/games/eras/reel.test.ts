@@ -1,6 +1,6 @@
-import { readPackFolderWith } from '@emlia/content/folder';
 import { type CampaignGame, type CampaignState, erasCampaign, readErasPack } from '@emlia/eras';
 import { isUndone, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { readPackFolderWith } from '@emlia/packs/folder';
 import type { SeenEntry } from '@emlia/protocol';
 import { expect, test } from 'vitest';
 import { openReel } from '../../table/replay/reel.ts';

@@ -1,11 +1,10 @@
+import { counted } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { Side } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { ScenarioMap } from './map.tsx';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
   `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;

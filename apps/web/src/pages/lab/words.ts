@@ -1,13 +1,5 @@
+import { counted, timeWords } from '@emlia/kernel';
 import type { StudyCard } from '@emlia/protocol';
-
-const gamesOf = (count: number): string => `${count} ${count === 1 ? 'game' : 'games'}`;
-
-const timeWords = (ms: number): string => {
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 90) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
-};
 
 /** What a study is about. */
 export const questionOf = ({ titles: [a = '', b] }: StudyCard): string =>
@@ -22,13 +14,13 @@ export const stateWords = ({ state, done, of, msLeft, say }: StudyCard): string 
     case 'waiting':
       return 'waits until the studies before it are done';
     case 'running':
-      return `${done} of ${gamesOf(of)}${msLeft === undefined ? '' : `, about ${timeWords(msLeft)} left`}`;
+      return `${done} of ${counted(of, 'game')}${msLeft === undefined ? '' : `, about ${timeWords(msLeft)} left`}`;
     case 'stopped':
-      return `stopped after ${gamesOf(done)}`;
+      return `stopped after ${counted(done, 'game')}`;
     case 'failed':
-      return `broke off after ${gamesOf(done)}: ${say}`;
+      return `broke off after ${counted(done, 'game')}: ${say}`;
     case 'done':
-      return gamesOf(of);
+      return counted(of, 'game');
   }
 };
 

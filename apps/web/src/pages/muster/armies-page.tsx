@@ -1,5 +1,5 @@
-import { isSay } from '@emlia/content';
 import { isProblem, type Problem } from '@emlia/kernel';
+import { isSay } from '@emlia/packs';
 import type { PackCard } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Header } from '../../parts/header.tsx';

@@ -1,4 +1,5 @@
-import { isSay, type Muster, readMuster } from '@emlia/content';
+import { type Muster, readMuster } from '@emlia/content';
+import { isSay } from '@emlia/packs';
 import { create } from 'zustand';
 import { keep, kept } from '../../platform/storage.ts';
 

@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
@@ -7,7 +8,7 @@ import { forgetArmy, saveArmy, useArmies } from './armies.ts';
 import { Budget } from './budget.tsx';
 import type { Builder } from './builder.ts';
 import { rename } from './edit.ts';
-import { counted, titleOf } from './judge.ts';
+import { titleOf } from './judge.ts';
 import { ShareSheet } from './share-sheet.tsx';
 import { Standing } from './standing.tsx';
 

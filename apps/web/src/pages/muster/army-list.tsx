@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@emlia/kernel';
+import { counted, isProblem, type Problem } from '@emlia/kernel';
 import type { PackLists } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
@@ -6,7 +6,7 @@ import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { forgetArmy, type SavedArmy, useArmies } from './armies.ts';
-import { counted, judge, titleOf } from './judge.ts';
+import { judge, titleOf } from './judge.ts';
 import { Standing } from './standing.tsx';
 
 export const ArmyList = (): ReactNode => {

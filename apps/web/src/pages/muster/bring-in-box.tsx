@@ -1,4 +1,4 @@
-import { isSay } from '@emlia/content';
+import { isSay } from '@emlia/packs';
 import type { PackCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';

@@ -1,5 +1,6 @@
-import { isSay, MUSTER_LIMITS, type Muster, parseMuster, type Say, say } from '@emlia/content';
+import { MUSTER_LIMITS, type Muster, parseMuster } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
+import { isSay, type Say, say } from '@emlia/packs';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { listsOf } from '../../platform/use-lists.ts';
 

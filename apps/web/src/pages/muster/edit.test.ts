@@ -1,4 +1,5 @@
-import { isSay, type Muster, readMuster } from '@emlia/content';
+import { type Muster, readMuster } from '@emlia/content';
+import { isSay } from '@emlia/packs';
 import { expect, test } from 'vitest';
 import {
   cleanName,

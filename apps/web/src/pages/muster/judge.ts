@@ -48,8 +48,6 @@ export const itemsOf = (
 
 export const sumOf = (items: Items): number => items.reduce((sum, { value }) => sum + value, 0);
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** What to call an army its player has not named. */
 export const titleOf = (muster: Muster, lists?: Pick<PackLists, 'forces'>): string =>
   muster.name ?? (muster.force && lists?.forces[muster.force]?.name) ?? muster.force ?? 'Army without a name';

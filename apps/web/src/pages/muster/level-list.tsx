@@ -1,4 +1,5 @@
 import { groupWords, hirableIn, restrictionWords, type UnitEntry } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { Builder } from './builder.ts';
 import { countIn, dismiss, hire, keyOf, type Path } from './edit.ts';
 import './level-list.css';
-import { counted, itemsOf, sumOf } from './judge.ts';
+import { itemsOf, sumOf } from './judge.ts';
 import { Stepper } from './stepper.tsx';
 import { complaintsOf, type LevelView } from './tree.ts';
 

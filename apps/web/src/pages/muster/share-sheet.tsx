@@ -1,4 +1,5 @@
-import { formatMusterLink, formatMusterText, formatMusterYaml, isSay, type Muster } from '@emlia/content';
+import { formatMusterLink, formatMusterText, formatMusterYaml, type Muster } from '@emlia/content';
+import { isSay } from '@emlia/packs';
 import type { PackLists } from '@emlia/protocol';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';

@@ -1,5 +1,6 @@
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import { counted, type Judged } from './judge.ts';
+import type { Judged } from './judge.ts';
 
 /** Whether it may take the field, in two words. */
 export const Standing = ({ judged: { bill, complaints } }: { judged: Judged }): ReactNode => {

@@ -10,10 +10,10 @@ import {
   type SubjectOdds,
   type World,
 } from '@emlia/emlia';
+import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Bars } from '../bars.tsx';
 import { RuleLink } from '../rule-link.tsx';
-import { signed } from '../signed.ts';
 import { unbroken } from '../unbroken.ts';
 import './odds-view.css';
 
@@ -64,8 +64,6 @@ export const OddsView = ({
 
 /** What is rounded to all cases. */
 const SURELY = 0.995;
-
-const counted = (hits: number): string => `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 
 const SIDES = { front: 'front', left: 'left flank', right: 'right flank', rear: 'rear' } as const;
 
@@ -136,9 +134,10 @@ const Subject = ({
       </div>
       <p className="why">
         {needed.size === 1 && each !== undefined
-          ? `${counted(each)} make${each === 1 ? 's' : ''} a damage point. `
+          ? `${counted(each, 'hit')} make${each === 1 ? 's' : ''} a damage point. `
           : 'Hits of different force make damage by themselves. '}
-        {lying > 0 && `${counted(lying)} already lie${lying === 1 ? 's' : ''} there and count with them. `}
+        {lying > 0 &&
+          `${counted(lying, 'hit')} already lie${lying === 1 ? 's' : ''} there and count with them. `}
         <RuleLink rule="damage.points" />
       </p>
       {rolls && (

@@ -1,7 +1,6 @@
-import { isProblem, type Problem } from '@emlia/kernel';
+import { isProblem, type Problem, signed } from '@emlia/kernel';
 import type { BotReason, MatchHeader } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { signed } from '../../parts/signed.ts';
 import { useEscape } from '../../parts/use-escape.ts';
 import { fetchReason } from '../../platform/api.ts';
 import type { GameAdapter, Told } from '../adapter.ts';

@@ -1,4 +1,4 @@
-import { samplePack } from '../../loader/sample-pack.ts';
+import { samplePack } from '../../testing/sample-pack.ts';
 
 const MEETING = 'scenarios/meeting.yaml';
 const REDS = 'forces/reds.yaml';

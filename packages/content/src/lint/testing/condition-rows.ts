@@ -1,4 +1,4 @@
-import { brokenPack, samplePack } from '../../loader/sample-pack.ts';
+import { brokenPack, samplePack } from '../../testing/sample-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';
 const MEETING = 'scenarios/meeting.yaml';

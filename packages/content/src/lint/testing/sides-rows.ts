@@ -1,4 +1,4 @@
-import { brokenPack } from '../../loader/sample-pack.ts';
+import { brokenPack } from '../../testing/sample-pack.ts';
 
 const MEETING = 'scenarios/meeting.yaml';
 const meeting = (from: string | RegExp, to: string) => brokenPack(MEETING, from, to);

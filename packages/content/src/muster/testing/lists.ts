@@ -1,7 +1,7 @@
+import { formatComplaint } from '@emlia/packs';
 import type { Pack } from '../../entries.ts';
-import { formatComplaint } from '../../loader/complaint.ts';
 import { readPack } from '../../loader/read-pack.ts';
-import { samplePack } from '../../loader/sample-pack.ts';
+import { samplePack } from '../../testing/sample-pack.ts';
 import type { MusterEntry } from '../muster.ts';
 
 /** A setting with lists of every kind, for tests of what they allow. */

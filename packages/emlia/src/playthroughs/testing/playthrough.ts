@@ -7,10 +7,10 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import type { Asker } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { type EmliaGame, emlia } from '../../game.ts';
-import type { Asker } from '../../order.ts';
 import type { EmliaState } from '../../state.ts';
 import { type Battlefield, placed, setupFor } from '../../testing/battle.ts';
 import { choose } from './policy.ts';

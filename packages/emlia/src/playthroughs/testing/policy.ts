@@ -1,17 +1,17 @@
 import { direction, distance, type Point, scale, topPrompt } from '@emlia/kernel';
-import { unitMovements } from '../../attribute/movement.ts';
+import { enemiesAtHand } from '../../actions/melee/fresh.ts';
+import { followPath } from '../../actions/move/body.ts';
+import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
-import { areWithin, basesOf } from '../../entity/base.ts';
-import { turnStep } from '../../formation/march.ts';
+import { middleOfUnit } from '../../flow/initiative/goals.ts';
+import { pathsOf } from '../../flow/initiative/stand.ts';
 import type { EmliaGame } from '../../game.ts';
-import { middleOfUnit } from '../../initiative/goals.ts';
-import { pathsOf } from '../../initiative/stand.ts';
-import { enemiesAtHand } from '../../melee/fresh.ts';
-import { followPath } from '../../move/body.ts';
-import type { Query } from '../../order.ts';
 import { desk } from '../../orders.ts';
 import type { EmliaState } from '../../state.ts';
-import { areEnemies, unitOf, unitsOnTable } from '../../world.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { areWithin, basesOf } from '../../table/entity/base.ts';
+import { turnStep } from '../../table/formation/march.ts';
+import { areEnemies, unitOf, unitsOnTable } from '../../table/world.ts';
 
 /** In the order in which a unit would rather attack. */
 const ATTACKS = ['Close Combat', 'Charge', 'Aimed Fire', 'Concentrated Volley', 'Area Volley'];

@@ -1,13 +1,13 @@
 import type { Mode } from '@emlia/content';
-import { type Condition, type Point, topPrompt } from '@emlia/kernel';
+import { type Condition, counted, type Point, topPrompt } from '@emlia/kernel';
+import type { TriggerFact } from '../../actions/prepare/triggers.ts';
 import type { CommandOf, EmliaCommand } from '../../commands.ts';
-import type { RankedStep } from '../../formation/march.ts';
 import type { EmliaGame } from '../../game.ts';
-import type { TriggerFact } from '../../prepare/triggers.ts';
-import type { PushChoice } from '../../push/forcing.ts';
+import type { PushChoice } from '../../outcome/push/forcing.ts';
 import type { EmliaState } from '../../state.ts';
-import { counted, gsu } from '../../words.ts';
-import { equipmentName, partOf, pieceName, playerName } from '../../world.ts';
+import type { RankedStep } from '../../table/formation/march.ts';
+import { gsu } from '../../table/words.ts';
+import { equipmentName, partOf, pieceName, playerName } from '../../table/world.ts';
 
 /** The table a command is given at. */
 interface Told {

@@ -1,9 +1,9 @@
 import type { Mode } from '@emlia/content';
+import { followPath } from '../../actions/move/body.ts';
+import type { Prepare } from '../../actions/prepare/prepare.ts';
 import type { EmliaCommand } from '../../commands.ts';
-import { followPath } from '../../move/body.ts';
-import type { Prepare } from '../../prepare/prepare.ts';
+import { unitOf } from '../../table/world.ts';
 import type { Fielded } from '../../testing/battle.ts';
-import { unitOf } from '../../world.ts';
 import type { Scripted } from './playthrough.ts';
 
 /** The unit by the name its players know it by. */

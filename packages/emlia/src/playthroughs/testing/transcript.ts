@@ -1,9 +1,8 @@
-import { type Line, stateAfter, stateHash } from '@emlia/kernel';
+import { counted, type Line, stateAfter, stateHash, withMinus } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaGame } from '../../game.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { counted, plain } from '../../words.ts';
-import { equipmentName, forceName, lineOf } from '../../world.ts';
+import { equipmentName, forceName, lineOf } from '../../table/world.ts';
 import { type EmliaMatch, gameOf, type Playthrough } from './playthrough.ts';
 import { sayCommand } from './say-command.ts';
 
@@ -12,7 +11,7 @@ const sayUnit = ({ world }: EmliaGame, unit: UnitState): string => {
   const parts = unit.parts.map(part => {
     const line = lineOf(world, part);
     const arms = line.equipment.map(id => equipmentName(world, id)).join(', ') || 'unarmed';
-    return `${part.listed} × ${line.name} (Timing ${line.timing}, Morale ${line.morale === undefined ? 'none' : plain(line.morale)}; ${arms})`;
+    return `${part.listed} × ${line.name} (Timing ${line.timing}, Morale ${line.morale === undefined ? 'none' : withMinus(line.morale)}; ${arms})`;
   });
   return `${unit.name}: ${parts.join(' with ')}${formations[unit.formation]}`;
 };

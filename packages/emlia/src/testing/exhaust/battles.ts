@@ -1,6 +1,6 @@
 import type { ArmyWanted, Muster, Pack, Scenario, ScenarioForce, ScenarioUnit } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
-import { type EmliaSetup, type Musters, setupOf } from '../../setup.ts';
+import { type EmliaSetup, type Musters, setupOf } from '../../table/setup.ts';
 import { admitted, mustersFor, rowsIn } from './armies.ts';
 import { drillsOf } from './drill.ts';
 import { allRows, formatRow, type Row, rowsOf } from './rows.ts';

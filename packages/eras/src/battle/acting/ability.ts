@@ -1,15 +1,15 @@
 import { problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Ability } from '../../pack/stat-line.ts';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
-import { gapBetween, gapToPoint } from '../ground/block.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
+import { gapBetween, gapToPoint } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { blockOf, groupOf, isPresent, middleOf, nameOf, presentUnits, typeOf } from '../table/units.ts';
 import { aimSchema } from '../targeting/attack.ts';
 import { weaponsOf } from '../targeting/weapons.ts';
-import { blockOf, groupOf, isPresent, middleOf, nameOf, presentUnits, typeOf } from '../units.ts';
 import { doEffects } from './effects.ts';
 import { planShift } from './shift.ts';
 
@@ -81,7 +81,7 @@ export const useAbility: Order<UseAbility> = {
     unit: id.optional(),
     ability: z.string().min(1).max(80),
     aim: aimSchema.optional(),
-  }) as unknown as z.ZodType<UseAbility>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = command.unit === undefined ? undefined : ownUnit(asker, command.unit);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildingAt } from '../setup/structure.ts';
+import { buildingAt } from '../table/building.ts';
 import { battle, fielded, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith, type } from '../testing/roster.ts';
 

@@ -5,17 +5,17 @@ import { suits } from '../../forces/bonus.ts';
 import { healElements, healMen } from '../../forces/healing.ts';
 import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
-import type { Field } from '../field.ts';
+import { beginJourney } from '../movement/journey.ts';
 import type { BattleAct } from '../order.ts';
-import { beginJourney } from '../reaction/journey.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
-import { statsOfUnit, whenOf } from '../stats.ts';
-import { groupOf, isPresent, middleOf, presentUnits, typeOf } from '../units.ts';
-import { aftermathOf } from './aftermath.ts';
+import { aftermathOf } from '../strike/aftermath.ts';
+import { placedUnit } from '../strike/standing.ts';
+import { type Impact, strikePoint, strikeTarget } from '../strike/strike.ts';
+import type { Struck } from '../strike/struck.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit, whenOf } from '../table/stats.ts';
+import { groupOf, isPresent, middleOf, presentUnits, typeOf } from '../table/units.ts';
 import { planShift } from './shift.ts';
-import { placedUnit } from './standing.ts';
-import { type Impact, strikePoint, strikeTarget } from './strike.ts';
-import type { Struck } from './struck.ts';
 
 /** What an ability or a spell does, to whom, and where. */
 interface Doing {

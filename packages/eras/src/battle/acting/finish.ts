@@ -1,7 +1,7 @@
-import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
-import { buildingAt } from '../setup/structure.ts';
 import type { BattleState } from '../state.ts';
+import { buildingAt } from '../table/building.ts';
+import type { Field } from '../table/field.ts';
 import { isOccupied, standardOf } from './works.ts';
 
 /** construction.time: finished at the end of the turn in which progress reaches the standard, once nobody is in the way. */

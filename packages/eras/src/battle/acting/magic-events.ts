@@ -1,9 +1,9 @@
+import { counted } from '@emlia/kernel';
 import { setCounts } from '../../forces/element.ts';
 import type { Healing } from '../../forces/healing.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
 import { sayAim } from '../targeting/events.ts';
-import { counted } from '../words.ts';
 
 export type MagicEvent =
   | { readonly type: 'castingBegan'; readonly name: string; readonly casting: Casting }
@@ -46,7 +46,7 @@ export type MagicEvent =
 const without = (castings: readonly Casting[], id: string): Casting[] =>
   castings.filter(one => one.id !== id);
 
-export const magicEvents: Happenings<MagicEvent> = {
+export const magicEvents: BattleEventKinds<MagicEvent> = {
   castingBegan: {
     change(state, { casting }) {
       state.castings = [...state.castings, { ...casting }];

@@ -2,8 +2,8 @@ import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
-import { dueCastings, takeEffect } from '../targeting/casting.ts';
-import { openAttacks, workOut } from './attacks.ts';
+import { openAttacks, workOut } from '../strike/attacks.ts';
+import { dueCastings, takeEffect } from './casting.ts';
 
 /** phase.acting: its attacks and spells one after another, in the order its player chooses. */
 export interface Resolve {

@@ -1,8 +1,8 @@
 import { distanceOfPoints, lerp, type Point, type Refusal, snapPoint } from '@emlia/kernel';
-import { type Plan, planMove } from '../movement/plan.ts';
+import { type Plan, planMove } from '../march/plan.ts';
 import type { Asker } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
-import { groupOf } from '../units.ts';
+import { groupOf } from '../table/units.ts';
 
 /** A unit's group goes straight towards a place, no farther than an ability carries it. */
 export const planShift = (asker: Asker, unit: BattleUnit, to: Point, most: number): Plan | Refusal => {

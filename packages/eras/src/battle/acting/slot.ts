@@ -1,10 +1,9 @@
-import type { Field } from '../field.ts';
-import { allUnits } from '../moment.ts';
 import type { BattleState } from '../state.ts';
-import { dueCastings } from '../targeting/casting.ts';
-import { groupOf, isPresent, typeOf } from '../units.ts';
+import { openAttacks } from '../strike/attacks.ts';
+import type { Field } from '../table/field.ts';
+import { allUnits, groupOf, isPresent, typeOf } from '../table/units.ts';
 import { abilitiesOf } from './ability.ts';
-import { openAttacks } from './attacks.ts';
+import { dueCastings } from './casting.ts';
 
 /** Whether a player has anything to do in Acting: attacks, spells, abilities, building. */
 export const hasSomethingToDo = (field: Field, state: BattleState, seat: string): boolean =>

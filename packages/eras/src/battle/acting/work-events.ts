@@ -1,4 +1,4 @@
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { Structure, Work } from '../state.ts';
 
 export type WorkEvent =
@@ -12,7 +12,7 @@ export type WorkEvent =
     }
   | { readonly type: 'workFinished'; readonly work: string; readonly structure: Structure };
 
-export const workEvents: Happenings<WorkEvent> = {
+export const workEvents: BattleEventKinds<WorkEvent> = {
   workStarted: {
     change(state, { work, cost }) {
       state.works[work.id] = { ...work };

@@ -1,18 +1,27 @@
-import { distance, overlaps, type Point, type Polygon, problem, refuse, within } from '@emlia/kernel';
+import {
+  distance,
+  memoized,
+  overlaps,
+  type Point,
+  type Polygon,
+  problem,
+  refuse,
+  within,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
-import { ownUnit } from '../checks.ts';
-import { type Field, isOnMap } from '../field.ts';
 import { id, place } from '../fields.ts';
-import { overlap } from '../ground/block.ts';
-import { boundsOf, shapeOf } from '../ground/structure.ts';
-import { polygonOfBox, standsOnSolid } from '../ground/terrain.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleState, BattleUnit, Work } from '../state.ts';
-import { ongoingIn, statsOfUnit } from '../stats.ts';
-import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../units.ts';
+import { overlap } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import { type Field, isOnMap } from '../table/field.ts';
+import { ongoingIn, statsOfUnit } from '../table/stats.ts';
+import { boundsOf, shapeOf } from '../table/structure.ts';
+import { polygonOfBox, standsOnSolid } from '../table/terrain.ts';
+import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../table/units.ts';
 
 /** construction.working */
 const REACH = 10;
@@ -45,17 +54,10 @@ const siteOf = (field: Field, work: Pick<Work, 'type' | 'at' | 'facing'>): Site 
   size: field.roster.buildings[work.type]?.size ?? [1, 1],
 });
 
-const sites = new WeakMap<object, Site>();
-
 /** Works keep their place: the site is made once. */
-const shapeOfWork = (field: Field, work: Work): Polygon => {
-  let site = sites.get(work);
-  if (!site) {
-    site = siteOf(field, work);
-    sites.set(work, site);
-  }
-  return shapeOf(site);
-};
+const sitesOn = memoized((field: Field) => memoized((work: Work) => siteOf(field, work)));
+
+const shapeOfWork = (field: Field, work: Work): Polygon => shapeOf(sitesOn(field)(work));
 
 /** Engineer-turns that a building takes for this player (construction.time, leader.bonuses). */
 export const standardOf = (field: Field, state: BattleState, type: BuildingType, player: string): number =>

@@ -1,16 +1,18 @@
 import { distance, type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id, place } from '../fields.ts';
-import { boxOf, gapBetween } from '../ground/block.ts';
-import { isFree } from '../ground/free.ts';
-import { boundsOf, shapeOf } from '../ground/structure.ts';
-import { polygonOfBox } from '../ground/terrain.ts';
-import { allUnits } from '../moment.ts';
+import { blockerOf } from '../march/plan.ts';
+import { passengersOf, roomIn } from '../march/spill.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
+import { boxOf, gapBetween } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { isFree } from '../table/free.ts';
+import { boundsOf, shapeOf } from '../table/structure.ts';
+import { polygonOfBox } from '../table/terrain.ts';
 import {
+  allUnits,
   areHostile,
   blockOf,
   groupOf,
@@ -20,9 +22,7 @@ import {
   nameOf,
   ranksOf,
   typeOf,
-} from '../units.ts';
-import { blockerOf } from './plan.ts';
-import { passengersOf, roomIn } from './spill.ts';
+} from '../table/units.ts';
 
 /** A whole unit goes into a building or vehicles it touches (move.aboard). */
 export interface Board {
@@ -159,7 +159,7 @@ export const alight: Order<Alight> = {
     type: z.literal('alight'),
     unit: id,
     at: place.optional(),
-  }) as unknown as z.ZodType<Alight>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);

@@ -1,16 +1,15 @@
 import { refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
-import { gapBetween } from '../ground/block.ts';
-import { seesUnit } from '../ground/sight.ts';
-import { allUnits } from '../moment.ts';
 import type { BattleAct, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
+import { gapBetween } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { seesUnit } from '../table/sight.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { allUnits, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
-import { blockOf, groupOf, isPresent, nameOf } from '../units.ts';
 
 /** Lets an enemy go (move.block-hold). */
 export interface Release {

@@ -1,17 +1,17 @@
 import { type Point, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { ownGroup } from '../checks.ts';
-import { isOnMap } from '../field.ts';
 import { id, place } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
-import { showArrival } from '../secrets.ts';
 import type { UnitPlace } from '../setup/events.ts';
 import { boxesOf, haveRoom, lineUp } from '../setup/layout.ts';
 import { placesAgainst, unitPlace } from '../setup/place.ts';
-import { OPPOSITE, ownEdges } from '../setup/zone.ts';
 import type { BattleGroup } from '../state.ts';
-import { groupsOn, livingIn } from '../units.ts';
+import { ownGroup } from '../table/checks.ts';
+import { isOnMap } from '../table/field.ts';
+import { showArrival } from '../table/secrets.ts';
+import { groupsOn, livingIn } from '../table/units.ts';
+import { OPPOSITE, ownEdges } from '../table/zone.ts';
 import { reaches } from './withdraw.ts';
 
 /** A reinforcement comes in by its edge at the start of its side's Movement (reinforcement.single-battle, reinforcement.joining). */
@@ -31,7 +31,7 @@ export const enter: Order<Enter> = {
     edge: z.enum(['north', 'east', 'south', 'west']),
     at: place,
     places: z.array(unitPlace).min(1).max(40),
-  }) as unknown as z.ZodType<Enter>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);

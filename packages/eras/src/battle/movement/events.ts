@@ -1,11 +1,12 @@
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { applyLosses } from '../acting/struck.ts';
-import type { Happenings } from '../happening.ts';
-import { copyOf } from '../setup/events.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
-import { counted, formatLosses, metres } from '../words.ts';
+import { applyLosses } from '../strike/struck.ts';
+import { copyUnit } from '../table/copy.ts';
+import { formatLosses, metres } from '../table/words.ts';
 
 export type MovementEvent =
   | { readonly type: 'moveBegan'; readonly journey: Journey; readonly lifting: readonly string[] }
@@ -73,7 +74,7 @@ export type MovementEvent =
       readonly structures: readonly string[];
     };
 
-export const movementEvents: Happenings<MovementEvent> = {
+export const movementEvents: BattleEventKinds<MovementEvent> = {
   moveBegan: {
     change(state, { journey, lifting }) {
       state.journey = { ...journey, asked: [...journey.asked], reactions: [...journey.reactions] };
@@ -193,7 +194,7 @@ export const movementEvents: Happenings<MovementEvent> = {
     change(state, { groups, units, gone }) {
       for (const id of gone) delete state.units[id];
       for (const group of groups) state.groups[group.id] = { ...group };
-      for (const unit of units) state.units[unit.id] = copyOf(unit);
+      for (const unit of units) state.units[unit.id] = copyUnit(unit);
       state.made++;
     },
     tell: ({ group }, { how, group: id, other }) => [

@@ -1,17 +1,16 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Losses } from '../../fire/losses.ts';
-import { aftermath } from '../acting/aftermath.ts';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
-import { unitUnder } from '../ground/free.ts';
-import { standsOnSolid } from '../ground/terrain.ts';
-import { allUnits } from '../moment.ts';
 import type { Asker, BattleAct, Order } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { minimumSpeed } from '../stats.ts';
-import { blockOf, groupOf, isPresent, living, nameOf } from '../units.ts';
+import { aftermath } from '../strike/aftermath.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { unitUnder } from '../table/free.ts';
+import { minimumSpeed } from '../table/stats.ts';
+import { standsOnSolid } from '../table/terrain.ts';
+import { allUnits, blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
 export interface Land {

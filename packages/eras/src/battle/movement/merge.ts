@@ -1,17 +1,17 @@
 import { problem, refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
-import { ownGroup } from '../checks.ts';
 import { id } from '../fields.ts';
-import { boxOf, gapBetween } from '../ground/block.ts';
-import { hasRoom } from '../ground/free.ts';
+import { movementLeft } from '../march/plan.ts';
+import { notOnMap } from '../march/ready.ts';
+import { locked, type Parting } from '../march/regroup.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
-import { groupSpeed, statsOfUnit } from '../stats.ts';
-import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../units.ts';
-import { movementLeft } from './plan.ts';
-import { notOnMap } from './ready.ts';
-import { locked, type Parting } from './regroup.ts';
+import { boxOf, gapBetween } from '../table/block.ts';
+import { ownGroup } from '../table/checks.ts';
+import { hasRoom } from '../table/free.ts';
+import { groupSpeed, statsOfUnit } from '../table/stats.ts';
+import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../table/units.ts';
 
 /** A touching group of the same player joins another. */
 export interface Merge {

@@ -4,21 +4,22 @@ import {
   direction,
   distanceOfPoints,
   isProblem,
+  joinOffers,
+  type Offers,
   type Point,
   snapPoint,
 } from '@emlia/kernel';
 import * as z from 'zod';
-import { ownGroup } from '../checks.ts';
 import { id, place } from '../fields.ts';
-import { centreOf } from '../ground/block.ts';
-import { allUnits } from '../moment.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
-import { beginJourney } from '../reaction/journey.ts';
+import { movementLeft, moversOf, planMove } from '../march/plan.ts';
+import { notOnMap } from '../march/ready.ts';
+import type { Asker, Order } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
-import { minimumSpeed } from '../stats.ts';
-import { areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../units.ts';
-import { movementLeft, moversOf, planMove } from './plan.ts';
-import { notOnMap } from './ready.ts';
+import { centreOf } from '../table/block.ts';
+import { ownGroup } from '../table/checks.ts';
+import { minimumSpeed } from '../table/stats.ts';
+import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
+import { beginJourney } from './journey.ts';
 
 export interface Move {
   readonly type: 'move';
@@ -42,7 +43,7 @@ export const move: Order<Move> = {
       .array(z.strictObject({ unit: id, at: place }))
       .max(40)
       .optional(),
-  }) as z.ZodType<Move>,
+  }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
@@ -58,7 +59,7 @@ export const move: Order<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return inTurn(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
+    return joinOffers(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.

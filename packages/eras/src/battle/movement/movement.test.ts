@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { levelAt } from '../ground/terrain.ts';
-import { buildingAt } from '../setup/structure.ts';
+import { buildingAt } from '../table/building.ts';
+import { levelAt } from '../table/terrain.ts';
+import { blockOf } from '../table/units.ts';
 import { battle, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
-import { blockOf } from '../units.ts';
 
 const DONE = { type: 'done' } as const;
 const NOTHING = { type: 'react', reactions: [] } as const;

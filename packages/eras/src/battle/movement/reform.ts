@@ -1,14 +1,13 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
-import { ownUnit } from '../checks.ts';
 import { count, id } from '../fields.ts';
-import { boxOf } from '../ground/block.ts';
-import { hasRoom } from '../ground/free.ts';
-import { allUnits } from '../moment.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
-import { groupOf, isPresent, living, nameOf, ranksOf } from '../units.ts';
+import { boxOf } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import { hasRoom } from '../table/free.ts';
+import { allUnits, groupOf, isPresent, living, nameOf, ranksOf } from '../table/units.ts';
 
 /** Another number of files, at no cost (group.footprint). */
 export interface Reform {

@@ -1,12 +1,12 @@
 import { blastMen } from '../../fire/casualties.ts';
 import { inOrderOfDamage, strikeElements } from '../../fire/elements.ts';
 import type { Losses } from '../../fire/losses.ts';
-import { aftermath } from '../acting/aftermath.ts';
-import type { Field } from '../field.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { living, unitOf } from '../units.ts';
+import { aftermath } from '../strike/aftermath.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { living, unitOf } from '../table/units.ts';
 
 /** hazard.rush: damage to each of a quarter of those crossing, on an even number. */
 const DAMAGE = 2;

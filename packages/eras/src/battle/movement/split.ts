@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { injuredAmong } from '../../fire/casualties.ts';
 import { countElements } from '../../forces/element.ts';
 import { fullOf } from '../../forces/muster.ts';
-import { ownGroup } from '../checks.ts';
 import { count, id } from '../fields.ts';
-import { boxOf, sizeOf } from '../ground/block.ts';
-import { hasRoom } from '../ground/free.ts';
+import { notOnMap } from '../march/ready.ts';
+import { locked, type Parting } from '../march/regroup.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { groupsOn, living, livingIn, nameOf, ranksOf } from '../units.ts';
-import { notOnMap } from './ready.ts';
-import { locked, type Parting } from './regroup.ts';
+import { boxOf, sizeOf } from '../table/block.ts';
+import { ownGroup } from '../table/checks.ts';
+import { hasRoom } from '../table/free.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { groupsOn, living, livingIn, nameOf, ranksOf } from '../table/units.ts';
 
 /** Part of a group becomes a group of its own (group.split-merge). */
 export interface Split {

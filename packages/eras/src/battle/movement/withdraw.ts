@@ -1,15 +1,15 @@
 import { type Box, type Problem, type Refusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { ownGroup } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
+import { notOnMap } from '../march/ready.ts';
+import { passengersOf } from '../march/spill.ts';
 import type { Asker, Order } from '../order.ts';
-import { ownEdges } from '../setup/zone.ts';
 import type { BattleGroup } from '../state.ts';
-import { blockOf, groupsOn, livingIn, nameOf } from '../units.ts';
-import { notOnMap } from './ready.ts';
-import { passengersOf } from './spill.ts';
+import { ownGroup } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { blockOf, groupsOn, livingIn, nameOf } from '../table/units.ts';
+import { ownEdges } from '../table/zone.ts';
 
 /** A group leaves by its edge (battle.withdrawal). */
 export interface Withdraw {

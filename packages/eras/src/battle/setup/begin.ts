@@ -3,14 +3,15 @@ import { resetShots } from '../../fire/shots.ts';
 import { defaultFiles } from '../../forces/block.ts';
 import type { Unit } from '../../forces/state.ts';
 import { type Stats, statsOf } from '../../forces/stats.ts';
-import type { Field } from '../field.ts';
-import { forget } from '../moment.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
-import { living, typeOf, widthOf } from '../units.ts';
-import { copyOf, setupEvents } from './events.ts';
+import { copyUnit } from '../table/copy.ts';
+import type { Field } from '../table/field.ts';
+import { forgetAll } from '../table/memory.ts';
+import { living, typeOf, widthOf } from '../table/units.ts';
+import { frontOfSide } from '../table/zone.ts';
+import { setupEvents } from './events.ts';
 import { haveRoom, lineUp } from './layout.ts';
 import type { SetupArmy, SetupGroup, SetupPlayer } from './setup.ts';
-import { frontOfSide } from './zone.ts';
 
 /** Full shots (shots.reset): of massed weapons every man as often as the unit may attack. */
 export const fullShots = (unit: Unit, stats: Stats): Record<string, Shots> => {
@@ -58,7 +59,7 @@ export const fielded = (
       ...(edge && { edge }),
     },
     units: group.units.map(unit =>
-      copyOf({
+      copyUnit({
         ...cloneJson(unit),
         group: group.id,
         at: NOWHERE,
@@ -118,7 +119,7 @@ export const begin = (field: Field): BattleState => {
       }
     }
   }
-  forget(state);
+  forgetAll(state);
   for (const unit of Object.values(state.units)) if (typeOf(field, unit).hero) state.heroes.push(unit.type);
   return state;
 };
@@ -134,7 +135,7 @@ const put = (
   const { group, units } = fielded(field, side, player, army, one);
   state.groups[group.id] = group;
   for (const unit of units) state.units[unit.id] = unit;
-  forget(state);
+  forgetAll(state);
   if (!one.at) return;
   const at = placeNear(field, state, group, one.at);
   if (!at) return;
@@ -146,7 +147,7 @@ const put = (
     front: group.front,
     places: lineUp(field, state, group, group.front, at),
   });
-  forget(state);
+  forgetAll(state);
 };
 
 /** Where the scenario puts it, or as near as there is room. */

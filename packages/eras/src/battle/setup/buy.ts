@@ -1,18 +1,19 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
+import { isAvailable } from '../../forces/available.ts';
 import { defaultFiles } from '../../forces/block.ts';
+import { ERAS, type Era } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
 import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
-import { isAvailable } from '../../pack/available.ts';
-import { ERAS, type Era, type UnitType } from '../../pack/stat-line.ts';
-import type { Field } from '../field.ts';
+import type { UnitType } from '../../pack/stat-line.ts';
 import { count, id } from '../fields.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
+import type { Field } from '../table/field.ts';
+import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
 import { priceOf, recruit, spellsOf } from './recruit.ts';
-import { frontOfSide, ownEdges } from './zone.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -36,7 +37,7 @@ export const buy: Order<Buy> = {
     group: z.string().min(1).max(60),
     upgrades: z.array(id).max(10).optional(),
     spells: z.array(id).max(20).optional(),
-  }) as unknown as z.ZodType<Buy>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const type = Object.hasOwn(field.roster.units, command.unit)

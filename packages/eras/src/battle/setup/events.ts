@@ -1,7 +1,8 @@
 import type { Point } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
+import { copyUnit } from '../table/copy.ts';
 
 export interface UnitPlace {
   readonly unit: string;
@@ -59,14 +60,14 @@ export type SetupEvent =
       readonly units: readonly BattleUnit[];
     };
 
-export const setupEvents: Happenings<SetupEvent> = {
+export const setupEvents: BattleEventKinds<SetupEvent> = {
   unitBought: {
     recounts: true,
     change(state, { seat, cost, unit, group, hero }) {
       const player = state.players[seat];
       if (player) player.manpower -= cost;
       if (group) state.groups[group.id] = { ...group };
-      state.units[unit.id] = copyOf(unit);
+      state.units[unit.id] = copyUnit(unit);
       state.made++;
       if (hero !== undefined) state.heroes.push(hero);
     },
@@ -139,7 +140,7 @@ export const setupEvents: Happenings<SetupEvent> = {
     change(state, { groups, units }) {
       state.shown = true;
       for (const group of groups) state.groups[group.id] = { ...group };
-      for (const unit of units) state.units[unit.id] = copyOf(unit);
+      for (const unit of units) state.units[unit.id] = copyUnit(unit);
     },
     tell: () => [{ say: 'Now everybody sees where the others have set up.', rule: 'sheet.visibility' }],
   },
@@ -148,14 +149,14 @@ export const setupEvents: Happenings<SetupEvent> = {
     recounts: true,
     change(state, { group, units }) {
       state.groups[group.id] = { ...group };
-      for (const unit of units) state.units[unit.id] = copyOf(unit);
+      for (const unit of units) state.units[unit.id] = copyUnit(unit);
     },
   },
   groupsJoined: {
     recounts: true,
     change(state, { groups, units }) {
       for (const group of groups) state.groups[group.id] = { ...group };
-      for (const unit of units) state.units[unit.id] = copyOf(unit);
+      for (const unit of units) state.units[unit.id] = copyUnit(unit);
     },
     tell: ({ group }, { groups }) =>
       groups.map(({ id }) => ({
@@ -164,36 +165,3 @@ export const setupEvents: Happenings<SetupEvent> = {
       })),
   },
 };
-
-/** Every field by its name: the engine reads a unit fastest when all are laid out alike. */
-type Whole<T> = { [Key in keyof Required<T>]: T[Key] };
-
-/** Events are never changed: what goes into the state is a copy. What a unit has is replaced, never changed in place. */
-export const copyOf = (unit: BattleUnit): Whole<BattleUnit> => ({
-  id: unit.id,
-  type: unit.type,
-  alive: unit.alive,
-  injured: unit.injured,
-  hungry: unit.hungry,
-  dead: unit.dead,
-  elements: unit.elements,
-  half: unit.half,
-  upgrades: unit.upgrades,
-  spells: unit.spells,
-  uses: unit.uses,
-  boughtFor: unit.boughtFor,
-  paid: unit.paid,
-  group: unit.group,
-  at: unit.at,
-  offset: unit.offset,
-  files: unit.files,
-  shots: unit.shots,
-  went: unit.went,
-  flying: unit.flying,
-  aboard: unit.aboard,
-  alighted: unit.alighted,
-  blocks: unit.blocks,
-  abilities: unit.abilities,
-  attacked: unit.attacked,
-  worked: unit.worked,
-});

@@ -1,10 +1,10 @@
 import { type Box, type Dice, type Point, snapPoint } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { Field } from '../field.ts';
-import { boxOf, sizeOf } from '../ground/block.ts';
-import { hasRoom } from '../ground/free.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { livingIn, ranksOf, typeOf } from '../units.ts';
+import { boxOf, sizeOf } from '../table/block.ts';
+import type { Field } from '../table/field.ts';
+import { hasRoom } from '../table/free.ts';
+import { livingIn, ranksOf, typeOf } from '../table/units.ts';
 import type { UnitPlace } from './events.ts';
 
 /** Between the units of a line. */

@@ -1,16 +1,16 @@
 import { type Point, problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { ownGroup } from '../checks.ts';
-import { isOnMap } from '../field.ts';
 import { count, id, place as point } from '../fields.ts';
-import { roomIn } from '../movement/spill.ts';
+import { roomIn } from '../march/spill.ts';
 import type { Asker, Order } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
-import { groupsOn, isStanding, living, livingIn, nameOf, typeOf } from '../units.ts';
+import { ownGroup } from '../table/checks.ts';
+import { isOnMap } from '../table/field.ts';
+import { groupsOn, isStanding, living, livingIn, nameOf, typeOf } from '../table/units.ts';
+import { frontOfSide, zoneOf } from '../table/zone.ts';
 import type { UnitPlace } from './events.ts';
 import { boxesOf, findRoom, haveRoom } from './layout.ts';
-import { frontOfSide, zoneOf } from './zone.ts';
 
 /** Puts a group on the map before the battle (battle.setup). */
 export interface Place {
@@ -39,7 +39,7 @@ export const place: Order<Place> = {
     at: point,
     places: z.array(unitPlace).min(1).max(40),
     front: z.enum(['north', 'east', 'south', 'west']).optional(),
-  }) as unknown as z.ZodType<Place>,
+  }),
   check(asker, command) {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);

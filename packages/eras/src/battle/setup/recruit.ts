@@ -1,8 +1,8 @@
-import { isOfEra } from '../../forces/era.ts';
+import { type Era, isOfEra } from '../../forces/era.ts';
 import { muster } from '../../forces/muster.ts';
 import type { Group, Unit } from '../../forces/state.ts';
 import type { Edge, ScenarioGroup, ScenarioUnit } from '../../pack/scenario-parts.ts';
-import type { Era, Roster, UnitType } from '../../pack/stat-line.ts';
+import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import type { SetupGroup } from './setup.ts';
 
 /** What elements cost, upgrades included; a lot is paid whole (manpower.purchase, manpower.upgrades). */

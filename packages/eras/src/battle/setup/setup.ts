@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import type { Era } from '../../forces/era.ts';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import type { Group } from '../../forces/state.ts';
 import type {
@@ -10,10 +11,10 @@ import type {
 } from '../../pack/battle-scenario.ts';
 import type { GroundMap } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
-import type { Era, Roster } from '../../pack/stat-line.ts';
+import type { Roster } from '../../pack/stat-line.ts';
 import type { Structure } from '../state.ts';
+import { structureOf } from '../table/building.ts';
 import { groupOf } from './recruit.ts';
-import { structureOf } from './structure.ts';
 
 /** A group as it comes to a battle. */
 export interface SetupGroup {

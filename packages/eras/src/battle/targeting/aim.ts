@@ -10,13 +10,13 @@ import {
 } from '@emlia/kernel';
 import { aim as aimOf } from '../../fire/aim.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import { type Field, pointOnMap } from '../field.ts';
-import { centreOf, gapBetween, gapToPoint } from '../ground/block.ts';
-import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../ground/sight.ts';
-import { boundsOf, shapeOf } from '../ground/structure.ts';
-import { levelAt, polygonOfBox } from '../ground/terrain.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
-import { areHostile, blockOf, groupOf, isPresent, nameOf } from '../units.ts';
+import { centreOf, gapBetween, gapToPoint } from '../table/block.ts';
+import { type Field, pointOnMap } from '../table/field.ts';
+import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../table/sight.ts';
+import { boundsOf, shapeOf } from '../table/structure.ts';
+import { levelAt, polygonOfBox } from '../table/terrain.ts';
+import { areHostile, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { reachesUp } from './weapons.ts';
 
 export interface Aimed {

@@ -1,16 +1,26 @@
-import { isProblem, isRefusal, refuse, snapPoint } from '@emlia/kernel';
+import { isProblem, isRefusal, joinOffers, type Offers, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { count, id, place } from '../fields.ts';
-import { centreOf } from '../ground/block.ts';
-import { allUnits, lieOf } from '../moment.ts';
-import { type Asker, inTurn, type Offers, type Order } from '../order.ts';
-import { showArrival } from '../secrets.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit, weaponOf } from '../stats.ts';
-import { areHostile, blockOf, groupOf, isPresent, isStanding, living, nameOf, unitOf } from '../units.ts';
+import { centreOf } from '../table/block.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { rememberedSight } from '../table/memory.ts';
+import { showArrival } from '../table/secrets.ts';
+import { statsOfUnit, weaponOf } from '../table/stats.ts';
+import {
+  allUnits,
+  areHostile,
+  blockOf,
+  groupOf,
+  isPresent,
+  isStanding,
+  living,
+  nameOf,
+  unitOf,
+} from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { mustFace } from './duty.ts';
 import { fallOf } from './rounds.ts';
@@ -49,7 +59,7 @@ export const attack: Order<Attack> = {
     weapon: z.string().min(1).max(80),
     aim: aimSchema,
     count: count.optional(),
-  }) as unknown as z.ZodType<Attack>,
+  }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
@@ -111,7 +121,7 @@ export const attack: Order<Attack> = {
           parts.push(offersWith(asker, unit, group.side, weapon));
       }
     }
-    return inTurn(parts);
+    return joinOffers(parts);
   },
   vary({ field, state }, command, dice) {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
@@ -169,7 +179,7 @@ const targetsOf = (
   side: string,
   weapon: ReadyWeapon,
 ): readonly string[] => {
-  const { targets } = lieOf(state);
+  const { targets } = rememberedSight.of(state);
   const key = `${side} ${weapon.type} ${weapon.pierce}`;
   let found = targets.get(key);
   if (!found) {

@@ -1,10 +1,9 @@
 import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
-import type { Field } from '../field.ts';
-import { allUnits } from '../moment.ts';
-import { blockerOf } from '../movement/plan.ts';
+import { blockerOf } from '../march/plan.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { groupOf, isPresent, nameOf } from '../units.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { allUnits, groupOf, isPresent, nameOf } from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
 

@@ -1,9 +1,10 @@
+import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
-import type { Field } from '../field.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { Aim, Attack, BattleState } from '../state.ts';
-import { weaponOf } from '../stats.ts';
-import { counted, formatSteps, metres } from '../words.ts';
+import type { Field } from '../table/field.ts';
+import { weaponOf } from '../table/stats.ts';
+import { formatSteps, metres } from '../table/words.ts';
 
 export type TargetingEvent =
   | {
@@ -14,9 +15,10 @@ export type TargetingEvent =
     }
   | { readonly type: 'returnFireChosen'; readonly seat: string; readonly attacks: readonly Attack[] };
 
-export const targetingEvents: Happenings<TargetingEvent> = {
+export const targetingEvents: BattleEventKinds<TargetingEvent> = {
   attackDeclared: {
     still: true,
+    shows: ({ scatters }) => scatters !== undefined,
     change(state, { attack, shared }) {
       state.attacks = [...state.attacks, attack];
       state.made++;

@@ -1,14 +1,13 @@
 import { isProblem, isRefusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import { ownUnit } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
-import { allUnits } from '../moment.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
-import { weaponOf } from '../stats.ts';
-import { playersInOrder } from '../turn/priority.ts';
-import { groupOf, isPresent, living, nameOf } from '../units.ts';
+import { ownUnit } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { playersInOrder } from '../table/priority.ts';
+import { weaponOf } from '../table/stats.ts';
+import { allUnits, groupOf, isPresent, living, nameOf } from '../table/units.ts';
 import { aimWith } from './aim.ts';
 import { available, mayFire, weaponsOf } from './weapons.ts';
 

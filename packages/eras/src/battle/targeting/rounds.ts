@@ -1,12 +1,12 @@
 import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Scatter, type SharedScatter, scatter, scatters } from '../../fire/scatter.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import { type Field, pointOnMap } from '../field.ts';
-import { centreOf, gapToPoint } from '../ground/block.ts';
-import { seesPoint } from '../ground/sight.ts';
 import type { BattleState, BattleUnit, Round } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../units.ts';
+import { centreOf, gapToPoint } from '../table/block.ts';
+import { type Field, pointOnMap } from '../table/field.ts';
+import { seesPoint } from '../table/sight.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../table/units.ts';
 
 /** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
 const isObserved = (field: Field, state: BattleState, side: string, p: Point): boolean =>

@@ -1,9 +1,9 @@
 import { armourFactor } from '../../fire/armour.ts';
 import type { ReadyWeapon, Stats } from '../../forces/stats.ts';
-import type { Field } from '../field.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { isStanding, living, typeOf } from '../units.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { isStanding, living, typeOf } from '../table/units.ts';
 
 export const weaponsOf = (field: Field, state: BattleState, unit: BattleUnit): readonly ReadyWeapon[] =>
   statsOfUnit(field, state, unit).weapons;

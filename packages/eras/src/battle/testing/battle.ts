@@ -9,16 +9,23 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import type { Era } from '../../forces/era.ts';
 import type { BattleNode, Objective, Status } from '../../pack/battle-scenario.ts';
 import type { Area } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
-import type { Era, Roster, UnitType } from '../../pack/stat-line.ts';
+import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import type { BattleCommand } from '../commands.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleGame, openBattle } from '../game.ts';
 import { recruit } from '../setup/recruit.ts';
-import type { BattleSetup, SetupGroup, SetupPlayer, SetupSide, Support } from '../setup/setup.ts';
-import { GROUP_LIMIT } from '../setup/setup.ts';
+import {
+  type BattleSetup,
+  GROUP_LIMIT,
+  type SetupGroup,
+  type SetupPlayer,
+  type SetupSide,
+  type Support,
+} from '../setup/setup.ts';
 import type { BattleState, BattleUnit, Phase, Structure } from '../state.ts';
 import { rosterWith } from './roster.ts';
 

@@ -1,9 +1,9 @@
 import { isOnGrain } from '@emlia/kernel';
-import { type Field, isOnMap } from '../field.ts';
-import { overlap } from '../ground/block.ts';
-import { standsOnSolid } from '../ground/terrain.ts';
 import type { BattleState } from '../state.ts';
-import { blockOf, presentUnits, takesRoom } from '../units.ts';
+import { overlap } from '../table/block.ts';
+import { type Field, isOnMap } from '../table/field.ts';
+import { standsOnSolid } from '../table/terrain.ts';
+import { blockOf, presentUnits, takesRoom } from '../table/units.ts';
 
 /** Who stands where he cannot, in words. */
 export const misplacedOn = (field: Field, state: BattleState): string | undefined => {

@@ -1,12 +1,18 @@
 import type { Dice } from '@emlia/kernel';
-import { isAvailable } from '../../pack/available.ts';
+import { isAvailable } from '../../forces/available.ts';
+import { ERAS, type Era } from '../../forces/era.ts';
 import type { Area } from '../../pack/map.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { ERAS, type Era, type Roster, type UnitType } from '../../pack/stat-line.ts';
+import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import { recruit } from '../setup/recruit.ts';
-import type { BattleSetup, SetupGroup, SetupPlayer, SetupSide } from '../setup/setup.ts';
-import { GROUP_LIMIT } from '../setup/setup.ts';
-import { buildingAt } from '../setup/structure.ts';
+import {
+  type BattleSetup,
+  GROUP_LIMIT,
+  type SetupGroup,
+  type SetupPlayer,
+  type SetupSide,
+} from '../setup/setup.ts';
+import { buildingAt } from '../table/building.ts';
 
 const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 

@@ -1,5 +1,5 @@
+import { ERAS } from '../../forces/era.ts';
 import type { BuildingType, Leader, Roster, Spell, UnitType, Upgrade } from '../../pack/stat-line.ts';
-import { ERAS } from '../../pack/stat-line.ts';
 
 const EVERY = [...ERAS];
 

@@ -2,18 +2,17 @@ import { topPrompt } from '@emlia/kernel';
 import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
 import { hasSomethingToDo } from '../acting/slot.ts';
-import type { Field } from '../field.ts';
-import { allGroups } from '../moment.ts';
+import { goOn } from '../movement/journey.ts';
 import type { BattleAct } from '../order.ts';
-import { goOn } from '../reaction/journey.ts';
-import { isSetupSecret } from '../secrets.ts';
-import { copyOf } from '../setup/events.ts';
 import type { BattleState, Phase, PromptKind } from '../state.ts';
+import { copyUnit } from '../table/copy.ts';
+import type { Field } from '../table/field.ts';
+import { playersInOrder, settleOrder } from '../table/priority.ts';
+import { isSetupSecret } from '../table/secrets.ts';
+import { allGroups, groupsOn, living, unitsIn } from '../table/units.ts';
 import { seatsToReturnFire } from '../targeting/return-fire.ts';
-import { groupsOn, living, unitsIn } from '../units.ts';
 import { endIfDecided, endTurn } from './end.ts';
 import { mayBeChosen } from './leader.ts';
-import { playersInOrder, settleOrder } from './priority.ts';
 import { rearm } from './rearm.ts';
 
 /** What happens before anyone is asked: the order of the sides, and of choosing leaders. */
@@ -143,7 +142,7 @@ const showSetup = (state: BattleState, act: BattleAct): void => {
   act.emit({
     type: 'setupShown',
     groups: groups.map(group => ({ ...group })),
-    units: groups.flatMap(({ id }) => unitsIn(state, id).map(copyOf)),
+    units: groups.flatMap(({ id }) => unitsIn(state, id).map(copyUnit)),
   });
 };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { openAttacks, workOut } from '../acting/attacks.ts';
+import { continueCastings, dueCastings, takeEffect } from '../acting/casting.ts';
 import { endFlight } from '../movement/land.ts';
 import type { Asker, BattleAct, Order } from '../order.ts';
-import { continueCastings, dueCastings, takeEffect } from '../targeting/casting.ts';
+import { openAttacks, workOut } from '../strike/attacks.ts';
+import { living } from '../table/units.ts';
 import { unmetDuty } from '../targeting/duty.ts';
-import { living } from '../units.ts';
 
 /** The player has finished a part of a phase (phase.side-order). */
 export interface Done {

@@ -1,10 +1,9 @@
 import type { Result } from '@emlia/kernel';
-import type { Field } from '../field.ts';
-import { sideName } from '../field.ts';
-import { covers } from '../ground/ring.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleState } from '../state.ts';
-import { activeGroups, areHostile, groupOf, isPresent, living, middleOf } from '../units.ts';
+import { type Field, sideName } from '../table/field.ts';
+import { covers } from '../table/ring.ts';
+import { activeGroups, areHostile, groupOf, isPresent, living, middleOf } from '../table/units.ts';
 
 /** Sides with an active group on the map. */
 const activeSides = (state: BattleState): string[] => [

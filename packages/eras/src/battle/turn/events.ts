@@ -1,12 +1,10 @@
 import type { Result } from '@emlia/kernel';
-import type { Ongoing } from '../../forces/ongoing.ts';
-import { isOver } from '../../forces/ongoing.ts';
+import { listed } from '@emlia/kernel';
+import { addMorale, type MoraleChange } from '../../forces/morale.ts';
+import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
-import type { MoraleChange } from '../../morale/table.ts';
-import { addMorale } from '../../morale/table.ts';
-import type { Happenings } from '../happening.ts';
+import type { BattleEventKinds } from '../happening.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
-import { listed } from '../words.ts';
 
 /** A unit's shots come back (shots.reset), and half shots are kept (health.injured-fire-rate). */
 export interface Rearmed {
@@ -65,7 +63,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   acting: 'Acting',
 };
 
-export const turnEvents: Happenings<TurnEvent> = {
+export const turnEvents: BattleEventKinds<TurnEvent> = {
   orderSettled: {
     still: true,
     shows: true,
@@ -91,7 +89,7 @@ export const turnEvents: Happenings<TurnEvent> = {
     },
     tell: ({ player }, { seats, rolls }) => [
       {
-        say: `Leaders are chosen first, by ${listed(seats.map(player))} in this order.`,
+        say: `Leaders are chosen first, by ${listed(seats.map(player), 'nobody')} in this order.`,
         rule: 'leader.first-choice',
         working: rolls.map(({ seat, face }) => `${player(seat)} rolls ${face}`).join(' · '),
       },
@@ -300,7 +298,7 @@ const sayReach = (
     player,
     field,
     state,
-  }: Parameters<NonNullable<Happenings<TurnEvent>['turnBegan']['tell']>>[0],
+  }: Parameters<NonNullable<BattleEventKinds<TurnEvent>['turnBegan']['tell']>>[0],
   { on }: Ongoing,
 ): string => {
   if (on.reach === 'unit') return name(on.id);

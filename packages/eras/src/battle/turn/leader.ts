@@ -1,9 +1,9 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
 import type { BattleState } from '../state.ts';
+import type { Field } from '../table/field.ts';
 
 export interface ChooseLeader {
   readonly type: 'chooseLeader';

@@ -1,9 +1,9 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Order } from '../order.ts';
-import { groupsOn } from '../units.ts';
+import { playersInOrder } from '../table/priority.ts';
+import { groupsOn } from '../table/units.ts';
 import { endByValue } from './end.ts';
-import { playersInOrder } from './priority.ts';
 
 /** Proposes that all end the battle (battle.end). */
 export interface ProposeEnd {

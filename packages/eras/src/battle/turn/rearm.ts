@@ -1,11 +1,10 @@
 import { resetShots } from '../../fire/shots.ts';
-import type { Field } from '../field.ts';
-import { allUnits } from '../moment.ts';
 import type { BattleAct } from '../order.ts';
 import { fullShots } from '../setup/begin.ts';
 import type { BattleState } from '../state.ts';
-import { statsOfUnit } from '../stats.ts';
-import { groupOf, living } from '../units.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { allUnits, groupOf, living } from '../table/units.ts';
 import type { Rearmed } from './events.ts';
 
 /** shots.reset: at the start of the player's part of Movement; nothing is told where nothing was spent. */

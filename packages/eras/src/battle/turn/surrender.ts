@@ -1,14 +1,14 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import { fall } from '../acting/aftermath.ts';
-import { ownGroup } from '../checks.ts';
-import type { Field } from '../field.ts';
 import { id } from '../fields.ts';
-import { gapBetween } from '../ground/block.ts';
-import { covers } from '../ground/ring.ts';
-import { notOnMap } from '../movement/ready.ts';
+import { notOnMap } from '../march/ready.ts';
 import type { Order } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
+import { fall } from '../strike/aftermath.ts';
+import { gapBetween } from '../table/block.ts';
+import { ownGroup } from '../table/checks.ts';
+import type { Field } from '../table/field.ts';
+import { covers } from '../table/ring.ts';
 import {
   activeGroups,
   areHostile,
@@ -20,7 +20,7 @@ import {
   sideOfUnit,
   typeOf,
   unitsIn,
-} from '../units.ts';
+} from '../table/units.ts';
 
 export interface Surrender {
   readonly type: 'surrender';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBattle } from '../game.ts';
 import { joinBattle, outcomeOf } from '../outcome.ts';
 import { setupOf } from '../setup/setup.ts';
-import { edgeZone } from '../setup/zone.ts';
+import { edgeZone } from '../table/zone.ts';
 import { battle, fielded, ground, men, ofType, type Plan, setupFor } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
 

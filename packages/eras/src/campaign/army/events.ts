@@ -1,8 +1,8 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import { isKnown, type Known } from '../books/known.ts';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../happening.ts';
 import type { Army, CampaignState, Place } from '../state.ts';
+import { isKnown, type Known } from '../table/known.ts';
 
 /** Of armies: what they are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
@@ -30,7 +30,7 @@ const armyIn = (state: CampaignState, id: string): Army => {
   return army;
 };
 
-export const armyEvents: Happenings<ArmyEvent> = {
+export const armyEvents: CampaignEventKinds<ArmyEvent> = {
   armyRaised: {
     change(state, { army }) {
       state.armies[army.id] = { ...army, groups: army.groups.map(copyOf) };

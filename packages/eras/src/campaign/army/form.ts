@@ -1,13 +1,13 @@
-import { isProblem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import { freshId } from '../books/fresh.ts';
-import { knownTo } from '../books/known.ts';
-import { changeCarried } from '../books/pay.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { id, ids, name } from '../fields.ts';
-import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import { changeCarried } from '../manpower/pay.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army } from '../state.ts';
-import { onLinks, roomOf } from './muster.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
+import { onLinks, roomOf } from '../table/muster.ts';
 
 /** Groups of an army become an army of their own (campaign.armies). */
 export interface FormArmy {
@@ -36,7 +36,7 @@ const checks: Checks<Query> = {
 };
 
 export const formArmy: Order<FormArmy> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('formArmy'), army: id, groups: ids, name: name.optional() }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,17 +1,17 @@
-import { isProblem, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { freshId } from '../books/fresh.ts';
-import { knownTo } from '../books/known.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { id, ids, name, number } from '../fields.ts';
-import { type Asker, armiesOf, groupOf, type Order, ownArmy, type Verdict } from '../order.ts';
-import { isAlike, together } from '../purchase/buy.ts';
+import { isAlike, together } from '../manpower/buy.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army } from '../state.ts';
-import { typeOf } from '../world.ts';
-import { livingInGroup, onLinks, worthOf } from './muster.ts';
-import { tallyOf } from './tally.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
+import { livingInGroup, onLinks, worthOf } from '../table/muster.ts';
+import { tallyOf } from '../table/tally.ts';
+import { typeOf } from '../table/world.ts';
 
 /** Elements of a group become a group of their own; the dead stay where they fell (group.split-merge). */
 export interface SplitGroup {
@@ -84,7 +84,7 @@ const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
 };
 
 export const splitGroup: Order<SplitGroup> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('splitGroup'),
     army: id,
@@ -139,7 +139,7 @@ export const splitGroup: Order<SplitGroup> = {
 };
 
 export const mergeGroups: Order<MergeGroups> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeGroups'), army: id, groups: ids }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

@@ -1,12 +1,12 @@
-import { distanceOfPoints, isProblem } from '@emlia/kernel';
+import { type Checks, distanceOfPoints, firstRefusal, isProblem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import { knownTo } from '../books/known.ts';
-import { changeCarried } from '../books/pay.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, ownArmy, type Verdict } from '../order.ts';
+import { changeCarried } from '../manpower/pay.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Army } from '../state.ts';
-import { onLinks, unitsOf } from './muster.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
+import { knownTo } from '../table/known.ts';
+import { onLinks, unitsOf } from '../table/muster.ts';
 
 /** An army goes over into another in the same place (campaign.armies). */
 export interface MergeArmies {
@@ -43,7 +43,7 @@ const checks: Checks<Query> = {
 };
 
 export const mergeArmies: Order<MergeArmies> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeArmies'), army: id, into: id }),
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);

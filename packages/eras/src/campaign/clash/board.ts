@@ -1,15 +1,13 @@
+import { memoized } from '@emlia/kernel';
 import { type BattleGame, openBattle } from '../../battle/index.ts';
+import type { Roster } from '../../pack/stat-line.ts';
 import type { Play, StagedSetup } from '../state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../table/world.ts';
 
-const opened = new WeakMap<StagedSetup, BattleGame>();
+const gamesOf = memoized((roster: Roster) =>
+  memoized((setup: StagedSetup) => openBattle({ ...setup, roster })),
+);
 
 /** The game of a battle that is played out. */
-export const boardOf = (world: World, { setup }: Pick<Play, 'setup'>): BattleGame => {
-  let game = opened.get(setup);
-  if (!game) {
-    game = openBattle({ ...setup, roster: world.roster });
-    opened.set(setup, game);
-  }
-  return game;
-};
+export const boardOf = ({ roster }: World, { setup }: Pick<Play, 'setup'>): BattleGame =>
+  gamesOf(roster)(setup);

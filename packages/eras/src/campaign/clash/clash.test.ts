@@ -1,7 +1,7 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { unitsOf } from '../army/muster.ts';
 import type { CampaignCommand } from '../commands.ts';
+import { unitsOf } from '../table/muster.ts';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
 
 const nodes = [

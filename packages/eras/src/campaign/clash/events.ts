@@ -1,8 +1,8 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import { isKnown, type Known } from '../books/known.ts';
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 import type { Army, Battle, Choice, Member } from '../state.ts';
+import { isKnown, type Known } from '../table/known.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {
@@ -74,7 +74,7 @@ const volley = ({ player }: Story, one: VolleyTold): Line => ({
   working: `strength ${one.strength} × (${one.dice.join('+')})/20 = ${one.points}`,
 });
 
-export const clashEvents: Happenings<ClashEvent> = {
+export const clashEvents: CampaignEventKinds<ClashEvent> = {
   battleOpened: {
     shows: true,
     change(state, { battle }) {

@@ -1,11 +1,11 @@
 import { cloneJson } from '@emlia/kernel';
 import type { SetupSide } from '../../battle/index.ts';
-import { hideFrom } from '../../battle/secrets.ts';
+import { hideFrom } from '../../battle/table/secrets.ts';
 import type { BattleSecret } from '../../pack/battle-scenario.ts';
-import { isHidden, knows } from '../books/known.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState, Play, StagedSetup } from '../state.ts';
-import type { World } from '../world.ts';
+import { isHidden, knows } from '../table/known.ts';
+import type { World } from '../table/world.ts';
 import { boardOf } from './board.ts';
 
 // A battle on its map is seen by those who fight in it and by those who share their sight; where armies are hidden, by

@@ -1,11 +1,11 @@
 import { distanceOfPoints, lerp, snapPoint } from '@emlia/kernel';
-import { isActive, livingInGroup } from '../army/muster.ts';
-import { isInNode } from '../contact/places.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignAct } from '../order.ts';
-import { sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Choice, Node } from '../state.ts';
-import type { World } from '../world.ts';
+import { isActive, livingInGroup } from '../table/muster.ts';
+import { isInNode } from '../table/places.ts';
+import { sideOf } from '../table/sides.ts';
+import type { World } from '../table/world.ts';
 import { withdraw } from './leave.ts';
 import { playOn, settle } from './played.ts';
 import { settleReports } from './report.ts';

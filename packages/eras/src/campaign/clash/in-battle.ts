@@ -1,7 +1,7 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BattleCommand } from '../../battle/index.ts';
-import { parseCommand } from '../../battle/orders.ts';
+import { battleOrders } from '../../battle/orders.ts';
 import type { Asker, Order } from '../order.ts';
 import type { Battle, Play } from '../state.ts';
 import { boardOf } from './board.ts';
@@ -14,7 +14,7 @@ export interface InBattle {
 }
 
 const command = z.unknown().transform((raw, context): BattleCommand => {
-  const read: BattleCommand | Problem = parseCommand(raw);
+  const read: BattleCommand | Problem = battleOrders.parse(raw);
   if (!isProblem(read)) return read;
   context.issues.push({ code: 'custom', message: read.say, input: raw });
   return z.NEVER;
@@ -26,7 +26,7 @@ const played = ({ state }: Asker): { battle: Battle; play: Play } | undefined =>
 };
 
 export const inBattle: Order<InBattle> = {
-  answers: 'battle',
+  answers: ['battle'],
   schema: z.strictObject({ type: z.literal('inBattle'), command }),
   check(asker, { command: asked }) {
     const here = played(asker);

@@ -1,13 +1,13 @@
 import { direction, distanceOfPoints, type Point, snapPoint } from '@emlia/kernel';
 import { EDGES, type Edge } from '../../pack/scenario-parts.ts';
-import { freshId } from '../books/fresh.ts';
-import { knownTo } from '../books/known.ts';
-import { foeWithin } from '../contact/contact.ts';
-import { towards } from '../contact/edge.ts';
 import type { CampaignAct } from '../order.ts';
-import { isPassable } from '../spells/ground.ts';
+import { isPassable } from '../spell/ground.ts';
 import type { Army, Battle, CampaignState, Node } from '../state.ts';
-import type { World } from '../world.ts';
+import { foeWithin } from '../table/contact.ts';
+import { towards } from '../table/edge.ts';
+import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
+import type { World } from '../table/world.ts';
 import { areFoes, sidesOf } from './sides.ts';
 
 /** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */

@@ -1,7 +1,7 @@
 import type { BattleAct } from '../../battle/order.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Battle, CampaignState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../table/world.ts';
 import { seenBy } from './eyes.ts';
 
 /** What happens on the map happens in the campaign, before those who see it. */

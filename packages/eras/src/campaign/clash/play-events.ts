@@ -1,12 +1,12 @@
 import { cloneJson } from '@emlia/kernel';
-import { evolve, shows, tell } from '../../battle/events.ts';
+import { battleEvents } from '../../battle/events.ts';
 import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
-import { forget } from '../../battle/moment.ts';
-import { hideEventFrom } from '../../battle/secrets.ts';
+import { forgetAll } from '../../battle/table/memory.ts';
+import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import { isHidden, isKnown, type Known } from '../books/known.ts';
-import type { Happenings } from '../happening.ts';
+import type { CampaignEventKinds } from '../happening.ts';
 import type { Building, StagedSetup } from '../state.ts';
+import { isHidden, isKnown, type Known } from '../table/known.ts';
 import { boardOf } from './board.ts';
 import { blankSides, type EyesEvent, hidePlay, type Seen, secretsOf, viewpoint } from './eyes.ts';
 
@@ -53,7 +53,7 @@ const without = (state: BattleState, gone: readonly string[]): void => {
   for (const id in state.units) if (gone.includes(state.units[id]?.group ?? '')) delete state.units[id];
 };
 
-export const playEvents: Happenings<PlayEvent> = {
+export const playEvents: CampaignEventKinds<PlayEvent> = {
   battleStaged: {
     shows: true,
     change(state, { battle, setup, state: begun, turn }) {
@@ -90,14 +90,14 @@ export const playEvents: Happenings<PlayEvent> = {
     },
   },
   battlePlayed: {
-    shows: ({ event }) => shows(event),
+    shows: ({ event }) => battleEvents.shows(event),
     change(state, { battle, event }) {
       const play = state.battles[battle]?.play;
-      if (play) evolve(play.state, event);
+      if (play) battleEvents.evolve(play.state, event);
     },
     tell({ world, state }, { battle, event }) {
       const play = state.battles[battle]?.play;
-      return play ? tell(boardOf(world, play).field, play.state, event) : [];
+      return play ? boardOf(world, play).tell(play.state, event) : [];
     },
     see(world, event, seat) {
       const view = viewpoint(world, event, seat);
@@ -135,7 +135,7 @@ export const playEvents: Happenings<PlayEvent> = {
         const side = play.state.sides[id];
         if (side) side.peace = [...(peace[id] ?? [])];
       }
-      forget(play.state);
+      forgetAll(play.state);
     },
     tell: ({ node, state }, { battle }) => [
       {
@@ -167,7 +167,7 @@ export const playEvents: Happenings<PlayEvent> = {
       for (const other of peace) play.state.sides[other]?.peace.push(side);
       play.state.players[player] = { manpower, ...(leader !== undefined && { leader }) };
       play.state.order = [...order];
-      forget(play.state);
+      forgetAll(play.state);
     },
     see(world, event, seat) {
       const view = viewpoint(world, event, seat);
@@ -195,7 +195,7 @@ export const playEvents: Happenings<PlayEvent> = {
       one.rounds = rounds;
       if (!one.play) return;
       without(one.play.state, gone);
-      forget(one.play.state);
+      forgetAll(one.play.state);
     },
     tell: ({ node, state }, { battle, rounds }) => [
       {

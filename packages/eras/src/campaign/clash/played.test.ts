@@ -1,9 +1,9 @@
 import { isProblem, isRefusal, seededDice, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { livingIn } from '../army/muster.ts';
 import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import type { CampaignGame } from '../game.ts';
+import { livingIn } from '../table/muster.ts';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
 
 type War = ReturnType<typeof war>;

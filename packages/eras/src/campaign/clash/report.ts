@@ -1,13 +1,13 @@
-import { problem } from '@emlia/kernel';
+import { problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
-import { livingInGroup, unitsOf } from '../army/muster.ts';
-import { knownTo } from '../books/known.ts';
-import { afterTable, figuresOf } from '../convert/losses.ts';
 import { id } from '../fields.ts';
-import type { Asker, CampaignAct, Order, Verdict } from '../order.ts';
+import type { Asker, CampaignAct, Order } from '../order.ts';
 import type { Battle, CampaignState, Choice, Report } from '../state.ts';
-import { typeOf, type World } from '../world.ts';
+import { knownTo } from '../table/known.ts';
+import { livingInGroup, unitsOf } from '../table/muster.ts';
+import { typeOf, type World } from '../table/world.ts';
+import { afterTable, figuresOf } from './emlia/losses.ts';
 import { withdraw } from './leave.ts';
 import { hasEntered, playersOf, sidesOf } from './sides.ts';
 
@@ -32,12 +32,12 @@ const fielded = (world: World, state: CampaignState, battle: Battle): Map<string
 };
 
 export const reportBattle: Order<ReportBattle> = {
-  answers: 'report',
+  answers: ['report'],
   schema: z.strictObject({
     type: z.literal('reportBattle'),
     figures: z.record(id, z.int().min(0).max(100_000)),
     left: z.array(id).max(200).optional(),
-  }) as unknown as z.ZodType<ReportBattle>,
+  }),
   check(asker, { figures, left = [] }): Verdict {
     const battle = battleAsked(asker);
     if (!battle) return problem('no-battle', 'No battle is reported now.');
@@ -73,7 +73,7 @@ export const reportBattle: Order<ReportBattle> = {
     ];
   },
   // So that players at random agree in the end.
-  vary: (asker, command) => reportBattle.offers(asker)[0] ?? command,
+  vary: (asker, command) => reportBattle.offers(asker).at(0) ?? command,
 };
 
 /** What all say together; nothing where two say different things of a unit. Of what nobody speaks nothing was lost. */

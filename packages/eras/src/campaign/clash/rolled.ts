@@ -2,13 +2,13 @@ import { contains, type Point } from '@emlia/kernel';
 import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fire/index.ts';
 import type { Counts, Ongoing } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
-import { livingInGroup } from '../army/muster.ts';
-import { knownTo, knownToAny } from '../books/known.ts';
-import { isHeld } from '../contact/contact.ts';
-import { ongoingOf } from '../leader/bonuses.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, Battle, CampaignState, Node } from '../state.ts';
-import type { World } from '../world.ts';
+import { ongoingOf } from '../table/bonuses.ts';
+import { isHeld } from '../table/contact.ts';
+import { knownTo, knownToAny } from '../table/known.ts';
+import { livingInGroup } from '../table/muster.ts';
+import type { World } from '../table/world.ts';
 import type { VolleyTold } from './events.ts';
 import { areFoes, hasEntered, type Side, sidesOf } from './sides.ts';
 

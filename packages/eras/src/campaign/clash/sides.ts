@@ -1,7 +1,7 @@
-import { isActive } from '../army/muster.ts';
-import { areHostile, sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Member } from '../state.ts';
-import type { World } from '../world.ts';
+import { isActive } from '../table/muster.ts';
+import { areHostile, sideOf } from '../table/sides.ts';
+import type { World } from '../table/world.ts';
 
 /** One side of a battle: the armies of allied players (battle.sides). */
 export interface Side {

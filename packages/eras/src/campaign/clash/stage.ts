@@ -9,10 +9,10 @@ import {
 } from '../../battle/index.ts';
 import type { Ongoing } from '../../forces/index.ts';
 import type { GroundMap } from '../../pack/map.ts';
-import { isActive, livingInGroup } from '../army/muster.ts';
-import { sideOf } from '../sides.ts';
 import type { Army, Battle, CampaignState, Member, Node, StagedSetup } from '../state.ts';
-import { nameOf, typeOf, type World } from '../world.ts';
+import { isActive, livingInGroup } from '../table/muster.ts';
+import { sideOf } from '../table/sides.ts';
+import { nameOf, typeOf, type World } from '../table/world.ts';
 import { secretsOf } from './eyes.ts';
 import { areFoes, type Side, sidesOf } from './sides.ts';
 

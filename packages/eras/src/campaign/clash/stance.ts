@@ -1,9 +1,10 @@
-import { problem, refuse } from '@emlia/kernel';
+import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import { livingInGroup } from '../army/muster.ts';
 import { id } from '../fields.ts';
-import { type Asker, armiesOf, type Order, type Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import type { Battle, Choice } from '../state.ts';
+import { armiesOf } from '../table/checks.ts';
+import { livingInGroup } from '../table/muster.ts';
 
 /** Whether to play the battle out on a map or to roll it (campaign.resolution-choice). */
 export interface ChooseWay {
@@ -24,7 +25,7 @@ const battleAsked = ({ state }: Asker): Battle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 export const chooseWay: Order<ChooseWay> = {
-  answers: 'way',
+  answers: ['way'],
   schema: z.strictObject({ type: z.literal('chooseWay'), way: z.enum(['roll', 'play']) }),
   check: ({ world }, { way }) =>
     way === 'play' && world.scenario.battles === 'rolled'
@@ -50,7 +51,7 @@ const ownGroups = ({ state, seat }: Asker, battle: Battle): string[] =>
 const groups = z.array(id).min(1).max(200);
 
 export const takeStance: Order<TakeStance> = {
-  answers: 'stance',
+  answers: ['stance'],
   schema: z.strictObject({
     type: z.literal('takeStance'),
     fight: z.int().min(1).max(48).optional(),

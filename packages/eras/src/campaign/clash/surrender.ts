@@ -1,14 +1,14 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
-import { livingIn, livingInGroup, worthOf } from '../army/muster.ts';
-import { knownTo } from '../books/known.ts';
-import { changeManpower } from '../books/pay.ts';
-import { takeNode } from '../control/take.ts';
-import { playerNumber } from '../leader/bonuses.ts';
+import { takeNode } from '../army/take.ts';
+import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
-import { areAllies, areHostile } from '../sides.ts';
 import type { Army, Battle, CampaignState, Node } from '../state.ts';
-import type { World } from '../world.ts';
+import { playerNumber } from '../table/bonuses.ts';
+import { knownTo } from '../table/known.ts';
+import { livingIn, livingInGroup, worthOf } from '../table/muster.ts';
+import { areAllies, areHostile } from '../table/sides.ts';
+import type { World } from '../table/world.ts';
 
 /** Ten percent of what was paid for the elements not dead, rounded, halves up (surrender.refund). */
 const refundFor = (world: World, state: CampaignState, player: string, group: Group): number => {

@@ -1,13 +1,12 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import { changeManpower } from '../books/pay.ts';
-import { type Checks, firstRefusal } from '../checks.ts';
 import { amount, id } from '../fields.ts';
-import type { Asker, Order, Verdict } from '../order.ts';
-import { areAllies } from '../sides.ts';
+import { changeManpower } from '../manpower/pay.ts';
+import type { Asker, Order } from '../order.ts';
 import type { CampaignState } from '../state.ts';
-import { nameOf, type World } from '../world.ts';
-import { playerNumber } from './bonuses.ts';
+import { playerNumber } from '../table/bonuses.ts';
+import { areAllies } from '../table/sides.ts';
+import { nameOf, type World } from '../table/world.ts';
 import { loseLeader } from './death.ts';
 
 export interface Assassinate {
@@ -80,7 +79,7 @@ const checks: Checks<Query> = {
 };
 
 export const assassinate: Order<Assassinate> = {
-  answers: 'orders',
+  answers: ['orders'],
   schema: z.strictObject({ type: z.literal('assassinate'), target: id, stake: amount }),
   check(asker, command): Verdict {
     const { world, state } = asker;

@@ -1,5 +1,5 @@
 import type { CampaignState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../table/world.ts';
 
 /** Who may lead a player: whom the scenario names, or anyone of the ages played; never one chosen before (leader.unique). */
 export const candidatesFor = (world: World, state: CampaignState, player: string): string[] => {

@@ -1,7 +1,7 @@
-import { problem, refuse } from '@emlia/kernel';
+import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Asker, Order, Verdict } from '../order.ts';
+import type { Asker, Order } from '../order.ts';
 import { candidatesFor } from './candidates.ts';
 
 /** The first thing each player does (leader.first-choice). */
@@ -33,7 +33,7 @@ const everyone = ({ world, state, seat }: Asker): string[] => {
 };
 
 export const chooseLeader: Order<ChooseLeader> = {
-  answers: 'leader',
+  answers: ['leader'],
   schema: z.strictObject({ type: z.literal('chooseLeader'), leader: id }),
   check: (asker, command) => check(asker, command.leader),
   perform({ seat }, { leader }, act) {
@@ -45,7 +45,7 @@ export const chooseLeader: Order<ChooseLeader> = {
 };
 
 export const chooseSuccessor: Order<ChooseSuccessor> = {
-  answers: 'successor',
+  answers: ['successor'],
   schema: z.strictObject({ type: z.literal('chooseSuccessor'), leader: id }),
   check: (asker, command) => check(asker, command.leader),
   perform({ seat }, { leader }, act) {

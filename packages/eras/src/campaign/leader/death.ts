@@ -1,13 +1,12 @@
 import { rollMany } from '@emlia/kernel';
-import { livingOf } from '../../forces/index.ts';
-import { leaderDied } from '../../morale/index.ts';
-import { unitsOf } from '../army/muster.ts';
-import { knownTo } from '../books/known.ts';
+import { leaderDied, livingOf } from '../../forces/index.ts';
 import type { CampaignAct } from '../order.ts';
-import { armiesOf } from '../order.ts';
 import type { CampaignState } from '../state.ts';
-import { typeOf, type World } from '../world.ts';
-import { playerNumber } from './bonuses.ts';
+import { playerNumber } from '../table/bonuses.ts';
+import { armiesOf } from '../table/checks.ts';
+import { knownTo } from '../table/known.ts';
+import { unitsOf } from '../table/muster.ts';
+import { typeOf, type World } from '../table/world.ts';
 import { candidatesFor } from './candidates.ts';
 
 /**

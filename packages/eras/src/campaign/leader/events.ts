@@ -1,4 +1,4 @@
-import type { Happenings, Story } from '../happening.ts';
+import type { CampaignEventKinds, Story } from '../happening.ts';
 
 export type LeaderEvent =
   | { type: 'leaderSeated'; player: string; leader?: string; why: string }
@@ -18,7 +18,7 @@ export type LeaderEvent =
 
 const leaderName = ({ world }: Story, id: string): string => world.roster.leaders[id]?.name ?? id;
 
-export const leaderEvents: Happenings<LeaderEvent> = {
+export const leaderEvents: CampaignEventKinds<LeaderEvent> = {
   leaderSeated: {
     change(state, { player, leader }) {
       const one = state.players[player];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { campaignMove } from '../army/muster.ts';
 import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
+import { campaignMove } from '../table/muster.ts';
 import { army, LED, march, player, war } from '../testing/war.ts';
 
 const led = (red: string, blue = 'teodric-vale') => [

@@ -1,5 +1,6 @@
 import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
-import { isAvailable } from '../../pack/available.ts';
+import { isAvailable } from '../../forces/available.ts';
+import { ERAS, type Era } from '../../forces/era.ts';
 import type {
   CampaignArmy,
   CampaignNode,
@@ -7,8 +8,7 @@ import type {
   CampaignSecret,
 } from '../../pack/campaign-scenario.ts';
 import type { Area } from '../../pack/map.ts';
-import { ERAS, type Era } from '../../pack/stat-line.ts';
-import type { CampaignSetup } from '../world.ts';
+import type { CampaignSetup } from '../table/world.ts';
 import { army, LED, node, player, scenario } from './war.ts';
 
 const SEATS = ['red', 'blue', 'green', 'gold'] as const;

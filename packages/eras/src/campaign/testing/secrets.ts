@@ -1,7 +1,7 @@
-import { isHidden, knows } from '../books/known.ts';
 import { seenBy, viewpoint } from '../clash/eyes.ts';
 import type { CampaignGame } from '../game.ts';
 import type { CampaignState } from '../state.ts';
+import { isHidden, knows } from '../table/known.ts';
 
 /** The same campaign with whatever a seat may not know changed. */
 export const swapSecrets =

@@ -23,7 +23,7 @@ import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import { erasCampaign } from '../game.ts';
 import type { Army, Battle, CampaignState, Node, Player } from '../state.ts';
-import type { World } from '../world.ts';
+import type { World } from '../table/world.ts';
 
 /** The house roster without its leaders, so that nobody has a bonus unless a test wants one. */
 export const ROSTER: Roster = { ...shippedPack().roster, leaders: {} };

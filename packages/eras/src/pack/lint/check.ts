@@ -1,4 +1,4 @@
-import type { Complaint, Path, SourcesOf } from '@emlia/content/authoring';
+import type { Complaint, Path, SourcesOf } from '@emlia/packs';
 import type { BattleDraft } from '../battle-scenario.ts';
 import type { CampaignDraft } from '../campaign-scenario.ts';
 import type { Kind } from '../kinds.ts';

@@ -1,5 +1,5 @@
+import { isAvailable } from '../../forces/available.ts';
 import { kindOf } from '../../forces/kind.ts';
-import { isAvailable } from '../available.ts';
 import { below, type Check, type Draft, type Finding } from './check.ts';
 import { type FieldedUnit, unitsIn } from './fielded.ts';
 

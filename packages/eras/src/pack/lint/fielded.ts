@@ -1,5 +1,5 @@
-import type { Path } from '@emlia/content/authoring';
-import type { Era } from '../fields.ts';
+import type { Path } from '@emlia/packs';
+import type { Era } from '../../forces/era.ts';
 import type { ScenarioGroup, ScenarioUnit } from '../scenario-parts.ts';
 import { below, type Draft, type Where } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { Complaint } from '@emlia/content/authoring';
+import type { Complaint } from '@emlia/packs';
 import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
 import { dice } from './dice.ts';

@@ -1,4 +1,4 @@
-import { formatComplaint } from '@emlia/content/authoring';
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
 import { brokenPack, samplePack } from '../../testing/sample-pack.ts';
 import { readErasPack } from '../read-pack.ts';

@@ -1,5 +1,5 @@
-import { isAvailable } from '../available.ts';
-import type { Era } from '../fields.ts';
+import { isAvailable } from '../../forces/available.ts';
+import type { Era } from '../../forces/era.ts';
 import { below, type Check, type Draft, type Finding, type Where } from './check.ts';
 
 /** Everybody has something to fight with, and in a campaign a headquarters of their own (map.contents). */

@@ -1,4 +1,4 @@
-import { noSuch } from '@emlia/content/authoring';
+import { noSuch } from '@emlia/packs';
 import { isDerived } from '../derive.ts';
 import { type Kind, unitIdOf } from '../kinds.ts';
 import { below, type Check, type Draft, type Finding, type Where } from './check.ts';

@@ -1,4 +1,4 @@
-import { noSuch } from '@emlia/content/authoring';
+import { noSuch } from '@emlia/packs';
 import { below, type Check } from './check.ts';
 import { effectsIn, linesIn } from './stat-lines.ts';
 

@@ -1,6 +1,6 @@
-import { noSuch } from '@emlia/content/authoring';
+import { noSuch } from '@emlia/packs';
+import { ERAS } from '../../forces/era.ts';
 import { isDerived } from '../derive.ts';
-import { ERAS } from '../fields.ts';
 import type { UnitLine } from '../stat-line.ts';
 import { below, type Check, type Finding, type Where } from './check.ts';
 import { linesIn } from './stat-lines.ts';

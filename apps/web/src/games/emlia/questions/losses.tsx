@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -7,7 +8,7 @@ import { picking, toggle } from '../tools/casualties/picking.ts';
 import { type Hand, unitOf } from '../tools/tool.ts';
 import { partName } from '../words.ts';
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'member falls' : 'members fall'}`;
+const fallWords = (count: number): string => counted(count, 'member falls', 'members fall');
 
 interface LossesProps {
   readonly hand: Hand;
@@ -29,7 +30,7 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
         Losses <RuleLink rule="damage.casualty-choice" />
       </p>
       <p>
-        <strong>{partName(body, part)}</strong>: {counted(count)}. Choose whom, here or on the board.
+        <strong>{partName(body, part)}</strong>: {fallWords(count)}. Choose whom, here or on the board.
       </p>
       <ul className="members numbers">
         {body?.members.map((member, i) =>
@@ -61,7 +62,7 @@ export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
         disabled={asking || picked.length !== count || not !== undefined}
         onClick={() => gestures.confirm()}
       >
-        {picked.length === count ? `Confirm: ${counted(count)}` : `${picked.length} of ${count} chosen`}
+        {picked.length === count ? `Confirm: ${fallWords(count)}` : `${picked.length} of ${count} chosen`}
       </Button>
     </section>
   );

@@ -1,9 +1,10 @@
 import { type CommandOf, type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
-import { counted, PUSH_NAMES, windOf } from '../words.ts';
+import { PUSH_NAMES, windOf } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 type Choice = CommandOf<'answerPush'>['choice'];

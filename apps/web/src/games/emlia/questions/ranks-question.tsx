@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -6,7 +7,6 @@ import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
 import { foreseen } from '../tools/preview.ts';
 import { checkOf, type Hand } from '../tools/tool.ts';
-import { counted } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */

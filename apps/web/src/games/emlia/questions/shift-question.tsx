@@ -1,8 +1,9 @@
+import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { ask, take, useHold } from '../hold.ts';
 import { shifting } from '../tools/answer/shifting.ts';
 import type { Hand } from '../tools/tool.ts';
-import { counted, listed, windOf } from '../words.ts';
+import { windOf } from '../words.ts';
 import { type Of, Question } from './question.tsx';
 
 /** As they lie round the middle of a rose. */
@@ -16,8 +17,8 @@ export const Shift = ({ hand, prompt: { about } }: { hand: Hand; prompt: Of<'shi
   return (
     <Question title="Move the skirmish" rule="skirmish.shift">
       <p>
-        {counted(about.successes, 'success')} of yours: {listed(names)} move {about.successes} GSU together,
-        where you say. Point on the board, or choose:
+        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {about.successes}{' '}
+        GSU together, where you say. Point on the board, or choose:
       </p>
       <div className="rose">
         {ROSE.map(degrees =>

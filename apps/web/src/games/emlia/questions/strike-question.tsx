@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { weaponsOf } from '../actions/choices.ts';
@@ -5,7 +6,7 @@ import { Expected } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
 import { ask, useHold } from '../hold.ts';
 import type { Hand } from '../tools/tool.ts';
-import { counted, partName } from '../words.ts';
+import { partName } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */

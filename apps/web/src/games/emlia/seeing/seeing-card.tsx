@@ -1,4 +1,5 @@
 import type { Grade, Mark } from '@emlia/emlia';
+import { capitalised } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import type { Board } from '../../../board/board.ts';
 import { SignButton } from '../../../parts/button.tsx';
@@ -135,8 +136,6 @@ const Sighted = ({ laid, looker }: LaidProps): ReactNode => {
   );
 };
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 const SightWay = ({
   observer,
   observed,
@@ -148,13 +147,13 @@ const SightWay = ({
 }): ReactNode => (
   <div className="sight-way">
     <p>
-      {capital(observed)} from {observer}:{' '}
+      {capitalised(observed)} from {observer}:{' '}
       <strong className={`grade ${way.concealment}`}>{GRADE_WORDS[way.concealment]}</strong>{' '}
       <RuleLink rule={way.rule} />
     </p>
     {way.cover && way.weapon && (
       <p className="small">
-        {capital(COVER_WORDS[way.cover.grade])} from its {way.weapon.name} (damage {way.weapon.damage}).{' '}
+        {capitalised(COVER_WORDS[way.cover.grade])} from its {way.weapon.name} (damage {way.weapon.damage}).{' '}
         <RuleLink rule={way.cover.rule} />
       </p>
     )}

@@ -1,7 +1,7 @@
+import { signed } from '@emlia/kernel';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Dice } from '../../../parts/dice.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { signed } from '../../../parts/signed.ts';
 import { PlaceButton } from './place-button.tsx';
 import type { StoryItem } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { shippedPack } from '../../../testing/shipped.ts';
-import { buildingAt } from '../../setup/structure.ts';
 import type { Structure } from '../../state.ts';
+import { buildingAt } from '../../table/building.ts';
 import { ground } from '../../testing/battle.ts';
 import type { Playthrough } from './playthrough.ts';
 

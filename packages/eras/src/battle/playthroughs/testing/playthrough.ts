@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  counted,
   isProblem,
   isRefusal,
   type Line,
@@ -9,20 +10,18 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
+import type { Era } from '../../../forces/era.ts';
 import type { Area } from '../../../pack/map.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
-import type { Era } from '../../../pack/stat-line.ts';
 import { shippedPack } from '../../../testing/shipped.ts';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleEvent } from '../../events.ts';
-import { playerName, sideName } from '../../field.ts';
 import { type BattleGame, openBattle } from '../../game.ts';
 import { recruit } from '../../setup/recruit.ts';
-import type { BattleSetup, SetupGroup } from '../../setup/setup.ts';
-import { GROUP_LIMIT } from '../../setup/setup.ts';
+import { type BattleSetup, GROUP_LIMIT, type SetupGroup } from '../../setup/setup.ts';
 import type { BattleState, Structure } from '../../state.ts';
-import { typeOf, unitsIn } from '../../units.ts';
-import { counted } from '../../words.ts';
+import { playerName, sideName } from '../../table/field.ts';
+import { typeOf, unitsIn } from '../../table/units.ts';
 import { choose } from './policy.ts';
 import { sayCommand } from './say-command.ts';
 

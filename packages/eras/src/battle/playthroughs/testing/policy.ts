@@ -1,11 +1,11 @@
 import { type Point, topPrompt } from '@emlia/kernel';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
-import { gapBetween, gapToPoint } from '../../ground/block.ts';
-import { chances } from '../../reaction/watch.ts';
+import { chances } from '../../movement/watch.ts';
 import type { BattleGroup, BattleState, BattleUnit, Reaction } from '../../state.ts';
+import { gapBetween, gapToPoint } from '../../table/block.ts';
+import { areHostile, blockOf, groupOf, livingIn, presentUnits } from '../../table/units.ts';
 import { weaponsOf } from '../../targeting/weapons.ts';
-import { areHostile, blockOf, groupOf, livingIn, presentUnits } from '../../units.ts';
 
 type Kind = BattleCommand['type'];
 

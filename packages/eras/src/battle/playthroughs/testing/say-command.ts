@@ -1,8 +1,8 @@
+import { listed } from '@emlia/kernel';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
 import type { Aim, BattleState } from '../../state.ts';
-import { nameOf } from '../../units.ts';
-import { listed } from '../../words.ts';
+import { nameOf } from '../../table/units.ts';
 
 const round = (number: number): number => Math.round(number);
 
@@ -41,7 +41,10 @@ export const sayCommand = ({ field }: BattleGame, state: BattleState, command: B
         ? 'Hold fire.'
         : `Return fire: ${listed(command.fires.map(({ unit }) => name(unit)))}.`;
     case 'cast':
-      return `${listed(command.casters.map(({ unit }) => name(unit)))}: cast ${field.roster.spells[command.spell]?.name}${at(command.aim)}.`;
+      return `${listed(
+        command.casters.map(({ unit }) => name(unit)),
+        'nobody',
+      )}: cast ${field.roster.spells[command.spell]?.name}${at(command.aim)}.`;
     case 'aimSpell':
       return `Aim the spell${at(command.aim)}.`;
     case 'useAbility':

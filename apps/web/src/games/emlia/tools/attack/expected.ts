@@ -9,7 +9,7 @@ import {
   meanOf,
   type ShotForecast,
 } from '@emlia/emlia';
-import { signed } from '../../../../parts/signed.ts';
+import { signed } from '@emlia/kernel';
 import { type Hand, queryOf, unitOf } from '../tool.ts';
 
 /** What an attack is likely to do, before anyone rolls. */

@@ -1,5 +1,5 @@
 import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
+import { capitalised, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { marchWords } from '../../words.ts';
@@ -61,8 +61,6 @@ export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonl
   return [...steps.slice(0, -1), ...(by === 0 ? [] : [{ step: next.step, by }])];
 };
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
   const unit = unitOf(hand, command.unit);
   if (!unit) return NO_OVERLAY;
@@ -81,7 +79,7 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
     note: noteOf(
       middleOf(figures),
       verdict,
-      `${capital(marchWords(command.steps))} · ${cost}`,
+      `${capitalised(marchWords(command.steps))} · ${cost}`,
       dangerWords(hand, strikers),
     ),
   };

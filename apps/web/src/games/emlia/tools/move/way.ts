@@ -8,7 +8,7 @@ import {
   reachOf,
   type UnitState,
 } from '@emlia/emlia';
-import { heading, type Point } from '@emlia/kernel';
+import { capitalised, heading, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Note, Overlay } from '../../../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
@@ -156,14 +156,12 @@ const overlayOf = (
     arrows: dangerArrows(hand, strikers),
     note: noteOf(
       at,
-      verdict && dear ? { ...verdict, say: `${verdict.say} ${capital(dear)}.` } : verdict,
+      verdict && dear ? { ...verdict, say: `${verdict.say} ${capitalised(dear)}.` } : verdict,
       say,
       dangerWords(hand, strikers),
     ),
   };
 };
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const ghostOf = (
   hand: Hand,

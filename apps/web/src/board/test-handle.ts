@@ -1,0 +1,29 @@
+import type { Point } from '@emlia/kernel';
+import { middleOf } from './hit.ts';
+import type { Scene } from './scene.ts';
+
+/** Browser tests cannot see into a canvas: they are told where things are. */
+export const exposeToTests = (
+  host: HTMLElement,
+  sceneNow: () => Scene | undefined,
+  screenOf: (at: Point) => Point,
+): void => {
+  const inPage = (at: Point): Point => {
+    const frame = host.getBoundingClientRect();
+    const { x, y } = screenOf(at);
+    return { x: x + frame.left, y: y + frame.top };
+  };
+  const figuresOf = (unit: string) => sceneNow()?.pieces.find(({ id }) => id === unit)?.figures;
+  Object.assign(window, {
+    __board: {
+      screenOf: (unit: string) => {
+        const figures = figuresOf(unit);
+        return figures && inPage(middleOf(figures));
+      },
+      figuresOf: (unit: string) => figuresOf(unit)?.map(inPage),
+      pointAt: (x: number, y: number) => inPage({ x, y }),
+      overlay: () => sceneNow()?.overlay,
+      marks: () => ({ under: sceneNow()?.under, over: sceneNow()?.over }),
+    },
+  });
+};

@@ -1,0 +1,156 @@
+import { type Act, contains } from '@emlia/kernel';
+import type { EmliaEvent } from '../../events.ts';
+import { isAwareOf } from '../../judge/awareness/aware.ts';
+import {
+  type Change,
+  ghostOf,
+  hasStance,
+  isAnyoneSought,
+  type Pair,
+  type Stance,
+  stanceOf,
+  storedPairs,
+  touchedBy,
+} from '../../judge/awareness/pairs.ts';
+import { momentsOf } from '../../judge/awareness/way.ts';
+import { concealmentFrom, isUnseenBy } from '../../judge/sight/sight.ts';
+import { partsWith } from '../../judge/skill/parts-with.ts';
+import type { EmliaState, UnitState } from '../../state.ts';
+import { boundaryOf } from '../../table/entity/base.ts';
+import { worldNow } from '../../table/terrain/ruins.ts';
+import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
+import { PASS_AWARENESS } from './events.ts';
+
+/**
+ * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
+ * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
+ */
+export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
+  let stances: Map<string, Stance> | undefined;
+  const changesIn = (event: EmliaEvent, before: Map<string, Stance>): Change[] => {
+    const changes: Change[] = [];
+    // A unit whose last member fell is about to leave the table.
+    if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
+    for (const id in state.units) {
+      const unit = unitOf(state, id);
+      const was = before.get(id);
+      if (was && hasStance(unit, was)) continue;
+      before.set(id, stanceOf(unit));
+      const paths = event.type === 'unitMoved' && event.unit === id ? event.paths : undefined;
+      changes.push({ unit, before: was ?? stanceOf(unit), paths });
+    }
+    return changes;
+  };
+  return {
+    dice: act.dice,
+    emit(event) {
+      // While there is nobody to be lost sight of or found, nobody need watch.
+      if (isAnyoneSought(state)) stances ??= stancesIn(state);
+      else stances = undefined;
+      act.emit(event);
+      const changes = stances ? changesIn(event, stances) : [];
+      const world = worldNow(table, state);
+      if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
+        // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
+        look(world, state, storedPairs(world, state), act);
+      } else if (changes.length > 0) follow(world, state, changes, act);
+      if (event.type === 'activationEnded') noteAware(world, state, unitOf(state, event.unit), act);
+      if ('unit' in event) freePassing(world, state, state.units[event.unit], act);
+    },
+  };
+};
+
+/** What may open a view between any two: of those in one skirmish none screens another. */
+const VIEW_CHANGES: readonly EmliaEvent['type'][] = [
+  'pieceDestroyed',
+  'pieceRolled',
+  'conditionsChanged',
+  'skirmishJoined',
+  'skirmishLeft',
+];
+
+const stancesIn = ({ units }: EmliaState): Map<string, Stance> => {
+  const stances = new Map<string, Stance>();
+  for (const id in units) stances.set(id, stanceOf(units[id] as UnitState));
+  return stances;
+};
+
+/** Looks at every moment of each change, and at how all stands after it. */
+const follow = (world: World, state: EmliaState, changes: readonly Change[], act: Act<EmliaEvent>): void => {
+  if (storedPairs(world, state).length === 0) return;
+  for (const change of changes) {
+    const { unit, before, paths } = change;
+    let pairs = touchedBy(world, state, change, storedPairs(world, state));
+    if (pairs.length === 0) continue;
+    const moments = before.place === 'table' ? momentsOf(world, before.members, unit.members, paths) : [];
+    const ghost = ghostOf(state);
+    let last = before;
+    for (const members of moments) {
+      const now = { ...unit, members };
+      const touched = touchedBy(world, state, { unit: now, before: last }, pairs);
+      ghost.units[unit.id] = now;
+      const ended = look(world, ghost, touched, act, true);
+      pairs = pairs.filter(pair => !ended.includes(pair));
+      last = now;
+    }
+    look(world, state, touchedBy(world, state, { unit, before: last }, pairs), act);
+  }
+};
+
+/** Ends what sight puts an end to in these pairs, and says which. */
+const look = (
+  world: World,
+  state: EmliaState,
+  pairs: readonly Pair[],
+  act: Act<EmliaEvent>,
+  passing = false,
+): Pair[] =>
+  pairs.filter(({ by, of, how }) => {
+    const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
+    if (how === 'hidden') {
+      if (concealmentFrom(world, state, observer, observed) !== 'none') return false;
+      act.emit({ type: 'unitSpotted', by: by.id, hider: of.id, ...(passing && { passing }) });
+      return true;
+    }
+    if (isUnseenBy(world, state, observer, observed)) return false;
+    act.emit({ type: 'unitSighted', by: by.id, known: of.id });
+    return true;
+  });
+
+/** stealth.detect.windows: only who can detect will ever ask what it was aware of. */
+const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
+  if (unit.place !== 'table' || partsWith(world, unit, 'alertness').length === 0) return;
+  const of = unitsOnTable(state)
+    .filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other))
+    .map(other => other.id);
+  const noted = state.awareness.noted[unit.id] ?? [];
+  if (of.join() !== noted.join()) act.emit({ type: 'awarenessNoted', by: unit.id, of });
+};
+
+/** awareness.pass.free: whether the unit has shot at another in its present activation. */
+export const hasShotAt = (world: World, state: EmliaState, unit: UnitState, subject: UnitState): boolean => {
+  const { shot = [], points = [] } = state.awareness.deeds[unit.id] ?? {};
+  return (
+    shot.includes(subject.id) ||
+    (subject.place === 'table' && points.some(point => contains(boundaryOf(world, subject), point)))
+  );
+};
+
+/** awareness.pass.free: an attack that follows gives back the move action the passing took. */
+const freePassing = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState | undefined,
+  act: Act<EmliaEvent>,
+): void => {
+  if (!unit || unit.used.free.includes(PASS_AWARENESS)) return;
+  const { move } = unit.used;
+  const { passed } = state.awareness.deeds[unit.id] ?? {};
+  const subject = passed && state.units[passed.subject];
+  if (!subject || (move !== PASS_AWARENESS && move !== DOUBLE_PACE)) return;
+  if (!hasShotAt(world, state, unit, subject)) return;
+  // Of the two parts of a Double Pace the other was a Normal Move.
+  const half = move === DOUBLE_PACE && { half: { action: NORMAL_MOVE, formation: passed.formation } };
+  act.emit({ type: 'passingFreed', unit: unit.id, ...half });
+};

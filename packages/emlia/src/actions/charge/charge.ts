@@ -1,0 +1,195 @@
+import { MODES, type Mode } from '@emlia/content';
+import { type Act, extend, nearest, snap, topPrompt } from '@emlia/kernel';
+import * as z from 'zod';
+import type { EmliaEvent } from '../../events.ts';
+import { awareOfSubject } from '../../judge/awareness/aware.ts';
+import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
+import { sideTowards } from '../../judge/ranked/side.ts';
+import { isInSkirmish, skirmishers } from '../../judge/skirmish/join.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { type Checks, firstRefusal } from '../../table/checks.ts';
+import { boundaryOf } from '../../table/entity/base.ts';
+import { onceFor } from '../../table/moment.ts';
+import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
+import { gsu } from '../../table/words.ts';
+import { areEnemies, unitsOnTable } from '../../table/world.ts';
+import { arms, flag, id, length } from '../fields.ts';
+import { isPiece, subunitsOf } from '../fire/aim.ts';
+import { canBeAttacked, findSubject, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
+import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
+import type { Assault } from '../melee/assault.ts';
+import { boutsOf } from '../melee/bouts.ts';
+import { strikeAt } from '../melee/strike-at.ts';
+import { arrive } from '../move/arrive.ts';
+import type { Order, Query } from '../order.ts';
+import { hasReached, type Prey, targetOf } from './reach.ts';
+import { goesStraightAhead, type Rush, rushTo } from './rush.ts';
+
+export interface Charge extends Pick<Assault, 'arms' | 'subject' | 'focus'> {
+  readonly type: 'charge';
+  readonly unit: string;
+  readonly mode: Mode;
+  /** How far from the subject it halts, within its combat range; missing: in contact. */
+  readonly gap?: number | undefined;
+  /** skirmish.join: at the whole skirmish the subject is in. */
+  readonly skirmish?: true | undefined;
+}
+
+interface ChargeQuery extends Query, Prey {
+  readonly command: Charge;
+}
+
+const ask = (query: Query, command: Charge): ChargeQuery =>
+  extend(query, {
+    subject: subjectOf(query, command.subject),
+    skirmish: command.skirmish ?? false,
+    command,
+  });
+
+const inOneSkirmish = ({ world, state, unit, subject }: ChargeQuery): boolean =>
+  !isPiece(subject) && skirmishOf(world, state, unit).includes(subject);
+
+const checks: Checks<ChargeQuery> = {
+  'activation.actions': ({ unit }) => {
+    if (unit.used.primary === undefined) return true;
+    return unit.used.primary === 'forfeited'
+      ? `${unit.name} has given up its primary action this turn.`
+      : `${unit.name} has already used its primary action this turn.`;
+  },
+  'equipment.choice': query => isReadyToStrike(query, query.command.arms),
+  'action.subject': query =>
+    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to charge.`,
+  'awareness.subject': awareOfSubject,
+  'charge.action': query => {
+    const { unit, subject } = query;
+    if (unit.doublePaced) return `${unit.name} has taken Double Pace and cannot charge.`;
+    if (hasReached(query, { subject, skirmish: false }, unit)) {
+      return `${nameOf(subject)} is already within the combat range of ${unit.name}.`;
+    }
+    return !inOneSkirmish(query) || `${unit.name} already fights ${nameOf(subject)} in a skirmish.`;
+  },
+  'attribute.movement': ({ world, unit, command }) =>
+    movementOf(world, unit, command.mode) !== undefined ||
+    `${unit.name} has no movement of mode ${command.mode}.`,
+  'movemode.flying.slope': ({ unit, command }) =>
+    command.mode === 'F' || unit.altitude === 0 || `${unit.name} is in the air and has to come down first.`,
+  'skirmish.join': ({ world, state, subject, skirmish }) => {
+    if (!skirmish) return true;
+    const fights = !isPiece(subject) && isInSkirmish(world, state, subject);
+    return fights || `${nameOf(subject)} is in no skirmish that could be charged as a whole.`;
+  },
+  'charge.move': query => {
+    const { world, unit, subject, command } = query;
+    const range = combatRangeOf(world, unit);
+    if ((command.gap ?? 0) > range) {
+      return `${unit.name} must come within its combat range, ${gsu(range)}.`;
+    }
+    const facings = new Set(unit.members.map(member => member.facing));
+    if (goesStraightAhead(query, command.mode) && facings.size > 1) {
+      return `${unit.name} moves straight ahead, and its members do not all face one way.`;
+    }
+    if (unit.formation !== 'ranked') return true;
+    const at = nearest(boundaryOf(world, unit), targetOf(query, query)).b;
+    const off = sideTowards(world, unit, isPiece(subject) || query.skirmish ? at : subject);
+    return off === 'front' || `${nameOf(subject)} is not off the front of ${unit.name}.`;
+  },
+  'melee.focus': ({ subject, command: { focus } }) =>
+    focus === undefined ||
+    (!isPiece(subject) && subunitsOf(subject).length > 1 && subunitsOf(subject, focus).length > 0) ||
+    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+};
+
+const rushOf = (charge: ChargeQuery): Rush =>
+  rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
+
+/** The move of a lawful Charge, and whether it brings the unit to the subject. */
+export const runUp = onceFor(
+  (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
+    const asked = ask(query, command);
+    const rush = rushOf(asked);
+    return { rush, reached: hasReached(asked, asked, rush.moved) };
+  },
+);
+
+/** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
+export const fallsShort = (query: Query, command: Charge): boolean =>
+  firstRefusal(checks, ask(query, command)) === undefined && !runUp(query, command).reached;
+
+/** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
+export const charge: Order<Charge> = {
+  answers: 'act',
+  schema: z.strictObject({
+    type: z.literal('charge'),
+    unit: id,
+    mode: z.enum(MODES),
+    arms,
+    subject: id,
+    focus: z.number().int().min(0).max(99).optional(),
+    gap: length.optional(),
+    skirmish: flag.optional(),
+  }),
+
+  check: (query, command) =>
+    findSubject(query.world, query.state, command.subject)
+      ? firstRefusal(checks, ask(query, command))
+      : noSubject(command.subject),
+
+  perform(query, command, act) {
+    const asked = ask(query, command);
+    const { world, unit, seat, subject, skirmish } = asked;
+    const { rush, reached } = runUp(query, command);
+    const { journey, spent, left, drive } = rush;
+    act.emit({ type: 'chargeBegan', unit: unit.id, subject: command.subject });
+    // ranked.align, ranked.envelop come between the move and the attack.
+    act.emit({ type: 'taskPutOff', task: { kind: 'charge', seat, command, reached } });
+    // The enemy halts whatever drives at it, and so does anything before its least speed is spent.
+    const halted = reached || spent < leastSpeed(world, unit) ? (true as const) : undefined;
+    const driven = drive && { drive: { ...drive, ...(halted && { halted }) } };
+    const group = skirmish && reached && !isPiece(subject) ? skirmishers(asked, subject) : [];
+    arrive(journey, spent, { charging: true, ...driven }, act, left);
+    if (group.length > 0) {
+      act.emit({ type: 'skirmishJoined', unit: unit.id, with: group });
+    }
+  },
+
+  offers: query => {
+    const { world, state, unit } = query;
+    const modes = unitMovements(world, unit).map(({ mode }) => mode);
+    const foes = unitsOnTable(state).filter(other => areEnemies(world, unit, other));
+    return foes.flatMap(({ id: subject }) =>
+      modes.flatMap(mode =>
+        armsToStrike(query).map(
+          (armed): Charge => ({ type: 'charge', unit: unit.id, mode, arms: armed, subject }),
+        ),
+      ),
+    );
+  },
+
+  vary: ({ world, unit }, command, dice) => {
+    const range = combatRangeOf(world, unit);
+    const varied = { ...command, gap: snap((range * (dice.roll(5) - 1)) / 4) };
+    return dice.roll(4) === 1 ? { ...varied, skirmish: true } : varied;
+  },
+};
+
+/** charge.attack, charge.fail: what follows its move, once aligning and enveloping are settled. */
+export const endCharge = (query: Query, command: Charge, reached: boolean, act: Act<EmliaEvent>): void => {
+  if (!reached) {
+    fallShort(query, command, act);
+    return;
+  }
+  const { arms: armed, subject, focus } = command;
+  const assault: Assault = { arms: armed, subject, focus, charged: true };
+  if (boutsOf(query, assault).length > 0) strikeAt(query, assault, act);
+};
+
+const fallShort = ({ state, unit }: Query, { subject }: Charge, act: Act<EmliaEvent>): void => {
+  const { carrying } = unit;
+  const lost = carrying?.used ? carrying.actions.slice(carrying.next + 1).map(one => one.action) : [];
+  act.emit({ type: 'chargeFellShort', unit: unit.id, subject, lost });
+  act.emit({ type: 'moraleNoted', unit: unit.id, row: 'chargeFellShort' });
+  const prompt = topPrompt(state);
+  if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;
+  act.emit({ type: 'answered' });
+  act.emit({ type: 'activationEnded', unit: unit.id });
+};

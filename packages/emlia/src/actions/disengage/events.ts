@@ -1,0 +1,59 @@
+import { counted } from '@emlia/kernel';
+import { formatCheck } from '../../judge/skill/format.ts';
+import type { Happenings } from '../../table/happening.ts';
+import { unitOf } from '../../table/world.ts';
+import { noteCheck } from '../move/action.ts';
+import type { PartCheck } from '../stealth/events.ts';
+
+const DISENGAGE = 'Disengage/Distract';
+
+export type DisengageEvent =
+  | {
+      readonly type: 'disengageTried';
+      readonly unit: string;
+      readonly subjects: readonly string[];
+      readonly checks: readonly PartCheck[];
+      readonly successes: number;
+    }
+  | {
+      readonly type: 'membersStopped';
+      readonly unit: string;
+      readonly stopped: readonly { readonly unit: string; readonly members: readonly number[] }[];
+    }
+  | { readonly type: 'holdEnded'; readonly unit: string };
+
+export const disengageEvents: Happenings<DisengageEvent> = {
+  disengageTried: {
+    shows: true,
+    change(state, { unit: id }) {
+      const unit = unitOf(state, id);
+      unit.used.primary = DISENGAGE;
+      noteCheck(unit);
+    },
+    tell: ({ name }, { unit, subjects, checks, successes }) => [
+      {
+        say: `${name(unit)} tries to hold off ${subjects.map(name).join(' and ')}: ${successes === 0 ? 'in vain' : counted(successes, 'success', 'successes')}.`,
+        rule: 'disengage.success',
+        working: checks.map(({ check }) => formatCheck(check)).join(' / '),
+      },
+    ],
+  },
+  membersStopped: {
+    change(state, { stopped }) {
+      for (const { unit: id, members } of stopped) {
+        const unit = unitOf(state, id);
+        unit.stopped = [...(unit.stopped ?? []), ...members];
+      }
+    },
+    tell: ({ name }, { stopped }) =>
+      stopped.map(({ unit, members }) => ({
+        say: `${counted(members.length, 'member')} of ${name(unit)} can make no free strike.`,
+        rule: 'disengage.success',
+      })),
+  },
+  holdEnded: {
+    change(state, { unit }) {
+      unitOf(state, unit).stopped = undefined;
+    },
+  },
+};

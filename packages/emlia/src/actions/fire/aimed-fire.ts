@@ -1,0 +1,251 @@
+import type { RangedWeapon } from '@emlia/content';
+import { applyModifiers, type Dice, extend } from '@emlia/kernel';
+import * as z from 'zod';
+import { awareOfSubject } from '../../judge/awareness/aware.ts';
+import { engagersOf } from '../../judge/engagement/engaged.ts';
+import { modifiersAgainst } from '../../judge/mixed/defence.ts';
+import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
+import { skillOf } from '../../judge/skill/strength.ts';
+import { type Checks, firstRefusal } from '../../table/checks.ts';
+import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
+import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
+import { gsu } from '../../table/words.ts';
+import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
+import { arms, id } from '../fields.ts';
+import { mayForfeitMove } from '../move/action.ts';
+import type { Order, Query } from '../order.ts';
+import { type Aim, aimAt, type Focus, type Mark, membersIn, type Subject } from './aim.ts';
+import type { Shot } from './events.ts';
+import { hitsOn } from './hits.ts';
+import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
+import { coverOf } from './regard.ts';
+import {
+  abilityRows,
+  isOf,
+  nearestOf,
+  type Shooter,
+  type Sighted,
+  shootersOf,
+  strengthFiring,
+} from './shooter.ts';
+import {
+  canBeAttacked,
+  findSubject,
+  focusesOn,
+  isOnTable,
+  nameOf,
+  noSubject,
+  subjectOf,
+  unitsHit,
+} from './subject.ts';
+
+export interface AimedFire {
+  readonly type: 'aimedFire';
+  readonly unit: string;
+  /** The parts that shoot, each with one weapon (equipment.choice). */
+  readonly arms: readonly Arm[];
+  /** A unit, and with it the engagement it is in (fire.engagement), or a piece of terrain. */
+  readonly subject: string;
+  readonly focus?: Focus | undefined;
+  /** Gives up the move action for the +2 of fire.forfeit. */
+  readonly forfeitMove: boolean;
+}
+
+interface FireQuery extends Query {
+  readonly subject: Subject;
+  readonly aim: Aim;
+  readonly shooters: readonly Shooter[];
+  readonly command: AimedFire;
+}
+
+const NOWHERE: Aim = { marks: [] };
+
+const ask = (query: Query, command: AimedFire): FireQuery => {
+  const subject = subjectOf(query, command.subject);
+  const aim = isOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
+  const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
+  return extend(query, { subject, aim, shooters, command });
+};
+
+/** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
+const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
+  sights.filter(({ mark, band, damage }) => band !== undefined && coverOf(query, mark, damage) !== 'total');
+
+const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): string | undefined => {
+  const named = sights.filter(({ mark }) => isOf(mark, subject));
+  const first = named[0];
+  if (!first || named.some(({ band }) => band !== undefined)) return undefined;
+  return `${nameOf(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
+};
+
+const checks: Checks<FireQuery> = {
+  'activation.actions': ({ unit }) =>
+    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'equipment.choice': ({ unit, command, shooters }) =>
+    (isArmed(unit, command.arms) && shooters.every(({ weapon }) => weapon)) ||
+    `${unit.name} has no such weapon to shoot with.`,
+  'equipment.ranged.actions': ({ shooters }) => {
+    const wrong = shooters.find(({ weapon }) => weapon && !isUsableFor(weapon, 'aimedFire'));
+    return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
+  },
+  'action.subject': query =>
+    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+  'fire.focus': ({ subject, aim, command: { focus } }) =>
+    focus === undefined ||
+    (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
+    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+  'awareness.subject': awareOfSubject,
+  'fire.action': ({ world, state, unit }) => {
+    const by = engagersOf(world, state, unit)[0];
+    return !by || `${unit.name} is engaged with ${by.name} and cannot shoot.`;
+  },
+  'movemode.accel.momentum': query => !query.command.forfeitMove || mayForfeitMove(query),
+  'attribute.arcs.use': ({ subject, shooters }) => {
+    const turned = shooters.find(({ firing }) => firing.length === 0);
+    return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
+  },
+  'fire.subject': query => {
+    for (const shooter of query.shooters) {
+      const far = outOfReach(query, shooter);
+      if (far !== undefined) return far;
+      if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, query.subject))) {
+        return `${nameOf(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
+      }
+    }
+    return true;
+  },
+  'fire.forfeit': ({ unit, command }) =>
+    !command.forfeitMove ||
+    unit.used.move === undefined ||
+    `${unit.name} has already used its move action and cannot give it up for the +2.`,
+};
+
+/** How one part will shoot: its check, whom it may hit and how hard. */
+export interface PlannedShot {
+  readonly part: number;
+  readonly weapon: RangedWeapon;
+  readonly distance: number;
+  readonly damage: number;
+  readonly marks: readonly Mark[];
+  readonly plan: CheckPlan;
+}
+
+/** mixed.offence: each part makes its own check with its own skill, strength and weapon. */
+export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] => {
+  const fire = ask(query, command);
+  const { world, unit, aim } = fire;
+  return fire.shooters.flatMap(shooter => {
+    const { part, weapon } = shooter;
+    const targets = targetsOf(query, shooter);
+    const nearest = nearestOf(targets);
+    if (!weapon || !nearest) return [];
+    const against = targets.map(sighted => {
+      const { focus } = aim;
+      const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
+      const modifiers = [
+        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
+        ...abilityRows(query, shooter, 'aimedFire', 'aimed fire', sighted.mark),
+      ];
+      return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
+    });
+    const skill = skillOf(world, partOf(unit, part), 'aimedFire');
+    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
+    const { distance, damage } = nearest;
+    return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
+  });
+};
+
+/** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
+export const aimedFire: Order<AimedFire> = {
+  answers: 'act',
+  schema: z.strictObject({
+    type: z.literal('aimedFire'),
+    unit: id,
+    arms,
+    subject: id,
+    focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
+    forfeitMove: z.boolean(),
+  }),
+
+  check: (query, command) =>
+    findSubject(query.world, query.state, command.subject)
+      ? firstRefusal(checks, ask(query, command))
+      : noSubject(command.subject),
+
+  perform(query, command, act) {
+    const { unit } = query;
+    const subject = subjectOf(query, command.subject);
+    const planned = planAimedFire(query, command);
+    const shots = planned.map(
+      ({ part, weapon, plan }): Shot => ({
+        part,
+        weapon: weapon.id,
+        check: rollCheck('aimedFire', plan, act.dice),
+      }),
+    );
+    const among = unitsHit(planned.flatMap(({ marks }) => marks));
+    const hits = planned.map(({ part, weapon, marks, damage }, i) =>
+      hitsOn(query, {
+        subject,
+        marks,
+        focus: command.focus,
+        weapon,
+        part,
+        damage,
+        count: shots[i]?.check.successes ?? 0,
+      }),
+    );
+    act.emit({
+      type: 'unitFired',
+      unit: unit.id,
+      subject: command.subject,
+      ...(command.focus !== undefined && { focus: command.focus }),
+      ...(among.length > 1 && { among }),
+      distance: planned[0]?.distance ?? 0,
+      forfeitedMove: command.forfeitMove,
+      shots,
+    });
+    for (const hit of hits) if (hit.count > 0) act.emit(hit);
+  },
+
+  offers(query) {
+    const { world, state, unit } = query;
+    const ranged = armOptions(world, unit, item => item.kind === 'ranged' && isUsableFor(item, 'aimedFire'));
+    if (ranged.length === 0) return [];
+    return unitsOnTable(state)
+      .filter(subject => areEnemies(world, unit, subject))
+      .flatMap(subject =>
+        [undefined, ...focusesOn(subject, aimAt(query, subject))].flatMap(focus =>
+          ranged.flatMap(armed =>
+            [false, true].map(forfeitMove => aiming(unit.id, armed, subject.id, focus, forfeitMove)),
+          ),
+        ),
+      );
+  },
+
+  /** Now and then at a piece of terrain instead. */
+  vary({ world }, command, dice) {
+    const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
+    const ground = pick(dice, pieces);
+    if (!ground || dice.roll(6) > 1) return command;
+    return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
+  },
+};
+
+const aiming = (
+  unit: string,
+  armed: readonly Arm[],
+  subject: string,
+  focus: Focus | undefined,
+  forfeitMove: boolean,
+): AimedFire => ({
+  type: 'aimedFire',
+  unit,
+  arms: armed,
+  subject,
+  ...(focus !== undefined && { focus }),
+  forfeitMove,
+});
+
+const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

@@ -1,0 +1,50 @@
+import type { CheckRolled } from '../../judge/skill/check.ts';
+import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { rememberAttack } from '../../table/activation.ts';
+import type { Happenings } from '../../table/happening.ts';
+import { gsu } from '../../table/words.ts';
+import { equipmentName, unitOf } from '../../table/world.ts';
+import { noteCheck } from '../move/action.ts';
+import type { Focus } from './aim.ts';
+import { describeSubject } from './words.ts';
+
+/** What one part of the unit shot with, and its check. */
+export interface Shot {
+  readonly part: number;
+  readonly weapon: string;
+  readonly check: CheckRolled;
+}
+
+export type FireEvent = {
+  readonly type: 'unitFired';
+  readonly unit: string;
+  /** A unit or a piece of terrain. */
+  readonly subject: string;
+  readonly focus?: Focus;
+  /** The units of the engagement that was shot at as a whole. */
+  readonly among?: readonly string[];
+  readonly distance: number;
+  readonly forfeitedMove: boolean;
+  readonly shots: readonly Shot[];
+};
+
+export const fireEvents: Happenings<FireEvent> = {
+  unitFired: {
+    shows: true,
+    change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
+      const unit = unitOf(state, id);
+      for (const one of among) rememberAttack(state, id, one, true);
+      unit.used.primary = 'Aimed Fire';
+      noteCheck(unit);
+      if (forfeitedMove) unit.used.move = 'forfeited';
+    },
+    tell(story, event) {
+      const { world, name } = story;
+      return event.shots.map(({ weapon, check }) => ({
+        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        rule: 'fire.success',
+        working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
+      }));
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import type { RangedAction, RangedWeapon, SkillName } from '@emlia/content';
+import type { AppliedModifier } from '@emlia/kernel';
+import { abilityModifiers } from '../../judge/ability/modifiers.ts';
+import { heightForShot, type Range, shotBetween } from '../../judge/elevation.ts';
+import type { Strength } from '../../judge/skill/level.ts';
+import { strengthOf } from '../../judge/skill/strength.ts';
+import type { Member } from '../../state.ts';
+import { type Arm, armsOf } from '../../table/equipment/arms.ts';
+import { bearersOf } from '../../table/equipment/bearers.ts';
+import { type Band, bandAt } from '../../table/equipment/weapon.ts';
+import { rangeOf } from '../../table/schedule/modifiers.ts';
+import { membersOf } from '../../table/world.ts';
+import type { Query } from '../order.ts';
+import type { Aim, Mark, Subject } from './aim.ts';
+import { bears, pointsOf } from './arc.ts';
+import { bodyOfSome } from './body.ts';
+
+/** A mark over the sights of one part: distance and limits are as heights change them. */
+export interface Sighted {
+  readonly mark: Mark;
+  readonly distance: number;
+  readonly range: Range;
+  /** None: out of range. */
+  readonly band: Band | undefined;
+  /** Base damage at that distance. */
+  readonly damage: number;
+}
+
+/** A part with its weapon in hand. */
+export interface Shooter {
+  readonly part: number;
+  readonly weapon: RangedWeapon | undefined;
+  /** The members that have the subject in the weapon's arc. */
+  readonly firing: readonly Member[];
+  readonly sights: readonly Sighted[];
+}
+
+export type DamageFor = (weapon: RangedWeapon, band: Band) => number;
+
+export const isOf = (mark: Mark, subject: Subject): boolean =>
+  'ground' in mark ? mark.ground === subject : mark.unit === subject;
+
+export const shootersOf = (
+  query: Query,
+  arms: readonly Arm[],
+  aim: Aim,
+  subject: Subject,
+  damageFor: DamageFor,
+  action: RangedAction,
+): Shooter[] => {
+  const { world, unit } = query;
+  const named = aim.marks.filter(mark => isOf(mark, subject));
+  return armsOf(world, unit, arms).map(({ part, item }): Shooter => {
+    const weapon = item?.kind === 'ranged' ? item : undefined;
+    if (!weapon) return { part, weapon, firing: [], sights: [] };
+    const firing = membersOf(unit, part).filter(member =>
+      named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
+    );
+    const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
+    const range = rangeOf(world, unit, weapon, action);
+    const sights = aim.marks.map(mark => sightOn(weapon, range, height, mark, damageFor));
+    return { part, weapon, firing, sights };
+  });
+};
+
+const sightOn = (
+  weapon: RangedWeapon,
+  reach: RangedWeapon['range'],
+  height: number,
+  mark: Mark,
+  damageFor: DamageFor,
+): Sighted => {
+  const { distance, range } = shotBetween(height, mark.height, mark.distance, reach);
+  const band = bandAt({ ...weapon, range }, distance);
+  return { mark, distance, range, band, damage: band ? damageFor(weapon, band) : 0 };
+};
+
+/** skill.diminish.absent: who does not have the subject in the arc, or has no such weapon, counts as lost for the check. */
+export const strengthFiring = (
+  { world, unit }: Pick<Query, 'world' | 'unit'>,
+  { part, firing, weapon }: Pick<Shooter, 'part' | 'firing' | 'weapon'>,
+): Strength => strengthOf(unit, part, Math.min(firing.length, bearersOf(world, unit, part, weapon)));
+
+/** action.modifiers.all: the rows of abilities for a part that checks this skill against a mark. */
+export const abilityRows = (
+  { world, state, unit }: Query,
+  { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
+  skill: SkillName,
+  action: string,
+  mark?: Mark,
+): AppliedModifier[] =>
+  abilityModifiers(world, state, {
+    unit,
+    part,
+    skill,
+    item,
+    subject: mark && 'unit' in mark ? mark.body : undefined,
+    action,
+  });
+
+const BANDS: readonly Band[] = ['short', 'medium', 'long'];
+
+/** Of all that a shot may hit, what is nearest: the range its base damage goes by (fire.success). */
+export const nearestOf = (sights: readonly Sighted[]): Sighted | undefined => {
+  for (const band of BANDS) {
+    const found = sights.find(sight => sight.band === band);
+    if (found) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,88 @@
+import type { Act } from '@emlia/kernel';
+import type { EmliaCommand } from '../../commands.ts';
+import type { EmliaEvent } from '../../events.ts';
+import type { Member, UnitState } from '../../state.ts';
+import { leastSpeed } from '../../table/movemode/momentum.ts';
+import { actionsOf } from '../activation/actions.ts';
+import { charge } from '../charge/charge.ts';
+import { rankedMove } from '../formation/ranked-move.ts';
+import type { UnitMoved } from '../move/events.ts';
+import { normalMove } from '../move/normal-move.ts';
+import { coast } from '../movemode/coast.ts';
+import { drive } from '../movemode/drive.ts';
+import type { Query } from '../order.ts';
+import { envelop } from '../ranked/envelop.ts';
+
+/** A declared move action, before it is carried out (freestrike.strike). */
+export interface Intent {
+  /** The unit as it will be. */
+  readonly after: UnitState;
+  /** How its members get there, each from its place in `start`; missing: nobody moves. */
+  readonly way?: { readonly start: readonly Member[]; readonly paths: UnitMoved['paths'] };
+}
+
+type Recorder = (query: Query, act: Act<EmliaEvent>) => void;
+
+const NO_DICE = {
+  roll(): number {
+    throw new Error('a move rolls no dice');
+  },
+};
+
+const moveBy = (command: EmliaCommand): Recorder | undefined => {
+  switch (command.type) {
+    case 'normalMove':
+      return (query, act) => normalMove.perform(query, command, act);
+    case 'rankedMove':
+      return (query, act) => rankedMove.perform(query, command, act);
+    case 'drive':
+      return (query, act) => drive.perform(query, command, act);
+    case 'charge':
+      return (query, act) => charge.perform(query, command, act);
+    case 'envelop':
+      return (query, act) => envelop.perform(query, command, act);
+    default:
+      return undefined;
+  }
+};
+
+/** Whatever the unit is told, its activation ends with it. */
+const endsActivation = (command: EmliaCommand): boolean =>
+  command.type === 'endActivation' || (command.type === 'concealSelf' && command.nothingElse);
+
+/** movemode.accel.momentum: it will be made to move because its player has not moved it. */
+const willCoast = ({ world, unit }: Query, command: EmliaCommand): boolean =>
+  endsActivation(command) && unit.used.move === undefined && leastSpeed(world, unit) > 0;
+
+/** Taken as a move action; a Double Pace provokes by the two it is made of, not by its declaration. */
+const isMoveAction = (command: EmliaCommand): boolean => {
+  if (command.type === 'doublePace' || ('as' in command && command.as !== 'move')) return false;
+  return actionsOf(command.type).some(row => row.kind === 'move');
+};
+
+/** Carries the move out on paper. */
+const onPaper = (query: Query, move: Recorder): Intent => {
+  const { unit } = query;
+  const events: EmliaEvent[] = [];
+  move(query, { emit: event => void events.push(event), dice: NO_DICE });
+  let after = unit;
+  let way: Intent['way'];
+  for (const event of events) {
+    if (event.type === 'unitSetDown') after = { ...after, members: event.members };
+    else if (event.type === 'unitMoved') {
+      const { members, formation, paths, altitude = unit.altitude } = event;
+      way = { start: after.members, paths };
+      after = { ...after, members, formation, altitude };
+    } else if (event.type === 'unitLeft') after = { ...after, place: event.place };
+  }
+  return { after, ...(way && { way }) };
+};
+
+/** What a command will make of where its unit stands; undefined where it contains no move action. */
+export const foresee = (query: Query, command: EmliaCommand): Intent | undefined => {
+  const { unit } = query;
+  const move = moveBy(command);
+  if (move) return onPaper(query, move);
+  if (willCoast(query, command)) return onPaper(query, coast);
+  return isMoveAction(command) ? { after: unit } : undefined;
+};

@@ -1,0 +1,86 @@
+import { problem } from '@emlia/kernel';
+import * as z from 'zod';
+import { commandChecks, planLeadership } from '../../judge/leadership/check.ts';
+import type { LeadQuery } from '../../judge/leadership/facts.ts';
+import { inCommandOf, leadQuery } from '../../judge/leadership/lead.ts';
+import { commanderOf } from '../../judge/leadership/leader.ts';
+import { leaderless } from '../../judge/leadership/leaderless.ts';
+import { IMPROVE_MODIFIERS } from '../../judge/leadership/modifiers.ts';
+import { rollCheck } from '../../judge/skill/check.ts';
+import { hasMorale } from '../../table/attribute/values.ts';
+import { type Checks, firstRefusal } from '../../table/checks.ts';
+import { id } from '../fields.ts';
+import { eitherAction } from '../move/action.ts';
+import type { Order, Query } from '../order.ts';
+import { IMPROVE_MORALE } from './events.ts';
+
+export interface ImproveMorale {
+  readonly type: 'improveMorale';
+  readonly unit: string;
+  readonly subject: string;
+  readonly as: 'move' | 'primary';
+}
+
+interface ImproveQuery extends LeadQuery, Query {
+  readonly command: ImproveMorale;
+}
+
+const checks: Checks<ImproveQuery> = {
+  ...eitherAction(IMPROVE_MORALE),
+  ...commandChecks,
+  'leadership.improve': ({ world, subjects }) => {
+    const stolid = subjects.find(one => !hasMorale(world, one));
+    return !stolid || `${stolid.name} has no morale to improve.`;
+  },
+  'leadership.improve.once': ({ subjects }) => {
+    const rallied = subjects.find(one => one.rallied);
+    return (
+      !rallied ||
+      `${rallied.name} has had its Improve Morale and must activate before another has any effect.`
+    );
+  },
+};
+
+/** Improve Morale: move or primary action, skill Leadership, may be improvised (leadership.improve). */
+export const improveMorale: Order<ImproveMorale> = {
+  answers: 'act',
+  midPace: true,
+  schema: z.strictObject({
+    type: z.literal('improveMorale'),
+    unit: id,
+    subject: id,
+    as: z.enum(['move', 'primary']),
+  }),
+
+  check(query, command) {
+    if (!Object.hasOwn(query.state.units, command.subject)) {
+      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+    }
+    const lead = leadQuery(query, command.subject);
+    return lead ? firstRefusal(checks, { ...lead, command }) : leaderless(query.unit, IMPROVE_MORALE);
+  },
+
+  perform(query, command, act) {
+    const lead = leadQuery(query, command.subject);
+    if (!lead) throw new Error('nobody speaks');
+    const { unit, subject, as } = command;
+    const check = rollCheck('leadership', planLeadership(lead, IMPROVE_MODIFIERS, IMPROVE_MORALE), act.dice);
+    act.emit({ type: 'improveTried', unit, subject, as, check });
+    // Entered in step 3 with all other changes.
+    if (check.successes > 0)
+      act.emit({ type: 'moraleNoted', unit: subject, row: 'improved', change: check.successes });
+  },
+
+  offers(query) {
+    const leader = commanderOf(query.state, query.unit);
+    if (!leader) return [];
+    return inCommandOf(query, leader).flatMap(({ id: subject }) =>
+      (['move', 'primary'] as const).map(as => ({
+        type: 'improveMorale' as const,
+        unit: query.unit.id,
+        subject,
+        as,
+      })),
+    );
+  },
+};

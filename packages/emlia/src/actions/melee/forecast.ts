@@ -1,0 +1,37 @@
+import type { Side } from '../../judge/ranked/side.ts';
+import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
+import type { Query } from '../order.ts';
+import type { Assault } from './assault.ts';
+import { type CloseCombat, closeCombat } from './close-combat.ts';
+import { type PlannedBlow, planStrike } from './strike-at.ts';
+
+/** What one part's check on one front would be, before anyone rolls it. */
+export interface BlowForecast extends Expectation {
+  readonly part: number;
+  /** Missing: bare-handed. */
+  readonly weapon?: string;
+  /** Those it would fall on; none: a piece of terrain. */
+  readonly subjects: readonly string[];
+  readonly from?: Side;
+  readonly against?: Side;
+  /** Base damage of its hits. */
+  readonly damage: number;
+}
+
+/** Nothing if the command would be refused. */
+export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[] | undefined =>
+  closeCombat.check(query, command) ? undefined : forecastAssault(query, command);
+
+/** Of an attack that was found lawful. */
+export const forecastAssault = (query: Query, assault: Assault): BlowForecast[] =>
+  planStrike(query, assault).map(expectedBlow);
+
+export const expectedBlow = ({ bout, part, weapon, damage, plan }: PlannedBlow): BlowForecast => ({
+  part,
+  ...(weapon && { weapon: weapon.id }),
+  subjects: bout.units.map(unit => unit.id),
+  ...(bout.from && { from: bout.from }),
+  ...(bout.against && { against: bout.against }),
+  damage,
+  ...expectationOf(plan),
+});

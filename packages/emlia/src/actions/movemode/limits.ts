@@ -1,0 +1,35 @@
+import type { Movement } from '@emlia/content';
+import type { Momentum, UnitState } from '../../state.ts';
+import { gearsFrom, gearsOf } from '../../table/movemode/gears.ts';
+import { gsu } from '../../table/words.ts';
+
+/** Why this speed is not open to the unit now, or nothing. */
+export const gearRefusal = (
+  unit: UnitState,
+  movement: Movement,
+  last: Momentum,
+  shift: number,
+  speed: number,
+  reverse: boolean,
+): string | undefined => {
+  const open = gearsFrom(movement, last, shift);
+  const same = open.filter(one => one.reverse === reverse);
+  if (same.some(one => speed >= one.least && speed <= one.most)) return undefined;
+  const ways = (list: typeof open): string =>
+    `from ${Math.min(...list.map(one => one.least))} to ${gsu(Math.max(...list.map(one => one.most)))}`;
+  const forward = open.filter(one => !one.reverse);
+  const back = open.filter(one => one.reverse);
+  const choices = [
+    ...(forward.length > 0 ? [`forwards ${ways(forward)}`] : []),
+    ...(back.length > 0 ? [`in reverse ${ways(back)}`] : []),
+  ];
+  return `${unit.name} cannot go ${gsu(speed)}${reverse ? ' in reverse' : ''} now: ${choices.join(', ')}.`;
+};
+
+/** movemode.turn: the turn distance of the gear that contains this move's speed. */
+export const turnDistance = (movement: Movement, speed: number, reverse: boolean): number => {
+  const { turns = [] } = movement;
+  if (!movement.gears) return turns[0] ?? 0;
+  const gear = gearsOf(movement, reverse).findIndex(one => speed <= one.most);
+  return turns[gear] ?? turns.at(-1) ?? 0;
+};

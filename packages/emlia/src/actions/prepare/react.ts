@@ -1,0 +1,131 @@
+import { type Act, topPrompt } from '@emlia/kernel';
+import type { EmliaEvent } from '../../events.ts';
+import type { Desk } from '../../flow/initiative/desk.ts';
+import { type Attack, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
+import type { EmliaState } from '../../state.ts';
+import { dueTask } from '../../table/agenda.ts';
+import { unitOf, type World } from '../../table/world.ts';
+import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
+import type { Looks } from '../terrain/effects.ts';
+import { openBooks } from './prepared.ts';
+import type { Deed } from './triggers.ts';
+import { type Before, isWaitedUnknown, setOff } from './watch.ts';
+
+const noteIn = (known: Map<string, Set<string>>, attack: Attack | undefined): void => {
+  if (!attack) return;
+  const on = known.get(attack.by) ?? new Set();
+  for (const id of attack.on) on.add(id);
+  known.set(attack.by, on);
+};
+
+/** What others see done, and who has looked at whom for it. */
+interface Witnessed {
+  readonly act: Act<EmliaEvent>;
+  readonly deed: Deed;
+  readonly looks: Looks;
+}
+
+/** An act that keeps account of what others see done. */
+export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): Witnessed => {
+  const moved = new Set<string>();
+  const attacks = new Map<string, Set<string>>();
+  const looks = new Map<string, Set<string>>();
+  const emit = (event: EmliaEvent): void => {
+    const before = event.type === 'unitMoved' ? state.units[event.unit]?.members : undefined;
+    if (event.type === 'unitMoved' && hasMoved(before ?? [], event.members)) moved.add(event.unit);
+    noteIn(attacks, attackIn(event));
+    noteIn(looks, actionIn(event));
+    act.emit(event);
+  };
+  return { act: { dice: act.dice, emit }, deed: { moved, attacks }, looks };
+};
+
+/**
+ * Reveals and sets off what the action of a seat (of nobody, where units are forced) has met: conditions that hold for
+ * a unit for which they did not. That it met nothing tells something too (prepare.secret).
+ */
+export const notice = (
+  world: World,
+  state: EmliaState,
+  before: Before | undefined,
+  deed: Deed,
+  act: Act<EmliaEvent>,
+  seat?: string,
+): void => {
+  if (!before) return;
+  const units = setOff(world, state, before, deed);
+  if (!units) return;
+  if (units.length === 0) {
+    if (isWaitedUnknown(before, seat)) act.emit({ type: 'nothingSetOff' });
+    return;
+  }
+  for (const id of units) {
+    const { prepared, used } = unitOf(state, id);
+    const { when, actions } = prepared ?? {};
+    if (when && actions)
+      act.emit({ type: 'preparationRevealed', unit: id, when, actions, used: openBooks(used) });
+  }
+  // What the same action has set off before, and what still waits for its end, goes with it.
+  const level = state.reactions.at(-1);
+  const also = level && level.current === undefined;
+  act.emit({ type: 'preparationsTriggered', units, ...(also && { also }) });
+};
+
+/** move.doublepace: half way through its Double Pace nothing else is done. */
+const isMidPace = (state: EmliaState, id: string | undefined): boolean =>
+  id !== undefined && state.units[id]?.used.half !== undefined;
+
+/** Carries out what has been set off, until a player is asked or it is done. */
+export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
+  for (;;) {
+    const top = topPrompt(state);
+    const level = state.reactions.at(-1);
+    if (!level || dueTask(state) || (top && top.kind !== 'act')) return;
+    if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
+    const below = state.reactions.at(-2)?.current;
+    if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
+      goOnWith(world, state, below, desk, act);
+    } else if (level.current === undefined) choose(state, level.waiting, act);
+    else goOnWith(world, state, level.current, desk, act);
+  }
+};
+
+/** prepare.trigger: players in the order of timing.alternate, a player's own as that player likes. */
+const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEvent>): void => {
+  // One that has joined another unit since has lost what it prepared.
+  const left = waiting.filter(id => state.units[id]?.carrying);
+  const seat = state.order.find(one => left.some(id => unitOf(state, id).seat === one));
+  const [first, ...others] = left.filter(id => unitOf(state, id).seat === seat);
+  if (seat === undefined || first === undefined) act.emit({ type: 'reactionsDone' });
+  else if (others.length > 0) act.emit({ type: 'prompted', prompt: { seat, kind: 'triggered' } });
+  else act.emit({ type: 'preparationChosen', unit: first });
+};
+
+/** prepare.all: in the order written; what can no longer be done is lost. */
+const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: Act<EmliaEvent>): void => {
+  const unit = state.units[id];
+  if (!unit) {
+    act.emit({ type: 'preparationDone', unit: id });
+    return;
+  }
+  const { seat } = unit;
+  const query = { world, state, seat, unit, prepared: true };
+  const canTake = (name: string): boolean =>
+    unit.place === 'table' && desk.offers(query, name).some(command => desk.isLawful(query, command));
+  const ask = (name: string): void =>
+    act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action: name } } });
+  if (unit.carrying?.used) {
+    // A Double Pace is declared first, and its two parts follow.
+    if (unit.used.doublePace && canTake(NORMAL_MOVE)) ask(DOUBLE_PACE);
+    else act.emit({ type: 'preparedActionEnded', unit: id });
+    return;
+  }
+  const action = unit.carrying?.actions[unit.carrying.next]?.action;
+  if (action === undefined) {
+    act.emit({ type: 'preparationDone', unit: id });
+    return;
+  }
+  act.emit({ type: 'preparedActionBegan', unit: id });
+  if (canTake(action)) ask(action);
+  else act.emit({ type: 'preparedActionEnded', unit: id, lost: action });
+};

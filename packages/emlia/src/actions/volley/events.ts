@@ -1,0 +1,98 @@
+import type { Point } from '@emlia/kernel';
+import { counted } from '@emlia/kernel';
+import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import type { EmliaState } from '../../state.ts';
+import { rememberAttack } from '../../table/activation.ts';
+import type { Happenings } from '../../table/happening.ts';
+import { gsu } from '../../table/words.ts';
+import { equipmentName, unitOf } from '../../table/world.ts';
+import type { Shot } from '../fire/events.ts';
+import { describeSubject } from '../fire/words.ts';
+import { noteCheck } from '../move/action.ts';
+
+export type VolleyEvent =
+  | {
+      readonly type: 'areaVolleyFired';
+      readonly unit: string;
+      readonly at: Point;
+      readonly shots: readonly (Shot & { readonly distance: number })[];
+    }
+  | {
+      readonly type: 'volleyLanded';
+      readonly unit: string;
+      readonly part: number;
+      readonly weapon: string;
+      readonly aimed: Point;
+      /** Of the clock: 12 is straight on from the source. */
+      readonly face: number;
+      readonly drift: number;
+      readonly coverage: number;
+      readonly at: Point;
+      readonly hits: number;
+      /** The units that were hit. */
+      readonly struck: readonly string[];
+    }
+  | {
+      readonly type: 'concentratedVolleyFired';
+      readonly unit: string;
+      readonly subject: string;
+      readonly among?: readonly string[];
+      readonly distance: number;
+      readonly shots: readonly Shot[];
+    };
+
+/** volley.area.action, volley.concentrated.action: the move action goes with the primary one. */
+const spend = (state: EmliaState, id: string, action: string): void => {
+  const unit = unitOf(state, id);
+  unit.used.primary = action;
+  unit.used.move = 'forfeited';
+  noteCheck(unit);
+};
+
+export const volleyEvents: Happenings<VolleyEvent> = {
+  areaVolleyFired: {
+    shows: true,
+    change(state, { unit }) {
+      spend(state, unit, 'Area Volley');
+    },
+    tell({ world, name }, { unit, shots }) {
+      return shots.map(({ weapon, distance, check }) => ({
+        say: `${name(unit)} fires a volley of ${equipmentName(world, weapon)}: ${counted(check.successes, 'success', 'successes')} to steer it with.`,
+        rule: 'volley.area.success',
+        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+      }));
+    },
+  },
+  volleyLanded: {
+    shows: true,
+    change(state, { unit, struck }) {
+      for (const id of struck) rememberAttack(state, unit, id, true);
+    },
+    tell({ name }, { unit, face, drift, coverage, hits }) {
+      const where = drift === 0 ? 'comes down on the point' : `drifts ${gsu(drift)} towards ${face} o’clock`;
+      const caught = hits === 0 ? 'hits nothing' : `hits ${hits}`;
+      return [
+        {
+          say: `The volley of ${name(unit)} ${where} and ${caught}.`,
+          rule: 'volley.area.hits',
+          working: `direction ${face} of 12 · ${gsu(coverage)} across`,
+        },
+      ];
+    },
+  },
+  concentratedVolleyFired: {
+    shows: true,
+    change(state, { unit, subject, among = [subject] }) {
+      for (const id of among) rememberAttack(state, unit, id, true);
+      spend(state, unit, 'Concentrated Volley');
+    },
+    tell(story, event) {
+      const { world, name } = story;
+      return event.shots.map(({ weapon, check }) => ({
+        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        rule: 'volley.concentrated.success',
+        working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
+      }));
+    },
+  },
+};

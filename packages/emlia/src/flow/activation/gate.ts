@@ -1,0 +1,79 @@
+import { type Refusal, refuse, withMinus } from '@emlia/kernel';
+import { type ActionName, actionsOf } from '../../actions/activation/actions.ts';
+import type { Query } from '../../actions/order.ts';
+import type { EmliaCommand } from '../../commands.ts';
+import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
+import { partOf } from '../../table/world.ts';
+import type { Binding } from '../initiative/binding.ts';
+import { isShy } from '../retreat/bearing.ts';
+import { comesCloser } from '../retreat/closer.ts';
+import { stays } from '../retreat/held.ts';
+
+/** initiative.trigger: leadership may be tried before the actions of a condition. */
+const LEADERSHIP: readonly ActionName[] = [
+  'Ignore Initiative Conditions',
+  'Reorder',
+  'Take Command',
+  'Join Units',
+  'Split Unit',
+];
+
+export const isLeadership = (command: EmliaCommand): boolean =>
+  actionsOf(command.type).some(row => LEADERSHIP.includes(row.name));
+
+/** No condition ever calls for these, so whatever binds the unit, they do not fulfil it. */
+export const isUncalledFor = (command: EmliaCommand): boolean =>
+  command.type === 'breakAway' || isLeadership(command);
+
+/** What stands between an active unit and what its player wants of it, before the order's own rules. */
+export const gate = (
+  query: Query,
+  command: EmliaCommand,
+  bindingOf: () => Binding | undefined,
+): Refusal | undefined => {
+  const { state, unit } = query;
+  const early = state.activation?.early ?? false;
+  // cover.taking.leave: a declaration is no action, and is made at any moment of the activation.
+  if (command.type === 'breakAway' || command.type === 'leaveCover') return undefined;
+  if (isLeadership(command) && !early) return disordered(query, command);
+  const binding = bindingOf();
+  if (binding?.conflict && !isLeadership(command)) {
+    const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
+    return refuse(
+      'initiative.mixed.conflict',
+      `${a} and ${b} cannot both do as their conditions demand: ${unit.name} must break apart.`,
+    );
+  }
+  if (binding?.fulfils(command)) return binding.goesOn ? shies(query, command) : undefined;
+  if (binding && !binding.optional) {
+    const { rule = 'initiative.trigger' } = binding;
+    const say = `${unit.name} acts on initiative and must ${binding.demand()}.`;
+    return binding.objection?.(command) ?? refuse(rule, say);
+  }
+  if (command.type === 'endActivation') return undefined;
+  if (early) {
+    return refuse(
+      'initiative.early.limits',
+      `${unit.name} was activated before its step and does only what its conditions call for.`,
+    );
+  }
+  return disordered(query, command) ?? shies(query, command) ?? stays(query, command);
+};
+
+const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
+  if (actsOnOrders(state, unit) || isLastResort(state, command, unit)) return undefined;
+  if (isLeadership(command)) {
+    return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
+  }
+  return refuse('disorder.effect', `${unit.name} is disordered and acts on initiative only.`);
+};
+
+/** initiative.morale: Shaken, and what is worse short of Routed, forbids coming closer to the enemy. */
+const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
+  const { world, state, unit } = query;
+  if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
+  return refuse(
+    'morale.closer',
+    `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
+  );
+};

@@ -1,0 +1,40 @@
+import { MOVE_ACTIONS } from '../../actions/activation/actions.ts';
+import { DOUBLE_PACE } from '../../actions/move/action.ts';
+import type { Query } from '../../actions/order.ts';
+import type { UnitState } from '../../state.ts';
+import type { Way } from './actions.ts';
+import type { Desk } from './desk.ts';
+
+/** The unit as it will be when its Double Pace is over. */
+const paced = (unit: UnitState): UnitState => {
+  const { half: _, doublePace: __, ...used } = unit.used;
+  return { ...unit, used: { ...used, move: DOUBLE_PACE } };
+};
+
+/**
+ * move.doublepace: nothing may be done between its two parts, so what binds only after them binds the unit to take
+ * the second. Undefined where it could not.
+ */
+export const afterPace = <Found extends Way & { demand(): string }>(
+  query: Query,
+  desk: Desk,
+  find: (query: Query) => Found | undefined,
+): (Found & { readonly goesOn: true }) | undefined => {
+  const { unit } = query;
+  if (unit.used.half === undefined) return undefined;
+  const later = find({ ...query, unit: paced(unit) });
+  if (!later) return undefined;
+  const parts = MOVE_ACTIONS.filter(row => row.name !== DOUBLE_PACE);
+  const examples = parts
+    .flatMap(row => desk.offers(query, row.name))
+    .filter(command => !('as' in command && command.as !== 'move') && desk.isLawful(query, command));
+  if (examples.length === 0) return undefined;
+  const orders: readonly string[] = parts.flatMap(row => row.orders);
+  return {
+    ...later,
+    examples: () => examples,
+    fulfils: command => orders.includes(command.type),
+    demand: () => `finish its Double Pace and then ${later.demand()}`,
+    goesOn: true,
+  };
+};

@@ -1,0 +1,56 @@
+import type { InitiativeCondition } from '@emlia/content';
+import type { Query } from '../../actions/order.ts';
+import { isMet } from '../../judge/initiative/facts.ts';
+import { MORALE_TABLE } from '../../judge/initiative/morale-table.ts';
+import type { UnitState } from '../../state.ts';
+import type { Duty } from '../../table/activation.ts';
+import { onceOf } from '../../table/moment.ts';
+import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
+import { isSheltered } from '../retreat/bearing.ts';
+
+type Of = Pick<Query, 'world' | 'state' | 'unit'>;
+
+const conditionsIn = (
+  world: World,
+  unit: UnitState,
+  { part, list }: Pick<Duty, 'part' | 'list'>,
+): readonly InitiativeCondition[] => {
+  const line = lineOf(world, partOf(unit, part));
+  if (list === 'initiative') return line.initiative ?? [];
+  // initiative.morale.table: a unit's own replace the common ones entirely.
+  if (line.moraleConditions) return line.moraleConditions;
+  // retreat.stronghold: it behaves as Shaken there.
+  return isSheltered(world, unit) ? [] : MORALE_TABLE;
+};
+
+/** undefined where the part it belongs to has left the unit. */
+export const conditionOf = (world: World, unit: UnitState, duty: Duty): InitiativeCondition | undefined =>
+  duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
+
+/** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
+export const metConditions = onceOf(({ world, state, unit }): readonly Duty[] => {
+  const met: Duty[] = [];
+  const living = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [part] : []));
+  let common = false;
+  for (const list of ['morale', 'initiative'] as const) {
+    for (const part of living) {
+      const isCommon = list === 'morale' && !lineOf(world, partOf(unit, part)).moraleConditions;
+      // The unit has one morale, so the common table binds all its parts alike: once is enough.
+      if (isCommon && common) continue;
+      common ||= isCommon;
+      for (const [condition, { when }] of conditionsIn(world, unit, { part, list }).entries()) {
+        if (isMet({ world, state, unit, part }, when)) met.push({ part, list, condition, action: 0 });
+      }
+    }
+  }
+  return met;
+});
+
+/** All that the met conditions call for, one action after the other. */
+export const dutiesOf = (query: Of): Duty[] =>
+  metConditions(query).flatMap(duty =>
+    (conditionOf(query.world, query.unit, duty)?.do ?? []).map((_action, action) => ({ ...duty, action })),
+  );
+
+/** Names a condition, to tell a new one from one already declined. */
+export const keyOf = ({ part, list, condition }: Duty): string => `${part} ${list} ${condition}`;

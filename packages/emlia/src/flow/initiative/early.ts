@@ -1,0 +1,28 @@
+import type { EmliaState, UnitState } from '../../state.ts';
+import { hasActivated } from '../../table/activation.ts';
+import { onceIn } from '../../table/moment.ts';
+import { unitsOnTable, type World } from '../../table/world.ts';
+import { keyOf, metConditions } from './conditions.ts';
+
+/** initiative.early: not activated yet, its own step still to come, and a condition is met. */
+export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): boolean =>
+  unit.place === 'table' &&
+  !hasActivated(unit) &&
+  !unit.ignoring &&
+  unit.timing < state.step &&
+  metConditions({ world, state, unit }).length > 0;
+
+/** Those that could go early and whose player has not declined for all that is met of them. */
+export const earlyUnits = onceIn((world, state): readonly UnitState[] =>
+  unitsOnTable(state).filter(unit => {
+    if (!mayGoEarly(world, state, unit)) return false;
+    const { held } = unit;
+    return !held || metConditions({ world, state, unit }).some(duty => !held.includes(keyOf(duty)));
+  }),
+);
+
+/** What of the declined is still met: a condition that lapses and comes back is a new one. */
+export const stillHeld = (world: World, state: EmliaState, unit: UnitState): string[] => {
+  const now = metConditions({ world, state, unit }).map(keyOf);
+  return (unit.held ?? []).filter(key => now.includes(key));
+};

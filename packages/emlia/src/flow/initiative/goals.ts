@@ -1,0 +1,199 @@
+import type { Mode } from '@emlia/content';
+import { direction, heading, type Point, scale, snapPoint, translate } from '@emlia/kernel';
+import { marchPaths, type RankedMove } from '../../actions/formation/ranked-move.ts';
+import { followPath } from '../../actions/move/body.ts';
+import { maySetOut } from '../../actions/move/normal-move.ts';
+import { coursePaths, haltedPaths } from '../../actions/movemode/drive.ts';
+import type { Query } from '../../actions/order.ts';
+import type { EmliaCommand } from '../../commands.ts';
+import type { Member, UnitState } from '../../state.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
+import { stepsKey } from '../../table/formation/march.ts';
+import type { Desk } from './desk.ts';
+import { goesOtherwise, otherWays } from './other-ways.ts';
+import { pathsOf, type Stand, standAfter } from './stand.ts';
+
+/** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
+export interface Goal {
+  value(stand: Stand): number;
+  readonly enough: number;
+  /** A point towards which, or, if `away`, from which the straight way leads. */
+  readonly towards: Point;
+  readonly away?: true;
+  /** As a body, by this, the unit is there. */
+  readonly by?: Point;
+}
+
+const LEAST_GAIN = 1 / 16;
+
+type Paths = readonly (readonly Point[])[];
+
+/** Of a block that looks for a way to one goal after another: by its list of members, which is never changed. */
+const marched = new WeakMap<readonly Member[], Map<string, Paths>>();
+
+const marchedPaths = (query: Query, command: RankedMove): Paths => {
+  const { members } = query.unit;
+  let known = marched.get(members);
+  if (!known) {
+    known = new Map();
+    marched.set(members, known);
+  }
+  const key = stepsKey(command.steps);
+  let paths = known.get(key);
+  if (!paths) {
+    paths = marchPaths(query, command);
+    known.set(key, paths);
+  }
+  return paths;
+};
+
+/** The ways of the members as planned, lawful or not. */
+const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
+  if (command.type === 'rankedMove') return marchedPaths(query, command);
+  if (command.type === 'drive') return coursePaths(query, command);
+  return 'paths' in command ? command.paths : [];
+};
+
+const middleOf = (points: readonly Point[]): Point => {
+  let [x, y] = [0, 0];
+  for (const point of points) {
+    x += point.x / points.length;
+    y += point.y / points.length;
+  }
+  return { x, y };
+};
+
+export const middleOfUnit = (unit: UnitState): Point => middleOf(unit.members);
+
+const SHARES = [1, 0.5, 0.2];
+const TURN = 20;
+
+export interface Best {
+  readonly command: EmliaCommand;
+  readonly value: number;
+}
+
+/** A body move that might be tried, and what it is worth. */
+interface Try {
+  readonly mode: Mode;
+  readonly by: Point;
+  readonly speed: number;
+  readonly value: number;
+}
+
+/** Body moves in every direction, the straight way at full speed first. */
+function* waysToTry(query: Query, goal: Goal): Iterable<Try> {
+  const { world, unit } = query;
+  const from = middleOfUnit(unit);
+  const straight = goal.away ? heading(goal.towards, from) : heading(from, goal.towards);
+  const movements = unitMovements(world, unit).filter(({ mode }) => maySetOut(query, mode));
+  const tryOf = (mode: Mode, speed: number, way: Point): Try => {
+    const by = snapPoint(way);
+    const stand =
+      world.board.kind === 'free'
+        ? standShifted(query, by)
+        : standAfter(query, followPath(query, unit, mode, [by]).paths);
+    return { mode, by, speed, value: Math.min(goal.enough, goal.value(stand)) };
+  };
+  if (goal.by) for (const { mode, speed } of movements) yield tryOf(mode, speed, goal.by);
+  for (let turn = 0; turn < 360; turn += TURN) {
+    const way = direction(straight + turn);
+    for (const share of SHARES) {
+      for (const { mode, speed } of movements) yield tryOf(mode, speed, scale(way, speed * share));
+    }
+  }
+}
+
+const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
+  get bases() {
+    return basesOf(world, unit).map(({ x, y, r }) => baseOf({ x: x + by.x, y: y + by.y }, r));
+  },
+  get boundary() {
+    return translate(boundaryOf(world, unit), by);
+  },
+});
+
+/** The best lawful body move towards a goal, if any brings the unit on. */
+export const bestMove = (query: Query, desk: Desk, goal: Goal): Best | undefined => {
+  if (query.unit.used.move !== undefined) return undefined;
+  const now = goal.value(standAfter(query, []));
+  if (now >= goal.enough) return undefined;
+  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, now });
+  const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
+    const command = followPath(query, query.unit, mode, [by]);
+    return desk.isLawful(query, command) ? { command, value } : undefined;
+  };
+  const tries: Try[] = [];
+  for (const one of waysToTry(query, goal)) {
+    if (one.value <= now + LEAST_GAIN) continue;
+    // No way of this length can lead further, so one that leads as far need not be compared.
+    const isUtmost = one.value >= Math.min(goal.enough, now + one.speed) - LEAST_GAIN;
+    const utmost = isUtmost && ifLawful(one);
+    if (utmost) return utmost;
+    if (!isUtmost) tries.push(one);
+  }
+  tries.sort((a, b) => b.value - a.value);
+  for (const one of tries) {
+    const best = ifLawful(one);
+    if (best) return best;
+  }
+  return undefined;
+};
+
+interface Search {
+  readonly query: Query;
+  readonly desk: Desk;
+  readonly goal: Goal;
+  /** What the goal is worth as the unit stands. */
+  readonly now: number;
+}
+
+/** The best lawful move of a block or a vehicle. */
+export const bestOtherwise = (search: Search): Best | undefined => {
+  const { query, goal, now } = search;
+  const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
+  for (const commands of otherWays(query, goal)) {
+    const tries = commands.flatMap(command => {
+      const value = worth(plannedPaths(query, command));
+      return value > now + LEAST_GAIN ? [{ command, value }] : [];
+    });
+    const best = bestOf(search, tries, worth);
+    if (best) return best;
+  }
+  return undefined;
+};
+
+/** What is planned may be halted on its way, and so come to less; nothing comes to more. */
+const bestOf = (
+  { query, desk, now }: Search,
+  tries: Best[],
+  worth: (paths: Paths) => number,
+): Best | undefined => {
+  let best: Best | undefined;
+  for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
+    if (best && planned <= best.value) return best;
+    const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
+    const value = worth(paths);
+    if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
+    if (!desk.isLawful(query, command)) continue;
+    best = { command, value };
+  }
+  return best;
+};
+
+/** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
+export const serves = (
+  query: Query,
+  goal: Goal,
+  bestOf: () => Best | undefined,
+  command: EmliaCommand,
+  leeway: number,
+): boolean => {
+  const way = pathsOf(query, command);
+  if (!way) return false;
+  const value = goal.value(way.after(1));
+  if (value <= goal.value(standAfter(query, []))) return false;
+  const best = bestOf();
+  return best !== undefined && value >= Math.min(goal.enough, best.value - leeway);
+};

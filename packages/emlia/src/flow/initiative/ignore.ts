@@ -1,0 +1,87 @@
+import { problem, within } from '@emlia/kernel';
+import * as z from 'zod';
+import { id } from '../../actions/fields.ts';
+import type { Order, Query } from '../../actions/order.ts';
+import { IGNORE_MODIFIERS } from '../../judge/initiative/ignore-modifiers.ts';
+import { isKnown, planLeadership } from '../../judge/leadership/check.ts';
+import { COMMAND_RANGE, commandDistance, type LeadQuery } from '../../judge/leadership/facts.ts';
+import { leadQuery } from '../../judge/leadership/lead.ts';
+import { leaderless } from '../../judge/leadership/leaderless.ts';
+import { rollCheck } from '../../judge/skill/check.ts';
+import type { UnitState } from '../../state.ts';
+import { type Checks, firstRefusal } from '../../table/checks.ts';
+import { gsu } from '../../table/words.ts';
+import { unitOf, unitsOnTable } from '../../table/world.ts';
+import { isShy } from '../retreat/bearing.ts';
+import { metConditions } from './conditions.ts';
+
+export interface IgnoreConditions {
+  readonly type: 'ignoreConditions';
+  readonly unit: string;
+  readonly subject: string;
+}
+
+const NAME = 'Ignore Initiative Conditions';
+
+interface IgnoreQuery extends LeadQuery {
+  readonly subject: UnitState;
+}
+
+const ask = (query: Query, command: IgnoreConditions): IgnoreQuery | undefined => {
+  const lead = leadQuery(query, command.subject);
+  return lead && { ...lead, subject: unitOf(query.state, command.subject) };
+};
+
+/** Shaken calls for nothing, but it forbids, and that can be ignored (initiative.morale). */
+const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
+  // disorder.effect: a disordered unit with nothing to do on initiative may still be talked round.
+  if (subject.id === unit.id && !unit.ordered) return true;
+  return isShy(world, subject) || metConditions({ world, state, unit: subject }).length > 0;
+};
+
+const checks: Checks<IgnoreQuery> = {
+  'activation.free': ({ unit }) =>
+    !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
+  'initiative.ignore': query => {
+    const { unit, subject } = query;
+    if (subject.place !== 'table' || subject.force !== unit.force) {
+      return `${subject.name} is no friend on the table.`;
+    }
+    const away = commandDistance(query, subject);
+    if (!within(away, COMMAND_RANGE)) {
+      return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
+    }
+    return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
+  },
+  'awareness.subject': isKnown,
+};
+
+/** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */
+export const ignoreConditions: Order<IgnoreConditions> = {
+  answers: 'act',
+  schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
+
+  check(query, command) {
+    if (!Object.hasOwn(query.state.units, command.subject)) {
+      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+    }
+    const ignore = ask(query, command);
+    return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, NAME);
+  },
+
+  perform(query, command, act) {
+    const ignore = ask(query, command);
+    if (!ignore) throw new Error('nobody speaks');
+    const check = rollCheck(
+      'leadership',
+      planLeadership(ignore, IGNORE_MODIFIERS, 'Ignore Initiative Conditions'),
+      act.dice,
+    );
+    act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });
+  },
+
+  offers: ({ state, unit }) =>
+    unitsOnTable(state)
+      .filter(other => other.force === unit.force)
+      .map(other => ({ type: 'ignoreConditions', unit: unit.id, subject: other.id })),
+};

@@ -1,0 +1,214 @@
+import type { Mode } from '@emlia/content';
+import { extend, firstHit, type Refusal, refuse, withMinus } from '@emlia/kernel';
+import type { Query } from '../../actions/order.ts';
+import type { EmliaCommand } from '../../commands.ts';
+import type { UnitState } from '../../state.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { boundaryOf } from '../../table/entity/base.ts';
+import { onceFor, onceOf } from '../../table/moment.ts';
+import { slownessOf } from '../../table/move/pace.ts';
+import type { Desk } from '../initiative/desk.ts';
+import { pathsOf } from '../initiative/stand.ts';
+import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
+import { type Best, bestOn, GONE, leftAfter } from './best.ts';
+import { comesCloser, endsCloser } from './closer.ts';
+import type { Destination } from './destination.ts';
+import type { Bar } from './field.ts';
+import { type Going, goingFor } from './going.ts';
+import { LEEWAY } from './leeway.ts';
+import { type Route, routeOf } from './route.ts';
+
+/** How a unit in retreat goes. */
+export interface Manner {
+  /** Never closer to the enemy, and round its friends where it can (morale.closer, retreat.avoid-friends). */
+  readonly shy: boolean;
+  /** Its greatest distance, and over its own edge if it gets there (retreat.retreating, retreat.leave). */
+  readonly greatest: boolean;
+}
+
+/** A destination that is open to the unit, with its route there. */
+export interface Course {
+  readonly route: Route;
+  best(): Best | undefined;
+  /** Whether a command follows it. */
+  allows(command: EmliaCommand): boolean;
+  /** Why a command does not follow it: the rule, and a sentence where there is more to say than what is demanded. */
+  objection(command: EmliaCommand): Refusal | 'other' | undefined;
+}
+
+/** retreat.avoid-friends: round them, if that is no more than twice as far. */
+const DETOUR = 2;
+
+interface Chosen {
+  readonly route: Route;
+  readonly avoided: readonly UnitState[];
+}
+
+/** How a unit goes in one of its modes, wherever it makes for. */
+interface Gait {
+  readonly mode: Mode;
+  readonly speed: number;
+  readonly reach: number;
+  readonly going: Going;
+  readonly units: readonly Bar[];
+  readonly enemies: readonly Bar[];
+}
+
+const gaitsOf = onceOf((query): readonly Gait[] => {
+  const { world, unit } = query;
+  return unitMovements(world, unit)
+    .filter(({ speed }) => speed > 0)
+    .map(({ mode, speed }) => {
+      const going = goingFor(world, unit, mode);
+      return {
+        mode,
+        speed,
+        reach: speed / slownessOf(unit),
+        going,
+        units: unitsInWay(query, going),
+        enemies: nearEnemies(query, going),
+      };
+    });
+});
+
+const routeIn = (query: Query, destination: Destination, { shy }: Manner, gait: Gait): Chosen => {
+  const { mode, reach, going } = gait;
+  const bars = shy ? [...gait.units, ...gait.enemies] : gait.units;
+  const direct = routeOf(query, { going, destination, bars, reach });
+  const friends =
+    shy && mode !== 'F' ? friendsToAvoid(query).filter(({ id }) => id !== destination.friend?.id) : [];
+  if (friends.length === 0 || direct.length === Infinity) return { route: direct, avoided: [] };
+  const most = DETOUR * direct.length;
+  const wide = routeOf(query, {
+    going,
+    destination,
+    bars: [...bars, ...friendsInWay(query, going, friends)],
+    reach,
+    // The farthest member may have somewhat more to go than they have in the mean.
+    most: most + 2 * reach,
+  });
+  return wide.length <= most ? { route: wide, avoided: friends } : { route: direct, avoided: [] };
+};
+
+/** In the mode that brings it there in the fewest moves. */
+const routeFor = (query: Query, destination: Destination, manner: Manner): Chosen | undefined => {
+  let best: { readonly chosen: Chosen; readonly moves: number } | undefined;
+  for (const gait of gaitsOf(query)) {
+    const chosen = routeIn(query, destination, manner, gait);
+    const moves = chosen.route.length / gait.speed;
+    if (moves < (best?.moves ?? Infinity)) best = { chosen, moves };
+  }
+  return best?.chosen;
+};
+
+const crosses = (
+  query: Query,
+  command: EmliaCommand,
+  friends: readonly UnitState[],
+  r: number,
+): UnitState | undefined => {
+  if (friends.length === 0) return undefined;
+  const way = pathsOf(query, command);
+  return friends.find(friend =>
+    way?.paths.some((path, i) => {
+      const start = way.start[i];
+      return (
+        start &&
+        path.length > 0 &&
+        firstHit([start, ...path], r, boundaryOf(query.world, friend)) !== undefined
+      );
+    }),
+  );
+};
+
+/** How finely it is looked at whether a way shortens the path. */
+const PART = 2;
+
+/** retreat.path: every part of the move must shorten the path that remains. */
+const shortens = (query: Query, route: Route, command: EmliaCommand): boolean => {
+  const way = pathsOf(query, command);
+  if (!way) return false;
+  const parts = Math.max(1, Math.floor(way.length / PART));
+  let before = route.length;
+  for (let i = 1; i <= parts; i++) {
+    const left = route.remaining(way.after(i / parts));
+    // Once there it goes no further.
+    if (left === 0) return i >= parts - 1;
+    if (left >= before) return false;
+    before = left;
+  }
+  return true;
+};
+
+/** The same tries are made for one destination after another. */
+const isLawful = onceFor((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
+  query.desk.isLawful(query, command),
+);
+
+export const courseTo = (
+  query: Query,
+  desk: Desk,
+  destination: Destination,
+  manner: Manner,
+): Course | undefined => {
+  const chosen = routeFor(query, destination, manner);
+  if (!chosen) return undefined;
+  const { route, avoided } = chosen;
+  const { unit } = query;
+  const { r } = route.going;
+  const asked = extend(query, { desk });
+  const isFree = (command: EmliaCommand): boolean =>
+    !(manner.shy && endsCloser(query, command)) &&
+    isLawful(asked, command) &&
+    !(manner.shy && comesCloser(query, command));
+  const suits = (command: EmliaCommand): boolean =>
+    !crosses(query, command, avoided, r) && shortens(query, route, command);
+  let found: { readonly best: Best | undefined } | undefined;
+  const best = (): Best | undefined => {
+    found ??= { best: bestOn(query, desk, route, { isFree, suits, leaves: manner.greatest }) };
+    return found.best;
+  };
+  return {
+    route,
+    best,
+    allows(command) {
+      const left = leftAfter(query, route, command);
+      // Most commands show without any search that they do not.
+      if (left === undefined || !shortens(query, route, command)) return false;
+      if (manner.shy && comesCloser(query, command)) return false;
+      if (crosses(query, command, avoided, r)) return false;
+      const most = best();
+      return most !== undefined && left <= most.left + LEEWAY;
+    },
+    objection(command) {
+      const left = leftAfter(query, route, command);
+      const most = best();
+      if (left === undefined || !most) return 'other';
+      if (manner.shy && comesCloser(query, command)) {
+        return refuse(
+          'morale.closer',
+          `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
+        );
+      }
+      const friend = crosses(query, command, avoided, r);
+      if (friend)
+        return refuse(
+          'retreat.avoid-friends',
+          `${unit.name} can go round ${friend.name} and does not move through it.`,
+        );
+      if (left > most.left + LEEWAY) {
+        return most.left === GONE
+          ? refuse(
+              'retreat.leave',
+              `${unit.name} reaches its own lines with movement left, and leaves the table.`,
+            )
+          : 'other';
+      }
+      if (shortens(query, route, command)) return undefined;
+      return refuse(
+        'retreat.path',
+        `Every part of the move of ${unit.name} must shorten the path that remains.`,
+      );
+    },
+  };
+};

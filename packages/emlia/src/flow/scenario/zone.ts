@@ -1,0 +1,19 @@
+import type { Selector, UnitEntry } from '@emlia/content';
+import { type Polygon, polygon } from '@emlia/kernel';
+import type { UnitState } from '../../state.ts';
+import type { World } from '../../table/world.ts';
+
+const names = (selector: Selector, { id, keywords }: UnitEntry): boolean => {
+  if ('all' in selector) return true;
+  if ('unit' in selector) return selector.unit === id;
+  return 'folder' in selector ? id.startsWith(`${selector.folder}/`) : keywords.includes(selector.keyword);
+};
+
+/** scenario.deployment: where the unit may be set up, the union of these; some have more room than their force. */
+export const zoneOf = ({ setup }: World, unit: UnitState): Polygon[] => {
+  const force = setup.scenario.forces.find(one => one.id === unit.force);
+  const line = setup.units[unit.parts[0]?.entry ?? ''];
+  const { zone = [], outworks } = force ?? {};
+  const more = line && outworks?.of.some(selector => names(selector, line)) ? outworks.zone : [];
+  return [...zone, ...more].map(polygon);
+};

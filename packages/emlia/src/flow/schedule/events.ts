@@ -1,0 +1,162 @@
+import { formatTurns } from '@emlia/content';
+import { cloneJson, counted, type Point } from '@emlia/kernel';
+import { openAccount } from '../../judge/morale/account.ts';
+import type { CheckRolled } from '../../judge/skill/check.ts';
+import { formatCheck } from '../../judge/skill/format.ts';
+import type { UnitState } from '../../state.ts';
+import type { Happenings } from '../../table/happening.ts';
+import { gsu } from '../../table/words.ts';
+import { equipmentName, unitOf, type World } from '../../table/world.ts';
+import { type Awaiting, arrivalOf } from './due.ts';
+
+export type ScheduleEvent =
+  | { readonly type: 'eventHappened'; readonly event: string; readonly turn: number }
+  | {
+      readonly type: 'bombarded';
+      readonly event: string;
+      readonly weapon: string;
+      readonly check: CheckRolled;
+      readonly aimed: Point;
+      /** Of the clock: 12 is north. */
+      readonly face: number;
+      readonly drift: number;
+      readonly coverage: number;
+      readonly at: Point;
+      readonly hits: number;
+    }
+  | {
+      readonly type: 'fateRolled';
+      readonly event: string;
+      readonly unit: string;
+      readonly face: number;
+      readonly struck: boolean;
+    }
+  | ({
+      readonly type: 'unitArrived';
+      /** As it stands at the edge. */
+      readonly unit: string;
+      readonly state: UnitState;
+      /** There was no room where it was to come. */
+      readonly aside?: true;
+    } & Awaiting)
+  | ({ readonly type: 'arrivalBlocked' } & Awaiting)
+  | {
+      readonly type: 'conditionsChanged';
+      /** All that are in force now. */
+      readonly now: readonly string[];
+      readonly began: readonly string[];
+      readonly ended: readonly string[];
+      /** What an event has turned on or off. */
+      readonly turned?: Readonly<Record<string, boolean>>;
+      /** Units whose morale it changes: what it is now, and by how much each condition moved it. */
+      readonly morale: readonly {
+        readonly unit: string;
+        readonly to: number;
+        readonly swayed: Readonly<Record<string, number>>;
+      }[];
+    };
+
+const eventIn = ({ setup }: World, id: string) => setup.scenario.events?.find(one => one.id === id);
+
+const isSame = (a: Awaiting, b: Awaiting): boolean =>
+  a.event === b.event && a.effect === b.effect && a.number === b.number;
+
+export const scheduleEvents: Happenings<ScheduleEvent> = {
+  eventHappened: {
+    change(state, { event, turn }) {
+      state.happened = { ...state.happened, [event]: [...(state.happened?.[event] ?? []), turn] };
+    },
+    tell({ world }, { event: id }) {
+      const event = eventIn(world, id);
+      return [{ say: `${event?.name ?? id}.${event?.say ? ` ${event.say}` : ''}`, rule: 'event.schedule' }];
+    },
+  },
+  bombarded: {
+    shows: true,
+    change() {},
+    tell({ world }, { weapon, check, face, drift, coverage, hits }) {
+      const where = drift === 0 ? 'comes down on the point' : `drifts ${gsu(drift)} towards ${face} o’clock`;
+      const caught = hits === 0 ? 'hits nothing' : `hits ${hits}`;
+      return [
+        {
+          say: `A volley of ${equipmentName(world, weapon)} has ${counted(check.successes, 'success', 'successes')}, ${where} and ${caught}.`,
+          rule: 'event.bombardment',
+          working: `${formatCheck(check)} · direction ${face} of 12, 12 being north · ${gsu(coverage)} across`,
+        },
+      ];
+    },
+  },
+  fateRolled: {
+    shows: true,
+    change() {},
+    tell: ({ name }, { unit, face, struck }) => [
+      {
+        say: `${name(unit)} is ${struck ? 'struck' : 'spared'}.`,
+        rule: 'event.quake',
+        working: `d12: ${face}`,
+      },
+    ],
+  },
+  unitArrived: {
+    change(state, { state: arrived, ...one }) {
+      const unit: UnitState = cloneJson(arrived);
+      openAccount(unit);
+      state.units[unit.id] = unit;
+      const rest = state.awaiting?.filter(other => !isSame(one, other));
+      if (rest?.length) state.awaiting = rest;
+      else state.awaiting = undefined;
+    },
+    tell({ world }, event) {
+      const { edge } = arrivalOf(world, event);
+      const unit = event.state;
+      const where = event.aside ? `, beside the place it made for, which is taken` : '';
+      return [
+        {
+          say: `${unit.name} comes onto the table at the ${edge} edge with ${counted(unit.members.length, 'member')}${where}.`,
+          rule: 'event.reinforcement',
+        },
+      ];
+    },
+  },
+  arrivalBlocked: {
+    change(state, { type: _, ...one }) {
+      const waiting = state.awaiting ?? [];
+      if (!waiting.some(other => isSame(one, other))) state.awaiting = [...waiting, one];
+    },
+    tell({ world }, one) {
+      const { unit, edge } = arrivalOf(world, one);
+      return [
+        {
+          say: `There is no room for ${unit.name} at the ${edge} edge: it waits a turn.`,
+          rule: 'event.reinforcement',
+        },
+      ];
+    },
+  },
+  conditionsChanged: {
+    change(state, { now, turned, morale }) {
+      state.conditions = now;
+      if (now.length === 0) state.conditions = undefined;
+      if (turned) state.turned = { ...state.turned, ...turned };
+      for (const { unit: id, to, swayed } of morale) {
+        const unit = unitOf(state, id);
+        unit.morale = to;
+        unit.swayed = swayed;
+        if (Object.keys(swayed).length === 0) unit.swayed = undefined;
+      }
+    },
+    tell({ world }, { began, ended }) {
+      const { conditions = [] } = world.setup.scenario;
+      const named = (id: string) => conditions.find(one => one.id === id);
+      const rule = 'scenario.forces.conditions';
+      return [
+        ...ended.map(id => ({ say: `${named(id)?.name ?? id} is over.`, rule })),
+        ...began.map(id => {
+          const one = named(id);
+          const turns = one?.turns && 'to' in one.turns ? ` ${formatTurns(one.turns)}` : '';
+          return { say: `${one?.name ?? id} is in force${turns}.${one?.say ? ` ${one.say}` : ''}`, rule };
+        }),
+      ];
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import type { Result } from '@emlia/kernel';
+import type { Happenings } from '../../table/happening.ts';
+import { forceName, partOf, unitOf } from '../../table/world.ts';
+
+export type VictoryEvent =
+  | {
+      readonly type: 'battleEnded';
+      readonly result: Result;
+      /** scenario.time.reason: what ended it, by which rule; missing in old logs. */
+      readonly rule?: string;
+      readonly reason?: string;
+    }
+  /** scenario.time.hold: as a turn ends, by the key of each hold that is asked about. */
+  | { readonly type: 'holdsNoted'; readonly held: readonly string[]; readonly lost: readonly string[] }
+  | { readonly type: 'claimsAsked'; readonly turn: number }
+  | { readonly type: 'claimDeclined'; readonly force: string }
+  | {
+      readonly type: 'unitCaptured';
+      readonly unit: string;
+      /** Those of it that were: all, unless others have joined them. */
+      readonly parts: readonly number[];
+      readonly by: readonly string[];
+    };
+
+export const victoryEvents: Happenings<VictoryEvent> = {
+  battleEnded: {
+    change(state, { result, rule, reason }) {
+      state.phase = 'over';
+      state.pending = [];
+      state.agenda = [];
+      state.result = result;
+      if (rule !== undefined && reason !== undefined) state.ending = { rule, reason };
+    },
+    tell: (_story, { result, rule, reason }) => [
+      ...(rule !== undefined && reason !== undefined ? [{ say: `The battle ends. ${reason}`, rule }] : []),
+      { say: result.say, rule: result.rule },
+    ],
+  },
+  holdsNoted: {
+    change(state, { held, lost }) {
+      const before = state.held ?? {};
+      const now: Record<string, { running: number; total: number }> = {};
+      for (const key of held) {
+        const { running = 0, total = 0 } = before[key] ?? {};
+        now[key] = { running: running + 1, total: total + 1 };
+      }
+      for (const key of lost) now[key] = { running: 0, total: before[key]?.total ?? 0 };
+      state.held = now;
+    },
+  },
+  claimsAsked: {
+    change(state, { turn }) {
+      state.claimsAsked = turn;
+    },
+  },
+  claimDeclined: {
+    change() {},
+    tell: ({ world }, { force }) => [
+      { say: `${forceName(world, force)} could claim the end, and fights on.`, rule: 'victory.when' },
+    ],
+  },
+  unitCaptured: {
+    change(state, { unit: id, parts }) {
+      const unit = unitOf(state, id);
+      for (const index of parts) partOf(unit, index).captured = true;
+      const left = unit.members.filter(member => !parts.includes(member.part));
+      if (left.length === 0) {
+        unit.place = 'captured';
+        return;
+      }
+      unit.members = left;
+    },
+    tell({ state, name }, { unit: id, parts, by }) {
+      const unit = state.units[id];
+      const taken = unit?.place === 'captured' ? [] : parts.flatMap(index => unit?.parts[index]?.name ?? []);
+      const who = taken.join(' and ') || name(id);
+      return [
+        { say: `${who} is captured by ${by.map(name).join(' and ')}.`, rule: 'scenario.time.captured' },
+      ];
+    },
+  },
+};

@@ -1,0 +1,6 @@
+import type { World } from '../../table/world.ts';
+
+/** No battle without a limit goes on for ever: the longest a scenario can ask for. */
+export const LONGEST = 100;
+
+export const lastTurnOf = ({ setup }: World): number => setup.scenario.turns ?? LONGEST;

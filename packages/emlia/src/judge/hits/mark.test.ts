@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { poolHits } from '../../outcome/damage/points.ts';
+import { hitsOfPart } from '../../table/attribute/hits.ts';
+import { activated, blue, entry, eventOf, red } from '../../testing/battle.ts';
+import { scene } from '../../testing/lead.ts';
+import { markHits } from './mark.ts';
+
+const arcs = { front: 90, side: 90, rear: 90 };
+const hitsByArc = { side: { base: 3, armour: 1 }, rear: { base: 2, armour: 0 } };
+const wagon = { hits: { base: 4, armour: 2 }, hitsByArc, arcs };
+
+describe('hit markers', () => {
+  test('hits.marker: shows its base damage, remembers its source and piercing, and does nothing yet', () => {
+    const units = [
+      blue('ash', { equipment: ['warhammers'], skills: { closeCombat: { level: 1 } } }, [10, 20]),
+      red('wolves', {}, [10, 21]),
+    ];
+    const fight = activated({ units }, 'ash', 12);
+    const arms = [{ part: 0, weapon: 'warhammers' }];
+    const events = fight.does({ type: 'closeCombat', unit: 'ash', arms, subject: 'wolves' });
+    expect(eventOf(events, 'hitsMarked')).toEqual({
+      type: 'hitsMarked',
+      unit: 'wolves',
+      source: 'ash',
+      count: 1,
+      damage: 1,
+      piercing: true,
+    });
+    expect(fight.unit('wolves').members).toHaveLength(1);
+    expect(fight.unit('wolves').parts[0]?.damage).toBe(0);
+  });
+
+  test.each([
+    ['ahead', [30, 10], 'front', { base: 4, armour: 2 }],
+    ['beside', [40, 20], 'side', { base: 3, armour: 1 }],
+    ['behind', [30, 30], 'rear', { base: 2, armour: 0 }],
+  ] as const)('attribute.arcs.use, hits.marker: struck from %s', (_what, [x, y], arc, hits) => {
+    const { world, state, unit } = scene({ units: [blue('ash', {}, [x, y]), red('wagon', wagon, [30, 20])] });
+    const marker = markHits({
+      world,
+      state,
+      source: unit('ash'),
+      subject: unit('wagon'),
+      count: 6,
+      damage: 1,
+    });
+    expect(marker.arc).toBe(arc);
+    const [part] = unit('wagon').parts;
+    if (!part) throw new Error('no part');
+    expect(hitsOfPart(world, part, arc)).toEqual(hits);
+    const [pool] = poolHits([marker], from => hitsOfPart(world, part, from));
+    expect(pool?.needed).toBe(hits.base + hits.armour - 1);
+  });
+
+  test('hits.marker: armour that is disregarded does not count at all', () => {
+    const marker = { unit: 'a', source: 'b', count: 4, damage: 1, armourless: true } as const;
+    expect(poolHits([marker], () => ({ base: 3, armour: 9 }))).toMatchObject([{ needed: 2, points: 2 }]);
+  });
+
+  test('hits.subunit: a part aimed at is remembered', () => {
+    const { world, state, unit } = scene({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [10, 21])] });
+    const [source, subject] = [unit('ash'), unit('wolves')];
+    expect(markHits({ world, state, source, subject, focus: 0, count: 1, damage: 0 })).toMatchObject({
+      part: 0,
+    });
+  });
+
+  test('equipment.other, equipment.piercing: light armour adds 1 to hits, as armour', () => {
+    const armour = {
+      kind: 'other',
+      id: 'light-armour',
+      name: 'Light Armour',
+      abilities: [{ ability: 'hits', by: 1 }],
+    } as const;
+    const ash = blue('ash', { equipment: ['clubs', 'light-armour'] }, [10, 20]);
+    const { world, unit } = scene({ units: [ash, red('wolves', {}, [50, 5])], equipment: [armour] });
+    const [part] = unit('ash').parts;
+    expect(part && hitsOfPart(world, part)).toEqual({ base: entry().hits.base, armour: 1 });
+  });
+});

@@ -1,0 +1,89 @@
+import { boxesWithin, within } from '@emlia/kernel';
+import type { EmliaState, UnitState } from '../../state.ts';
+import { RETREATING } from '../../table/attribute/morale-states.ts';
+import { armyValueOf, hasMorale } from '../../table/attribute/values.ts';
+import { boxOf, distanceBetween } from '../../table/entity/base.ts';
+import { areFriends, unitsOnTable, type World } from '../../table/world.ts';
+import { concealmentFrom } from '../sight/sight.ts';
+import { weighed } from './army-value.ts';
+import type { MoraleNote } from './events.ts';
+import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
+
+/** "Within 20 GSU", of friends and of beaten enemies. */
+const WITNESS_RANGE = 20;
+
+export const friendsOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+  unitsOnTable(state).filter(other => areFriends(world, other, unit) && other.id !== unit.id);
+
+/** sight.line */
+export const sees = (world: World, state: EmliaState, unit: UnitState, other: UnitState): boolean =>
+  concealmentFrom(world, state, unit, other) !== 'total';
+
+export const isNear = (world: World, a: UnitState, b: UnitState): boolean =>
+  // A cell's corner can be farther than its steps tell.
+  boxesWithin(boxOf(world, a), boxOf(world, b), 2 * WITNESS_RANGE) &&
+  within(distanceBetween(world, a, b), WITNESS_RANGE);
+
+export const isBroken = (world: World, unit: UnitState): boolean =>
+  unit.morale <= RETREATING && hasMorale(world, unit);
+
+/** The row with what army values make of it; nothing where they make it nothing. */
+export const weighedNote = (
+  world: World,
+  unit: UnitState,
+  row: MoraleRowName,
+  causes: readonly number[],
+  cause?: string,
+): MoraleNote[] => {
+  const change = weighed(MORALE_ROWS[row], armyValueOf(world, unit), causes);
+  return change === 0 ? [] : [{ unit: unit.id, row, change, ...(cause !== undefined && { cause }) }];
+};
+
+/** morale.friends-in-sight: asked only while somebody's friend is broken. */
+const brokenFriends = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] => {
+  const friends = friendsOf(world, state, unit);
+  if (!friends.some(friend => isBroken(world, friend))) return [];
+  const near = friends
+    .map(friend => ({ friend, away: distanceBetween(world, unit, friend) }))
+    .sort((a, b) => a.away - b.away || a.friend.morale - b.friend.morale);
+  const seen = near.filter(({ friend }) => sees(world, state, unit, friend)).map(({ friend }) => friend);
+  const [closest] = seen;
+  if (!closest) return [];
+  const value = (friend: UnitState): number => armyValueOf(world, friend);
+  return [
+    ...(isBroken(world, closest)
+      ? weighedNote(world, unit, 'closestFriendBroken', [value(closest)], closest.id)
+      : []),
+    ...(seen.every(friend => isBroken(world, friend))
+      ? weighedNote(world, unit, 'allFriendsBroken', seen.map(value))
+      : []),
+  ];
+};
+
+/** morale.witness: friends that lost a member, or were wiped out in its sight, since its last activation began. */
+const friendsLost = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] => {
+  const { since = 0, mourned = [] } = unit.account;
+  const losing = friendsOf(world, state, unit).filter(
+    friend =>
+      (friend.account.lostAt ?? -1) >= since &&
+      isNear(world, unit, friend) &&
+      sees(world, state, unit, friend),
+  );
+  const gone = mourned.filter(({ at }) => at >= since);
+  return [
+    ...losing.flatMap(friend =>
+      weighedNote(world, unit, 'friendLosing', [armyValueOf(world, friend)], friend.id),
+    ),
+    ...gone.flatMap(({ unit: id, armyValue }) => [
+      // Who is wiped out has taken casualties too.
+      ...weighedNote(world, unit, 'friendLosing', [armyValue], id),
+      ...weighedNote(world, unit, 'friendWipedOut', [armyValue], id),
+    ]),
+  ];
+};
+
+/** morale.activation-rows: what a unit sees of its friends as its activation begins. */
+export const notesAtStart = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] => [
+  ...brokenFriends(world, state, unit),
+  ...friendsLost(world, state, unit),
+];

@@ -1,0 +1,36 @@
+import type { AppliedModifier } from '@emlia/kernel';
+import type { UnitState } from '../../state.ts';
+import type { Side } from './side.ts';
+
+/** What aligning costs a unit. */
+export interface Aligned {
+  readonly by: number;
+  /** The activation it lasts to the end of has begun. */
+  readonly ends?: true;
+}
+
+/** ranked.align.penalty */
+export const ALIGNED: Readonly<Record<Side, number>> = { front: 0, left: -1, right: -1, rear: -2 };
+
+export const alignedModifiers = ({ aligned = [] }: UnitState): AppliedModifier[] =>
+  aligned.map(({ by }) => ({
+    rule: 'ranked.align.penalty',
+    label: by === ALIGNED.rear ? 'Aligned to the rear' : 'Aligned to the flank',
+    by,
+  }));
+
+export const alignedOn = (unit: UnitState, side: Side): void => {
+  if (ALIGNED[side] !== 0) unit.aligned = [...(unit.aligned ?? []), { by: ALIGNED[side] }];
+};
+
+/** Its next activation begins: what it has on it now ends with that. */
+export const beginToRecover = (unit: UnitState): void => {
+  if (unit.aligned) unit.aligned = unit.aligned.map(one => ({ ...one, ends: true }));
+};
+
+/** Its activation is over. */
+export const recover = (unit: UnitState): void => {
+  const left = unit.aligned?.filter(one => !one.ends) ?? [];
+  if (left.length > 0) unit.aligned = left;
+  else unit.aligned = undefined;
+};

@@ -1,0 +1,24 @@
+import type { Skill, SkillName } from '@emlia/content';
+import type { Part, UnitState } from '../../state.ts';
+import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
+import type { Strength } from './level.ts';
+
+/** Of one part: its own members, or as many of them as take part, its losses and its damage. */
+export const strengthOf = (unit: UnitState, index: number, taking?: number): Strength => {
+  const { listed, full, damage } = partOf(unit, index);
+  return {
+    members: taking ?? membersOf(unit, index).length,
+    listed: full ?? listed,
+    damage,
+    single: listed === 1 && full === undefined,
+  };
+};
+
+/** As its stat line has it, or as it was left by a split. */
+export const skillOf = (world: World, part: Part, name: SkillName): Skill | undefined => {
+  const skill = part.levels?.[name] ?? lineOf(world, part).skills[name];
+  if (!skill || !part.harm) return skill;
+  let { level } = skill;
+  for (const one of part.harm) if (one.effect === 'skill' && one.skill === name) level += one.by;
+  return { ...skill, level: Math.max(0, level) };
+};

@@ -1,0 +1,74 @@
+import type { HitMarker } from '../../state.ts';
+import type { Happenings } from '../../table/happening.ts';
+import { playerName } from '../../table/world.ts';
+
+export type HitsEvent =
+  /** hits.marker: what a marker must remember until the resolution phase. */
+  | HitsMarked
+  /** allocate.when: who chooses where units of several players share hits. */
+  | {
+      readonly type: 'shareRolled';
+      readonly unit: string;
+      readonly rolls: readonly { readonly seat: string; readonly faces: readonly number[] }[];
+      readonly seat: string;
+    }
+  /** allocate.subunit-tie, allocate.group-tie: in this order. */
+  | {
+      readonly type: 'sharesSettled';
+      readonly unit: string;
+      readonly lot: string;
+      readonly takers: readonly { readonly unit: string; readonly part: number }[];
+      readonly groups: readonly string[];
+    };
+
+export type HitsMarked = { readonly type: 'hitsMarked' } & HitMarker;
+
+export const hitsEvents: Happenings<HitsEvent> = {
+  hitsMarked: {
+    change(state, { type: _, ...marker }) {
+      state.markers.push(marker);
+    },
+  },
+  shareRolled: {
+    shows: true,
+    change() {},
+    tell: ({ world }, { rolls, seat }) => [
+      {
+        say: `It is for ${playerName(world, seat)} to say how the hits on the engagement are shared out.`,
+        rule: 'allocate.when',
+        working: rolls.map(one => `${playerName(world, one.seat)} ${one.faces.join(', ')}`).join(' · '),
+      },
+    ],
+  },
+  sharesSettled: {
+    change(state, { lot, takers, groups }) {
+      const { shares = { takers: [], groups: {} } } = state;
+      const earlier = shares.takers.filter(
+        one => !takers.some(({ unit, part }) => unit === one.unit && part === one.part),
+      );
+      state.shares = {
+        takers: [...takers, ...earlier],
+        groups: groups.length > 0 ? { ...shares.groups, [lot]: groups } : shares.groups,
+      };
+    },
+    tell({ state, name }, { takers, groups }) {
+      const whom = takers.map(({ unit, part }) => {
+        const parts = state.units[unit]?.parts ?? [];
+        return (parts.length > 1 && parts[part]?.name) || name(unit);
+      });
+      const lines = [];
+      if (whom.length > 0) {
+        lines.push({
+          say: `Hits are taken first by ${whom.join(', then by ')}.`,
+          rule: 'allocate.subunit-tie',
+        });
+      }
+      if (groups.length > 0) {
+        const damages = groups.map(one => one.split('/')[0]);
+        const say = `Hits at base damage ${damages.join(', then those at ')} are dealt first.`;
+        lines.push({ say, rule: 'allocate.group-tie' });
+      }
+      return lines;
+    },
+  },
+};

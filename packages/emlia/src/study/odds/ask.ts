@@ -1,0 +1,114 @@
+import type { Equipment, RangedAction } from '@emlia/content';
+import { isProblem, type Problem, problem, type Refusal } from '@emlia/kernel';
+import { charge } from '../../actions/charge/charge.ts';
+import { aimedFire } from '../../actions/fire/aimed-fire.ts';
+import { closeCombat } from '../../actions/melee/close-combat.ts';
+import type { Query, Verdict } from '../../actions/order.ts';
+import { areaVolley } from '../../actions/volley/area-volley.ts';
+import { concentratedVolley } from '../../actions/volley/concentrated-volley.ts';
+import { suits } from '../../actions/volley/weapon.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { type Arm, armOptions } from '../../table/equipment/arms.ts';
+import { isUsableFor } from '../../table/equipment/weapon.ts';
+import { membersOf, unitOf, type World } from '../../table/world.ts';
+import type { AttackCommand } from './attack.ts';
+import { type AttackOdds, oddsOfCommand } from './odds.ts';
+import type { OddsAction, Situation } from './situation.ts';
+import { ATTACKER, printedId, stageFor, TARGET, weaponIdOf } from './stage.ts';
+
+/** What comes of an attack in a situation, on the table it was weighed on. */
+export interface SituationOdds {
+  readonly odds: AttackOdds;
+  readonly world: World;
+}
+
+const NAMES: Readonly<Record<OddsAction, string>> = {
+  aimedFire: 'Aimed Fire',
+  concentratedVolley: 'Concentrated Volley',
+  areaVolley: 'Area Volley',
+  closeCombat: 'Close Combat',
+  charge: 'Charge',
+};
+
+const serves = (action: OddsAction, item: Equipment): boolean => {
+  if (action === 'closeCombat' || action === 'charge') return item.kind === 'melee';
+  if (item.kind !== 'ranged') return false;
+  return action === 'aimedFire' ? isUsableFor(item, action as RangedAction) : suits(item, action);
+};
+
+/** With what the parts of the attacker go about it. */
+const armsFor = ({ world, unit }: Query, { action, weapon }: Situation): readonly Arm[] | Problem => {
+  const ways = armOptions(world, unit, item => serves(action, item));
+  const [first] = ways;
+  const known = [
+    ...new Set(ways.flatMap(way => way.flatMap(arm => (arm.weapon ? [printedId(arm.weapon)] : [])))),
+  ];
+  if (weapon !== undefined) {
+    const named = ways.find(way => way.some(arm => arm.weapon === weaponIdOf(weapon)));
+    if (named) return named;
+    const there = known.length > 0 ? `it has ${known.join(', ')}` : 'it has none';
+    return problem('no-weapon', `${unit.name} has no "${weapon}" for ${NAMES[action]}; ${there}.`);
+  }
+  if (first) return first;
+  if (action !== 'closeCombat' && action !== 'charge')
+    return problem('no-weapon', `${unit.name} has no weapon for ${NAMES[action]}.`);
+  return unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []));
+};
+
+const commandFor = (query: Query, situation: Situation, arms: readonly Arm[]): AttackCommand | Problem => {
+  const { world, state, unit } = query;
+  const named = { unit: ATTACKER, arms, subject: TARGET } as const;
+  switch (situation.action) {
+    case 'aimedFire':
+      return { type: 'aimedFire', ...named, forfeitMove: situation.forfeitMove ?? false };
+    case 'concentratedVolley':
+      return { type: 'concentratedVolley', ...named };
+    case 'closeCombat':
+      return { type: 'closeCombat', ...named };
+    case 'areaVolley': {
+      const { members } = unitOf(state, TARGET);
+      const sum = members.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+      const at = world.board.place({ x: sum.x / members.length, y: sum.y / members.length });
+      return { type: 'areaVolley', unit: ATTACKER, arms, at };
+    }
+    case 'charge': {
+      const mode = situation.mode ?? unitMovements(world, unit)[0]?.mode;
+      if (mode === undefined)
+        return problem('no-movement', `${unit.name} cannot move, and so cannot charge.`);
+      return { type: 'charge', ...named, mode };
+    }
+  }
+};
+
+const verdictOn = (query: Query, command: AttackCommand): Verdict => {
+  switch (command.type) {
+    case 'aimedFire':
+      return aimedFire.check(query, command);
+    case 'concentratedVolley':
+      return concentratedVolley.check(query, command);
+    case 'areaVolley':
+      return areaVolley.check(query, command);
+    case 'closeCombat':
+      return closeCombat.check(query, command);
+    case 'charge':
+      return charge.check(query, command);
+    case 'freeStrike':
+      return undefined;
+  }
+};
+
+/** Weighs an attack; what the rules refuse comes back with its rule, and what cannot be set up with a sentence. */
+export const oddsIn = (situation: Situation): SituationOdds | Refusal | Problem => {
+  const stage = stageFor(situation);
+  if (isProblem(stage)) return stage;
+  const query: Query = { ...stage, seat: ATTACKER };
+  const arms = armsFor(query, situation);
+  if ('say' in arms) return arms;
+  const command = commandFor(query, situation, arms);
+  if (isProblem(command)) return command;
+  const verdict = verdictOn(query, command);
+  if (verdict) return verdict;
+  const odds = oddsOfCommand(query, command);
+  if (!odds) return problem('no-odds', 'The attack could not be weighed.');
+  return { odds, world: stage.world };
+};

@@ -1,0 +1,232 @@
+import { type Charge, charge, runUp } from '../../actions/charge/charge.ts';
+import { type AimedFire, aimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
+import { hitsOn } from '../../actions/fire/hits.ts';
+import { isOnTable, subjectOf } from '../../actions/fire/subject.ts';
+import { assaultOf, type FreeStrike, freeStrike } from '../../actions/freestrike/free-strike.ts';
+import type { Assault } from '../../actions/melee/assault.ts';
+import { type CloseCombat, closeCombat } from '../../actions/melee/close-combat.ts';
+import { expectedBlow } from '../../actions/melee/forecast.ts';
+import type { Strike } from '../../actions/melee/strike.ts';
+import { hitsOf, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
+import type { Query } from '../../actions/order.ts';
+import { type AreaVolley, areaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
+import {
+  type ConcentratedVolley,
+  concentratedVolley,
+  planConcentratedVolley,
+} from '../../actions/volley/concentrated-volley.ts';
+import { landingOf, weaponsIn } from '../../actions/volley/landing.ts';
+import { adjusted } from '../../actions/volley/weapon.ts';
+import { notesOfFighting } from '../../judge/morale/fighting.ts';
+import type { Side } from '../../judge/ranked/side.ts';
+import { DIE } from '../../judge/skill/check.ts';
+import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
+import { stateJoined } from '../../judge/skirmish/join.ts';
+import type { HitsMarked } from '../../outcome/hits/events.ts';
+import type { EmliaState, HitMarker, Member } from '../../state.ts';
+import { rememberAttack } from '../../table/activation.ts';
+import { copyOf } from '../../table/copy.ts';
+import type { World } from '../../table/world.ts';
+import { mergeScores, type Score, scoreOf } from './score.ts';
+
+export type AttackCommand = AimedFire | ConcentratedVolley | AreaVolley | CloseCombat | Charge | FreeStrike;
+
+/** One check of an attack, before anyone rolls it. */
+export interface AttackCheck extends Expectation {
+  readonly part: number;
+  /** Missing: bare-handed. */
+  readonly weapon?: string;
+  /** Of a shot: elevation included. */
+  readonly distance?: number;
+  /** Of a blow: the side of the source it is struck across, and the side of the subject it falls on. */
+  readonly from?: Side;
+  readonly against?: Side;
+  /** Base damage of its hits. */
+  readonly damage: number;
+}
+
+/** An attack that was found lawful, everything about it decided but the dice. */
+export interface Attack {
+  readonly world: World;
+  /** A copy that stands as when the attack has been made, its hits alone not yet marked. */
+  readonly state: EmliaState;
+  readonly source: string;
+  /** Units and pieces of terrain that it may hit. */
+  readonly subjects: readonly string[];
+  readonly checks: readonly AttackCheck[];
+  /** What each check may leave. */
+  readonly scores: readonly (readonly Score[])[];
+  /** Of blows: front by front, as the resolution phase will ask about them. */
+  readonly strikes: readonly Strike[];
+  /** Of a Charge: where it halts, and whether that brings it to the enemy (charge.fail). */
+  readonly rush?: { readonly members: readonly Member[]; readonly reached: boolean };
+}
+
+const markerOf = ({ type: _, ...marker }: HitsMarked): HitMarker => marker;
+
+const struckBy = (scores: readonly (readonly Score[])[]): string[] => [
+  ...new Set(
+    scores.flatMap(score =>
+      score.flatMap(({ value }) =>
+        value.markers.flatMap(one => one.among?.map(({ unit }) => unit) ?? [one.unit]),
+      ),
+    ),
+  ),
+];
+
+/** A copy in which the attack counts as made on these, and the step is over. */
+const attacked = (
+  { world, state, unit }: Query,
+  subjects: readonly string[],
+  ranged: boolean,
+  strikes: readonly Strike[] = [],
+): EmliaState => {
+  const copy = copyOf(state);
+  for (const one of subjects) rememberAttack(copy, unit.id, one, ranged);
+  // ranked.morale, morale.uphill: decided by the fighting, whatever is rolled.
+  if (copy.phase === 'activation') {
+    copy.moraleNotes.push(...notesOfFighting(world, { ...copy, strikes: [...copy.strikes, ...strikes] }));
+  }
+  copy.phase = 'resolution';
+  copy.pending = [];
+  return copy;
+};
+
+const shooting = (
+  query: Query,
+  command: AimedFire | ConcentratedVolley,
+  planned: readonly PlannedShot[],
+): Attack => {
+  const subject = subjectOf(query, command.subject);
+  const focus = command.type === 'aimedFire' ? command.focus : undefined;
+  const checks = planned.map(
+    ({ part, weapon, distance, damage, plan }): AttackCheck => ({
+      part,
+      weapon: weapon.id,
+      distance,
+      damage,
+      ...expectationOf(plan),
+    }),
+  );
+  const scores = planned.map(({ part, weapon, marks, damage }, i) => {
+    const hit = hitsOn(query, { subject, marks, focus, weapon, part, damage, count: 1 });
+    return scoreOf(checks[i]?.odds ?? [1], markerOf(hit));
+  });
+  const subjects = struckBy(scores);
+  const state = attacked(query, subjects, true);
+  return { world: query.world, state, source: query.unit.id, subjects, checks, scores, strikes: [] };
+};
+
+/** volley.area.success: as most players do: successes go into less drift, and what is left into more coverage. */
+const spent = (drift: number, successes: number): [number, number] => {
+  const steered = Math.min(successes, Math.ceil(drift));
+  return [steered, successes - steered];
+};
+
+const scattering = (query: Query, command: AreaVolley): Attack => {
+  const planned = planAreaVolley(query, command);
+  const checks = planned.map(
+    ({ part, weapon, distance, damage, plan }): AttackCheck => ({
+      part,
+      weapon: weapon.id,
+      distance,
+      damage,
+      ...expectationOf(plan),
+    }),
+  );
+  const scores = planned.map(({ part, weapon }, i) => {
+    const due = { part, weapon: weapon.id, at: command.at };
+    const weapons = weaponsIn(query, due);
+    const landings = new Map<string, Score[]>();
+    const landed = (successes: number): Score[] => {
+      const outcome = adjusted(weapon, weapons, ...spent(weapon.volley.drift, successes));
+      const key = `${outcome.drift}/${outcome.coverage}`;
+      const known = landings.get(key);
+      if (known) return known;
+      const faces = Array.from({ length: outcome.drift === 0 ? 1 : DIE }, (_, face) => face + 1);
+      const found = faces.map(face => ({
+        chance: 1 / faces.length,
+        value: { markers: landingOf(query, due, outcome, face).markers.map(markerOf), fronts: [] },
+      }));
+      landings.set(key, found);
+      return found;
+    };
+    const odds = checks[i]?.odds ?? [1];
+    return mergeScores(
+      odds.flatMap((chance, successes) =>
+        landed(successes).map(one => ({ chance: chance * one.chance, value: one.value })),
+      ),
+    );
+  });
+  const subjects = struckBy(scores);
+  const state = attacked(query, subjects, true);
+  return { world: query.world, state, source: query.unit.id, subjects, checks, scores, strikes: [] };
+};
+
+const striking = (query: Query, assault: Assault): Attack => {
+  const { world, unit } = query;
+  const planned = planStrike(query, assault);
+  const checks = planned.map(blow => {
+    const { subjects: _, ...check } = expectedBlow(blow);
+    return check;
+  });
+  const scores = planned.map((blow, i) =>
+    scoreOf(checks[i]?.odds ?? [1], markerOf(hitsOf(query, assault, blow, 1)), blow.front),
+  );
+  const subjects = struckBy(scores);
+  const blows = planned.map(() => ({ check: { successes: 0 } }));
+  const strikes = strikesOf(query, assault, planned, blows);
+  const state = attacked(query, subjects, false, strikes);
+  return { world, state, source: unit.id, subjects, checks, scores, strikes };
+};
+
+const charging = (query: Query, command: Charge): Attack => {
+  const { state, world } = query;
+  const { rush, reached } = runUp(query, command);
+  const { arms, subject, focus } = command;
+  const unit = { ...rush.moved, charged: true as const, chargedIn: state.turn };
+  const there = { ...query, unit, state: { ...state, units: { ...state.units, [unit.id]: unit } } };
+  const halt = { members: unit.members, reached };
+  if (reached) return { ...striking(there, { arms, subject, focus, charged: true }), rush: halt };
+  const short = attacked(there, [], false);
+  short.moraleNotes.push({ unit: unit.id, row: 'chargeFellShort' });
+  return {
+    world,
+    state: short,
+    source: unit.id,
+    subjects: [],
+    checks: [],
+    scores: [],
+    strikes: [],
+    rush: halt,
+  };
+};
+
+/** Nothing if the command would be refused. */
+export const attackOf = (query: Query, command: AttackCommand): Attack | undefined => {
+  switch (command.type) {
+    case 'aimedFire':
+      return aimedFire.check(query, command)
+        ? undefined
+        : shooting(query, command, planAimedFire(query, command));
+    case 'concentratedVolley':
+      return concentratedVolley.check(query, command)
+        ? undefined
+        : shooting(query, command, planConcentratedVolley(query, command));
+    case 'areaVolley':
+      return areaVolley.check(query, command) ? undefined : scattering(query, command);
+    case 'closeCombat': {
+      if (closeCombat.check(query, command)) return undefined;
+      const subject = subjectOf(query, command.subject);
+      const joins = command.skirmish && isOnTable(subject) && 'members' in subject;
+      return striking(joins ? { ...query, state: stateJoined(query, subject) } : query, command);
+    }
+    case 'charge':
+      return charge.check(query, command) ? undefined : charging(query, command);
+    case 'freeStrike': {
+      if (freeStrike.check(query, command)) return undefined;
+      const struck = assaultOf(query, command);
+      return striking(struck, struck.assault);
+    }
+  }
+};

@@ -1,0 +1,43 @@
+import type { Equipment } from '@emlia/content';
+import type { UnitState } from '../../state.ts';
+import { equipmentOf, partOf, type World } from '../world.ts';
+
+/** A part taking part in an attack, and the one weapon its members use (equipment.choice); none: bare hands. */
+export interface Arm {
+  readonly part: number;
+  readonly weapon?: string | undefined;
+}
+
+/** At least one part, none twice, all of them the unit's. */
+export const isArmed = (unit: UnitState, arms: readonly Arm[]): boolean =>
+  arms.length > 0 &&
+  new Set(arms.map(arm => arm.part)).size === arms.length &&
+  arms.every(arm => unit.members.some(member => member.part === arm.part));
+
+/** The weapons named, where the parts have them. */
+export const armsOf = (
+  world: World,
+  unit: UnitState,
+  arms: readonly Arm[],
+): { part: number; item: Equipment | undefined }[] =>
+  arms
+    .filter(({ part }) => part < unit.parts.length)
+    .map(({ part, weapon }) => ({
+      part,
+      item: equipmentOf(world, partOf(unit, part)).find(one => one.id === weapon),
+    }));
+
+/** Ways to arm the whole unit: each weapon any part has, the other parts with their first that serves. */
+export const armOptions = (world: World, unit: UnitState, serves: (item: Equipment) => boolean): Arm[][] => {
+  const living = unit.parts.map((part, index) => ({
+    index,
+    items: unit.members.some(member => member.part === index) ? equipmentOf(world, part).filter(serves) : [],
+  }));
+  const weapons = new Set(living.flatMap(({ items }) => items.map(item => item.id)));
+  return [...weapons].map(weapon =>
+    living.flatMap(({ index, items }) => {
+      const item = items.find(one => one.id === weapon) ?? items[0];
+      return item ? [{ part: index, weapon: item.id }] : [];
+    }),
+  );
+};

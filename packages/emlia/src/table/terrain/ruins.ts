@@ -1,0 +1,59 @@
+import type { StandingCondition } from '@emlia/content';
+import type { EmliaState, PieceState } from '../../state.ts';
+import type { Ground, World } from '../world.ts';
+import { groundsOf } from './walls.ts';
+
+const ruined = new WeakMap<World, Map<string, World>>();
+
+const isRuin = ({ gone, height = 0 }: PieceState): boolean => gone === true || height !== 0;
+
+/**
+ * The world as damage and weather have left it: without what was destroyed, with what was lowered, and with the
+ * conditions in force; the same one for the same state of things.
+ */
+export const worldNow = (
+  world: World,
+  { pieces, conditions = [] }: Pick<EmliaState, 'pieces' | 'conditions'>,
+): World => {
+  const whole = world.whole ?? world;
+  const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
+  if (ruins.length === 0 && conditions.length === 0) return whole;
+  const known = ruined.get(whole) ?? new Map<string, World>();
+  ruined.set(whole, known);
+  const key = [
+    ...ruins.map(([id, { gone, height = 0 }]) => `${id} ${gone ? 'gone' : height}`).sort(),
+    '',
+    ...conditions,
+  ].join('\n');
+  const now = known.get(key) ?? {
+    ...whole,
+    ...(ruins.length > 0 && { grounds: groundsNow(whole, pieces) }),
+    ...(conditions.length > 0 && { conditions: conditionsNow(whole, conditions) }),
+    whole,
+  };
+  known.set(key, now);
+  return now;
+};
+
+const conditionsNow = ({ setup }: World, ids: readonly string[]): StandingCondition[] =>
+  (setup.scenario.conditions ?? []).filter(({ id }) => ids.includes(id));
+
+const groundsNow = ({ grounds }: World, pieces: EmliaState['pieces']): Ground[] => {
+  const done = new Set<string>();
+  return grounds.flatMap(ground => {
+    const { id } = ground.piece;
+    const piece = pieces[id];
+    if (!piece || !isRuin(piece)) return [ground];
+    if (piece.gone || done.has(id)) return [];
+    done.add(id);
+    return groundsOf(ground.piece, lowered(ground.whole, piece.height ?? 0));
+  });
+};
+
+/** damage.vital-table: lower, or higher, than it was; what was a floor above sinks with it. */
+const lowered = (entry: Ground['whole'], by: number): Ground['whole'] => {
+  const height = Math.max(0, entry.height + by);
+  const { floors, ...rest } = entry;
+  const left = [...new Set((floors ?? []).map(floor => Math.min(floor, height)))].filter(floor => floor > 0);
+  return { ...rest, height, ...(left.length > 0 && { floors: left }) };
+};

@@ -1,6 +1,0 @@
-import type { World } from '../world.ts';
-
-/** No battle without a limit goes on for ever: the longest a scenario can ask for. */
-export const LONGEST = 100;
-
-export const lastTurnOf = ({ setup }: World): number => setup.scenario.turns ?? LONGEST;

@@ -1,0 +1,115 @@
+import { type Box, distanceOfPoints, lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
+import type { BattleState, BattleUnit, Journey } from '../state.ts';
+import { shiftBox } from '../table/block.ts';
+import type { Field } from '../table/field.ts';
+import { type Bar, barOn, isFree } from '../table/free.ts';
+import { blockOf, groupOf, living, unitOf, widthOf } from '../table/units.ts';
+
+/** From a unit's place, the middle of its front edge, to the middle of its block. */
+const toMiddle = (box: Box, at: Point): Point => ({
+  x: (box.left + box.right) / 2 - at.x,
+  y: (box.top + box.bottom) / 2 - at.y,
+});
+
+/** What first bars a unit's way on the ground; undefined: nothing. */
+export const barOnWay = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  way: readonly Point[],
+): Bar | undefined => {
+  const by = toMiddle(blockOf(field, state, unit), unit.at);
+  const { side } = groupOf(state, unit.group);
+  const width = widthOf(field, unit);
+  for (let i = 1; i < way.length; i++) {
+    const a = way[i - 1] as Point;
+    const b = way[i] as Point;
+    if (a.x === b.x && a.y === b.y) continue;
+    const bar = barOn(
+      field,
+      state,
+      side,
+      width,
+      { x: a.x + by.x, y: a.y + by.y },
+      { x: b.x + by.x, y: b.y + by.y },
+    );
+    if (bar) return bar;
+  }
+  return undefined;
+};
+
+/** Where a unit of a group on its way is when the group has gone so many metres, on the grain. */
+export const placeAt = (journey: Journey, unit: string, metres: number): Point => {
+  const way = journey.ways[unit] ?? [];
+  const share = journey.length === 0 ? 1 : metres / journey.length;
+  if (share >= 1) return way[way.length - 1] as Point;
+  return snapPoint(pointAlong(way, lengthOfPath(way) * share));
+};
+
+/** The ground under each of them at that moment. */
+export const boxesAt = (
+  field: Field,
+  state: BattleState,
+  journey: Journey,
+  metres: number,
+): Map<string, Box> => {
+  const boxes = new Map<string, Box>();
+  for (const id in journey.ways) {
+    const unit = unitOf(state, id);
+    boxes.set(id, blockOf(field, state, unit, placeAt(journey, id, metres)));
+  }
+  return boxes;
+};
+
+/**
+ * Where a group that is stopped comes to stand: there, or, where it would stand on friends whom it was passing
+ * through, at the last place before where it would not (move.through-units).
+ */
+export const stopAt = (field: Field, state: BattleState, journey: Journey, metres: number): number => {
+  const movers = new Set(Object.keys(journey.ways));
+  const clear = (at: number): boolean => {
+    const taken = new Map<string, Box>();
+    for (const [id, box] of boxesAt(field, state, journey, at)) {
+      const unit = unitOf(state, id);
+      if (unit.flying || living(unit) === 0) continue;
+      if (!isFree(field, state, box, movers, taken)) return false;
+      taken.set(id, box);
+    }
+    return true;
+  };
+  for (let step = 0; step < STEPS; step++) {
+    const at = (metres * (STEPS - step)) / STEPS;
+    if (clear(at)) return at;
+  }
+  // Where it set out nobody else has come to stand.
+  return 0;
+};
+
+const STEPS = 32;
+
+/** Every step of the way brings the unit nearer to a block, or every step takes it farther away (move.block-hold). */
+export const goesStraight = (box: Box, way: readonly Point[], gapTo: (box: Box) => number): boolean => {
+  const start = way[0] as Point;
+  const gapAt = (p: Point): number => gapTo(shiftBox(box, p.x - start.x, p.y - start.y));
+  let trend = 0;
+  for (let i = 1; i < way.length; i++) {
+    const a = way[i - 1] as Point;
+    const b = way[i] as Point;
+    if (distanceOfPoints(a, b) === 0) continue;
+    for (let k = 1; k <= STRIDES; k++) {
+      const before = gapAt(between(a, b, (k - 1) / STRIDES));
+      const after = gapAt(between(a, b, k / STRIDES));
+      const sign = Math.sign(after - before);
+      if (sign === 0 || (trend !== 0 && sign !== trend)) return false;
+      trend = sign;
+    }
+  }
+  return true;
+};
+
+const STRIDES = 8;
+
+const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});

@@ -1,0 +1,138 @@
+import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
+import { fliesOn, type Plan } from '../march/plan.ts';
+import { placeAt, stopAt } from '../march/way.ts';
+import type { Asker, BattleAct } from '../order.ts';
+import type { BattleState, Journey, Reaction } from '../state.ts';
+import type { Field } from '../table/field.ts';
+import { metresInHazard } from '../table/terrain.ts';
+import { groupOf, living, unitOf } from '../table/units.ts';
+import { fireInPassing, reactionAgainst } from './opportunity-fire.ts';
+import { rush } from './rush.ts';
+import { seatsThatMayReact } from './watch.ts';
+
+/** A group sets out; whoever may react to it is asked first (phase.opportunity-trigger, move.block-stop). */
+export const beginJourney = ({ field, state }: Asker, plan: Plan, act: BattleAct): void => {
+  const journey: Journey = { ...plan, done: 0, asked: [], reactions: [] };
+  // Whoever takes off flies from the first metre (move.minimum-speed).
+  const lifting = Object.keys(plan.ways).filter(id => {
+    const unit = unitOf(state, id);
+    return !unit.flying && fliesOn(field, unit, plan.length);
+  });
+  act.emit({ type: 'moveBegan', journey, lifting });
+  const asked = seatsThatMayReact(field, state);
+  if (asked.length > 0) act.emit({ type: 'reactionsAsked', seats: asked });
+};
+
+/** Goes on with the move that is under way: the next who is asked, or all that they chose, and the rest of the path. */
+export const goOn = (field: Field, state: BattleState, act: BattleAct): void => {
+  const { journey } = state;
+  if (!journey) return;
+  const next = journey.asked[0];
+  if (next !== undefined) {
+    act.emit({ type: 'prompted', prompt: { seat: next, kind: 'react' } });
+    return;
+  }
+  for (const reaction of inOrder(state, journey)) {
+    if (!isPossible(field, state, reaction)) continue;
+    if (reaction.weapon === undefined) {
+      stop(field, state, reaction, act);
+      return;
+    }
+    advanceTo(state, reaction.at, act);
+    fireInPassing(field, state, reaction, act);
+    if (!Object.keys(journey.ways).some(id => living(unitOf(state, id)) > 0)) break;
+  }
+  finish(field, state, journey.length, journey.cost, act);
+};
+
+/** Along the path; at one point in the order of the sides. */
+const inOrder = (state: BattleState, { reactions }: Journey): Reaction[] => {
+  const rank = ({ unit }: Reaction): number =>
+    state.order.indexOf(groupOf(state, unitOf(state, unit).group).side);
+  return reactions
+    .map((reaction, i) => ({ reaction, i }))
+    .sort((a, b) => a.reaction.at - b.reaction.at || rank(a.reaction) - rank(b.reaction) || a.i - b.i)
+    .map(({ reaction }) => reaction);
+};
+
+/** Earlier ones may have made it void; its shot is then not spent. */
+const isPossible = (field: Field, state: BattleState, reaction: Reaction): boolean =>
+  living(unitOf(state, reaction.unit)) > 0 &&
+  living(unitOf(state, reaction.target)) > 0 &&
+  reactionAgainst(field, state, reaction) === undefined;
+
+const placesAt = (state: BattleState, journey: Journey, metres: number) =>
+  Object.keys(journey.ways)
+    .filter(id => living(unitOf(state, id)) > 0)
+    .map(unit => ({ unit, at: placeAt(journey, unit, metres) }));
+
+const advanceTo = (state: BattleState, metres: number, act: BattleAct): void => {
+  const { journey } = state;
+  if (!journey || metres <= journey.done) return;
+  act.emit({ type: 'groupHalted', group: journey.group, metres, places: placesAt(state, journey, metres) });
+};
+
+/** move.block-stop: it loses the rest of its movement. */
+const stop = (field: Field, state: BattleState, { unit, target, at }: Reaction, act: BattleAct): void => {
+  const journey = state.journey as Journey;
+  act.emit({ type: 'unitBlocked', unit: target, by: unit });
+  const stopped = stopAt(field, state, journey, at);
+  finish(field, state, stopped, Number.POSITIVE_INFINITY, act);
+};
+
+const finish = (field: Field, state: BattleState, metres: number, cost: number, act: BattleAct): void => {
+  const journey = state.journey as Journey;
+  const share = journey.length === 0 ? 1 : metres / journey.length;
+  const group = groupOf(state, journey.group);
+  const ended = {
+    type: 'groupMoved' as const,
+    group: group.id,
+    at: groupPlace(journey, metres),
+    path: journey.path,
+    metres,
+    // What stops it takes the rest of its movement.
+    ...(Number.isFinite(cost) ? { cost } : { cost: journey.cost, stopped: true as const }),
+    places: placesAt(state, journey, metres).map(place => ({
+      ...place,
+      went: lengthOfWay(journey, place.unit) * share,
+    })),
+  };
+  const wet =
+    journey.hazard === 'rush'
+      ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share))
+      : [];
+  act.emit(ended);
+  if (wet.length > 0 && group.rushed !== state.turn) rush(field, state, group, wet, act);
+};
+
+const groupPlace = (journey: Journey, metres: number) =>
+  metres >= journey.length
+    ? (journey.path[journey.path.length - 1] as { x: number; y: number })
+    : snapPoint(pointAlong(journey.path, metres));
+
+const lengthOfWay = (journey: Journey, unit: string): number => lengthOfPath(journey.ways[unit] ?? []);
+
+/** Whether the part of its way that it has gone led through hazardous ground. */
+const crossed = (field: Field, state: BattleState, journey: Journey, id: string, share: number): boolean => {
+  const unit = unitOf(state, id);
+  if (unit.flying || living(unit) === 0) return false;
+  const way = journey.ways[id] ?? [];
+  const gone = share >= 1 ? way : partOf(way, lengthOfPath(way) * share);
+  return metresInHazard(field, state, gone) > 0;
+};
+
+const partOf = (way: readonly Point[], metres: number): Point[] => {
+  const part: Point[] = [];
+  let left = metres;
+  let before: Point | undefined;
+  for (const p of way) {
+    if (before) {
+      const leg = lengthOfPath([before, p]);
+      if (leg >= left) return [...part, pointAlong([before, p], left)];
+      left -= leg;
+    }
+    part.push(p);
+    before = p;
+  }
+  return part;
+};

@@ -1,0 +1,134 @@
+import { canonicalJson } from '@emlia/kernel';
+import type { ReadyWeapon } from '../../forces/stats.ts';
+import type { BattleAct } from '../order.ts';
+import type { Attack, BattleState, BattleUnit } from '../state.ts';
+import type { Field } from '../table/field.ts';
+import { weaponOf } from '../table/stats.ts';
+import { groupOf, isPresent, living, unitOf } from '../table/units.ts';
+import { leftOf } from '../targeting/weapons.ts';
+import { aftermathOf } from './aftermath.ts';
+import { relativeBetween } from './standing.ts';
+import { type Firer, placedTarget, shot, spending, volley } from './strike.ts';
+
+/** A player's declared attacks that are still to be worked out. */
+export const openAttacks = (state: BattleState, seat: string): Attack[] =>
+  state.attacks.filter(attack => attack.seat === seat && !attack.done);
+
+/** Those of an attack who are still there to make it, scaled to the living (priority.fire-order). */
+const firerOf = (field: Field, state: BattleState, attack: Attack): Firer | undefined => {
+  const unit = unitOf(state, attack.unit);
+  const { where } = groupOf(state, unit.group);
+  if (living(unit) === 0 || (where !== 'map' && where !== 'support')) return undefined;
+  const weapon = weaponOf(field, state, unit, attack.weapon);
+  if (!weapon) return undefined;
+  const now = living(unit);
+  const share = now >= attack.of ? attack.count : Math.floor((attack.count * now) / attack.of + 0.5);
+  const least = weapon.mode === 'massed' ? 1 : 0;
+  return {
+    unit,
+    weapon,
+    count: Math.min(Math.max(least, share), Math.max(least, leftOf(unit, weapon.name))),
+  };
+};
+
+/** equivalence.pooling: same side, target, relative advantage, pierce and type of damage. */
+const poolOf = (field: Field, state: BattleState, attack: Attack, first: Firer): Attack[] => {
+  if (!('target' in attack.aim)) return [attack];
+  const { target } = attack.aim;
+  const { side } = groupOf(state, first.unit.group);
+  const like = poolKey(field, state, first.unit, first.weapon, target);
+  return state.attacks.filter(other => {
+    if (other.done || !('target' in other.aim) || other.aim.target !== target) return false;
+    if (other === attack) return true;
+    const firer = firerOf(field, state, other);
+    return (
+      firer?.weapon.mode === 'massed' &&
+      groupOf(state, firer.unit.group).side === side &&
+      poolKey(field, state, firer.unit, firer.weapon, target) === like
+    );
+  });
+};
+
+const poolKey = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  { pierce, type }: ReadyWeapon,
+  target: string,
+): string => {
+  const other = state.units[target];
+  const relative = other && relativeBetween(field, state, unit, other);
+  return canonicalJson([pierce, type, relative?.by ?? 0, relative?.favours ?? '']);
+};
+
+/** Works one declared attack out, with all that are pooled with it, and what comes of it. */
+export const workOut = (field: Field, state: BattleState, attack: Attack, act: BattleAct): void => {
+  const firer = firerOf(field, state, attack);
+  const target = 'target' in attack.aim ? attack.aim.target : '';
+  if (!firer) {
+    act.emit({ type: 'attackVoid', attack: attack.id });
+    return;
+  }
+  if (target !== '' && !attack.rounds && !placedTarget(field, state, target)) {
+    lose(field, state, attack, firer, target, act);
+    return;
+  }
+  const as = attack.back ? ('return' as const) : ('attack' as const);
+  if (firer.weapon.mode === 'massed') {
+    const pool = poolOf(field, state, attack, firer);
+    const firers = pool.flatMap(one => firerOf(field, state, one) ?? []);
+    const manner = { as, settles: pool.map(({ id }) => id) };
+    const struck = volley(field, state, firers, target, manner, act.dice);
+    if (!struck) return;
+    act.emit(struck);
+    aftermathOf(field, state, struck, act);
+    return;
+  }
+  fireShots(field, state, attack, firer, as, act);
+};
+
+const fireShots = (
+  field: Field,
+  state: BattleState,
+  attack: Attack,
+  { unit, weapon, count }: Firer,
+  as: 'attack' | 'return',
+  act: BattleAct,
+): void => {
+  const target = 'target' in attack.aim ? attack.aim.target : '';
+  for (let i = 0; i < count; i++) {
+    const last = i === count - 1;
+    const round = attack.rounds?.[i];
+    // phase.declaration-lock: what is left of it when the target is gone is spent for nothing.
+    if (target !== '' && !round && !placedTarget(field, state, target)) {
+      lose(field, state, attack, { unit, weapon, count: count - i }, target, act);
+      return;
+    }
+    if (!isPresent(state, unit) && groupOf(state, unit.group).where !== 'support') {
+      act.emit({ type: 'attackVoid', attack: attack.id });
+      return;
+    }
+    const manner = { as, settles: last ? [attack.id] : [] };
+    const struck = shot(field, state, { unit, weapon, count: 1 }, attack.aim, round, manner, act.dice);
+    act.emit(struck);
+    aftermathOf(field, state, struck, act);
+  }
+  if (count === 0) act.emit({ type: 'attackVoid', attack: attack.id });
+};
+
+const lose = (
+  field: Field,
+  state: BattleState,
+  attack: Attack,
+  firer: Firer,
+  target: string,
+  act: BattleAct,
+): void =>
+  act.emit({
+    type: 'attackLost',
+    attack: attack.id,
+    unit: firer.unit.id,
+    target,
+    rule: 'phase.declaration-lock',
+    spent: spending(field, state, firer),
+  });

@@ -1,0 +1,315 @@
+import type { Box, Dice, Point } from '@emlia/kernel';
+import {
+  type AreaHit,
+  type DamageSource,
+  explode,
+  type Firing,
+  firstSurface,
+  injuredAmong,
+  layPattern,
+  massedAttack,
+  nearestElement,
+  type Placed,
+  patternAttack,
+  type Relative,
+  shootAt,
+  unitAt,
+} from '../../fire/index.ts';
+import { nearnessOf } from '../../forces/block.ts';
+import type { ReadyWeapon } from '../../forces/stats.ts';
+import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
+import { centreOf, gapToPoint } from '../table/block.ts';
+import type { Field } from '../table/field.ts';
+import { statsOfUnit } from '../table/stats.ts';
+import { boundsOf, shapeOf } from '../table/structure.ts';
+import { polygonOfBox, solidsIn } from '../table/terrain.ts';
+import { allUnits, blockOf, cellsOfUnit, isPresent, isStanding, living } from '../table/units.ts';
+import { leftOf, shareMen, usesLeft, weaponsOf } from '../targeting/weapons.ts';
+import { placedStructure, placedUnit, relativeBetween } from './standing.ts';
+import type { Spent, Struck } from './struck.ts';
+
+/** Who fires what, with how many men or shots. */
+export interface Firer {
+  readonly unit: BattleUnit;
+  readonly weapon: ReadyWeapon;
+  readonly count: number;
+}
+
+type Manner = Pick<Struck, 'as' | 'settles'>;
+
+/** Shots and uses that an attack takes; a use of massed equipment is one attack of the whole unit (sheet.contents). */
+export const spending = (field: Field, state: BattleState, { unit, weapon, count }: Firer): Spent[] =>
+  weaponsOf(field, state, unit)
+    .filter(other => shareMen(weapon, other))
+    .map(other => {
+      const left = { left: Math.max(0, leftOf(unit, other.name) - count), of: living(unit) };
+      const own = other.name === weapon.name && weapon.uses !== undefined;
+      return {
+        unit: unit.id,
+        weapon: other.name,
+        shots: left,
+        ...(own && {
+          uses: Math.max(0, usesLeft(unit, weapon) - (weapon.mode === 'massed' ? 1 : count)),
+        }),
+      };
+    });
+
+/** A unit or building that can be struck now. */
+export const placedTarget = (field: Field, state: BattleState, id: string): Placed | undefined => {
+  const unit = state.units[id];
+  if (unit)
+    return isPresent(state, unit) && unit.aboard === undefined ? placedUnit(field, state, unit) : undefined;
+  const structure = state.structures[id];
+  return isStanding(structure) ? placedStructure(structure) : undefined;
+};
+
+const withNearness = (placed: Placed, field: Field, state: BattleState, from: Point): Placed => {
+  const unit = state.units[placed.unit.id];
+  if (!unit || placed.stats.kind === 'man') return placed;
+  return { ...placed, nearness: nearnessOf(cellsOfUnit(field, state, unit), from) };
+};
+
+const middle = (field: Field, state: BattleState, unit: BattleUnit): Point =>
+  centreOf(blockOf(field, state, unit));
+
+/** The pair's advantage; against a building there is none to compare. */
+const relativeTo = (
+  field: Field,
+  state: BattleState,
+  unit: BattleUnit,
+  target: string,
+): Relative | undefined => {
+  const other = state.units[target];
+  return other && relativeBetween(field, state, unit, other);
+};
+
+/** equivalence.pooling: massed fire of several units on one target, one roll. */
+export const volley = (
+  field: Field,
+  state: BattleState,
+  firers: readonly Firer[],
+  target: string,
+  manner: Manner,
+  dice: Dice,
+): Struck | undefined => {
+  const placed = placedTarget(field, state, target);
+  const [first] = firers;
+  if (!placed || !first) return undefined;
+  const from = middle(field, state, first.unit);
+  const relative = relativeTo(field, state, first.unit, target);
+  const firing = firers.map(({ unit, weapon, count }): Firing => {
+    const injured = injuredAmong(count, unit);
+    return { unit: unit.id, stats: statsOfUnit(field, state, unit), weapon, alive: count - injured, injured };
+  });
+  const result = massedAttack(firing, withNearness(placed, field, state, from), relative, dice);
+  return {
+    type: 'struck',
+    ...manner,
+    by: firers.map(({ unit, count }) => ({ unit: unit.id, count })),
+    with: first.weapon.name,
+    how: 'volley',
+    target,
+    ...(relative && { relative }),
+    steps: [...result.strength.steps, ...result.steps],
+    touched: [{ losses: result.losses, steps: [] }],
+    spent: firers.flatMap(firer => spending(field, state, firer)),
+  };
+};
+
+const sourceOf = (weapon: ReadyWeapon): DamageSource => ({
+  name: weapon.name,
+  type: weapon.type,
+  pierce: weapon.pierce,
+  damage: weapon.damage ?? '0',
+  bonuses: weapon.bonuses,
+  ...(weapon.menCap !== undefined && { menCap: weapon.menCap }),
+});
+
+/** Units and buildings near a place: nobody else can be caught by what falls there. */
+const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
+  const found: Placed[] = [];
+  for (const unit of allUnits(state)) {
+    if (!isPresent(state, unit) || unit.aboard !== undefined) continue;
+    if (isNear(blockOf(field, state, unit))) found.push(placedUnit(field, state, unit));
+  }
+  for (const id in state.structures) {
+    const one = state.structures[id];
+    if (isStanding(one) && isNear(boundsOf(one))) found.push(placedStructure(one));
+  }
+  return found;
+};
+
+const touchedBy = (hits: readonly AreaHit[]): Struck['touched'] =>
+  hits.map(({ losses, steps }) => ({ losses, steps }));
+
+/** What a shot or a spell does, whoever sent it. */
+export interface Impact {
+  readonly source: DamageSource;
+  readonly explosion?: number;
+  readonly pattern?: ReadyWeapon['pattern'];
+  /** The weapon states a range: its pattern lies at the point (pattern.circle). */
+  readonly ranged: boolean;
+}
+
+const impactOf = (weapon: ReadyWeapon): Impact => ({
+  source: sourceOf(weapon),
+  ...(weapon.explosion !== undefined && { explosion: weapon.explosion }),
+  ...(weapon.pattern && { pattern: weapon.pattern }),
+  ranged: weapon.range !== undefined || weapon.indirect !== undefined,
+});
+
+/** Where it comes from; with a firing unit its advantage counts, of a spell only who cast it (advantage.patterns). */
+export interface Origin {
+  readonly unit?: BattleUnit;
+  readonly id?: string;
+  readonly at: Point;
+}
+
+type Landed = Pick<Struck, 'how' | 'steps' | 'touched'> & {
+  readonly target?: string;
+  readonly at?: Point;
+  readonly relative?: Relative;
+};
+
+/** A round on a unit that it was aimed at straight. */
+export const strikeTarget = (
+  field: Field,
+  state: BattleState,
+  impact: Impact,
+  from: Origin,
+  target: string,
+  dice: Dice,
+): Landed | undefined => {
+  const placed = placedTarget(field, state, target);
+  if (!placed) return undefined;
+  const relative = from.unit && relativeTo(field, state, from.unit, target);
+  if (impact.explosion !== undefined) {
+    // explosion.direct: centred on the element nearest the firer.
+    const near = nearestElement(placed, from.at);
+    if (!near) return undefined;
+    const struck = { unit: target, element: near.element, relative };
+    return {
+      ...burst(field, state, impact, near.at, dice, struck),
+      target,
+      ...(relative && { relative }),
+    };
+  }
+  const shot = shootAt(impact.source, withNearness(placed, field, state, from.at), relative, dice);
+  return {
+    how: 'shot',
+    target,
+    ...(relative && { relative }),
+    steps: shot.steps,
+    touched: [{ losses: shot.losses, steps: [] }],
+  };
+};
+
+const burst = (
+  field: Field,
+  state: BattleState,
+  { source, explosion = 0 }: Impact,
+  at: Point,
+  dice: Dice,
+  struck?: { unit: string; element: number; relative: Relative | undefined },
+): Landed => {
+  const near = placedNear(field, state, box => gapToPoint(box, at) <= 2 * explosion + 1);
+  const result = explode(source, { at, radius: explosion, ...(struck && { struck }) }, near, dice);
+  return { how: 'explosion', at, steps: result.steps, touched: touchedBy(result.hits) };
+};
+
+/** A round that comes down at a point, whatever stands there. */
+export const strikePoint = (
+  field: Field,
+  state: BattleState,
+  impact: Impact,
+  from: Origin,
+  to: Point,
+  length: number | undefined,
+  dice: Dice,
+): Landed => {
+  const { pattern } = impact;
+  const ffs = pattern?.ffs === true ? surfaceOn(field, state, from, to) : undefined;
+  if (pattern && pattern.kind !== 'point') {
+    const aim = {
+      unit: from.unit?.id ?? from.id ?? '',
+      from: from.at,
+      to,
+      ranged: impact.ranged,
+      ...(length !== undefined && { length }),
+      ...(ffs && { surface: ffs }),
+    };
+    const area = layPattern(pattern, aim);
+    const origin = area.kind === 'circle' ? area.at : { x: area.axis.x, y: area.axis.y };
+    const far = area.kind === 'line' ? area.length + area.width : area.radius;
+    const near = placedNear(field, state, box => gapToPoint(box, origin) <= far + 1);
+    const result = patternAttack(impact.source, area, near, dice);
+    return { how: 'pattern', at: to, steps: result.steps, touched: touchedBy(result.hits) };
+  }
+  const at = ffs ?? to;
+  if (impact.explosion !== undefined) return burst(field, state, impact, at, dice);
+  // pattern.point: whoever stands there is struck as though it had been the target.
+  const there = unitAt(
+    at,
+    placedNear(field, state, box => gapToPoint(box, at) <= 1),
+  );
+  const landed = there && strikeTarget(field, state, impact, from, there.unit.id, dice);
+  return landed ? { ...landed, at } : { how: 'shot', at, steps: [], touched: [] };
+};
+
+/** pattern.ffs: the first thing met on the way. */
+const surfaceOn = (field: Field, state: BattleState, from: Origin, to: Point): Point => {
+  const around: Box = {
+    left: Math.min(from.at.x, to.x),
+    right: Math.max(from.at.x, to.x),
+    top: Math.min(from.at.y, to.y),
+    bottom: Math.max(from.at.y, to.y),
+  };
+  const shapes = solidsIn(field, state, around).map(({ shape }) => shape);
+  for (const id in state.structures) {
+    const one = state.structures[id];
+    if (isStanding(one) && !one.blocksMovement) shapes.push(shapeOf(one));
+  }
+  for (const unit of allUnits(state)) {
+    if (unit === from.unit || !isPresent(state, unit) || unit.aboard !== undefined) continue;
+    shapes.push(polygonOfBox(blockOf(field, state, unit)));
+  }
+  return firstSurface(from.at, to, shapes);
+};
+
+/** One shot of a discrete projectile. */
+export const shot = (
+  field: Field,
+  state: BattleState,
+  firer: Firer,
+  aim: Aim,
+  round: Round | undefined,
+  manner: Manner,
+  dice: Dice,
+): Struck => {
+  const { unit, weapon } = firer;
+  const from = { unit, at: middle(field, state, unit) };
+  const impact = impactOf(weapon);
+  const landed =
+    round?.off === true
+      ? undefined
+      : round === undefined && 'target' in aim
+        ? strikeTarget(field, state, impact, from, aim.target, dice)
+        : strikePoint(
+            field,
+            state,
+            impact,
+            from,
+            round?.at ?? ('at' in aim ? aim.at : from.at),
+            'at' in aim ? aim.length : undefined,
+            dice,
+          );
+  return {
+    type: 'struck',
+    ...manner,
+    by: [{ unit: unit.id, count: 1 }],
+    with: weapon.name,
+    ...('target' in aim && { target: aim.target }),
+    ...(landed ?? { how: 'shot' as const, ...(round && { at: round.at }), steps: [], touched: [] }),
+    spent: spending(field, state, { unit, weapon, count: 1 }),
+  };
+};

@@ -1,0 +1,86 @@
+import type { Point } from '@emlia/kernel';
+import type { Step } from '../../dice/index.ts';
+import type { Relative } from '../../fire/advantage.ts';
+import type { Losses } from '../../fire/losses.ts';
+import { setCounts } from '../../forces/element.ts';
+import type { BattleState, Shots } from '../state.ts';
+import { living } from '../table/units.ts';
+
+/** What firing cost: shots left, and uses left of what is limited. */
+export interface Spent {
+  readonly unit: string;
+  readonly weapon: string;
+  readonly shots: Shots;
+  readonly uses?: number;
+}
+
+/** One unit or building that an attack touched. */
+export interface Touched {
+  readonly losses: Losses;
+  readonly steps: readonly Step[];
+}
+
+/** An attack, worked out: all that is needed to put it on the table and to tell it. */
+export interface Struck {
+  readonly type: 'struck';
+  /** What it was: declared, in return, in passing, or a spell. */
+  readonly as: 'attack' | 'return' | 'opportunity' | 'spell';
+  readonly by: readonly { readonly unit: string; readonly count: number }[];
+  /** The weapon's name, or the spell's. */
+  readonly with: string;
+  readonly how: 'volley' | 'shot' | 'pattern' | 'explosion';
+  readonly target?: string;
+  readonly at?: Point;
+  readonly relative?: Relative;
+  /** Of the one roll. */
+  readonly steps: readonly Step[];
+  readonly touched: readonly Touched[];
+  readonly spent: readonly Spent[];
+  /** Declarations that are settled by it. */
+  readonly settles: readonly string[];
+}
+
+/** For an event's change. */
+export const applyStruck = (state: BattleState, { touched, spent, settles, by, as }: Struck): void => {
+  spend(state, spent);
+  if (as !== 'spell') for (const { unit } of by) noteAttack(state, unit);
+  for (const { losses } of touched) applyLosses(state, losses);
+  settle(state, settles);
+};
+
+export const spend = (state: BattleState, spent: readonly Spent[]): void => {
+  for (const { unit: id, weapon, shots, uses } of spent) {
+    const unit = state.units[id];
+    if (!unit) continue;
+    unit.shots = { ...unit.shots, [weapon]: shots };
+    if (uses !== undefined) unit.uses = { ...unit.uses, [weapon]: uses };
+  }
+};
+
+const noteAttack = (state: BattleState, id: string): void => {
+  const unit = state.units[id];
+  if (unit) unit.attacked = state.turn;
+};
+
+export const applyLosses = (state: BattleState, losses: Losses): void => {
+  if (losses.points > 0) state.lost = true;
+  const unit = state.units[losses.unit];
+  if (unit) {
+    setCounts(unit, losses.after);
+    if (living(unit) === 0) {
+      unit.blocks = undefined;
+      unit.aboard = undefined;
+    }
+    return;
+  }
+  const structure = state.structures[losses.unit];
+  if (structure) structure.health = Math.max(0, losses.after.elements?.[0]?.health ?? 0);
+};
+
+/** Declarations stay listed, done with, until the turn's Acting ends: what was attacked from the air can be read there. */
+const settle = (state: BattleState, settles: readonly string[]): void => {
+  if (settles.length === 0) return;
+  state.attacks = state.attacks.map(attack =>
+    settles.includes(attack.id) ? { ...attack, done: true as const } : attack,
+  );
+};

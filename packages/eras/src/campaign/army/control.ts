@@ -1,0 +1,76 @@
+import type { CampaignAct } from '../order.ts';
+import type { Army, CampaignState, Node } from '../state.ts';
+import { hasTakers, isActive, livingIn } from '../table/muster.ts';
+import { nodeOf } from '../table/places.ts';
+import { areHostile, sideOf } from '../table/sides.ts';
+import type { World } from '../table/world.ts';
+import { takeNode } from './take.ts';
+
+/** A side with active groups in a node. */
+interface Presence {
+  readonly side: string;
+  readonly armies: Army[];
+}
+
+/** At the end of a campaign turn a node goes to the only side with active groups in it (node.control). */
+export const settleControl = (world: World, state: CampaignState, act: CampaignAct): void => {
+  const there = new Map<string, Army[]>();
+  for (const id in state.armies) {
+    const army = state.armies[id] as Army;
+    const node = isActive(army) ? nodeOf(state, army) : undefined;
+    if (node && node.kind !== 'field') there.set(node.id, [...(there.get(node.id) ?? []), army]);
+  }
+  for (const [id, armies] of there) {
+    const node = state.nodes[id] as Node;
+    const winner = takerOf(world, state, node, presencesOf(world, state, armies));
+    if (winner !== undefined) takeNode(world, state, act, node, winner, 'node.control');
+  }
+};
+
+const presencesOf = (world: World, state: CampaignState, armies: readonly Army[]): Presence[] => {
+  const sides = new Map<string, Presence>();
+  for (const army of armies) {
+    const side = sideOf(world, state, army.owner);
+    const one = sides.get(side) ?? { side, armies: [] };
+    one.armies.push(army);
+    sides.set(side, one);
+  }
+  return [...sides.values()];
+};
+
+const countOf = (armies: readonly Army[]): number => {
+  let sum = 0;
+  for (const army of armies) sum += livingIn(army);
+  return sum;
+};
+
+/** The player who takes the node; nobody while enemies share it, or where the controller's side or friends are. */
+const takerOf = (
+  world: World,
+  state: CampaignState,
+  node: Node,
+  present: readonly Presence[],
+): string | undefined => {
+  const owners = present.flatMap(({ armies }) => armies.map(army => army.owner));
+  const isFought = owners.some(a => owners.some(b => areHostile(world, state, a, b)));
+  if (isFought) return undefined;
+  const { controller } = node;
+  if (controller !== undefined && owners.some(one => !areHostile(world, state, one, controller)))
+    return undefined;
+  // Only a side with somebody armed who cannot fly takes a node; others only keep enemies from it.
+  const able = present.filter(({ armies }) => armies.some(army => hasTakers(world, army)));
+  let best: Presence | undefined;
+  for (const one of able) if (!best || countOf(one.armies) > countOf(best.armies)) best = one;
+  return best && mostIn(state, best.armies);
+};
+
+/** Within a side, the player with most living elements there, ties by turn order. */
+export const mostIn = (state: CampaignState, armies: readonly Army[]): string | undefined => {
+  let found: string | undefined;
+  let most = 0;
+  for (const player of state.order) {
+    const count = countOf(armies.filter(army => army.owner === player));
+    if (count > most) [found, most] = [player, count];
+  }
+  return found;
+};

@@ -1,0 +1,158 @@
+import {
+  type Checks,
+  contains,
+  type Dice,
+  distanceOfPoints,
+  firstRefusal,
+  isProblem,
+  type Point,
+  snapPoint,
+  within,
+} from '@emlia/kernel';
+import * as z from 'zod';
+import { id, path } from '../fields.ts';
+import type { Asker, Order } from '../order.ts';
+import { isPassable } from '../spell/ground.ts';
+import type { Army } from '../state.ts';
+import { armiesOf, ownArmy } from '../table/checks.ts';
+import { meet } from '../table/contact.ts';
+import { campaignMove, isActive, isAirborne } from '../table/muster.ts';
+import { areHostile, mayPass } from '../table/sides.ts';
+import { isOnMap, nameOf } from '../table/world.ts';
+import { type Course, costOf, courseOf, crossesBlocking, planOf } from './course.ts';
+import { rush } from './rush.ts';
+
+export interface MoveArmy {
+  readonly type: 'moveArmy';
+  readonly army: string;
+  /** Where it goes, corner by corner. */
+  readonly path: readonly Point[];
+  /** Through hazards at full speed; otherwise at a quarter of it (hazard.choice). */
+  readonly rush?: true | undefined;
+}
+
+interface Query extends Asker {
+  readonly army: Army;
+  readonly command: MoveArmy;
+  readonly course: Course;
+}
+
+const checks: Checks<Query> = {
+  'campaign.armies': ({ army }) =>
+    !isActive(army)
+      ? `Nobody of ${army.name} is left to move.`
+      : army.battle === undefined || `${army.name} is in a battle and can leave it only by withdrawing.`,
+  'construction.working': ({ army }) =>
+    army.work === undefined || `The engineers of ${army.name} are at work and it stays with them this turn.`,
+  'logistics.throughput': ({ state, army }) =>
+    !Object.values(state.links).some(link => link.carriers.some(one => one.army === army.id)) ||
+    `Carriers of ${army.name} work a supply link; end the link or leave them behind first.`,
+  'map.terrain': ({ world, command }) =>
+    command.path.every(at => isOnMap(world, at)) || 'That is off the map.',
+  'move.blocking-terrain': ({ world, state, army, command }) =>
+    isAirborne(world, army) ||
+    !crossesBlocking(world, state, [army.at, ...command.path]) ||
+    `${army.name} cannot cross that ground.`,
+  'campaign.flying': ({ world, state, course, army }) =>
+    isPassable(world, state, course.path.at(-1) as Point) || `${army.name} could not land there.`,
+  'scale.campaign-speed': ({ world, state, army, command, course }) => {
+    const all = campaignMove(world, state, army);
+    const left = all * (1 - army.moved);
+    const cost = costOf(course, !command.rush);
+    return (
+      within(cost, left) ||
+      `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`
+    );
+  },
+  'victory.treaties': ({ world, state, seat, course }) => {
+    const closed = Object.values(state.nodes).find(
+      ({ controller, at, radius }) =>
+        controller !== undefined &&
+        !mayPass(world, state, seat, controller) &&
+        within(distanceOfPoints(at, course.path.at(-1) as Point), radius),
+    );
+    return (
+      closed === undefined ||
+      `The ceasefire with ${nameOf(world, closed.controller as string)} gives no passage through ${closed.name}.`
+    );
+  },
+};
+
+/** armies: campaign.armies, campaign.flying, hazard.choice. */
+export const moveArmy: Order<MoveArmy> = {
+  answers: ['orders'],
+  schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
+  check(asker, command) {
+    const army = ownArmy(asker, command.army);
+    if (isProblem(army)) return army;
+    // Judged as it is meant: whom it will meet may be hidden.
+    const course = planOf(asker.world, asker.state, army, command.path);
+    return firstRefusal(checks, { ...asker, army, command, course });
+  },
+  perform({ world, state }, command, act) {
+    const army = state.armies[command.army] as Army;
+    const course = courseOf(world, state, army, command.path);
+    const all = campaignMove(world, state, army);
+    const used = all === 0 ? 0 : costOf(course, !command.rush) / all;
+    act.emit({
+      type: 'armyMoved',
+      army: army.id,
+      at: course.path.at(-1) as Point,
+      moved: course.length === 0 ? army.moved : Math.min(1, army.moved + used),
+      ...(course.length > 0 && { last: course.last }),
+      path: course.path,
+    });
+    if (command.rush && course.hazard > 0 && !army.rushed) rush(world, state, act, army);
+    meet(world, state, act, army, 'move');
+  },
+  offers: asker =>
+    armiesOf(asker.state, asker.seat).flatMap(army =>
+      isActive(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
+    ),
+  vary({ world, state }, command, dice) {
+    const army = state.armies[command.army];
+    const goal = command.path.at(-1);
+    if (!army || !goal) return command;
+    const at = { x: aside(goal.x, world.contact, dice), y: aside(goal.y, world.contact, dice) };
+    return { ...command, path: [dice.roll(2) === 1 ? goal : at] };
+  },
+};
+
+const aside = (value: number, by: number, dice: Dice): number =>
+  Math.round(value + ((dice.roll(201) - 101) / 100) * by);
+
+const NEAREST = 6;
+
+/** Places worth going to: the nearest nodes, and the nearest enemies. */
+const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
+  const places: { at: Point; apart: number }[] = [];
+  const note = (at: Point): void => {
+    const apart = distanceOfPoints(army.at, at);
+    if (apart > 1) places.push({ at, apart });
+  };
+  for (const node of Object.values(state.nodes)) note(node.at);
+  for (const other of Object.values(state.armies)) {
+    if (other.owner !== seat && areHostile(world, state, seat, other.owner)) note(other.at);
+  }
+  return places
+    .sort((a, b) => a.apart - b.apart)
+    .slice(0, NEAREST)
+    .map(({ at }) => at);
+};
+
+/** As far towards the goal as the army can still go in a straight line. */
+const offerOf = ({ world, state }: Asker, army: Army, goal: Point): MoveArmy => {
+  const left = campaignMove(world, state, army) * (1 - army.moved);
+  const apart = distanceOfPoints(army.at, goal);
+  const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));
+  const reach = wet ? left / 4 : left;
+  const share = Math.min(1, (reach - 1) / apart);
+  const at =
+    share >= 1
+      ? goal
+      : snapPoint({
+          x: army.at.x + (goal.x - army.at.x) * Math.max(0, share),
+          y: army.at.y + (goal.y - army.at.y) * Math.max(0, share),
+        });
+  return { type: 'moveArmy', army: army.id, path: [at] };
+};

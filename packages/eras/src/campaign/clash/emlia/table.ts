@@ -1,0 +1,146 @@
+import type { Equipment, Scenario, ScenarioForce, TerrainEntry, UnitEntry } from '@emlia/content';
+import type { Point } from '@emlia/kernel';
+import { livingOf } from '../../../forces/index.ts';
+import type { Edge } from '../../../pack/scenario-parts.ts';
+import type { Battle, CampaignState } from '../../state.ts';
+import { unitsOf } from '../../table/muster.ts';
+import { nameOf, typeOf, type World } from '../../table/world.ts';
+import { areFoes, hasEntered, type Side, sidesOf } from '../sides.ts';
+import { edgeOfSide } from '../stage.ts';
+import { BARE_HANDS, damageFor, entryOf, isCloseCombat, reachOf } from './figures.ts';
+import { figuresOf } from './losses.ts';
+
+/** A battle of a campaign as an Emlia battle: everything such a game opens on, in the words of its packs. */
+export interface EmliaTable {
+  readonly edition: 'core';
+  readonly packs: readonly [];
+  readonly scenario: Scenario;
+  readonly units: Readonly<Record<string, UnitEntry>>;
+  readonly equipment: Readonly<Record<string, Equipment>>;
+  readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** The units of each group of the campaign, for the way back. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+}
+
+const WIDTH = 160;
+const HEIGHT = 120;
+const DEPTH = 20;
+const TURNS = 8;
+
+export const emliaTableOf = (world: World, state: CampaignState, battle: Battle): EmliaTable => {
+  const sides = sidesOf(world, state, battle, hasEntered(battle));
+  const units: Record<string, UnitEntry> = {};
+  const equipment: Record<string, Equipment> = { [BARE_HANDS]: FISTS };
+  for (const unit of sides.flatMap(side => side.armies).flatMap(unitsOf)) {
+    if (livingOf(unit) === 0) continue;
+    const type = typeOf(world, unit.type);
+    units[unit.id] = { ...entryOf(type, figuresOf(type, unit)), id: unit.id };
+    for (const item of weaponsOf(world, unit.type)) equipment[item.id] = item;
+  }
+  const forces = sides.flatMap(side => forcesOf(world, side));
+  return {
+    edition: 'core',
+    packs: [],
+    scenario: {
+      id: `${battle.id}-${state.turn}`,
+      title: state.nodes[battle.node]?.name ?? 'Open country',
+      purpose: 'A battle of a campaign.',
+      board: 'free',
+      width: WIDTH,
+      height: HEIGHT,
+      terrain: [],
+      forces,
+      relations: relationsOf(world, state, sides),
+      turns: TURNS,
+      reason: 'Night falls.',
+      victory: forces.flatMap(({ id }) =>
+        forces
+          .filter(other => other.id !== id)
+          .map(other => ({
+            force: id,
+            grade: 'minorVictory' as const,
+            when: { fact: 'lostMore' as const, force: other.id, than: id },
+          })),
+      ),
+    },
+    units,
+    equipment,
+    terrain: {},
+    groups: Object.fromEntries(
+      sides
+        .flatMap(side => side.armies)
+        .flatMap(army => army.groups)
+        .map(group => [group.id, group.units.filter(unit => livingOf(unit) > 0).map(unit => unit.id)]),
+    ),
+  };
+};
+
+const FISTS: Equipment = { kind: 'melee', id: BARE_HANDS, name: 'Bare hands', damage: 1, abilities: [] };
+
+const weaponsOf = (world: World, id: string): Equipment[] =>
+  (typeOf(world, id).weapons ?? []).map((weapon, i): Equipment => {
+    const one = { id: `${id}-${i + 1}`, name: weapon.name, damage: damageFor(weapon), abilities: [] };
+    if (isCloseCombat(weapon)) return { kind: 'melee', ...one };
+    const reach = Math.max(3, reachOf(weapon));
+    return {
+      kind: 'ranged',
+      ...one,
+      range: [Math.round(reach / 3), Math.round((reach * 2) / 3), reach],
+      uses: ['aimedFire'],
+    };
+  });
+
+const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+/** Whoever came in by an edge stands along it, whoever holds the place in the middle. */
+const ZONES: Readonly<Record<Edge | 'middle', Point[]>> = {
+  north: box(0, 0, WIDTH, DEPTH),
+  south: box(0, HEIGHT - DEPTH, WIDTH, HEIGHT),
+  west: box(0, 0, DEPTH, HEIGHT),
+  east: box(WIDTH - DEPTH, 0, WIDTH, HEIGHT),
+  middle: box(WIDTH / 4, HEIGHT / 4, (WIDTH * 3) / 4, (HEIGHT * 3) / 4),
+};
+
+/** A force for each player, under the player's own id. */
+const forcesOf = (world: World, side: Side): ScenarioForce[] =>
+  side.players.map(player => ({
+    id: player,
+    name: nameOf(world, player),
+    zone: [ZONES[edgeOfSide(side) ?? 'middle']],
+    units: side.armies
+      .filter(army => army.owner === player)
+      .flatMap(army => army.groups)
+      .flatMap(group =>
+        group.units
+          .filter(unit => livingOf(unit) > 0)
+          .map(unit => ({
+            id: unit.id,
+            entry: unit.id,
+            name: `${group.name} (${typeOf(world, unit.type).name})`,
+          })),
+      ),
+  }));
+
+const relationsOf = (
+  world: World,
+  state: CampaignState,
+  sides: readonly Side[],
+): NonNullable<Scenario['relations']> =>
+  sides.flatMap((a, i) => [
+    ...a.players.flatMap((one, j) =>
+      a.players.slice(j + 1).map(other => ({ between: [one, other] as const, are: 'allied' as const })),
+    ),
+    ...sides
+      .slice(i + 1)
+      .filter(b => !areFoes(world, state, a, b))
+      .flatMap(b =>
+        a.players.flatMap(one =>
+          b.players.map(other => ({ between: [one, other] as const, are: 'neutral' as const })),
+        ),
+      ),
+  ]);

@@ -1,0 +1,70 @@
+import { cloneJson } from '@emlia/kernel';
+import type { CampaignEventKinds } from '../happening.ts';
+import type { Link } from '../state.ts';
+import { isKnown, type Known } from '../table/known.ts';
+
+export type SupplyEvent =
+  | { type: 'linkSet'; link: Link }
+  | { type: 'linkGone'; link: string }
+  | ({ type: 'linkWorked'; link: string; owner: string; from: string; to: string; cargo: number } & Known)
+  | { type: 'linkCut'; link: string; owner: string; from: string; to: string; why: string }
+  | ({
+      type: 'armyFed';
+      army: string;
+      need: number;
+      store: number;
+      link: number;
+      carried: number;
+      short: number;
+    } & Known)
+  /** Cargo that could not be kept. */
+  | ({ type: 'cargoLost'; at: string; cargo: number; why: string } & Known);
+
+export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
+  linkSet: {
+    change(state, { link }) {
+      state.links[link.id] = cloneJson(link);
+    },
+    tell: ({ player }, { link }) => [
+      { say: `${player(link.owner)} sets up a supply link.`, rule: 'logistics.link' },
+    ],
+  },
+  linkGone: {
+    change(state, { link }) {
+      delete state.links[link];
+    },
+    tell: () => [{ say: 'A supply link is given up.', rule: 'logistics.link' }],
+  },
+  linkWorked: {
+    change() {},
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ player }, { owner, from, to, cargo }) => [
+      { say: `${player(owner)} brings ${cargo} cargo from ${from} to ${to}.`, rule: 'logistics.throughput' },
+    ],
+  },
+  linkCut: {
+    change() {},
+    tell: ({ player }, { owner, from, to, why }) => [
+      {
+        say: `${player(owner)}'s link from ${from} to ${to} carries nothing. ${why}`,
+        rule: 'logistics.cutting',
+      },
+    ],
+  },
+  armyFed: {
+    change() {},
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ army }, { army: id, need, store, link, carried, short }) => [
+      {
+        say: short > 0 ? `${short} of ${army(id)} go without cargo.` : `${army(id)} is supplied.`,
+        rule: short > 0 ? 'logistics.shortage' : 'logistics.consumption',
+        working: `need ${need}; store ${store}, link ${link}, carried ${carried}`,
+      },
+    ],
+  },
+  cargoLost: {
+    change() {},
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: (_story, { at, cargo, why }) => [{ say: `${cargo} cargo at ${at} is lost.`, rule: why }],
+  },
+};

@@ -1,0 +1,54 @@
+import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignState } from '../state.ts';
+import { isKnown, type Known } from '../table/known.ts';
+import { cents } from './pay.ts';
+
+/** What a player, a node or an army has to spend. */
+export type AccountEvent =
+  | ({ type: 'manpowerChanged'; player: string; by: number; why: string } & Known)
+  | ({ type: 'stockChanged'; node: string; by: number; why: string } & Known)
+  | ({ type: 'carriedChanged'; army: string; by: number; why: string } & Known);
+
+const changed = (state: CampaignState, player: string, by: number): void => {
+  const one = state.players[player];
+  if (one) one.manpower = cents(one.manpower + by);
+};
+
+export const accountEvents: CampaignEventKinds<AccountEvent> = {
+  manpowerChanged: {
+    change: (state, { player, by }) => changed(state, player, by),
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ player }, { player: who, by, why }) => [
+      {
+        say: by < 0 ? `${player(who)} spends ${-by} manpower.` : `${player(who)} receives ${by} manpower.`,
+        rule: why,
+      },
+    ],
+  },
+  stockChanged: {
+    change(state, { node, by }) {
+      const one = state.nodes[node];
+      if (one) one.stock += by;
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ node }, { node: where, by, why }) => [
+      {
+        say: by < 0 ? `${-by} cargo leaves ${node(where)}.` : `${by} cargo comes to ${node(where)}.`,
+        rule: why,
+      },
+    ],
+  },
+  carriedChanged: {
+    change(state, { army, by }) {
+      const one = state.armies[army];
+      if (one) one.carried += by;
+    },
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ army }, { army: who, by, why }) => [
+      {
+        say: by < 0 ? `${army(who)} gives out ${-by} cargo.` : `${army(who)} takes on ${by} cargo.`,
+        rule: why,
+      },
+    ],
+  },
+};

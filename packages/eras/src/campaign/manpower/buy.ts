@@ -1,0 +1,249 @@
+import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
+import * as z from 'zod';
+import { ERAS, type Era } from '../../forces/era.ts';
+import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts';
+import type { UnitType } from '../../pack/stat-line.ts';
+import { id, ids, name } from '../fields.ts';
+import type { Asker, Order } from '../order.ts';
+import type { Army, CampaignState, Node } from '../state.ts';
+import { ongoingIn } from '../table/bonuses.ts';
+import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { meet } from '../table/contact.ts';
+import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
+import { cargoOf } from '../table/muster.ts';
+import { isInNode } from '../table/places.ts';
+import { changeCarried, changeManpower } from './pay.ts';
+import { eraFor, isSold, priceOf, spellsFor, spellsKnown, suits } from './price.ts';
+
+export interface BuyUnits {
+  readonly type: 'buyUnits';
+  /** Of the roster. */
+  readonly unit: string;
+  readonly lots: number;
+  readonly era?: Era | undefined;
+  readonly upgrades?: string[] | undefined;
+  readonly spells?: string[] | undefined;
+  /** An army at the headquarters to join; left out: a new one. */
+  readonly army?: string | undefined;
+  readonly group?: string | undefined;
+  /** Of the new army or group. */
+  readonly name?: string | undefined;
+}
+
+interface Query extends Asker {
+  readonly command: BuyUnits;
+  readonly sold: UnitType;
+  readonly era: Era | undefined;
+}
+
+/** A headquarters that was conquered enlists nobody (victory.elimination). */
+export const ownHq = (state: CampaignState, player: string): Node | undefined => {
+  const hq = state.nodes[state.players[player]?.hq ?? ''];
+  return hq?.controller === player ? hq : undefined;
+};
+
+const elementsIn = ({ command, sold }: Query): number => command.lots * (sold.men ?? 1);
+
+const checks: Checks<Query> = {
+  'campaign.headquarters': ({ state, seat, command }) => {
+    const hq = ownHq(state, seat);
+    if (!hq) return 'Your headquarters is lost: nobody can be enlisted.';
+    const army = command.army === undefined ? undefined : state.armies[command.army];
+    if (army === undefined) return true;
+    if (!isInNode(hq, army.at)) return `${army.name} is not at ${hq.name}, where units are bought.`;
+    return army.battle === undefined || `${army.name} is in a battle; new units form an army of their own.`;
+  },
+  'leader.special-units': ({ state, seat, sold }) =>
+    sold.special === undefined ||
+    state.players[seat]?.leader === sold.special ||
+    `${sold.name} serves only the leader it belongs to, while in office.`,
+  'leader.hero-form': ({ state, seat, sold }) =>
+    sold.leaderForm === undefined ||
+    state.players[seat]?.leader === sold.leaderForm ||
+    `${sold.name} takes the field only for the player whose leader that is.`,
+  'hero.purchase': ({ world, state, sold, command }) =>
+    sold.hero && command.lots > 1
+      ? `There is only one ${sold.name}.`
+      : mayBuyHero(world.roster, sold.id, state.heroes),
+  'era.guideline': ({ world, seat, sold, era }) =>
+    (era !== undefined && world.players[seat]?.eras.includes(era) && isSold(world, sold, era)) ||
+    `${sold.name} is not of an age you may buy from.`,
+  'manpower.upgrades': ({ world, sold, era, command }) => {
+    for (const one of command.upgrades ?? []) {
+      const upgrade = world.roster.upgrades[one];
+      if (!upgrade) return `There is no upgrade "${one}".`;
+      const fits = suits(upgrade, sold, era as Era);
+      if (fits !== true) return fits;
+    }
+    return new Set(command.upgrades).size === (command.upgrades?.length ?? 0) || 'An upgrade is bought once.';
+  },
+  'spell.property': ({ world, state, seat, sold, era, command }) => {
+    const most = spellsKnown(world, state, seat, sold, era as Era);
+    const known = command.spells ?? [];
+    if (new Set(known).size > most) return `${sold.name} can know ${most} spells.`;
+    const strange = known.find(one => !(world.roster.spells[one]?.eras?.includes(era as Era) ?? true));
+    const absent = known.find(one => world.roster.spells[one] === undefined);
+    if (absent !== undefined) return `There is no spell "${absent}".`;
+    return strange === undefined || `${world.roster.spells[strange]?.name} is not of that age.`;
+  },
+  'manpower.purchase': query => {
+    const { world, state, seat, sold, command, era } = query;
+    const price = priceOf(world, state, seat, sold, elementsIn(query), command.upgrades ?? [], era as Era);
+    const have = state.players[seat]?.manpower ?? 0;
+    return price <= have || `That costs ${price} manpower; you have ${have}.`;
+  },
+};
+
+const queryOf = (asker: Asker, command: BuyUnits): Query | undefined => {
+  const sold = Object.hasOwn(asker.world.roster.units, command.unit)
+    ? asker.world.roster.units[command.unit]
+    : undefined;
+  return sold && { ...asker, command, sold, era: command.era ?? eraFor(asker.world, asker.seat, sold) };
+};
+
+const check = (asker: Asker, command: BuyUnits): Verdict => {
+  const query = queryOf(asker, command);
+  if (!query) return problem('no-unit', `There is no unit "${command.unit}" to buy.`);
+  if (command.army !== undefined) {
+    const army = ownArmy(asker, command.army);
+    if (isProblem(army)) return army;
+    const group = command.group === undefined ? undefined : groupOf(army, command.group);
+    if (group && isProblem(group)) return group;
+  } else if (command.group !== undefined) {
+    return problem('no-group', 'A group to join is named together with its army.');
+  }
+  return firstRefusal(checks, query);
+};
+
+/** Units of one type in one group form one unit, unless they are not quite of one kind. */
+export const isAlike = (a: Unit, b: Unit): boolean =>
+  a.type === b.type &&
+  a.boughtFor === b.boughtFor &&
+  a.upgrades.length === b.upgrades.length &&
+  a.upgrades.every(one => b.upgrades.includes(one)) &&
+  a.spells.length === b.spells.length &&
+  a.spells.every(one => b.spells.includes(one));
+
+/** Two alike units as one, under the name of the first. */
+export const together = (a: Unit, b: Unit): Unit => ({
+  ...a,
+  alive: a.alive + b.alive,
+  injured: a.injured + b.injured,
+  hungry: a.hungry + b.hungry,
+  dead: a.dead + b.dead,
+  ...((a.elements ?? b.elements) && { elements: [...(a.elements ?? []), ...(b.elements ?? [])] }),
+  uses: Object.fromEntries(
+    Object.keys({ ...a.uses, ...b.uses })
+      .sort()
+      .map(one => [one, Math.min(a.uses[one] ?? 0, b.uses[one] ?? 0)]),
+  ),
+  paid: a.paid + b.paid,
+});
+
+const withUnit = (group: Group, unit: Unit): Group => {
+  const i = group.units.findIndex(one => isAlike(one, unit));
+  if (i < 0) return { ...group, units: [...group.units, unit] };
+  return { ...group, units: group.units.map((one, at) => (at === i ? together(one, unit) : one)) };
+};
+
+/** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
+export const buyUnits: Order<BuyUnits> = {
+  answers: ['orders'],
+  schema: z.strictObject({
+    type: z.literal('buyUnits'),
+    unit: id,
+    lots: z.int().min(1).max(1000),
+    era: z.enum(ERAS).optional(),
+    upgrades: ids.optional(),
+    spells: ids.optional(),
+    army: id.optional(),
+    group: id.optional(),
+    name: name.optional(),
+  }),
+  check,
+  perform(asker, command, act) {
+    const { world, state, seat } = asker;
+    const query = queryOf(asker, command) as Query;
+    const { sold } = query;
+    const era = query.era as Era;
+    const count = elementsIn(query);
+    const upgrades = command.upgrades ?? [];
+    const paid = priceOf(world, state, seat, sold, count, upgrades, era);
+    const spells = command.spells ?? spellsFor(world, era, spellsKnown(world, state, seat, sold, era));
+    const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
+      era,
+      paid,
+      upgrades,
+      spells,
+    });
+    changeManpower(world, state, act, seat, -paid, 'manpower.purchase');
+    const army = command.army ?? raise(asker, command, act);
+    const here = state.armies[army] as Army;
+    const old = here.groups.find(group => group.id === command.group);
+    const group = old ?? {
+      id: freshId(state, act, 'group'),
+      name: command.name ?? sold.name,
+      units: [],
+    };
+    const known = knownTo(world, state, 'armies', seat);
+    act.emit({ type: 'groupSet', army, group: withUnit(group, unit), ...known });
+    const { known: purse } = knownTo(world, state, 'manpower', seat);
+    act.emit({
+      type: 'unitsBought',
+      player: seat,
+      unit: sold.id,
+      count,
+      paid,
+      army,
+      ...(purse && { purse }),
+      ...known,
+    });
+    if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
+    // Carriers with an army start full (logistics.draw).
+    const cargo = cargoOf(world, ongoingIn(world, state, here), here, unit) * count;
+    changeCarried(world, state, act, army, cargo, 'logistics.draw');
+    meet(world, state, act, here, 'purchase');
+  },
+  offers({ world, state, seat }) {
+    if (!ownHq(state, seat)) return [];
+    const here = armiesOf(state, seat).find(
+      army => army.battle === undefined && isInNode(ownHq(state, seat) as Node, army.at),
+    );
+    return Object.values(world.roster.units)
+      .filter(sold => eraFor(world, seat, sold) !== undefined)
+      .map(sold => ({
+        type: 'buyUnits',
+        unit: sold.id,
+        lots: 1,
+        ...(here && { army: here.id }),
+      }));
+  },
+  vary(_asker, command, dice) {
+    const { army, ...rest } = command;
+    const lots = dice.roll(3) === 1 ? dice.roll(8) : command.lots;
+    return army !== undefined && dice.roll(2) === 1 ? { ...rest, army, lots } : { ...rest, lots };
+  },
+};
+
+const raise = (
+  { world, state, seat }: Asker,
+  command: BuyUnits,
+  act: Parameters<typeof freshId>[1],
+): string => {
+  const army = freshId(state, act, 'army');
+  const number = armiesOf(state, seat).length + 1;
+  act.emit({
+    type: 'armyRaised',
+    army: {
+      id: army,
+      name: command.name ?? `Army ${number} of ${world.players[seat]?.name ?? seat}`,
+      owner: seat,
+      at: (ownHq(state, seat) as Node).at,
+      groups: [],
+      carried: 0,
+      moved: 0,
+    },
+  });
+  return army;
+};

@@ -1,0 +1,70 @@
+import { isAvailable } from '../../forces/available.ts';
+import type { Era } from '../../forces/era.ts';
+import { kindOf } from '../../forces/index.ts';
+import type { UnitType, Upgrade } from '../../pack/stat-line.ts';
+import type { CampaignState } from '../state.ts';
+import { numberOfType } from '../table/bonuses.ts';
+import type { World } from '../table/world.ts';
+import { cents } from './pay.ts';
+
+/** Manpower for so many elements of a type, upgrades included (manpower.purchase, manpower.upgrades). */
+export const priceOf = (
+  world: World,
+  state: CampaignState,
+  player: string,
+  type: UnitType,
+  elements: number,
+  upgrades: readonly string[],
+  era: Era,
+): number => {
+  const lot = numberOfType(world, state, player, 'cost', type.cost, { type: type.id, boughtFor: era });
+  let sum = (lot * elements) / (type.men ?? 1);
+  for (const id of upgrades) sum += (world.roster.upgrades[id]?.costPerElement ?? 0) * elements;
+  return cents(sum);
+};
+
+/** Whether a type can be bought for an age; some need magic, and some are of every age where there is some. */
+export const isSold = (world: World, type: UnitType, era: Era): boolean =>
+  isAvailable(type, era, world.scenario.magic);
+
+/** The first of a player's ages that the stat line is of. */
+export const eraFor = (world: World, player: string, type: UnitType): Era | undefined =>
+  world.players[player]?.eras.find(era => isSold(world, type, era));
+
+/** Why a unit of this type cannot take an upgrade; true if it can. */
+export const suits = (upgrade: Upgrade, type: UnitType, era: Era): true | string => {
+  const { requires } = upgrade;
+  if (!upgrade.eras.includes(era)) return `${upgrade.name} is not of the age ${type.name} is bought for.`;
+  if (requires?.kind !== undefined && requires.kind !== kindOf(type))
+    return `${upgrade.name} is not for ${type.name}.`;
+  if (requires?.armour !== undefined && requires.armour !== (type.armour ?? 0))
+    return `${upgrade.name} does nothing for the armour of ${type.name}.`;
+  const { weapon } = requires ?? {};
+  if (weapon !== undefined && !type.weapons?.some(({ mode }) => mode === weapon))
+    return `${type.name} has no weapon that ${upgrade.name} is for.`;
+  return true;
+};
+
+/** How many spells a type knows under its player's leader (spell.property). */
+export const spellsKnown = (
+  world: World,
+  state: CampaignState,
+  player: string,
+  type: UnitType,
+  era: Era,
+): number =>
+  type.spellcasting === undefined
+    ? 0
+    : Math.floor(
+        numberOfType(world, state, player, 'spellcasting', type.spellcasting, {
+          type: type.id,
+          boughtFor: era,
+        }),
+      );
+
+/** Where nothing is said: the first ones of its age, in the order of their ids. */
+export const spellsFor = (world: World, era: Era, number: number): string[] =>
+  Object.keys(world.roster.spells)
+    .sort()
+    .filter(id => world.roster.spells[id]?.eras?.includes(era) ?? true)
+    .slice(0, number);

@@ -1,0 +1,58 @@
+import type { CampaignEventKinds } from '../happening.ts';
+import { isKnown, type Known } from '../table/known.ts';
+
+export type PurchaseEvent =
+  | ({
+      type: 'unitsBought';
+      player: string;
+      unit: string;
+      count: number;
+      army: string;
+      /** Only to those who know the player's manpower. */
+      paid?: number;
+      /** Who they are; left out where it is no secret. */
+      purse?: readonly string[];
+    } & Known)
+  | ({ type: 'unitUpgraded'; army: string; unit: string; upgrade: string } & Known)
+  | { type: 'heroBought'; player: string; hero: string };
+
+export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
+  unitsBought: {
+    change() {},
+    see(_world, event, seat) {
+      if (!isKnown(event, seat)) return undefined;
+      const { purse, paid, ...seen } = event;
+      return paid !== undefined && isKnown({ ...(purse && { known: purse }) }, seat)
+        ? { ...seen, paid }
+        : seen;
+    },
+    tell: ({ world, player, army }, { player: who, unit, count, paid, army: id }) => [
+      {
+        say: `${player(who)} enlists ${count} ${world.roster.units[unit]?.name ?? unit} into ${army(id)}.`,
+        rule: 'manpower.purchase',
+        ...(paid !== undefined && { working: `${paid} manpower` }),
+      },
+    ],
+  },
+  unitUpgraded: {
+    change() {},
+    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    tell: ({ world, army }, { army: id, unit, upgrade }) => [
+      {
+        say: `${world.roster.units[unit]?.name ?? unit} of ${army(id)} receive ${world.roster.upgrades[upgrade]?.name ?? upgrade}.`,
+        rule: 'manpower.upgrades',
+      },
+    ],
+  },
+  heroBought: {
+    change(state, { hero }) {
+      state.heroes.push(hero);
+    },
+    tell: ({ world, player }, { player: who, hero }) => [
+      {
+        say: `${world.roster.units[hero]?.name ?? hero} takes the field for ${player(who)}.`,
+        rule: 'hero.purchase',
+      },
+    ],
+  },
+};

@@ -1,0 +1,106 @@
+import { type Checks, firstRefusal, isProblem, problem } from '@emlia/kernel';
+import * as z from 'zod';
+import { livingOf, type Unit } from '../../forces/index.ts';
+import { id } from '../fields.ts';
+import type { Asker, Order } from '../order.ts';
+import type { Army } from '../state.ts';
+import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
+import { knownTo } from '../table/known.ts';
+import { unitsOf } from '../table/muster.ts';
+import { isInNode } from '../table/places.ts';
+import { typeOf } from '../table/world.ts';
+import { ownHq } from './buy.ts';
+import { cents, changeManpower } from './pay.ts';
+import { suits } from './price.ts';
+
+/** Equips or trains a unit the player already has (manpower.upgrades). */
+export interface UpgradeUnit {
+  readonly type: 'upgradeUnit';
+  readonly army: string;
+  readonly unit: string;
+  readonly upgrade: string;
+}
+
+interface Query extends Asker {
+  readonly army: Army;
+  readonly unit: Unit;
+  readonly upgrade: string;
+}
+
+const priceOf = ({ world, unit, upgrade }: Query): number =>
+  cents((world.roster.upgrades[upgrade]?.costPerElement ?? 0) * livingOf(unit));
+
+const checks: Checks<Query> = {
+  'manpower.upgrades': ({ world, state, seat, army, unit, upgrade }) => {
+    const hq = ownHq(state, seat);
+    if (!hq || !isInNode(hq, army.at)) return 'A unit is equipped and trained at the headquarters.';
+    if (army.battle !== undefined) return `${army.name} is in a battle.`;
+    if (unit.upgrades.includes(upgrade)) return 'It has that already.';
+    if (livingOf(unit) === 0) return 'Nobody of it is left.';
+    const sold = world.roster.upgrades[upgrade];
+    return sold ? suits(sold, typeOf(world, unit.type), unit.boughtFor) : `There is no upgrade "${upgrade}".`;
+  },
+  'manpower.purchase': query => {
+    const have = query.state.players[query.seat]?.manpower ?? 0;
+    return priceOf(query) <= have || `That costs ${priceOf(query)} manpower; you have ${have}.`;
+  },
+};
+
+const queryOf = (asker: Asker, command: UpgradeUnit) => {
+  const army = ownArmy(asker, command.army);
+  if (isProblem(army)) return army;
+  const unit = unitIn(army, command.unit);
+  if (isProblem(unit)) return unit;
+  return { ...asker, army, unit, upgrade: command.upgrade };
+};
+
+export const upgradeUnit: Order<UpgradeUnit> = {
+  answers: ['orders'],
+  schema: z.strictObject({ type: z.literal('upgradeUnit'), army: id, unit: id, upgrade: id }),
+  check(asker, command) {
+    const query = queryOf(asker, command);
+    if ('problem' in query) return query;
+    return Object.hasOwn(asker.world.roster.upgrades, command.upgrade)
+      ? firstRefusal(checks, query)
+      : problem('no-upgrade', `There is no upgrade "${command.upgrade}".`);
+  },
+  perform(asker, command, act) {
+    const query = queryOf(asker, command);
+    if ('problem' in query) return;
+    const { world, state, seat } = asker;
+    const { army, unit } = query;
+    const price = priceOf(query);
+    const group = army.groups.find(({ units }) => units.includes(unit));
+    if (!group) return;
+    const { weapon } = world.roster.upgrades[command.upgrade] ?? {};
+    const uses = weapon?.uses === undefined ? unit.uses : { ...unit.uses, [weapon.name]: weapon.uses };
+    const better = { ...unit, upgrades: [...unit.upgrades, command.upgrade], uses, paid: unit.paid + price };
+    changeManpower(world, state, act, seat, -price, 'manpower.upgrades');
+    act.emit({
+      type: 'groupSet',
+      army: army.id,
+      group: { ...group, units: group.units.map(one => (one === unit ? better : one)) },
+      ...knownTo(world, state, 'armies', seat),
+    });
+    act.emit({
+      type: 'unitUpgraded',
+      army: army.id,
+      unit: unit.type,
+      upgrade: command.upgrade,
+      ...knownTo(world, state, 'armies', seat),
+    });
+  },
+  offers: asker => {
+    const hq = ownHq(asker.state, asker.seat);
+    if (!hq) return [];
+    const here = armiesOf(asker.state, asker.seat).filter(army => isInNode(hq, army.at));
+    return here.flatMap(army =>
+      unitsOf(army).flatMap(unit =>
+        Object.values(asker.world.roster.upgrades)
+          .filter(one => suits(one, typeOf(asker.world, unit.type), unit.boughtFor) === true)
+          .filter(one => !unit.upgrades.includes(one.id))
+          .map(one => ({ type: 'upgradeUnit', army: army.id, unit: unit.id, upgrade: one.id }) as const),
+      ),
+    );
+  },
+};

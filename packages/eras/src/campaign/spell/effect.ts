@@ -1,0 +1,97 @@
+import { distanceOfPoints, type Point, within } from '@emlia/kernel';
+import { round } from '../../dice/fraction.ts';
+import { rollDice } from '../../dice/index.ts';
+import { suits } from '../../forces/bonus.ts';
+import { startEffect } from '../../forces/index.ts';
+import type { Effect, Spell } from '../../pack/stat-line.ts';
+import { healArmy } from '../manpower/heal.ts';
+import type { CampaignAct } from '../order.ts';
+import type { Army, CampaignState } from '../state.ts';
+import { meet } from '../table/contact.ts';
+import { areAllies, areHostile } from '../table/sides.ts';
+import { typeOf, type World } from '../table/world.ts';
+import { makeGround } from './ground.ts';
+import { strikeAt } from './strike.ts';
+
+export const fade = (act: CampaignAct, army: Army, why: string): void =>
+  act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
+
+/** What a spell counted in campaign turns does at the place chosen for it (spell.campaign). */
+export const takeEffect = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  at: Point,
+): void => {
+  const spell = world.roster.spells[army.casting?.spell ?? ''];
+  if (!spell) return;
+  act.emit({ type: 'castTook', army: army.id, spell: spell.id });
+  const { name, damage, type = 'Magic', pierce = 0, pattern } = spell;
+  if (damage !== undefined)
+    strikeAt(world, state, act, army, at, { source: { name, type, pierce, damage }, pattern });
+  for (const effect of spell.effects ?? []) {
+    const { do: done } = effect;
+    if ('move' in done) {
+      act.emit({ type: 'armyPlaced', army: army.id, at, why: 'spell.campaign' });
+      meet(world, state, act, army, 'purchase');
+    } else if ('damage' in done) {
+      const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
+      strikeAt(world, state, act, army, at, { source, pattern });
+    } else if ('terrain' in done) makeGround(world, state, act, spell, effect, done.terrain, at);
+    else if (!('note' in done))
+      for (const struck of reachedBy(world, state, effect, army, at))
+        doTo(world, state, act, spell, effect, struck);
+  }
+};
+
+const doTo = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  { name, duration }: Spell,
+  effect: Effect,
+  struck: Army,
+): void => {
+  if ('heal' in effect.do) {
+    healBy(world, state, act, struck, effect, effect.do.heal);
+    return;
+  }
+  const on = { reach: 'army', id: struck.id } as const;
+  const from = { rule: 'spell.campaign', label: name, on, turn: state.turn };
+  const timed =
+    effect.turns === undefined && duration !== undefined ? { ...effect, turns: duration } : effect;
+  act.emit({
+    type: 'spellLasts',
+    army: struck.id,
+    ongoing: { ...startEffect(from, timed, act.dice).ongoing, scale: 'campaign' },
+  });
+};
+
+/** The casters' army, all the player's, or of those within contact of the place: enemies for ill, friends for good. */
+const reachedBy = (world: World, state: CampaignState, effect: Effect, army: Army, at: Point): Army[] => {
+  if (effect.scope === 'player') return Object.values(state.armies).filter(one => one.owner === army.owner);
+  if (effect.scope !== 'target' && effect.scope !== 'pattern') return [army];
+  const isIll = 'morale' in effect.do && effect.do.morale === 'low';
+  return Object.values(state.armies).filter(
+    one =>
+      within(distanceOfPoints(one.at, at), world.contact) &&
+      (isIll
+        ? areHostile(world, state, army.owner, one.owner)
+        : areAllies(world, state, army.owner, one.owner)),
+  );
+};
+
+const healBy = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  { filter }: Effect,
+  dice: string,
+): void => {
+  const most = Math.max(0, round(rollDice(dice, act.dice).value));
+  healArmy(world, state, act, army, most, 'spell.campaign', unit =>
+    suits(filter, unit, typeOf(world, unit.type), ['campaign']),
+  );
+};

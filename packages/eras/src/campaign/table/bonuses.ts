@@ -1,0 +1,97 @@
+import { bonusesOn } from '../../forces/bonus.ts';
+import {
+  bonusesOf,
+  effectsOn,
+  leaderBonuses,
+  type Ongoing,
+  type Unit,
+  withBonuses,
+} from '../../forces/index.ts';
+import type { Stat } from '../../pack/stat-line.ts';
+import type { Army, CampaignState } from '../state.ts';
+import type { World } from './world.ts';
+
+/** Of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
+export const ongoingOf = (world: World, state: CampaignState, player: string): Ongoing[] => {
+  const leader = state.players[player]?.leader;
+  return leader === undefined ? [] : leaderBonuses(leader, player, world.roster);
+};
+
+/** All that is in force for an army: its leader's bonuses, its heroes', and the morale of an election (leader.election). */
+export const ongoingIn = (world: World, state: CampaignState, army: Army): Ongoing[] => {
+  const { election } = state.players[army.owner] ?? {};
+  const all = [
+    ...ongoingOf(world, state, army.owner),
+    ...bonusesOf({ id: army.id, player: army.owner, groups: army.groups }, world.roster),
+    ...(army.ongoing ?? []),
+  ];
+  if (election) {
+    all.push({
+      rule: 'leader.election',
+      label: 'Leader is assassinated',
+      on: { reach: 'player', id: army.owner },
+      do: { morale: election.morale },
+    });
+  }
+  return all;
+};
+
+/** A number of a unit on the campaign map, with whatever reaches it. */
+export const numberOf = (
+  world: World,
+  ongoing: readonly Ongoing[],
+  army: Army,
+  unit: Unit,
+  stat: Stat,
+  base: number,
+): number => {
+  if (ongoing.length === 0 && unit.upgrades.length === 0) return base;
+  const group = army.groups.find(({ units }) => units.includes(unit))?.id ?? '';
+  const who = { unit, group, army: army.id, player: army.owner };
+  const effects = effectsOn(who, { roster: world.roster, ongoing, when: ['campaign'] });
+  return withBonuses(base, bonusesOn(stat, effects));
+};
+
+/** The same of a unit that is yet to be bought: its price, the spells it may know. */
+export const numberOfType = (
+  world: World,
+  state: CampaignState,
+  player: string,
+  stat: Stat,
+  base: number,
+  unit: Pick<Unit, 'type' | 'boughtFor'>,
+): number => {
+  const ongoing = ongoingOf(world, state, player);
+  if (ongoing.length === 0) return base;
+  const bought: Unit = { ...NOBODY, ...unit };
+  const who = { unit: bought, group: '', army: '', player };
+  const effects = effectsOn(who, { roster: world.roster, ongoing, when: ['campaign'] });
+  return withBonuses(base, bonusesOn(stat, effects));
+};
+
+const NOBODY = {
+  id: '',
+  alive: 0,
+  injured: 0,
+  hungry: 0,
+  dead: 0,
+  upgrades: [],
+  spells: [],
+  uses: {},
+  paid: 0,
+};
+
+/** What a leader changes that is no number of a unit: a roll, the output of the headquarters, a building's price. */
+export const playerNumber = (
+  world: World,
+  state: CampaignState,
+  player: string,
+  stat: Stat,
+  base: number,
+  building?: string,
+): number => {
+  const reaching = ongoingOf(world, state, player).filter(({ filter }) =>
+    filter?.type === undefined ? building === undefined || stat === 'buildTime' : filter.type === building,
+  );
+  return withBonuses(base, bonusesOn(stat, reaching));
+};

@@ -1,0 +1,28 @@
+import { type Problem, problem } from '@emlia/kernel';
+import type { Group, Unit } from '../../forces/index.ts';
+import type { Asker } from '../order.ts';
+import type { Army, CampaignState } from '../state.ts';
+
+/** What stands before every rule: the thing is there, and the asker's. */
+export const ownArmy = ({ state, seat }: Asker, id: string): Army | Problem => {
+  const army = Object.hasOwn(state.armies, id) ? state.armies[id] : undefined;
+  if (!army) return problem('no-army', `There is no army "${id}".`);
+  return army.owner === seat ? army : problem('not-yours', `${army.name} is not yours to command.`);
+};
+
+export const groupOf = (army: Army, id: string): Group | Problem =>
+  army.groups.find(group => group.id === id) ?? problem('no-group', `${army.name} has no group "${id}".`);
+
+export const unitIn = (army: Army, id: string): Unit | Problem => {
+  for (const group of army.groups) for (const unit of group.units) if (unit.id === id) return unit;
+  return problem('no-unit', `${army.name} has no unit "${id}".`);
+};
+
+export const armiesOf = (state: CampaignState, player: string): Army[] => {
+  const found: Army[] = [];
+  for (const id in state.armies) {
+    const army = state.armies[id];
+    if (army?.owner === player) found.push(army);
+  }
+  return found;
+};

@@ -1,0 +1,211 @@
+import { distanceOfPoints, heading, lerp, type Point, snapPoint, within } from '@emlia/kernel';
+import type { CampaignAct } from '../order.ts';
+import type { Army, Battle, CampaignState, Member, Node } from '../state.ts';
+import { edgeOf } from './edge.ts';
+import { freshId } from './fresh.ts';
+import { isActive } from './muster.ts';
+import { isInNode, nodeAt } from './places.ts';
+import { areAllies, areHostile } from './sides.ts';
+import type { World } from './world.ts';
+
+/** An army whose side is at war with the other's. */
+export const isFoe = (world: World, state: CampaignState, army: Army, other: Army): boolean =>
+  areHostile(world, state, army.owner, other.owner);
+
+/** A battle whose node holds the place and in which an enemy fights: whoever enters must join. */
+const battleAt = (world: World, state: CampaignState, army: Army, at: Point): Battle | undefined => {
+  for (const id in state.battles) {
+    const battle = state.battles[id] as Battle;
+    const node = state.nodes[battle.node];
+    if (node && battle.id !== army.left && isInNode(node, at) && hasFoeIn(world, state, army, battle))
+      return battle;
+  }
+  return undefined;
+};
+
+export const hasFoeIn = (world: World, state: CampaignState, army: Army, battle: Battle): boolean =>
+  battle.members.some(member => {
+    const other = state.armies[member.army];
+    return other !== undefined && isFoe(world, state, army, other);
+  });
+
+/** Enemies an army meets where it stands: in the same node, or within the contact distance; none that already fight. */
+const foesMet = (world: World, state: CampaignState, army: Army): Army[] => {
+  const node = nodeAt(state, army.at, ({ kind }) => kind !== 'field');
+  const met: Army[] = [];
+  for (const id in state.armies) {
+    const other = state.armies[id] as Army;
+    if (other.battle !== undefined || other.id === army.id || !isActive(other)) continue;
+    const near =
+      within(distanceOfPoints(army.at, other.at), world.contact) ||
+      (node !== undefined && isInNode(node, other.at));
+    if (near && isFoe(world, state, army, other)) met.push(other);
+  }
+  const apart = (other: Army): number => distanceOfPoints(army.at, other.at);
+  return met.sort((a, b) => apart(a) - apart(b) || (a.id < b.id ? -1 : 1));
+};
+
+/**
+ * What a move, a purchase or the end of a ceasefire leads to (campaign.battle-start): the army joins the battle whose
+ * node it has entered, or opens one with the enemies it meets. Status is fixed here (priority.ambush, priority.defending).
+ */
+export const meet = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  by: 'move' | 'purchase' | 'ceasefire',
+): void => {
+  if (army.battle !== undefined || !isActive(army)) return;
+  const joined = battleAt(world, state, army, army.at);
+  if (joined) {
+    act.emit({ type: 'battleJoined', battle: joined.id, member: joinerOf(world, state, army, joined, by) });
+    return;
+  }
+  const foes = foesMet(world, state, army);
+  const first = foes[0];
+  if (first) openBattle(world, state, act, army, foes, by);
+};
+
+const openBattle = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  foes: readonly Army[],
+  by: 'move' | 'purchase' | 'ceasefire',
+): void => {
+  const first = foes[0] as Army;
+  const place = nodeAt(state, first.at, ({ kind }) => kind !== 'field');
+  // Enemies in another place of their own are not drawn away from it.
+  const drawn = foes.filter(foe => {
+    const other = nodeAt(state, foe.at, ({ kind }) => kind !== 'field');
+    return other === undefined || other.id === place?.id;
+  });
+  const node = place ?? fieldBetween(world, state, act, army, first);
+  const fighting = [army, ...drawn];
+  for (const id in state.armies) {
+    const other = state.armies[id] as Army;
+    if (fighting.includes(other) || other.battle !== undefined || !isActive(other)) continue;
+    if (isInNode(node, other.at) && fighting.some(one => areAllies(world, state, one.owner, other.owner)))
+      fighting.push(other);
+  }
+  const id = freshId(state, act, 'battle');
+  const members = fighting.map((one): Member => {
+    const ambushes = by === 'move' && one.id === army.id && drawn.some(foe => foe.moved > 0);
+    const met = one.id === army.id ? first : army;
+    return memberOf(world, state, node, one, {
+      ambushes,
+      met,
+      began: true,
+      enters: 0,
+      arrives: by === 'move' && one.id === army.id,
+    });
+  });
+  act.emit({
+    type: 'battleOpened',
+    battle: {
+      id,
+      node: node.id,
+      since: state.turn,
+      ...(by === 'move' && { mover: army.owner }),
+      members,
+      rounds: 0,
+      fought: 0,
+      quiet: 0,
+      order: [],
+      choices: {},
+      ongoing: [],
+    },
+  });
+};
+
+/** A battle in open country makes a node between the two that vanishes with it (node.definition). */
+const fieldBetween = (world: World, state: CampaignState, act: CampaignAct, army: Army, met: Army): Node => {
+  const id = freshId(state, act, 'field');
+  act.emit({
+    type: 'nodeFounded',
+    node: {
+      id,
+      name: 'open country',
+      kind: 'field',
+      at: snapPoint(lerp(met.at, army.at, 0.5)),
+      radius: world.contact / 2,
+      buildings: [],
+      stock: 0,
+    },
+  });
+  return state.nodes[id] as Node;
+};
+
+/** Whether a place is one the army's side controls. */
+export const isHeld = (world: World, state: CampaignState, node: Node, army: Army): boolean =>
+  node.controller !== undefined && areAllies(world, state, node.controller, army.owner);
+
+/** Whether it was in the place before the enemy came. */
+const holds = (world: World, state: CampaignState, node: Node, army: Army): boolean =>
+  isHeld(world, state, node, army) && isInNode(node, army.at);
+
+interface Arrival {
+  readonly ambushes: boolean;
+  readonly met: Army;
+  readonly began: boolean;
+  readonly enters: number;
+  readonly arrives: boolean;
+}
+
+const memberOf = (
+  world: World,
+  state: CampaignState,
+  node: Node,
+  army: Army,
+  { ambushes, met, began, enters, arrives }: Arrival,
+): Member => ({
+  army: army.id,
+  status: ambushes ? 'ambush' : holds(world, state, node, army) ? 'defending' : 'attacking',
+  ...(holds(world, state, node, army) && !arrives ? {} : { edge: edgeOf(approachOf(army, met, node)) }),
+  enters,
+  began,
+});
+
+/** The direction it looks in as it comes: its last stretch, or along the line to those it met (battle.entry-edge). */
+const approachOf = (army: Army, met: Army, node: Node): number => {
+  if (node.kind !== 'field' && army.last !== undefined && army.moved > 0) return army.last;
+  return heading(army.at, met.at);
+};
+
+/** Of those who come to a battle under way (reinforcement.joining). */
+export const joinerOf = (
+  world: World,
+  state: CampaignState,
+  army: Army,
+  battle: Battle,
+  by: 'move' | 'purchase' | 'ceasefire',
+): Member => {
+  const node = state.nodes[battle.node] as Node;
+  const others = battle.members.map(member => state.armies[member.army] as Army);
+  const foes = others.filter(other => isFoe(world, state, army, other));
+  const isNew = !others.some(other => areAllies(world, state, other.owner, army.owner));
+  const met = foes[0] ?? (others[0] as Army);
+  return memberOf(world, state, node, army, {
+    // A side new to the battle takes its own priority as on first contact (priority.sides).
+    ambushes: isNew && by === 'move' && foes.some(foe => foe.moved > 0),
+    met,
+    began: isNew,
+    enters: entryTurn(world, army),
+    arrives: by === 'move',
+  });
+};
+
+/** Half the campaign turn's movement means half its battle turns: rounded up, dust left out (reinforcement.joining). */
+const entryTurn = ({ scenario }: World, { moved }: Army): number =>
+  Math.max(0, Math.ceil(scenario.battleTurns * moved - 1e-6));
+
+export const foeWithin = (world: World, state: CampaignState, army: Army, at: Point): Army | undefined => {
+  for (const id in state.armies) {
+    const other = state.armies[id] as Army;
+    if (other.id === army.id || !isFoe(world, state, army, other)) continue;
+    if (within(distanceOfPoints(at, other.at), world.contact)) return other;
+  }
+  return undefined;
+};

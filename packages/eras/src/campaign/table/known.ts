@@ -1,0 +1,40 @@
+import type { CampaignSecret } from '../../pack/campaign-scenario.ts';
+import type { CampaignState } from '../state.ts';
+import { isAgreed } from './sides.ts';
+import type { World } from './world.ts';
+
+// Everything is open to every player unless the scenario hides it (sheet.visibility); what it hides is known to its
+// owner, to those whom the scenario puts on the same side, and to those who share sight by treaty.
+
+export const isHidden = ({ scenario }: World, secret: CampaignSecret): boolean =>
+  scenario.hidden.includes(secret);
+
+export const knows = (world: World, state: CampaignState, seat: string, owner: string): boolean =>
+  seat === owner || areComrades(world, seat, owner) || isAgreed(state, seat, owner, 'sight');
+
+const areComrades = (world: World, a: string, b: string): boolean =>
+  world.players[a]?.side !== undefined && world.players[a].side === world.players[b]?.side;
+
+/** Those who may learn of what an event does to its owner's secrets; left out where nothing is hidden. */
+export interface Known {
+  readonly known?: readonly string[];
+}
+
+export const knownTo = (world: World, state: CampaignState, secret: CampaignSecret, owner?: string): Known =>
+  isHidden(world, secret)
+    ? { known: owner === undefined ? [] : world.seats.filter(seat => knows(world, state, seat, owner)) }
+    : {};
+
+/** The same of what is known to all who know one of them. */
+export const knownToAny = (
+  world: World,
+  state: CampaignState,
+  secret: CampaignSecret,
+  owners: readonly string[],
+): Known =>
+  isHidden(world, secret)
+    ? { known: world.seats.filter(seat => owners.some(owner => knows(world, state, seat, owner))) }
+    : {};
+
+export const isKnown = ({ known }: Known, seat: string | undefined): boolean =>
+  known === undefined || (seat !== undefined && known.includes(seat));

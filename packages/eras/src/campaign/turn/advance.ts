@@ -1,0 +1,228 @@
+import { rollOrder } from '../../fire/index.ts';
+import { isOver } from '../../forces/index.ts';
+import { settleControl } from '../army/control.ts';
+import { carryOn } from '../clash/fight.ts';
+import { candidatesFor } from '../leader/candidates.ts';
+import { holdElections } from '../leader/elections.ts';
+import { supply } from '../logistics/supply.ts';
+import { heal, progressWorks } from '../manpower/finish.ts';
+import { changeManpower, changeStock } from '../manpower/pay.ts';
+import type { CampaignAct } from '../order.ts';
+import { castersOf } from '../spell/casters.ts';
+import { fade } from '../spell/effect.ts';
+import { fadeGrounds } from '../spell/ground.ts';
+import { type CampaignState, type Node, STEPS, type Step } from '../state.ts';
+import { playerNumber } from '../table/bonuses.ts';
+import { knownTo } from '../table/known.ts';
+import { isActive } from '../table/muster.ts';
+import { playersIn } from '../table/sides.ts';
+import type { World } from '../table/world.ts';
+import { endTreaties } from './conclude.ts';
+import { judge } from './victory.ts';
+
+/** What a headquarters makes in a campaign turn (logistics.hq-output). */
+const HQ_OUTPUT = 20_000;
+
+/** Goes on until somebody is asked or the war is over (campaign.turn-sequence). */
+export const advance = (world: World, state: CampaignState, act: CampaignAct): void => {
+  while (state.pending.length === 0 && state.result === undefined) {
+    if (TAKES[state.step](world, state, act)) continue;
+    const next = STEPS[STEPS.indexOf(state.step) + 1];
+    if (next === undefined || state.step === 'leaders') nextTurn(world, state, act);
+    else enter(world, state, act, next);
+  }
+};
+
+/** One piece of a step; false when nothing of it is left. */
+type Take = (world: World, state: CampaignState, act: CampaignAct) => boolean;
+
+const nothing: Take = () => false;
+
+const TAKES: Readonly<Record<Step, Take>> = {
+  leaders(world, state, act) {
+    const player = state.queue[0];
+    if (player === undefined) return false;
+    if (candidatesFor(world, state, player).length > 0)
+      act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'leader' }] });
+    else {
+      act.emit({ type: 'passedOn' });
+      act.emit({ type: 'leaderSeated', player, why: 'leader.successor' });
+    }
+    return true;
+  },
+  grants: nothing,
+  production: nothing,
+  orders(_world, state, act) {
+    const player = state.queue[0];
+    if (player === undefined) return false;
+    act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'orders' }] });
+    return true;
+  },
+  supply: nothing,
+  battles(world, state, act) {
+    const battle = state.queue[0];
+    if (battle === undefined) return false;
+    if (carryOn(world, state, act, battle)) act.emit({ type: 'passedOn' });
+    return true;
+  },
+  works(world, state, act) {
+    const army = state.armies[state.queue[0] ?? ''];
+    if (state.queue.length === 0) return false;
+    const spell = army?.casting && world.roster.spells[army.casting.spell];
+    if (!army || !spell || army.battle !== undefined) {
+      act.emit({ type: 'passedOn' });
+      if (army?.casting) fade(act, army, 'spell.campaign');
+    } else if (castersOf(world, state, army, spell.id) < spell.cast.casters) {
+      act.emit({ type: 'passedOn' });
+      fade(act, army, 'spell.casters-missing');
+    } else {
+      act.emit({ type: 'asked', prompts: [{ seat: army.owner, kind: 'aim', about: { army: army.id } }] });
+    }
+    return true;
+  },
+  control: nothing,
+};
+
+const enter = (world: World, state: CampaignState, act: CampaignAct, step: Step): void => {
+  act.emit({ type: 'stepBegan', step, queue: queueOf(world, state, step) });
+  ENTERS[step]?.(world, state, act);
+};
+
+const queueOf = (_world: World, state: CampaignState, step: Step): string[] => {
+  if (step === 'leaders') return state.order.filter(player => state.players[player]?.leader === undefined);
+  if (step === 'orders') return playersIn(state);
+  // Oldest first: battles are listed as they opened.
+  if (step === 'battles') return Object.keys(state.battles);
+  if (step === 'works')
+    return state.order.flatMap(player =>
+      Object.values(state.armies)
+        .filter(army => army.owner === player && army.casting && army.casting.due <= state.turn)
+        .map(army => army.id),
+    );
+  return [];
+};
+
+type Enter = (world: World, state: CampaignState, act: CampaignAct) => void;
+
+const ENTERS: Readonly<Partial<Record<Step, Enter>>> = {
+  grants(world, state, act) {
+    for (const player of playersIn(state)) {
+      for (const { turn, every, amount } of state.players[player]?.grants ?? []) {
+        const since = state.turn - turn;
+        if (since === 0 || (every !== undefined && since > 0 && since % every === 0))
+          changeManpower(world, state, act, player, amount, 'manpower.income');
+      }
+    }
+    endTreaties(world, state, act);
+    holdElections(state, act);
+  },
+  production(world, state, act) {
+    for (const node of Object.values(state.nodes)) produce(world, state, act, node);
+  },
+  supply,
+  works(world, state, act) {
+    checkCastings(world, state, act);
+    progressWorks(world, state, act);
+    heal(world, state, act);
+    fadeSpells(state, act);
+    fadeGrounds(state, act);
+  },
+  control(world, state, act) {
+    clearArmies(state, act);
+    spoil(world, state, act);
+    settleControl(world, state, act);
+    judge(world, state, act);
+  },
+};
+
+/** A headquarters of its own player makes cargo, factories wherever somebody controls them (logistics.factories). */
+const produce: (world: World, state: CampaignState, act: CampaignAct, node: Node) => void = (
+  world,
+  state,
+  act,
+  node,
+) => {
+  const { controller } = node;
+  if (controller === undefined) return;
+  if (state.players[controller]?.hq === node.id) {
+    const output = Math.floor(playerNumber(world, state, controller, 'production', HQ_OUTPUT));
+    changeStock(world, state, act, node.id, output, 'logistics.hq-output');
+  }
+  for (const { type } of node.buildings) {
+    const output = world.roster.buildings[type]?.cargoPerTurn ?? 0;
+    if (output === 0) continue;
+    const made = Math.floor(playerNumber(world, state, controller, 'production', output, type));
+    changeStock(world, state, act, node.id, made, 'logistics.factories');
+  }
+};
+
+/** What a node can keep from turn to turn: the headquarters anything, others what their depots hold (logistics.depots). */
+const storageOf = (world: World, state: CampaignState, node: Node): number => {
+  if (node.kind === 'hq') return Number.POSITIVE_INFINITY;
+  let sum = 0;
+  for (const { type } of node.buildings) {
+    const storage = world.roster.buildings[type]?.storage ?? 0;
+    if (storage > 0)
+      sum +=
+        node.controller === undefined
+          ? storage
+          : Math.floor(playerNumber(world, state, node.controller, 'storage', storage, type));
+  }
+  return sum;
+};
+
+const spoil = (world: World, state: CampaignState, act: CampaignAct): void => {
+  for (const node of Object.values(state.nodes)) {
+    const over = node.stock - storageOf(world, state, node);
+    if (over <= 0) continue;
+    const known = knownTo(world, state, 'stocks', node.controller);
+    act.emit({ type: 'cargoLost', at: node.name, cargo: over, why: 'logistics.depots', ...known });
+    changeStock(world, state, act, node.id, -over, 'logistics.depots');
+  }
+};
+
+/** Armies of which nobody lives, by hunger or hazard, are struck off. */
+const clearArmies = (state: CampaignState, act: CampaignAct): void => {
+  for (const army of Object.values(state.armies)) {
+    if (isActive(army) || army.battle !== undefined) continue;
+    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
+  }
+};
+
+/** Casters must be enough in every turn of the casting (spell.casters-missing). */
+const checkCastings = (world: World, state: CampaignState, act: CampaignAct): void => {
+  for (const army of Object.values(state.armies)) {
+    const spell = army.casting && world.roster.spells[army.casting.spell];
+    if (!spell || (army.casting?.due ?? 0) <= state.turn) continue;
+    if (castersOf(world, state, army, spell.id) < spell.cast.casters)
+      fade(act, army, 'spell.casters-missing');
+  }
+};
+
+const fadeSpells = (state: CampaignState, act: CampaignAct): void => {
+  for (const army of Object.values(state.armies)) {
+    if (!army.ongoing) continue;
+    const left = army.ongoing.filter(one => !isOver(one, state.turn + 1, 'campaign'));
+    if (left.length < army.ongoing.length) act.emit({ type: 'spellsFaded', army: army.id, ongoing: left });
+  }
+};
+
+/** The first player goes to the end (campaign.turn-order). */
+const nextTurn = (world: World, state: CampaignState, act: CampaignAct): void => {
+  const [first, ...others] = state.order;
+  const order = state.turn === 0 || first === undefined ? state.order : [...others, first];
+  act.emit({ type: 'turnBegan', turn: state.turn + 1, order: [...order] });
+  enter(world, state, act, 'grants');
+};
+
+/** The start: who goes first, by the roll of leader.first-choice, and the leaders. */
+export const beginWar = (world: World, state: CampaignState, act: CampaignAct): void => {
+  const faces: Record<string, number[]> = {};
+  const order = rollOrder(world.seats, act.dice, faces);
+  act.emit({
+    type: 'orderRolled',
+    rolls: world.seats.map(player => ({ player, dice: faces[player] ?? [] })),
+    order,
+  });
+  enter(world, state, act, 'leaders');
+};

@@ -1,0 +1,138 @@
+import { cloneJson } from '@emlia/kernel';
+import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { Treaty } from '../state.ts';
+import { isHidden, isKnown, type Known } from '../table/known.ts';
+import type { World } from '../table/world.ts';
+
+export type TreatyEvent =
+  | { type: 'proposalMade'; player: string; to: string }
+  | { type: 'promptsDropped'; treaty?: string }
+  | ({ type: 'treatyProposed'; treaty: Treaty } & Known)
+  | ({ type: 'treatyAgreed'; treaty: string; parties: string[]; player: string } & Known)
+  | ({ type: 'treatyRefused'; treaty: string; parties: string[]; player: string } & Known)
+  | ({ type: 'treatyMade'; treaty: string; parties: string[] } & Known)
+  | ({ type: 'treatyBroken'; treaty: string; parties: string[]; ends: number } & Known)
+  | ({ type: 'treatyEnded'; treaty: string; parties: string[] } & Known)
+  | { type: 'peaceAsked'; player: string }
+  | { type: 'peaceAnswered'; player: string; agree: boolean };
+
+/** A hidden treaty is the parties' own affair; who fights on whose side everybody sees. */
+export const isSecret = (world: World, { clauses }: Treaty): boolean =>
+  isHidden(world, 'treaties') && !clauses.includes('jointVictory');
+
+export const amongParties = (world: World, treaty: Treaty): Known =>
+  isSecret(world, treaty) ? { known: treaty.parties } : {};
+
+const among = <Event extends Known>(
+  _world: World,
+  event: Event,
+  seat: string | undefined,
+): Event | undefined => (isKnown(event, seat) ? event : undefined);
+
+const all = ({ player }: Story, parties: readonly string[]): string => parties.map(player).join(', ');
+
+const spell = (story: Story, { clauses, ends }: Treaty): string => {
+  const said = clauses.map(clause => {
+    if (typeof clause === 'string') return WORDS[clause];
+    if ('note' in clause) return `“${clause.note}”`;
+    return 'give' in clause
+      ? `${story.node(clause.give)} for ${story.player(clause.to)}`
+      : `${clause.pay} manpower from ${story.player(clause.from)} to ${story.player(clause.to)}`;
+  });
+  return `${said.join(', ')}${ends === undefined ? '' : `, until the end of turn ${ends}`}`;
+};
+
+const WORDS = {
+  ceasefire: 'ceasefire',
+  passage: 'passage',
+  sight: 'shared sight',
+  supply: 'shared supply',
+  jointVictory: 'joint victory',
+} as const;
+
+export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
+  proposalMade: {
+    change(state, { player, to }) {
+      state.players[player]?.proposed.push(to);
+    },
+  },
+  promptsDropped: {
+    change(state, { treaty }) {
+      state.pending = state.pending.filter(({ kind, about }) =>
+        treaty === undefined ? kind !== 'peace' : kind !== 'treaty' || about?.treaty !== treaty,
+      );
+    },
+  },
+  treatyProposed: {
+    change(state, { treaty }) {
+      state.treaties[treaty.id] = cloneJson(treaty);
+    },
+    see: among,
+    tell: (story, { treaty }) => [
+      {
+        say: `${story.player(treaty.parties[0] ?? '')} offers ${all(story, treaty.parties.slice(1))} a treaty: ${spell(story, treaty)}.`,
+        rule: 'victory.treaties',
+      },
+    ],
+  },
+  treatyAgreed: {
+    change(state, { treaty, player }) {
+      state.treaties[treaty]?.agreed?.push(player);
+    },
+    see: among,
+    tell: ({ player }, { player: who }) => [{ say: `${player(who)} agrees.`, rule: 'victory.treaties' }],
+  },
+  treatyRefused: {
+    change(state, { treaty }) {
+      delete state.treaties[treaty];
+    },
+    see: among,
+    tell: ({ player }, { player: who }) => [{ say: `${player(who)} refuses.`, rule: 'victory.treaties' }],
+  },
+  treatyMade: {
+    change(state, { treaty }) {
+      const one = state.treaties[treaty];
+      if (one) delete one.agreed;
+    },
+    see: among,
+    tell: (story, { parties }) => [
+      { say: `The treaty of ${all(story, parties)} is in force.`, rule: 'victory.treaties' },
+    ],
+  },
+  treatyBroken: {
+    change(state, { treaty, ends }) {
+      const one = state.treaties[treaty];
+      if (one) one.ends = Math.min(one.ends ?? ends, ends);
+    },
+    see: among,
+    tell: (story, { parties }) => [
+      {
+        say: `The treaty of ${all(story, parties)} is broken off and ends with this turn.`,
+        rule: 'victory.treaties',
+      },
+    ],
+  },
+  treatyEnded: {
+    change(state, { treaty }) {
+      delete state.treaties[treaty];
+    },
+    see: among,
+    tell: (story, { parties }) => [
+      { say: `The treaty of ${all(story, parties)} is over.`, rule: 'victory.treaties' },
+    ],
+  },
+  peaceAsked: {
+    change(state, { player }) {
+      state.players[player]?.proposed.push('peace');
+    },
+    tell: ({ player }, { player: who }) => [
+      { say: `${player(who)} asks everyone to end the war.`, rule: 'victory.agreement' },
+    ],
+  },
+  peaceAnswered: {
+    change() {},
+    tell: ({ player }, { player: who, agree }) => [
+      { say: `${player(who)} ${agree ? 'agrees' : 'fights on'}.`, rule: 'victory.agreement' },
+    ],
+  },
+};

@@ -1,0 +1,151 @@
+import type { Result } from '@emlia/kernel';
+import { mayBuyHero } from '../../forces/index.ts';
+import { isSettlement } from '../../pack/scenario-parts.ts';
+import { takeNode } from '../army/take.ts';
+import { endBattle } from '../clash/fight.ts';
+import { isContested, sidesOf } from '../clash/sides.ts';
+import { ownHq } from '../manpower/buy.ts';
+import { cents } from '../manpower/pay.ts';
+import { eraFor, priceOf } from '../manpower/price.ts';
+import type { CampaignAct } from '../order.ts';
+import type { CampaignState } from '../state.ts';
+import { armiesOf } from '../table/checks.ts';
+import { canTakeNodes, hasTakers, unitsOf, worthOf } from '../table/muster.ts';
+import { areHostile, playersIn, sideOf } from '../table/sides.ts';
+import { nameOf, type World } from '../table/world.ts';
+import { shareSights } from './sights.ts';
+
+/** The last step of a turn: conquests, all judged together, and whether the war is over. */
+export const judge = (world: World, state: CampaignState, act: CampaignAct): void => {
+  const before = playersIn(state);
+  const lost = before.filter(player => isConquered(world, state, player));
+  const standing = before.filter(player => !lost.includes(player));
+  if (lost.length > 0 && standing.length === 0) {
+    // All who were left fell together: the nodes held before anyone is removed decide (victory.last-standing).
+    endByCount(world, state, act, before, 'victory.last-standing');
+    return;
+  }
+  for (const player of lost) eliminate(world, state, act, player, lost);
+  for (const battle of Object.values(state.battles)) {
+    if (!isContested(world, state, sidesOf(world, state, battle)))
+      endBattle(world, state, act, battle, 'victory.elimination');
+  }
+  const sides = new Set(standing.map(player => sideOf(world, state, player)));
+  if (sides.size === 1) {
+    const say = `${standing.map(player => nameOf(world, player)).join(' and ')} ${standing.length === 1 ? 'stands alone and wins' : 'stand alone and win'}.`;
+    act.emit({ type: 'gameEnded', result: { winners: standing, rule: 'victory.last-standing', say } });
+  } else if (world.scenario.turns !== undefined && state.turn >= world.scenario.turns) {
+    endByCount(world, state, act, standing, 'victory.most-settlements');
+  } else if (!standing.some(player => canStillTake(world, state, player))) {
+    endByCount(world, state, act, standing, 'victory.most-settlements');
+  }
+};
+
+/** An enemy controls the headquarters; while its owner has an active group in it nobody else can (victory.headquarters). */
+const isConquered = (world: World, state: CampaignState, player: string): boolean => {
+  const holder = state.nodes[state.players[player]?.hq ?? '']?.controller;
+  return holder !== undefined && holder !== player && areHostile(world, state, holder, player);
+};
+
+/** Out: units removed, the headquarters with the conqueror, other nodes neutral, or as the scenario says. */
+const eliminate = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  player: string,
+  lost: readonly string[],
+): void => {
+  const hq = state.nodes[state.players[player]?.hq ?? ''];
+  const conqueror = hq?.controller;
+  const ended = Object.values(state.treaties).filter(({ parties }) => parties.includes(player));
+  act.emit({ type: 'playerOut', player, ...(conqueror !== undefined && { conqueror }) });
+  for (const { parties } of ended) shareSights(world, state, act, parties);
+  for (const army of armiesOf(state, player)) {
+    if (army.battle !== undefined) {
+      act.emit({
+        type: 'memberLeft',
+        battle: army.battle,
+        army: army.id,
+        spent: false,
+        why: 'victory.elimination',
+      });
+    }
+    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'victory.elimination' });
+  }
+  const heir =
+    world.scenario.conquest === 'conqueror' && conqueror !== undefined && !lost.includes(conqueror)
+      ? conqueror
+      : undefined;
+  for (const node of Object.values(state.nodes)) {
+    if (node.controller === player) takeNode(world, state, act, node, heir, 'victory.elimination');
+  }
+  if (hq && conqueror !== undefined && lost.includes(conqueror))
+    takeNode(world, state, act, hq, undefined, 'victory.elimination');
+};
+
+/** Whether a player has an element that could take a node, or manpower now or later to buy one. */
+const canStillTake = (world: World, state: CampaignState, player: string): boolean => {
+  if (armiesOf(state, player).some(army => hasTakers(world, army))) return true;
+  const { manpower, grants } = state.players[player] ?? { manpower: 0, grants: [] };
+  if (!ownHq(state, player)) return false;
+  if (grants.some(grant => grant.every !== undefined || grant.turn > state.turn)) return true;
+  return Object.values(world.roster.units).some(type => {
+    const era = eraFor(world, player, type);
+    if (!canTakeNodes(type) || era === undefined || mayBuyHero(world.roster, type.id, state.heroes) !== true)
+      return false;
+    return priceOf(world, state, player, type, type.men ?? 1, [], era) <= manpower;
+  });
+};
+
+/** Settlements of a player, and what the living and the manpower in hand are worth. */
+export const scoreOf = (state: CampaignState, player: string): { settlements: number; worth: number } => {
+  let settlements = 0;
+  for (const node of Object.values(state.nodes)) {
+    if (node.controller === player && isSettlement(node.kind)) settlements++;
+  }
+  let worth = state.players[player]?.manpower ?? 0;
+  for (const army of armiesOf(state, player)) for (const unit of unitsOf(army)) worth += worthOf(unit);
+  return { settlements, worth: cents(worth) };
+};
+
+/** The player, or the players in joint victory, with the most settlement nodes; then the greater worth; then a draw. */
+export const endByCount = (
+  world: World,
+  state: CampaignState,
+  act: CampaignAct,
+  players: readonly string[],
+  why: string,
+): void => {
+  const sides = new Map<string, { players: string[]; settlements: number; worth: number }>();
+  for (const player of players) {
+    const id = sideOf(world, state, player);
+    const side = sides.get(id) ?? { players: [], settlements: 0, worth: 0 };
+    const { settlements, worth } = scoreOf(state, player);
+    side.players.push(player);
+    side.settlements += settlements;
+    side.worth = cents(side.worth + worth);
+    sides.set(id, side);
+  }
+  const ranked = [...sides.values()].sort((a, b) => b.settlements - a.settlements || b.worth - a.worth);
+  const [first, second] = ranked;
+  const isDraw =
+    !first ||
+    (second !== undefined && first.settlements === second.settlements && first.worth === second.worth);
+  act.emit({ type: 'gameEnded', result: isDraw ? draw(why) : won(world, first, why) });
+};
+
+const draw = (rule: string): Result => ({
+  winners: [],
+  rule,
+  say: 'As many settlements, and as much of worth: a draw.',
+});
+
+const won = (
+  world: World,
+  { players, settlements, worth }: { players: string[]; settlements: number; worth: number },
+  rule: string,
+): Result => ({
+  winners: players,
+  rule,
+  say: `${players.map(player => nameOf(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${settlements} settlements, and ${worth} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
+});

@@ -1,0 +1,78 @@
+import { parentPort } from 'node:worker_threads';
+import { isTemper, TEMPERS, thoughtDice } from '@emlia/bots';
+import { type AnyGame, type Prompted, topPrompt } from '@emlia/kernel';
+import type { BotAnswer, BotJob } from '@emlia/protocol';
+import { botsFor, openWhyFor } from './bots.ts';
+import { rulesetOf } from './rulesets.ts';
+
+/** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
+interface Known {
+  readonly game: AnyGame;
+  /** How long trying one command on a copy has taken of late. */
+  pace?: number;
+  /** By seat: how long it has thought since it was last asked whom to activate. */
+  readonly thought: Map<string, number>;
+}
+
+const matches = new Map<string, Known>();
+const MOST_MATCHES = 60;
+
+const knownOf = ({ match, ruleset, setup }: BotJob): Known | undefined => {
+  const found = matches.get(match);
+  if (found || setup === undefined) return found;
+  const rules = rulesetOf(ruleset);
+  if (!rules) throw new Error(`the rules "${ruleset}" are not known here`);
+  if (matches.size >= MOST_MATCHES) matches.clear();
+  const known: Known = { game: rules.open(setup), thought: new Map() };
+  matches.set(match, known);
+  return known;
+};
+
+/** Until that is known: so much for each unit there is. */
+const FIRST_PACE = 0.5;
+const LEAST_PACE = 8;
+const MOST_TRIED = 2000;
+/** Of what is left of the time for an activation, so much goes into one choice. */
+const SHARE = 0.5;
+
+const firstPace = (view: Prompted): number => {
+  const { units } = view as { readonly units?: Readonly<Record<string, unknown>> };
+  return Math.max(LEAST_PACE, FIRST_PACE * Object.keys(units ?? {}).length);
+};
+
+const think = (job: BotJob): BotAnswer => {
+  const { id, ruleset, seat, bot: name, temper, seed, number, ms } = job;
+  const bots = botsFor(ruleset);
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (!bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
+  const known = knownOf(job);
+  if (!known) return { id, unknown: true };
+  const { game, thought } = known;
+  const view = job.view as Prompted;
+  const kind = topPrompt(view)?.kind;
+  const before = kind === 'activate' ? 0 : (thought.get(seat) ?? 0);
+  const slow = known.pace ?? firstPace(view);
+  const tries = Math.floor((Math.max(0, ms - before) * SHARE) / slow);
+  const budget = Math.max(1, Math.min(MOST_TRIED, tries));
+  const began = performance.now();
+  const dice = thoughtDice(seed, seat, number);
+  const choice = bot.choose({ game, view, seat, dice, budget, temper: TEMPERS[temper] });
+  if (!choice) throw new Error(`${seat} is not asked`);
+  const { command, why } = choice;
+  const took = performance.now() - began;
+  thought.set(seat, before + took);
+  // Where nothing was tried, choosing what a unit does tells: a try is about as much work.
+  if (why.tried || kind === 'act') known.pace = (slow + took / Math.max(1, why.tried ?? 0)) / 2;
+  const open = openWhyFor(ruleset, why, { game, view }, command);
+  return { id, command, why, ...(open && { open }) };
+};
+
+parentPort?.on('message', (job: BotJob) => {
+  let answer: BotAnswer;
+  try {
+    answer = think(job);
+  } catch (error) {
+    answer = { id: job.id, failed: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,113 @@
+import {
+  announcementsOf,
+  defaultOf,
+  endingsOf,
+  fieldUnits,
+  goalsOf,
+  type Pack,
+  readyMuster,
+  type Scenario,
+  type ScenarioForce,
+  sayBalance,
+} from '@emlia/content';
+import { emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
+import type { PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
+
+/** The cards of the scenarios of a pack for Emlia. */
+export const emliaCards = (pack: Pack): ScenarioCard[] =>
+  Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario));
+
+const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
+  const say = balance && sayBalance(balance, forces);
+  return say === undefined ? {} : { balance: say };
+};
+
+const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
+  id: `${pack.id}/${scenario.id}`,
+  ruleset: emlia.id,
+  title: scenario.title,
+  purpose: scenario.purpose,
+  setting: {
+    id: pack.id,
+    title: pack.title,
+    ...(pack.about !== undefined && { about: pack.about }),
+  },
+  ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
+  ...balanceOf(scenario),
+  ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
+  endings: [...endingsOf(scenario), ...defaultOf(scenario)],
+  events: announcementsOf(scenario),
+  ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
+  table: { width: scenario.width, height: scenario.height },
+  players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),
+  forces: scenario.forces.map(force => ({
+    seat: playerOf(force, force.units[0]),
+    name: force.name,
+    units: force.units.length,
+    members: membersOf(pack, force),
+    ...(force.army && {
+      army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
+    }),
+    goals: goalsOf(scenario, force.id),
+  })),
+  map: {
+    terrain: scenario.terrain.map(({ terrain, points }) => ({
+      kind: pack.terrain[terrain]?.look ?? terrain,
+      points,
+    })),
+    zones: scenario.forces.flatMap(force =>
+      force.zone.map(points => ({ seat: playerOf(force, force.units[0]), points })),
+    ),
+  },
+});
+
+/** What armies can be mustered from. */
+export const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
+  id,
+  title,
+  forces: Object.values(forces).map(({ id: force, name, about }) => ({
+    id: force,
+    name,
+    ...(about !== undefined && { about }),
+  })),
+});
+
+/** The lists that armies are mustered from, and the battles that want some. */
+export const listsOf = (pack: Pack): PackLists => {
+  const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
+  const battles = Object.values(scenarios).flatMap(scenario =>
+    scenario.forces.flatMap(force => {
+      if (!force.army) return [];
+      const ready = readyMuster(pack, force);
+      return [
+        {
+          scenario: `${pack.id}/${scenario.id}`,
+          title: scenario.title,
+          force: force.id,
+          name: force.name,
+          army: force.army,
+          ...(ready && { ready }),
+        },
+      ];
+    }),
+  );
+  return { ...lists, battles };
+};
+
+const forcesOf = (
+  { forces }: Pack,
+  from: readonly string[] = Object.keys(forces),
+): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
+
+/** With the options and officers of an army that stands ready. */
+const membersOf = (pack: Pack, force: ScenarioForce): number => {
+  const { units, entries } = fieldUnits(pack, force.units);
+  return units.reduce((sum, { entry, members }) => {
+    const { members: listed = 0, with: others = [] } = entries[entry] ?? {};
+    return sum + others.reduce((all, part) => all + part.members, members ?? listed);
+  }, 0);
+};
+
+/** What players read of the abilities of a pack, by the name they go by. */
+export const sayingsOf = ({ abilities }: Pack): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.values(abilities).map(({ name, says }) => [name, says]));

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { isProblem } from '@emlia/kernel';
+import { expect, test } from 'vitest';
+import { SHIPPED_PACKS } from './pack-folders.ts';
+import { openShelf } from './shelf.ts';
+import { freshFolder, PIKE, SPAT } from './testing/packs.ts';
+
+const shelf = openShelf(join(freshFolder({ ...SPAT, ...PIKE }), 'packs'));
+
+test('scenarios of both rules stand on one shelf, each with its ruleset', () => {
+  expect(shelf.scenarios().map(({ id, ruleset }) => [id, ruleset])).toEqual([
+    ['pike/brook', 'eras-battle'],
+    ['pike/feud', 'eras-campaign'],
+    ['spat/hedge', 'emlia'],
+  ]);
+  expect(Object.keys(shelf.rulesets).sort()).toEqual(['emlia', 'eras-battle', 'eras-campaign']);
+});
+
+test('the card of a battle: its map in small, its sides, what each must reach', () => {
+  expect(shelf.scenarios()[0]).toEqual({
+    id: 'pike/brook',
+    ruleset: 'eras-battle',
+    title: 'The Brook',
+    purpose: 'Whose brook is it?',
+    setting: { id: 'pike', title: 'Pike', about: 'Poles.' },
+    turns: 4,
+    minutes: 20,
+    table: { width: 60, height: 30 },
+    endings: ['After turn 4: North has held.'],
+    players: [
+      { seat: 'ada', name: 'Ada' },
+      { seat: 'ben', name: 'Ben' },
+    ],
+    forces: [
+      {
+        seat: 'ada',
+        name: 'North',
+        units: 1,
+        members: 20,
+        goals: [
+          { grade: 'Victory', say: 'nobody has won by the end of turn 4.' },
+          { grade: 'Victory', say: 'no enemy has an active group left.' },
+        ],
+      },
+      {
+        seat: 'ben',
+        name: 'South',
+        units: 1,
+        members: 30,
+        goals: [
+          {
+            grade: 'Victory',
+            say: 'nobody else has an active group in The Mill at the ends of 2 turns running.',
+          },
+          { grade: 'Victory', say: 'no enemy has an active group left.' },
+        ],
+      },
+    ],
+    map: {
+      terrain: [{ kind: 'river', points: corners(0, 14.5, 60, 15.5) }],
+      zones: [
+        { seat: 'ada', points: corners(0, 0, 60, 7.5) },
+        { seat: 'ben', points: corners(0, 22.5, 60, 30) },
+      ],
+    },
+  });
+});
+
+const corners = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+test('a scenario is chosen with the names of its seats', () => {
+  expect(shelf.setupOf('pike/brook')).toMatchObject({
+    ruleset: 'eras-battle',
+    title: 'The Brook',
+    seatNames: { ada: 'Ada', ben: 'Ben' },
+    setup: { packs: [{ id: 'pike', version: '1.0.0', hash: expect.any(String) }] },
+  });
+  expect(shelf.setupOf('pike/feud')).toMatchObject({
+    ruleset: 'eras-campaign',
+    setup: { scenario: { id: 'feud' } },
+  });
+});
+
+test.each(['pike/nothing', 'pike/brook/x', 'pike/constructor', 'pike/'])('"%s" is no scenario', id => {
+  expect(shelf.setupOf(id)).toEqual({ problem: 'no-scenario', say: `There is no scenario "${id}".` });
+});
+
+test('every shipped scenario of Eras can be begun', () => {
+  const shipped = openShelf(SHIPPED_PACKS);
+  const eras = shipped.scenarios().filter(({ ruleset }) => ruleset.startsWith('eras'));
+  expect(eras).toHaveLength(5);
+  for (const { id } of eras) expect([id, isProblem(shipped.setupOf(id))]).toEqual([id, false]);
+});
+
+test('campaign.resolution-choice: how battles are fought is chosen with the campaign, and nothing else is', () => {
+  const options = shelf.scenarios().find(({ id }) => id === 'pike/feud')?.options;
+  expect(options?.map(({ id, usual, choices }) => [id, usual, choices.map(one => one.id)])).toEqual([
+    ['battles', 'eras', ['eras', 'emlia', 'rolled']],
+  ]);
+  const wayOf = (chosen: Record<string, string>, id = 'pike/feud') => {
+    const made = shelf.setupOf(id, {}, chosen);
+    if (isProblem(made)) return made.problem;
+    return (made.setup as { scenario: { battles: string } }).scenario.battles;
+  };
+  expect(wayOf({ battles: 'emlia' })).toBe('emlia');
+  expect(wayOf({})).toBe('eras');
+  expect(wayOf({ battles: 'chess' })).toBe('no-option');
+  expect(wayOf({ weather: 'fine' })).toBe('no-option');
+  expect(wayOf({ battles: 'emlia' }, 'pike/brook')).toBe('no-option');
+  expect(wayOf({ battles: 'emlia' }, 'spat/hedge')).toBe('no-option');
+});

@@ -1,0 +1,49 @@
+import type { Line } from '../ruleset.ts';
+
+/** A kind of event, whole: what it changes, how it reads, and whether undo may pass it. */
+export interface EventKind<State, Story, Event> {
+  /** Reads nothing but the event and the state; rolls and refuses nothing. */
+  change(state: State, event: Event): void;
+  /** Without it the event only keeps the books. The story has the names; its state is as it stands after the event. */
+  tell?(story: Story, event: Event): Line[];
+  /** Dice were shown, or something hidden. */
+  readonly shows?: true | ((event: Event) => boolean);
+}
+
+interface Typed {
+  readonly type: string;
+}
+
+/** The events of a ruleset, or of a chapter of it, by their type. */
+export type EventKinds<State, Story, Event extends Typed> = {
+  readonly [Type in Event['type']]: EventKind<State, Story, Extract<Event, { type: Type }>>;
+};
+
+/** What a game needs of its kinds of event. */
+export interface Events<State, Event, Kind> {
+  kindOf(event: Event): Kind;
+  evolve(state: State, event: Event): void;
+  shows(event: Event): boolean;
+}
+
+/** Evolving, telling and showing, from a table of the kinds of event; `Kind` is what a kind is in this ruleset. */
+export const defineEvents = <
+  State,
+  Story,
+  Event extends Typed,
+  Kind extends EventKind<State, Story, Event> = EventKind<State, Story, Event>,
+>(
+  kinds: EventKinds<State, Story, Event>,
+): Events<State, Event, Kind> => {
+  // The type of the table says that every kind stands under the type of its own event.
+  const table = kinds as Readonly<Record<string, unknown>> as Readonly<Record<string, Kind>>;
+  const kindOf = (event: Event): Kind => table[event.type] as Kind;
+  return {
+    kindOf,
+    evolve: (state, event) => kindOf(event).change(state, event),
+    shows(event) {
+      const { shows = false } = kindOf(event);
+      return typeof shows === 'function' ? shows(event) : shows;
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { AnyGame, AnyRuleset, Problem, Prompted } from '@emlia/kernel';
+import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from './http.ts';
+
+/** A scenario made ready to play. */
+export interface ChosenScenario {
+  readonly ruleset: string;
+  readonly setup: unknown;
+  readonly title: string;
+  readonly seatNames: Readonly<Record<string, string>>;
+}
+
+/** Something a match waits for: a match of its own for some of the same seats, whose end answers what is asked. */
+export interface Aside {
+  /** Unlike any other that the match has waited for. */
+  readonly id: string;
+  readonly chosen: ChosenScenario;
+  /** Nobody looks on but those who sit at it: it shows what the match keeps secret from the others. */
+  readonly closed?: true;
+  /** The command that whoever is asked gives, from how the other ended. */
+  answer(state: Prompted): unknown;
+}
+
+/** Opponents: who there is, and the program of a worker thread that thinks for them (see bot-job.ts). */
+export interface BotShelf extends BotsCard {
+  readonly worker: URL;
+  /** Whoever answers at once, when another cannot. */
+  readonly hasty: string;
+}
+
+/** All the server knows of games. */
+export interface Shelf {
+  readonly rulesets: Readonly<Record<string, AnyRuleset>>;
+  readonly bots?: BotShelf;
+  scenarios(): readonly ScenarioCard[];
+  /** What is in its folder but cannot be played. */
+  broken?(): readonly BrokenPack[];
+  /** What armies can be mustered from. */
+  packs?(): readonly PackCard[];
+  listsOf?(pack: string): PackLists | undefined;
+  /** What a pack says of its abilities, by their names. */
+  sayingsOf?(pack: string): Readonly<Record<string, string>> | undefined;
+  /** What is drawn on the bases of a unit with that icon, where the page does not have it. */
+  pictureOf?(icon: string): object | undefined;
+  /** Musters come as they were sent, by force. */
+  setupOf(
+    scenario: string,
+    musters?: Readonly<Record<string, unknown>>,
+    options?: Readonly<Record<string, string>>,
+  ): ChosenScenario | Problem;
+  /** What a match by these rules waits for as it stands. */
+  asideOf?(ruleset: string, game: AnyGame, state: Prompted): Aside | undefined;
+}
