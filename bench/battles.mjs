@@ -1,6 +1,6 @@
 // The recorded battles every contender is given: who asked for what, and what came of it.
 import { fileURLToPath } from 'node:url';
-import { readPackFolder } from '../packages/content/dist/folder.js';
+import { readPackFolder } from '../packages/content/dist/loader/folder.js';
 import { emlia, setupOf } from '../packages/emlia/dist/index.js';
 import { randomSetup } from '../packages/emlia/dist/testing/random-battle.js';
 import { seededDice, startMatch, stateHash, submit, topPrompt } from '../packages/kernel/dist/index.js';

@@ -1,6 +1,6 @@
 // Big tables for the studies: terrain and units of the shipped pack, strewn at random but the same every time.
 import { fileURLToPath } from 'node:url';
-import { readPackFolder } from '../packages/content/dist/folder.js';
+import { readPackFolder } from '../packages/content/dist/loader/folder.js';
 import { setupOf } from '../packages/emlia/dist/index.js';
 import { direction, snap } from '../packages/kernel/dist/index.js';
 

@@ -79,6 +79,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'actions',
     'outcome',
     'flow',
+    'consequences.ts',
     'orders.ts',
     'carry-on.ts',
     'advance.ts',
@@ -109,6 +110,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'clash',
     'turn',
   ],
+  'packages/content/src': ['entries', 'facts', 'scenario', 'notation', 'schema', 'muster', 'lint', 'loader'],
   'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
@@ -120,7 +122,6 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
 /** Source folders whose rooms still stand in no order. */
 const WITHOUT_ORDER = /** @type {readonly string[]} */ ([
   'packages/bots/src',
-  'packages/content/src',
   'packages/lab/src',
   'apps/cli/src',
   'apps/server/src',

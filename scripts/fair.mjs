@@ -48,7 +48,7 @@ const whole = (/** @type {string} */ name, /** @type {string} */ text) => {
 const load = async () => {
   const at = (/** @type {string} */ path) => import(join(root, path));
   const [{ readPacksFolder }, { setupOf }, lab, run] = await Promise.all([
-    at('packages/content/dist/folder.js'),
+    at('packages/content/dist/loader/folder.js'),
     at('packages/emlia/dist/index.js'),
     at('packages/lab/dist/index.js'),
     at('packages/lab/dist/run/index.js'),

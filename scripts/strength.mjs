@@ -24,7 +24,7 @@ const options = /** @type {const} */ ({
 const load = async () => {
   const at = (/** @type {string} */ path) => import(join(root, path));
   const [{ readPacksFolder }, { emlia, setupOf }, bots] = await Promise.all([
-    at('packages/content/dist/folder.js'),
+    at('packages/content/dist/loader/folder.js'),
     at('packages/emlia/dist/index.js'),
     at('packages/bots/dist/index.js'),
   ]);

@@ -3,10 +3,11 @@ import { endCharge } from './actions/charge/charge.ts';
 import { askFreeStrikes } from './actions/freestrike/provoke.ts';
 import { askConsent } from './actions/leadership/consent.ts';
 import { type Asker, queryOf } from './actions/order.ts';
-import { notice, witnessed } from './actions/prepare/react.ts';
+import { notice } from './actions/prepare/react.ts';
 import { watch } from './actions/prepare/watch.ts';
 import { emitLookingHits } from './actions/terrain/effects.ts';
 import type { EmliaCommand } from './commands.ts';
+import { witnessing } from './consequences.ts';
 import type { EmliaEvent } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
 import { leaveSkirmish } from './judge/skirmish/membership.ts';
@@ -20,8 +21,8 @@ export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaE
   carryCommand(asker, command, act);
 };
 
-/** Lets something happen, with what others see of it and what it sets off. */
-const happen = (
+/** Carries out an action of a unit, with what others see of it and what it sets off when it is done. */
+const carryOutAction = (
   { world, state, seat }: Asker,
   id: string,
   act: Act<EmliaEvent>,
@@ -30,16 +31,15 @@ const happen = (
   const before = watch(state);
   const unit = state.units[id];
   const was = unit && { ...unit };
-  const { act: seen, deed, looks } = witnessed(state, act);
-  go(seen);
-  emitLookingHits(world, state, looks, act);
+  const witnessed = witnessing(world, state, act, go);
+  emitLookingHits(world, state, witnessed.looks, act);
   leaveSkirmish(world, state, was, act);
   settle(world, state, act);
-  notice(world, state, before, deed, act, seat);
+  notice(world, state, before, witnessed, act, seat);
 };
 
 const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void =>
-  happen(asker, command.unit, act, seen => performCommand(asker, command, seen));
+  carryOutAction(asker, command.unit, act, seen => performCommand(asker, command, seen));
 
 /** Goes on with what was put off. */
 export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEvent>): void => {
@@ -52,5 +52,5 @@ export const carryOn = (table: Omit<Asker, 'seat'>, task: Task, act: Act<EmliaEv
   const { command, reached } = task;
   const unit = asker.state.units[command.unit];
   if (unit?.place !== 'table') return;
-  happen(asker, unit.id, act, seen => endCharge(queryOf(asker, unit), command, reached, seen));
+  carryOutAction(asker, unit.id, act, seen => endCharge(queryOf(asker, unit), command, reached, seen));
 };

@@ -17,7 +17,7 @@ import { type ScenarioEvent, scenarioEvents } from './flow/scenario/events.ts';
 import { type ScheduleEvent, scheduleEvents } from './flow/schedule/events.ts';
 import { type TimingEvent, timingEvents } from './flow/timing/events.ts';
 import { type VictoryEvent, victoryEvents } from './flow/victory/events.ts';
-import { remember } from './judge/awareness/deeds.ts';
+import { recordDeeds } from './judge/awareness/deeds.ts';
 import { type EngagementEvent, engagementEvents } from './judge/engagement/events.ts';
 import { type MoraleEvent, moraleEvents } from './judge/morale/events.ts';
 import { type DamageEvent, damageEvents } from './outcome/damage/events.ts';
@@ -92,7 +92,7 @@ const happeningOf = (event: EmliaEvent): Happening<EmliaEvent> =>
 
 export const evolve = (state: EmliaState, event: EmliaEvent): void => {
   changing(state, () => {
-    remember(state, event);
+    recordDeeds(state, event);
     happeningOf(event).change(state, event);
   });
   outdate(state);

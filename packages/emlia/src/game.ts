@@ -1,15 +1,13 @@
 import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
-import { watchful } from './actions/awareness/watch.ts';
 import type { Asker } from './actions/order.ts';
-import { handingOver } from './actions/prepare/hand-over.ts';
 import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
 import { takeCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
+import { withConsequences } from './consequences.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
 import { begin } from './flow/begin.ts';
-import { heedful } from './judge/morale/heed.ts';
 import { rollOff } from './judge/skill/roll-off.ts';
 import { checkCommand, optionsOf, parseCommand, type Study, sampleCommand, studyOf } from './orders.ts';
 import type { EmliaState } from './state.ts';
@@ -34,7 +32,7 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
 
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
-  const act = handingOver(state, heedful(world, state, watchful(world, state, given)));
+  const act = withConsequences(world, state, given);
   takeCommand(asker, command, act);
   advance(world, state, act);
   settle(worldNow(world, state), state, act);

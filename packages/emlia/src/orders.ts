@@ -8,8 +8,9 @@ import {
   problem,
   topPrompt,
 } from '@emlia/kernel';
+import { type ActionBlock, isBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
-import { actionsOf, ordersFor } from './actions/activation/actions.ts';
+import { enterOrders, type OrderTable, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
 import { passAwareness } from './actions/awareness/pass-awareness.ts';
 import { charge } from './actions/charge/charge.ts';
@@ -72,7 +73,7 @@ import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { bindingShown } from './table/shown.ts';
 import { unitOf } from './table/world.ts';
 
-const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
+const ORDERS: OrderTable = {
   deploy,
   leaveOut,
   reassign,
@@ -130,6 +131,14 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
 };
 
 type AnyOrder = Order<EmliaCommand>;
+
+/** activation.list.*: the printed lists, in their order. */
+export const ACTION_LIST = enterOrders(ORDERS);
+
+/** The blocks of all actions, by the command that asks for them. */
+export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromEntries(
+  Object.entries(ORDERS).flatMap(([type, { action }]) => (action && isBlock(action) ? [[type, action]] : [])),
+);
 
 const orderOf = (type: string): AnyOrder | undefined =>
   Object.hasOwn(ORDERS, type) ? (ORDERS[type as EmliaCommand['type']] as AnyOrder) : undefined;
@@ -203,7 +212,7 @@ const NOT_ASKED: Readonly<Record<AnyOrder['answers'], string>> = {
 export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => (ORDERS[type] as AnyOrder).offers(query)),
   isLawful: (query, command) =>
-    !unavailable(query.world, query.unit, command.type) &&
+    !unavailable(query.world, query.unit, ORDERS[command.type].action) &&
     (ORDERS[command.type].midPace || query.unit.used.half === undefined) &&
     (ORDERS[command.type] as AnyOrder).check(query, command) === undefined,
 };
@@ -228,7 +237,7 @@ const verdictOn = (query: Query, command: EmliaCommand, bound: Bound): Verdict =
   const order = ORDERS[command.type] as AnyOrder;
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers === 'act';
   return (
-    unavailable(query.world, query.unit, command.type) ??
+    unavailable(query.world, query.unit, order.action) ??
     (acting ? gate(query, command, bound) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
     order.check(
@@ -309,7 +318,7 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   // Nothing has happened since the command was checked, so what bound the unit then still does.
   const bound = checked.get(command) ?? boundBy(query);
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
-  const action = actionsOf(command.type)[0]?.name;
+  const action = ORDERS[command.type].action?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();

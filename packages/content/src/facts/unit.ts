@@ -1,4 +1,4 @@
-import { FORMATION_WORDS } from '../ability.ts';
+import { FORMATION_WORDS } from '../entries/ability.ts';
 import type { FactRecord } from './fact.ts';
 
 /** Against the unit's own: fewer or more members, or their size. */

@@ -1,4 +1,4 @@
-import { EDGES } from '../entries.ts';
+import { EDGES } from '../entries/scenario.ts';
 import type { FactRecord } from './fact.ts';
 
 /** What losses are counted in. */

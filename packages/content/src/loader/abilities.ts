@@ -1,10 +1,10 @@
 import { type Complaint, noSuchEntry, type Path, type Source } from '@emlia/packs';
-import type { Ability, AbilityEntry, Holder } from '../ability.ts';
+import type { Ability, AbilityEntry, Holder } from '../entries/ability.ts';
+import type { Sources } from '../entries/kinds.ts';
+import type { UnitOption } from '../entries/option.ts';
 import { ABILITY_WORDS } from '../notation/ability.ts';
-import type { UnitOption } from '../option.ts';
 import { misplaced, type WithReferences, type Written } from '../schema/ability.ts';
 import type { WrittenOption } from '../schema/option.ts';
-import type { Sources } from './kinds.ts';
 
 interface Known {
   readonly abilities: ReadonlyMap<string, AbilityEntry>;

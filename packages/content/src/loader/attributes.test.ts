@@ -1,8 +1,8 @@
 import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
+import { REFERENCE_SIZES } from '../entries/reference-sizes.ts';
+import { SCALE_PRESETS } from '../entries/scale.ts';
 import { formatSize, parseSize } from '../notation/index.ts';
-import { REFERENCE_SIZES } from '../reference.ts';
-import { SCALE_PRESETS } from '../scale.ts';
 import { brokenPack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
 

@@ -1,7 +1,7 @@
 import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
+import { MOST_ENTRIES } from '../entries/kinds.ts';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
-import { MOST_ENTRIES } from './kinds.ts';
 import { readPack } from './read-pack.ts';
 
 const UNIT = 'units/clan/ash.yaml';

@@ -1,6 +1,6 @@
 import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../entries.ts';
+import type { Scenario } from '../entries/scenario.ts';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
 

@@ -1,5 +1,6 @@
-import type { Pack, UnitEntry } from '../entries.ts';
-import type { ArmyLimits, Force } from '../force.ts';
+import type { ArmyLimits, Force } from '../entries/force.ts';
+import type { Pack } from '../entries/pack.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { GroupStep, Selector } from '../notation/index.ts';
 import type { Muster, MusterOfficer } from './muster.ts';
 import { withOptions } from './options.ts';

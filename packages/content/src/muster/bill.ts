@@ -1,4 +1,4 @@
-import type { ArmyLimits } from '../force.ts';
+import type { ArmyLimits } from '../entries/force.ts';
 import { armyOf, type Lists } from './army.ts';
 import { sumsOf } from './measure.ts';
 import type { Muster } from './muster.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { Pack } from '../entries.ts';
-import { readPackFolder } from '../folder.ts';
+import type { Pack } from '../entries/pack.ts';
+import { readPackFolder } from '../loader/folder.ts';
 import { checkMuster } from './check.ts';
 import { formatMusterLink } from './link.ts';
 import type { Muster } from './muster.ts';

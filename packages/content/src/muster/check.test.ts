@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArmyLimits } from '../force.ts';
+import type { ArmyLimits } from '../entries/force.ts';
 import { checkMuster } from './check.ts';
 import { formatMusterComplaint } from './complaint.ts';
 import type { Muster, MusterEntry } from './muster.ts';

@@ -1,5 +1,5 @@
 import { noSuch, sentence } from '@emlia/packs';
-import type { ArmyLimits } from '../force.ts';
+import type { ArmyLimits } from '../entries/force.ts';
 import { type Army, armyOf, type Hired, type Lists, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';

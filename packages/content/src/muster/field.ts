@@ -1,5 +1,6 @@
 import { present } from '@emlia/packs';
-import type { ScenarioOfficer, ScenarioUnit, UnitEntry } from '../entries.ts';
+import type { ScenarioOfficer, ScenarioUnit } from '../entries/scenario.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import { type Lists, own } from './army.ts';
 import { unitCode } from './link.ts';
 import type { Muster, MusterOfficer } from './muster.ts';

@@ -1,4 +1,4 @@
-import type { UnitEntry } from '../entries.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import { type Army, type Hired, own } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { placeOf } from './restrictions.ts';

@@ -1,4 +1,4 @@
-import type { Force } from '../force.ts';
+import type { Force } from '../entries/force.ts';
 import type { Amount } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';

@@ -1,5 +1,5 @@
-import type { UnitEntry } from '../entries.ts';
-import type { Force, Group } from '../force.ts';
+import type { Force, Group } from '../entries/force.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';

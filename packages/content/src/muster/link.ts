@@ -1,6 +1,6 @@
 import { isSay, type Say, say } from '@emlia/packs';
+import type { ChosenOption } from '../entries/option.ts';
 import { formatCarried, type GroupStep } from '../notation/index.ts';
-import type { ChosenOption } from '../option.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 import { readMuster } from './schema.ts';
 

@@ -1,5 +1,5 @@
+import type { ChosenOption } from '../entries/option.ts';
 import type { GroupStep } from '../notation/index.ts';
-import type { ChosenOption } from '../option.ts';
 
 /** An army somebody built from the lists of a pack. Plain data: legal or not is for checkMuster to say. */
 export interface Muster {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { UnitEntry } from '../entries.ts';
-import type { ChosenOption } from '../option.ts';
+import type { ChosenOption } from '../entries/option.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import { billOf } from './bill.ts';
 import { checkMuster } from './check.ts';
 import { formatMusterComplaint } from './complaint.ts';

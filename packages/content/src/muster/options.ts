@@ -1,8 +1,8 @@
 import { noSuchEntry, sentence } from '@emlia/packs';
-import type { Ability } from '../ability.ts';
-import type { ListedPart, UnitEntry } from '../entries.ts';
+import type { Ability } from '../entries/ability.ts';
+import type { ChosenOption, UnitOption } from '../entries/option.ts';
+import type { ListedPart, UnitEntry } from '../entries/unit.ts';
 import { formatAbility } from '../notation/index.ts';
-import type { ChosenOption, UnitOption } from '../option.ts';
 
 export interface Taken {
   readonly option: UnitOption;

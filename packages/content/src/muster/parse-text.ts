@@ -1,5 +1,5 @@
 import { clip, isSay, nearest, noSuch, type Say, say, sentence } from '@emlia/packs';
-import type { Force, Group } from '../force.ts';
+import type { Force, Group } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { type Lists, own } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';

@@ -1,5 +1,5 @@
-import type { UnitEntry } from '../entries.ts';
-import type { Force, Group, Restriction } from '../force.ts';
+import type { Force, Group, Restriction } from '../entries/force.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { Selector } from '../notation/index.ts';
 import { isAny, type Lists } from './army.ts';
 import { amountWords, whoWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { UnitEntry } from '../entries.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { MusterOfficer } from './muster.ts';
 import { takenOf } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { present } from '@emlia/packs';
-import type { ScenarioForce, ScenarioOfficer, ScenarioUnit } from '../entries.ts';
+import type { ScenarioForce, ScenarioOfficer, ScenarioUnit } from '../entries/scenario.ts';
 import { type Lists, own } from './army.ts';
 import { checkMuster } from './check.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';

@@ -1,5 +1,5 @@
-import type { UnitEntry } from '../entries.ts';
-import type { Restriction } from '../force.ts';
+import type { Restriction } from '../entries/force.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import type { Amount, Measure, Selector } from '../notation/index.ts';
 import { type Army, type Hired, isAny } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../force.ts';
+import type { Group } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { type Lists, own } from './army.ts';
 import { billOf } from './bill.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ability } from '../ability.ts';
+import type { Ability } from '../entries/ability.ts';
 import { formatAbility, parseAbility } from './ability.ts';
 
 it.each<[string, string, Ability]>([

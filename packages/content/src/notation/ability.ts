@@ -1,6 +1,6 @@
 import { noSuch, type Say, say } from '@emlia/packs';
-import { ABILITIES, type Ability, ACTION_WORDS } from '../ability.ts';
-import type { VitalEffect } from '../vital.ts';
+import { ABILITIES, type Ability, ACTION_WORDS } from '../entries/ability.ts';
+import type { VitalEffect } from '../entries/vital.ts';
 import { formatCondition } from './condition.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
 import { formatVitalEffect } from './vital-effect.ts';

@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import type { SightArcs } from '../entries.ts';
+import type { SightArcs } from '../entries/unit.ts';
 
 const ARCS = /^front (\d{1,3})(?:, *(?:flanks|sides) (\d{1,3}))?, *rear (\d{1,3})$/i;
 

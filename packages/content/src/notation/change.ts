@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import type { Change } from '../standing-condition.ts';
+import type { Change } from '../entries/standing-condition.ts';
 
 /** scenario.forces.conditions: `-10`, `+5`, `half`, `3/4` */
 export const parseChange = (text: string): Change | Say => {

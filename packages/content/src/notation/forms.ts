@@ -1,4 +1,4 @@
-import { ACTION_WORDS } from '../ability.ts';
+import { ACTION_WORDS } from '../entries/ability.ts';
 import { ABILITY_WORDS, parseAbility } from './ability.ts';
 import { parseAmount } from './amount.ts';
 import { parseArcs } from './arcs.ts';

@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import type { Hits } from '../entries.ts';
+import type { Hits } from '../entries/unit.ts';
 
 const HITS = /^(\d{1,3})(?:\+(\d{1,3}))?$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODES, type Movement } from '../entries.ts';
+import { MODES, type Movement } from '../entries/unit.ts';
 import { formatMovement, formatMovements, parseMovement, parseMovements } from './movement.ts';
 
 const tank = { speed: 60, mode: 'G', gears: [10, 20, 40, 60] } as const;

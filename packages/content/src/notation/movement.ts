@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import { MODES, type Mode, type Movement } from '../entries.ts';
+import { MODES, type Mode, type Movement } from '../entries/unit.ts';
 
 const NUMBER = '\\d{1,5}(?:\\.\\d{1,3})?';
 const NUMBERS = `${NUMBER}(?:/${NUMBER}){0,31}`;

@@ -1,4 +1,4 @@
-import { SKILLS, type SkillName } from '../entries.ts';
+import { SKILLS, type SkillName } from '../entries/unit.ts';
 
 /** The rulebook's words for the skills. */
 export const SKILL_WORDS: Readonly<Record<SkillName, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Skill } from '../entries.ts';
+import type { Skill } from '../entries/unit.ts';
 import { formatSkill, parseSkill } from './skill.ts';
 
 it.each<[string, string, Skill]>([

@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import type { Skill } from '../entries.ts';
+import type { Skill } from '../entries/unit.ts';
 
 const SKILL = /^(\d{1,3})(?:\/(\d{1,3})|(\*))?$/;
 

@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import type { Turns } from '../schedule.ts';
+import type { Turns } from '../scenario/schedule.ts';
 
 /** The most turns a battle can last. */
 export const LAST_TURN = 100;

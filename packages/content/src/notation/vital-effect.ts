@@ -1,6 +1,6 @@
 import { type Say, say } from '@emlia/packs';
-import { MODES } from '../entries.ts';
-import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from '../vital.ts';
+import { MODES } from '../entries/unit.ts';
+import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from '../entries/vital.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
 
 const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | undefined])[] = [

@@ -1,6 +1,6 @@
 import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import type { Ability } from '../ability.ts';
+import type { Ability } from '../entries/ability.ts';
 import { readPack } from '../loader/read-pack.ts';
 import { abilityNames, formatAbility } from '../notation/ability.ts';
 import { samplePack } from '../testing/sample-pack.ts';

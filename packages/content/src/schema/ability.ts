@@ -29,12 +29,12 @@ import {
   AURA_SUBJECTS,
   FORMATION_WORDS,
   type Holder,
-} from '../ability.ts';
+} from '../entries/ability.ts';
+import type { VitalEffect } from '../entries/vital.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
 import { ABILITY_PATTERN } from '../notation/forms.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import type { VitalEffect } from '../vital.ts';
 import { condition } from './condition.ts';
 import { NAME, notation } from './notation.ts';
 

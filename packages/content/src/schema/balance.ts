@@ -1,5 +1,5 @@
 import { keyedOr, list, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
-import type { Balance, Promised } from '../balance.ts';
+import type { Balance, Promised } from '../scenario/balance.ts';
 
 const percent = () => number(0, 100);
 

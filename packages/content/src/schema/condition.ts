@@ -1,7 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import { define, type Json, MISSING, noSuch, show, tell } from '@emlia/packs';
 import * as z from 'zod';
-import type { AbilityFact } from '../ability.ts';
+import type { AbilityFact } from '../entries/ability.ts';
 import type { FactRecord } from '../facts/fact.ts';
 import { FACTS, type FactIn, factsIn, PLACES, type Place } from '../facts/index.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';

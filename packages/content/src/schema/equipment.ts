@@ -1,6 +1,12 @@
 import { MISSING, noSuch, number, object, oneOrMore, present, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
-import type { MeleeWeapon, OtherEquipment, RangedAction, RangedWeapon, Volley } from '../entries.ts';
+import type {
+  MeleeWeapon,
+  OtherEquipment,
+  RangedAction,
+  RangedWeapon,
+  Volley,
+} from '../entries/equipment.ts';
 import { parseCoverageLimit, parseRange, parseWeaponArc } from '../notation/index.ts';
 import { abilities, type WithReferences } from './ability.ts';
 import { notation } from './notation.ts';

@@ -1,6 +1,6 @@
 import { list, object, oneOrMore, present, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
-import type { Group, OfficerRule, Restriction } from '../force.ts';
+import type { Group, OfficerRule, Restriction } from '../entries/force.ts';
 import { parseAmount, parseSelector } from '../notation/index.ts';
 import { notation } from './notation.ts';
 

@@ -1,6 +1,6 @@
 import { keyedOr, list, object, text, whole } from '@emlia/packs';
 import * as z from 'zod';
-import type { UnitEntry } from '../entries.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 
 const points = () => whole(0, 99_999);
 const prices = list(object({ value: points(), when: text(200).optional() }), 1, 12);

@@ -1,6 +1,10 @@
 import { define, list, MISSING, noSuch, object, show, tell } from '@emlia/packs';
 import * as z from 'zod';
-import { INITIATIVE_ACTIONS, type InitiativeAction, type InitiativeCondition } from '../initiative.ts';
+import {
+  INITIATIVE_ACTIONS,
+  type InitiativeAction,
+  type InitiativeCondition,
+} from '../entries/initiative.ts';
 import { condition } from './condition.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters } from './parameters.ts';
 

@@ -1,5 +1,6 @@
 import { list, number, object, present, slug, text, whole } from '@emlia/packs';
 import * as z from 'zod';
+import type { UnitOption } from '../entries/option.ts';
 import {
   parseArcs,
   parseCarried,
@@ -9,7 +10,6 @@ import {
   parseOptionPrice,
   parseSize,
 } from '../notation/index.ts';
-import type { UnitOption } from '../option.ts';
 import { abilities, type Written } from './ability.ts';
 import { initiativeSchema } from './initiative.ts';
 import { listed } from './listed-part.ts';

@@ -1,7 +1,7 @@
 import { list, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
+import type { Ailment } from '../entries/vital.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import type { Ailment } from '../vital.ts';
 import { ownAbilities } from './ability.ts';
 import { notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';

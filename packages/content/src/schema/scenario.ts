@@ -14,7 +14,8 @@ import {
   word,
 } from '@emlia/packs';
 import * as z from 'zod';
-import { type BOARDS, DIFFICULTIES, type Lines, type OPENINGS } from '../entries.ts';
+import { type BOARDS, DIFFICULTIES, type Lines } from '../entries/scenario.ts';
+import type { OPENINGS } from '../entries/terrain.ts';
 import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type Table, WIDEST } from '../notation/table.ts';
 import { balance } from './balance.ts';

@@ -1,7 +1,7 @@
 import { jsonOf, keyedOr, list, object, pass, tell, whole } from '@emlia/packs';
 import * as z from 'zod';
 import { LAST_TURN, parseTurns } from '../notation/turns.ts';
-import type { Turns } from '../schedule.ts';
+import type { Turns } from '../scenario/schedule.ts';
 import { notation } from './notation.ts';
 
 const everyNth = object({ every: whole(1, LAST_TURN), from: whole(1, LAST_TURN).optional() }).transform(

@@ -1,5 +1,5 @@
 import { list, object, slug, text, whole, word } from '@emlia/packs';
-import type { Relation } from '../entries.ts';
+import type { Relation } from '../entries/scenario.ts';
 
 /** scenario.purpose: the battle before this one. */
 export const follows = object({ scenario: slug(), result: text(400) });

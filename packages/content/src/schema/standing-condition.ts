@@ -1,7 +1,7 @@
 import { flag, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
-import { ACTION_NAMES } from '../ability.ts';
+import { ACTION_NAMES } from '../entries/ability.ts';
+import type { StandingCondition } from '../entries/standing-condition.ts';
 import { parseChange } from '../notation/change.ts';
-import type { StandingCondition } from '../standing-condition.ts';
 import { notation } from './notation.ts';
 import { turns } from './schedule.ts';
 import { whom } from './timed-event.ts';

@@ -12,10 +12,11 @@ import {
   word,
 } from '@emlia/packs';
 import * as z from 'zod';
-import type { CHARACTERS, Mode, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries.ts';
+import type { CHARACTERS, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries/terrain.ts';
+import type { Mode } from '../entries/unit.ts';
+import type { VitalTable } from '../entries/vital.ts';
 import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
-import type { VitalTable } from '../vital.ts';
 import { abilities, type WithReferences } from './ability.ts';
 import { notation } from './notation.ts';
 import { tableOf, vitalTable } from './vital-table.ts';

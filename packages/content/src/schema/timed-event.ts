@@ -12,7 +12,7 @@ import {
   word,
 } from '@emlia/packs';
 import type * as z from 'zod';
-import { EDGES, type Edge } from '../entries.ts';
+import { EDGES, type Edge } from '../entries/scenario.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { notation } from './notation.ts';
 import { turns } from './schedule.ts';

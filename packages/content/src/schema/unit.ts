@@ -1,6 +1,6 @@
 import { flag, list, number, object, present, slug, text, whole } from '@emlia/packs';
 import type * as z from 'zod';
-import type { UnitEntry } from '../entries.ts';
+import type { UnitEntry } from '../entries/unit.ts';
 import {
   type Carried,
   parseArcs,

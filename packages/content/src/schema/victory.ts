@@ -1,6 +1,6 @@
 import { flag, list, needed, object, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
-import type { Consequence, Grade } from '../entries.ts';
+import type { Consequence, Grade } from '../entries/victory.ts';
 import { condition } from './condition.ts';
 
 /** victory.grades, in the rulebook's words. */

@@ -1,9 +1,9 @@
 import { define, jsonOf, list, object, oneOrMore, present, tell, text, whole } from '@emlia/packs';
 import * as z from 'zod';
+import type { DamageMeasure, VitalRow, VitalTable } from '../entries/vital.ts';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
 import { parseSpan } from '../notation/span.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import type { DamageMeasure, VitalRow, VitalTable } from '../vital.ts';
 import { notation } from './notation.ts';
 
 const row = object({

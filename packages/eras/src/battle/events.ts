@@ -1,7 +1,7 @@
 import { defineEvents } from '@emlia/kernel';
 import { type MagicEvent, magicEvents } from './acting/magic-events.ts';
 import { type WorkEvent, workEvents } from './acting/work-events.ts';
-import type { BattleEventKind, BattleEventKinds, Story } from './happening.ts';
+import type { BattleEventKind, BattleEventKinds, BattleStory } from './event-kind.ts';
 import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
@@ -32,7 +32,7 @@ const KINDS: BattleEventKinds<BattleEvent> = {
   ...workEvents,
 };
 
-const events = defineEvents<BattleState, Story, BattleEvent, BattleEventKind<BattleEvent>>(KINDS);
+const events = defineEvents<BattleState, BattleStory, BattleEvent, BattleEventKind<BattleEvent>>(KINDS);
 
 export const battleEvents: typeof events = {
   ...events,
@@ -45,7 +45,7 @@ export const battleEvents: typeof events = {
 };
 
 /** Names for telling of a battle as it stands. */
-export const storyOf = (field: Field, state: BattleState): Story => ({
+export const battleStory = (field: Field, state: BattleState): BattleStory => ({
   field,
   state,
   name: id => nameOf(field, state, id),

@@ -1,9 +1,9 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { type BattleEvent, battleEvents, storyOf } from './events.ts';
+import { type BattleEvent, battleEvents, battleStory } from './events.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { battleOrders, performCommand } from './orders.ts';
-import { sampleCommand } from './sampling.ts';
+import { sampleBattleCommand } from './sampling.ts';
 import { begin } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
 import type { BattleState } from './state.ts';
@@ -31,9 +31,9 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
       advance(field, state, act);
       if (!state.result) endBlocks(field, state, act);
     },
-    sample: sampleCommand,
+    sample: sampleBattleCommand,
     events: battleEvents,
-    story: state => storyOf(field, state),
+    story: state => battleStory(field, state),
     view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     result: state => state.result,

@@ -15,7 +15,7 @@ import { react } from './movement/react.ts';
 import { reform } from './movement/reform.ts';
 import { split } from './movement/split.ts';
 import { withdraw } from './movement/withdraw.ts';
-import type { Asker, BattleAct } from './order.ts';
+import type { BattleAct, BattleAsker } from './order.ts';
 import { buy } from './setup/buy.ts';
 import { place } from './setup/place.ts';
 import type { PromptKind } from './state.ts';
@@ -37,7 +37,7 @@ const NOT_ASKED: Readonly<Record<PromptKind, string>> = {
   agree: 'Say whether you agree to end the battle.',
 };
 
-export const battleOrders = defineOrders<Asker, Asker, BattleCommand, BattleEvent>({
+export const battleOrders = defineOrders<BattleAsker, BattleAsker, BattleCommand, BattleEvent>({
   table: {
     chooseLeader,
     place,
@@ -76,7 +76,7 @@ export const battleOrders = defineOrders<Asker, Asker, BattleCommand, BattleEven
   },
 });
 
-export const performCommand = (asker: Asker, command: BattleCommand, act: BattleAct): void => {
+export const performCommand = (asker: BattleAsker, command: BattleCommand, act: BattleAct): void => {
   const { state } = asker;
   const kind = topPrompt(state)?.kind;
   // surrender.timing: with anything else a part has begun.

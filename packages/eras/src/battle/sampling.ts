@@ -1,6 +1,6 @@
 import { type Dice, type PromptOf, shuffled } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import type { Asker } from './order.ts';
+import type { BattleAsker } from './order.ts';
 import { battleOrders } from './orders.ts';
 
 const FEW = 12;
@@ -23,9 +23,9 @@ const WEIGHTS: { readonly [T in BattleCommand['type']]?: number } = {
 const USUAL = 40;
 
 /** An acceptable command for the asked seat, at random: a kind first, then one of what it is offered. */
-export const sampleCommand = (
-  asker: Asker,
-  prompt: PromptOf<Asker>,
+export const sampleBattleCommand = (
+  asker: BattleAsker,
+  prompt: PromptOf<BattleAsker>,
   dice: Dice,
 ): BattleCommand | undefined => {
   const types = battleOrders.answering(asker, prompt);
@@ -45,7 +45,7 @@ export const sampleCommand = (
 };
 
 const firstOf = (
-  asker: Asker,
+  asker: BattleAsker,
   types: readonly BattleCommand['type'][],
   dice: Dice,
 ): BattleCommand | undefined => {
@@ -56,7 +56,7 @@ const firstOf = (
   return undefined;
 };
 
-const sampleOf = (asker: Asker, type: BattleCommand['type'], dice: Dice): BattleCommand | undefined => {
+const sampleOf = (asker: BattleAsker, type: BattleCommand['type'], dice: Dice): BattleCommand | undefined => {
   const order = battleOrders.of(type);
   const offers = order.offers(asker);
   // Of those not looked at yet; where one was taken out of the middle the last has come in its place.

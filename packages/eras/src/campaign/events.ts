@@ -2,7 +2,7 @@ import { defineEvents } from '@emlia/kernel';
 import { type ArmyEvent, armyEvents } from './army/events.ts';
 import { type ClashEvent, clashEvents } from './clash/events.ts';
 import { type PlayEvent, playEvents } from './clash/play-events.ts';
-import type { CampaignEventKind, CampaignEventKinds, Story } from './happening.ts';
+import type { CampaignEventKind, CampaignEventKinds, CampaignStory } from './event-kind.ts';
 import { type LeaderEvent, leaderEvents } from './leader/events.ts';
 import { type SupplyEvent, supplyEvents } from './logistics/events.ts';
 import { type AccountEvent, accountEvents } from './manpower/account-events.ts';
@@ -50,7 +50,7 @@ const KINDS: CampaignEventKinds<CampaignEvent> = {
 
 export const campaignEvents = defineEvents<
   CampaignState,
-  Story,
+  CampaignStory,
   CampaignEvent,
   CampaignEventKind<CampaignEvent>
 >(KINDS);
@@ -69,7 +69,7 @@ export const see = (
 };
 
 /** Names for telling of a campaign as it stands. */
-export const storyOf = (world: World, state: CampaignState): Story => ({
+export const campaignStory = (world: World, state: CampaignState): CampaignStory => ({
   world,
   state,
   player: id => nameOf(world, id),

@@ -1,9 +1,9 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type CampaignEvent, campaignEvents, see, storyOf } from './events.ts';
+import { type CampaignEvent, campaignEvents, campaignStory, see } from './events.ts';
 import { campaignOrders } from './orders.ts';
-import { sampleCommand } from './sampling.ts';
+import { sampleCampaignCommand } from './sampling.ts';
 import type { CampaignState } from './state.ts';
 import { type CampaignSetup, type World, worldOf } from './table/world.ts';
 import { advance, beginWar } from './turn/advance.ts';
@@ -32,9 +32,9 @@ const open = (setup: CampaignSetup): CampaignGame => {
       campaignOrders.perform(asker, command, act);
       advance(world, asker.state, act);
     },
-    sample: sampleCommand,
+    sample: sampleCampaignCommand,
     events: campaignEvents,
-    story: state => storyOf(world, state),
+    story: state => campaignStory(world, state),
     view: (state, seat) => viewOf(world, state, seat),
     see: (event, seat) => see(world, event, seat),
     result: state => state.result,

@@ -16,7 +16,7 @@ import { ration } from './logistics/ration.ts';
 import { build, workOn } from './manpower/build.ts';
 import { buyUnits } from './manpower/buy.ts';
 import { upgradeUnit } from './manpower/upgrade.ts';
-import type { Asker } from './order.ts';
+import type { CampaignAsker } from './order.ts';
 import { aimSpell, castSpell, giveUpSpell } from './spell/cast.ts';
 import type { PromptKind } from './state.ts';
 import { endOrders } from './turn/end-orders.ts';
@@ -36,7 +36,7 @@ const NOT_ASKED: Readonly<Record<PromptKind, string>> = {
   report: 'No battle fought elsewhere is reported now.',
 };
 
-export const campaignOrders = defineOrders<Asker, Asker, CampaignCommand, CampaignEvent>({
+export const campaignOrders = defineOrders<CampaignAsker, CampaignAsker, CampaignCommand, CampaignEvent>({
   table: {
     chooseLeader,
     chooseSuccessor,

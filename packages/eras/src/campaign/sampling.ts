@@ -1,6 +1,6 @@
 import { type Dice, type PromptOf, pickOpen } from '@emlia/kernel';
 import type { CampaignCommand } from './commands.ts';
-import type { Asker } from './order.ts';
+import type { CampaignAsker } from './order.ts';
 import { campaignOrders } from './orders.ts';
 
 type Type = CampaignCommand['type'];
@@ -36,9 +36,9 @@ const pickType = (types: readonly Type[], dice: Dice): Type => {
 };
 
 /** Something lawful at random: a kind of order first, then one of its examples, varied. */
-export const sampleCommand = (
-  asker: Asker,
-  prompt: PromptOf<Asker>,
+export const sampleCampaignCommand = (
+  asker: CampaignAsker,
+  prompt: PromptOf<CampaignAsker>,
   dice: Dice,
 ): CampaignCommand | undefined => {
   const isOrdering = prompt.kind === 'orders';

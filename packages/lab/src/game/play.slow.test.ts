@@ -1,6 +1,5 @@
 import { type EmliaCommand, type EmliaEvent, emlia } from '@emlia/emlia';
-import type { Entry } from '@emlia/kernel';
-import { findForgery, resumeMatch } from '@emlia/kernel';
+import { type Entry, findForgery, resumeMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { seatingOf, seedOf, tasksOf } from '../study.ts';
 import { ask, shipped, shortest } from '../testing/studies.ts';

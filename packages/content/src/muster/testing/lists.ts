@@ -1,5 +1,5 @@
 import { formatComplaint } from '@emlia/packs';
-import type { Pack } from '../../entries.ts';
+import type { Pack } from '../../entries/pack.ts';
 import { readPack } from '../../loader/read-pack.ts';
 import { samplePack } from '../../testing/sample-pack.ts';
 import type { MusterEntry } from '../muster.ts';

@@ -17,48 +17,52 @@ import { concealmentFrom, isUnseenBy } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
-import { worldNow } from '../../table/terrain/ruins.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
-import { PASS_AWARENESS } from './events.ts';
+import { PASS_AWARENESS } from './pass-awareness.ts';
+
+/** How every unit stood before an event; kept from one to the next while anybody is to be lost sight of or found. */
+export interface Lookout {
+  stances: Map<string, Stance> | undefined;
+}
+
+/** Before an event changes the table. */
+export const noteStances = (lookout: Lookout, state: EmliaState): void => {
+  if (isAnyoneSought(state)) lookout.stances ??= stancesIn(state);
+  else lookout.stances = undefined;
+};
 
 /**
- * awareness.update: an act under which awareness follows visibility at every moment. Whenever an event has made a
- * unit stand otherwise, those who lost a hider look again, along its whole way, before anything else happens.
+ * awareness.update: awareness follows visibility at every moment. Whenever an event has made a unit stand otherwise,
+ * those who lost a hider look again, along its whole way, before anything else happens.
  */
-export const watchful = (table: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> => {
-  let stances: Map<string, Stance> | undefined;
-  const changesIn = (event: EmliaEvent, before: Map<string, Stance>): Change[] => {
-    const changes: Change[] = [];
-    // A unit whose last member fell is about to leave the table.
-    if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
-    for (const id in state.units) {
-      const unit = unitOf(state, id);
-      const was = before.get(id);
-      if (was && hasStance(unit, was)) continue;
-      before.set(id, stanceOf(unit));
-      const paths = event.type === 'unitMoved' && event.unit === id ? event.paths : undefined;
-      changes.push({ unit, before: was ?? stanceOf(unit), paths });
-    }
-    return changes;
-  };
-  return {
-    dice: act.dice,
-    emit(event) {
-      // While there is nobody to be lost sight of or found, nobody need watch.
-      if (isAnyoneSought(state)) stances ??= stancesIn(state);
-      else stances = undefined;
-      act.emit(event);
-      const changes = stances ? changesIn(event, stances) : [];
-      const world = worldNow(table, state);
-      if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
-        // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
-        look(world, state, storedPairs(world, state), act);
-      } else if (changes.length > 0) follow(world, state, changes, act);
-      if (event.type === 'activationEnded') noteAware(world, state, unitOf(state, event.unit), act);
-      if ('unit' in event) freePassing(world, state, state.units[event.unit], act);
-    },
-  };
+export const lookAgain = (
+  { stances }: Lookout,
+  world: World,
+  state: EmliaState,
+  event: EmliaEvent,
+  act: Act<EmliaEvent>,
+): void => {
+  const changes = stances ? changesIn(state, event, stances) : [];
+  if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
+    // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
+    look(world, state, storedPairs(world, state), act);
+  } else if (changes.length > 0) follow(world, state, changes, act);
+};
+
+const changesIn = (state: EmliaState, event: EmliaEvent, before: Map<string, Stance>): Change[] => {
+  const changes: Change[] = [];
+  // A unit whose last member fell is about to leave the table.
+  if (unitsOnTable(state).some(unit => unit.members.length === 0)) return changes;
+  for (const id in state.units) {
+    const unit = unitOf(state, id);
+    const was = before.get(id);
+    if (was && hasStance(unit, was)) continue;
+    before.set(id, stanceOf(unit));
+    const paths = event.type === 'unitMoved' && event.unit === id ? event.paths : undefined;
+    changes.push({ unit, before: was ?? stanceOf(unit), paths });
+  }
+  return changes;
 };
 
 /** What may open a view between any two: of those in one skirmish none screens another. */
@@ -119,7 +123,7 @@ const look = (
   });
 
 /** stealth.detect.windows: only who can detect will ever ask what it was aware of. */
-const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
+export const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
   if (unit.place !== 'table' || partsWith(world, unit, 'alertness').length === 0) return;
   const of = unitsOnTable(state)
     .filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other))
@@ -138,7 +142,7 @@ export const hasShotAt = (world: World, state: EmliaState, unit: UnitState, subj
 };
 
 /** awareness.pass.free: an attack that follows gives back the move action the passing took. */
-const freePassing = (
+export const freePassing = (
   world: World,
   state: EmliaState,
   unit: UnitState | undefined,

@@ -13,6 +13,8 @@ import { onceFor } from '../../table/moment.ts';
 import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { movesAtAll } from '../action/means.ts';
 import { arms, flag, id, length } from '../fields.ts';
 import { isPiece, subunitsOf } from '../fire/aim.ts';
 import { canBeAttacked, findSubject, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
@@ -34,6 +36,8 @@ export interface Charge extends Pick<Assault, 'arms' | 'subject' | 'focus'> {
   /** skirmish.join: at the whole skirmish the subject is in. */
   readonly skirmish?: true | undefined;
 }
+
+export const CHARGE = 'Charge';
 
 interface ChargeQuery extends Query, Prey {
   readonly command: Charge;
@@ -118,6 +122,7 @@ export const fallsShort = (query: Query, command: Charge): boolean =>
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
 export const charge: Order<Charge> = {
   answers: 'act',
+  moves: true,
   schema: z.strictObject({
     type: z.literal('charge'),
     unit: id,
@@ -128,6 +133,22 @@ export const charge: Order<Charge> = {
     gap: length.optional(),
     skirmish: flag.optional(),
   }),
+  action: {
+    rule: 'charge.action',
+    name: CHARGE,
+    kinds: ['primary'],
+    listed: { does: 'move and then Close Combat; not after Double Pace', primary: 6 },
+    attack: 'melee',
+    say: 'Move straight at an enemy and strike.',
+    requirements: [PRIMARY_LEFT, { rule: 'charge.action', say: 'The unit has not taken Double Pace.' }],
+    needs: movesAtAll,
+    subject: {
+      rule: 'charge.action',
+      say: 'An enemy not yet within combat range, or a skirmish as a whole.',
+    },
+    effect:
+      'A Normal Move straight at the subject, then Close Combat at +1; if it falls short the activation ends, at −1 morale.',
+  },
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)

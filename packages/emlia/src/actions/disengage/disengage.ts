@@ -9,6 +9,7 @@ import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { partOf, unitOf } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
 import { membersIn, subunitsOf } from '../fire/aim.ts';
 import type { Order, Query } from '../order.ts';
@@ -20,6 +21,8 @@ export interface Disengage {
   readonly type: 'disengage';
   readonly unit: string;
 }
+
+export const DISENGAGE = 'Disengage/Distract';
 
 const checks: Checks<Query> = {
   'activation.actions': ({ unit }) => {
@@ -83,6 +86,22 @@ export const stopping = (
 export const disengage: Order<Disengage> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('disengage'), unit: id }),
+  action: {
+    rule: 'disengage.action',
+    name: DISENGAGE,
+    kinds: ['primary'],
+    listed: { does: 'hold off enemies so that this or another unit can get away', primary: 3 },
+    say: 'Hold off enemies so that this or another unit can get away.',
+    requirements: [PRIMARY_LEFT, { rule: 'disengage.action', say: 'The unit is engaged.' }],
+    subject: { rule: 'disengage.action', say: 'All enemy units engaged with it.' },
+    check: {
+      skill: 'closeCombat',
+      improvise: false,
+      modifiers: DISENGAGE_MODIFIERS,
+      success: 'Each stops as many enemy members as the unit has from making free strikes this turn.',
+      failure: 'Nothing.',
+    },
+  },
   check: query => firstRefusal(checks, query),
 
   perform(query, _command, act) {

@@ -11,6 +11,8 @@ import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -50,6 +52,8 @@ export interface AimedFire {
   /** Gives up the move action for the +2 of fire.forfeit. */
   readonly forfeitMove: boolean;
 }
+
+export const AIMED_FIRE = 'Aimed Fire';
 
 interface FireQuery extends Query {
   readonly subject: Subject;
@@ -166,6 +170,31 @@ export const aimedFire: Order<AimedFire> = {
     focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
     forfeitMove: z.boolean(),
   }),
+  action: {
+    rule: 'fire.action',
+    name: AIMED_FIRE,
+    kinds: ['primary'],
+    listed: { does: 'direct ranged attack', primary: 1 },
+    attack: 'ranged',
+    say: 'A direct ranged attack.',
+    requirements: [
+      PRIMARY_LEFT,
+      { rule: 'fire.action', say: 'The source is unengaged.' },
+      { rule: 'equipment.ranged.actions', say: 'Its weapon is usable for Aimed Fire.' },
+    ],
+    needs: fires('aimedFire'),
+    subject: {
+      rule: 'fire.subject',
+      say: 'An enemy, a subunit or scenery with statistics within the long range of the weapon, not in total cover.',
+    },
+    check: {
+      skill: 'aimedFire',
+      improvise: true,
+      modifiers: FIRE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for that range.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)

@@ -6,6 +6,7 @@ import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
 import type { Focus } from './aim.ts';
+import { AIMED_FIRE } from './aimed-fire.ts';
 import { describeSubject } from './words.ts';
 
 /** What one part of the unit shot with, and its check. */
@@ -34,7 +35,7 @@ export const fireEvents: Happenings<FireEvent> = {
     change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
       const unit = unitOf(state, id);
       for (const one of among) rememberAttack(state, id, one, true);
-      unit.used.primary = 'Aimed Fire';
+      unit.used.primary = AIMED_FIRE;
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';
     },

@@ -21,6 +21,8 @@ import { isInsideBut } from '../../table/move/leave.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import { movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
+import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
+import { isSeveral, walks } from '../action/means.ts';
 import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
@@ -157,6 +159,7 @@ const WORDS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
 export const rankedMove: Order<RankedMove> = {
   answers: 'act',
   midPace: true,
+  moves: true,
   schema: z.strictObject({
     type: z.literal('rankedMove'),
     unit: id,
@@ -166,6 +169,19 @@ export const rankedMove: Order<RankedMove> = {
     leave: z.enum(EDGES).optional(),
     climb: rise.optional(),
   }),
+  action: {
+    rule: 'formation.ranked',
+    name: NORMAL_MOVE,
+    kinds: ['move'],
+    say: 'March, wheel and turn as a block.',
+    requirements: [
+      MOVE_LEFT,
+      HAS_MODE,
+      { rule: 'formation.ranked', say: 'The unit is in ranked formation.' },
+    ],
+    needs: means => walks(means) && isSeveral(means),
+    effect: 'The block moves as one, at the speed of its slowest member.',
+  },
 
   check(query, command) {
     const asked = extend(query, { command });

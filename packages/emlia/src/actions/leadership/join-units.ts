@@ -11,6 +11,7 @@ import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { aftermathOf, askForLeader, joinUnits as join } from './join.ts';
@@ -57,6 +58,25 @@ const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
 export const joinUnits: Order<JoinUnits> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('joinUnits'), unit: id, units: z.tuple([id, id]) }),
+  action: {
+    rule: 'leadership.join',
+    name: NAME,
+    kinds: ['free'],
+    listed: { does: 'merge with another unit', free: 5 },
+    say: 'Merge two units into one mixed unit.',
+    requirements: [ONCE_A_TURN, { rule: 'leadership.source', say: 'The source leads an ordered unit.' }],
+    subject: {
+      rule: 'leadership.range',
+      say: 'Two friendly units within 20 GSU that can form one in open formation.',
+    },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: JOIN_MODIFIERS,
+      success: 'The two become one unit, which acts on at the lower of their Timings.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     const missing = command.units.find(one => !Object.hasOwn(query.state.units, one));

@@ -10,6 +10,8 @@ import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
 import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
+import { isSeveral } from '../action/means.ts';
 import { id, members } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { askForLeader } from './join.ts';
@@ -64,6 +66,23 @@ const along = (unit: UnitState, degrees: number): number[] => {
 export const splitUnit: Order<SplitUnit> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('splitUnit'), unit: id, subject: id, members }),
+  action: {
+    rule: 'leadership.split',
+    name: NAME,
+    kinds: ['free'],
+    listed: { does: 'divide a unit', free: 6 },
+    say: 'Divide a unit in two.',
+    requirements: [ONCE_A_TURN, { rule: 'leadership.source', say: 'The source leads an ordered unit.' }],
+    needs: isSeveral,
+    subject: { rule: 'leadership.range', say: 'A friendly unit of several members within 20 GSU.' },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: SPLIT_MODIFIERS,
+      success: 'The members are divided as their player likes, each part with a leader of its own.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {

@@ -8,6 +8,7 @@ import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
 import { arms, flag, id } from '../fields.ts';
 import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
 import { canBeAttacked, findSubject, isOnTable, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
@@ -16,6 +17,7 @@ import { isReadyToStrike } from './arms.ts';
 import type { Assault } from './assault.ts';
 import { boutsOf } from './bouts.ts';
 import { fronts, wrongFront } from './fronts.ts';
+import { MELEE_MODIFIERS } from './modifiers.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
 import { strikeAt } from './strike-at.ts';
 
@@ -25,6 +27,8 @@ export interface CloseCombat extends Pick<Assault, 'arms' | 'subject' | 'focus' 
   /** skirmish.join: at the whole skirmish the subject is in, whose boundary the unit has reached. */
   readonly skirmish?: true | undefined;
 }
+
+export const CLOSE_COMBAT = 'Close Combat';
 
 interface CloseCombatQuery extends Query {
   readonly subject: Subject;
@@ -126,6 +130,26 @@ export const closeCombat: Order<CloseCombat> = {
     fronts: fronts.optional(),
     skirmish: flag.optional(),
   }),
+  action: {
+    rule: 'melee.action',
+    name: CLOSE_COMBAT,
+    kinds: ['primary'],
+    listed: { does: 'melee attack', primary: 2 },
+    attack: 'melee',
+    say: 'A melee attack.',
+    requirements: [PRIMARY_LEFT],
+    subject: {
+      rule: 'melee.action',
+      say: 'An enemy or a wall within combat range: in a skirmish the whole of its side or a subunit picked out, in ranked combat whoever is faced on each front.',
+    },
+    check: {
+      skill: 'closeCombat',
+      improvise: true,
+      modifiers: MELEE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon, and shifts the engagement 1 GSU.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)

@@ -6,6 +6,7 @@ import type { Happenings, Story } from '../../table/happening.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
+import { CLOSE_COMBAT } from './close-combat.ts';
 import type { Strike } from './strike.ts';
 
 /** What one part of the unit struck with on one front, and its check. */
@@ -72,7 +73,7 @@ export const meleeEvents: Happenings<MeleeEvent> = {
       for (const { subjects } of strikes) {
         for (const one of subjects) rememberAttack(state, id, one, false);
       }
-      if (!charged && !free) unit.used.primary = 'Close Combat';
+      if (!charged && !free) unit.used.primary = CLOSE_COMBAT;
       if (!free) noteCheck(unit);
       const waits = state.phase === 'resolution' && { waits: true as const };
       state.strikes.push(...strikes.map(strike => ({ ...strike, ...waits })));

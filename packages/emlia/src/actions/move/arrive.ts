@@ -1,5 +1,4 @@
-import type { Act } from '@emlia/kernel';
-import { snap, snapPoint, topPrompt } from '@emlia/kernel';
+import { type Act, snap, snapPoint, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { leavesCover } from '../../judge/cover/taking.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';

@@ -1,6 +1,5 @@
 import type { Edge, Mode } from '@emlia/content';
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
@@ -8,6 +7,8 @@ import type { Happenings, Story } from '../../table/happening.ts';
 import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
+import { DROP_DOWN, STAND_UP } from './prone.ts';
+import { TAKE_COVER } from './take-cover.ts';
 
 /** What stops whoever drives. */
 export type Halt =
@@ -189,7 +190,7 @@ export const moveEvents: Happenings<MoveEvent> = {
   unitDropped: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Drop Down');
+      spendMove(unit, DROP_DOWN);
       unit.prone = true;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} drops down.`, rule: 'move.prone' }],
@@ -197,7 +198,7 @@ export const moveEvents: Happenings<MoveEvent> = {
   unitStood: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Stand Up');
+      spendMove(unit, STAND_UP);
       unit.prone = false;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} stands up.`, rule: 'move.stand' }],
@@ -205,7 +206,7 @@ export const moveEvents: Happenings<MoveEvent> = {
   coverTaken: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Take Cover');
+      spendMove(unit, TAKE_COVER);
       unit.takingCover = true;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes cover.`, rule: 'move.cover' }],

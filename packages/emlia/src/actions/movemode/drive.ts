@@ -12,6 +12,8 @@ import { slownessOf } from '../../table/move/pace.ts';
 import { gearsFrom } from '../../table/movemode/gears.ts';
 import { leastSpeed, modeOf, movementOf, openGears, REST, shiftOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
+import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
+import { drives } from '../action/means.ts';
 import { flag, formation, id, length, point, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { arrive } from '../move/arrive.ts';
@@ -187,6 +189,7 @@ const driveFact = ({ command, movement, haltedBy }: DriveQuery): DriveFact | und
 export const drive: Order<Drive> = {
   answers: 'act',
   midPace: true,
+  moves: true,
   schema: z.strictObject({
     type: z.literal('drive'),
     unit: id,
@@ -201,6 +204,15 @@ export const drive: Order<Drive> = {
     climb: rise.optional(),
     from: point.optional(),
   }),
+  action: {
+    rule: 'movemode.accel',
+    name: NORMAL_MOVE,
+    kinds: ['move'],
+    say: 'Drive on along the facing, at a speed the gears allow.',
+    requirements: [MOVE_LEFT, HAS_MODE],
+    needs: drives,
+    effect: 'Each member moves its whole speed, turning no sooner than its turn distance allows.',
+  },
 
   check(query, command) {
     const movement = movementOf(query.world, query.unit, command.mode);

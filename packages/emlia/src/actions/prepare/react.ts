@@ -1,43 +1,39 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { Desk } from '../../flow/initiative/desk.ts';
-import { type Attack, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
+import { type AimedAction, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
 import type { EmliaState } from '../../state.ts';
 import { dueTask } from '../../table/agenda.ts';
 import { unitOf, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
-import type { Looks } from '../terrain/effects.ts';
 import { openBooks } from './prepared.ts';
 import type { Deed } from './triggers.ts';
 import { type Before, isWaitedUnknown, setOff } from './watch.ts';
 
-const noteIn = (known: Map<string, Set<string>>, attack: Attack | undefined): void => {
-  if (!attack) return;
-  const on = known.get(attack.by) ?? new Set();
-  for (const id of attack.on) on.add(id);
-  known.set(attack.by, on);
-};
-
-/** What others see done, and who has looked at whom for it. */
-interface Witnessed {
-  readonly act: Act<EmliaEvent>;
-  readonly deed: Deed;
-  readonly looks: Looks;
+/** What others see done while an action is carried out, and who has looked at whom for it. */
+export interface Witnessed {
+  readonly moved: Set<string>;
+  readonly attacks: Map<string, Set<string>>;
+  readonly looks: Map<string, Set<string>>;
 }
 
-/** An act that keeps account of what others see done. */
-export const witnessed = (state: EmliaState, act: Act<EmliaEvent>): Witnessed => {
-  const moved = new Set<string>();
-  const attacks = new Map<string, Set<string>>();
-  const looks = new Map<string, Set<string>>();
-  const emit = (event: EmliaEvent): void => {
-    const before = event.type === 'unitMoved' ? state.units[event.unit]?.members : undefined;
-    if (event.type === 'unitMoved' && hasMoved(before ?? [], event.members)) moved.add(event.unit);
-    noteIn(attacks, attackIn(event));
-    noteIn(looks, actionIn(event));
-    act.emit(event);
-  };
-  return { act: { dice: act.dice, emit }, deed: { moved, attacks }, looks };
+export const nothingWitnessed = (): Witnessed => ({ moved: new Set(), attacks: new Map(), looks: new Map() });
+
+const noteIn = (known: Map<string, Set<string>>, { by, on }: Pick<AimedAction, 'by' | 'on'>): void => {
+  const all = known.get(by) ?? new Set();
+  for (const id of on) all.add(id);
+  known.set(by, all);
+};
+
+/** Takes in an event that is about to change the state. */
+export const witness = ({ moved, attacks, looks }: Witnessed, state: EmliaState, event: EmliaEvent): void => {
+  if (event.type === 'unitMoved' && hasMoved(state.units[event.unit]?.members ?? [], event.members)) {
+    moved.add(event.unit);
+  }
+  const attack = attackIn(event);
+  if (attack) noteIn(attacks, attack);
+  const action = actionIn(event);
+  if (action && action.on.length > 0) noteIn(looks, action);
 };
 
 /**

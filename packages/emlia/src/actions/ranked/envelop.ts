@@ -102,6 +102,7 @@ const stays: Checks<EnvelopQuery> = {
 
 export const envelop: Order<Envelop> = {
   answers: 'envelop',
+  moves: true,
   schema: z.strictObject({
     type: z.literal('envelop'),
     unit: id,

@@ -11,6 +11,8 @@ import { type Band, bandAt, volleyDamage } from '../../table/equipment/weapon.ts
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, membersOf, partOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { fires } from '../action/means.ts';
 import { arms, id, point } from '../fields.ts';
 import { bears } from '../fire/arc.ts';
 import { bodyOfSome } from '../fire/body.ts';
@@ -19,7 +21,7 @@ import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
 import { land } from './landing.ts';
 import { AREA_FACTS, AREA_MODIFIERS } from './modifiers.ts';
-import { armsChecks, requirement, type VolleyQuery, volleyArms } from './requirements.ts';
+import { armsChecks, requirement, type VolleyQuery, volleyArms, volleyLines } from './requirements.ts';
 import { suits, type VolleyWeapon } from './weapon.ts';
 
 export interface AreaVolley {
@@ -29,6 +31,8 @@ export interface AreaVolley {
   readonly arms: readonly Arm[];
   readonly at: Point;
 }
+
+export const AREA_VOLLEY = 'Area Volley';
 
 /** A part whose weapon is laid on the point. */
 interface Layer extends Pick<Shooter, 'part' | 'weapon' | 'firing'> {
@@ -46,6 +50,7 @@ interface AreaVolleyQuery extends VolleyQuery {
 const ask = (query: Query, command: AreaVolley): AreaVolleyQuery =>
   extend(query, {
     action: 'areaVolley' as const,
+    name: AREA_VOLLEY,
     arms: command.arms,
     command,
     shooters: armsOf(query.world, query.unit, command.arms).map(({ part, item }) =>
@@ -126,6 +131,29 @@ const pointsAround = ({ world, unit }: Query): Point[] => {
 export const areaVolley: Order<AreaVolley> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('areaVolley'), unit: id, arms, at: point }),
+  action: {
+    rule: 'volley.area.action',
+    name: AREA_VOLLEY,
+    kinds: ['primary'],
+    listed: { does: 'indirect fire on an area', primary: 4 },
+    attack: 'ranged',
+    takesMove: true,
+    say: 'Indirect fire on an area.',
+    requirements: [PRIMARY_LEFT, ...volleyLines('volley.area.action', AREA_VOLLEY)],
+    needs: fires('areaVolley'),
+    subject: {
+      rule: 'volley.area.action',
+      say: 'A point within the long range of the weapon, without total cover above it.',
+    },
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: AREA_MODIFIERS,
+      success: 'Each success takes 1 from the drift or adds the increment to the coverage.',
+      failure: 'Drift and coverage stay as printed.',
+    },
+    effect: 'The point drifts, and everything in the area takes one hit.',
+  },
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {

@@ -1,5 +1,4 @@
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
@@ -9,6 +8,8 @@ import { equipmentName, unitOf } from '../../table/world.ts';
 import type { Shot } from '../fire/events.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
+import { AREA_VOLLEY } from './area-volley.ts';
+import { CONCENTRATED_VOLLEY } from './concentrated-volley.ts';
 
 export type VolleyEvent =
   | {
@@ -53,7 +54,7 @@ export const volleyEvents: Happenings<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
     change(state, { unit }) {
-      spend(state, unit, 'Area Volley');
+      spend(state, unit, AREA_VOLLEY);
     },
     tell({ world, name }, { unit, shots }) {
       return shots.map(({ weapon, distance, check }) => ({
@@ -84,7 +85,7 @@ export const volleyEvents: Happenings<VolleyEvent> = {
     shows: true,
     change(state, { unit, subject, among = [subject] }) {
       for (const id of among) rememberAttack(state, unit, id, true);
-      spend(state, unit, 'Concentrated Volley');
+      spend(state, unit, CONCENTRATED_VOLLEY);
     },
     tell(story, event) {
       const { world, name } = story;

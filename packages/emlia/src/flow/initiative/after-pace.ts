@@ -1,6 +1,6 @@
-import { MOVE_ACTIONS } from '../../actions/activation/actions.ts';
 import { DOUBLE_PACE } from '../../actions/move/action.ts';
 import type { Query } from '../../actions/order.ts';
+import { partsOfDoublePace } from '../../actions/prepare/prepared.ts';
 import type { UnitState } from '../../state.ts';
 import type { Way } from './actions.ts';
 import type { Desk } from './desk.ts';
@@ -24,7 +24,7 @@ export const afterPace = <Found extends Way & { demand(): string }>(
   if (unit.used.half === undefined) return undefined;
   const later = find({ ...query, unit: paced(unit) });
   if (!later) return undefined;
-  const parts = MOVE_ACTIONS.filter(row => row.name !== DOUBLE_PACE);
+  const parts = partsOfDoublePace();
   const examples = parts
     .flatMap(row => desk.offers(query, row.name))
     .filter(command => !('as' in command && command.as !== 'move') && desk.isLawful(query, command));

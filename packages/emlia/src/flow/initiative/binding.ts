@@ -1,5 +1,5 @@
 import { extend } from '@emlia/kernel';
-import { actionsOf } from '../../actions/activation/actions.ts';
+import { actionOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { isMet, thoseOf } from '../../judge/initiative/facts.ts';
@@ -102,7 +102,7 @@ const besides = (spare: readonly Binding[], binding: Binding): Binding => {
 
 const kindOf = (way: Way): string | undefined => {
   const [example] = way.examples();
-  return example && actionsOf(example.type)[0]?.kind;
+  return example && actionOf(example.type)?.kinds[0];
 };
 
 /** initiative.mixed.conflict: what other parts must do with the same action has to be done along with it. */

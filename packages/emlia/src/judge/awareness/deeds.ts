@@ -3,51 +3,59 @@ import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, Member } from '../../state.ts';
 import type { Awareness, Deeds } from './record.ts';
 
-/** Which events tell an attack. */
-const ATTACKS: Readonly<Record<string, 'ranged' | 'melee'>> = {
-  unitFired: 'ranged',
-  concentratedVolleyFired: 'ranged',
-  areaVolleyFired: 'ranged',
-  unitStruck: 'melee',
-};
-
-/** An attack an event tells of: by whom, and everyone it was against or fell on. */
-export interface Attack {
+/** An action that an event tells of: who took it and on whom. */
+export interface AimedAction {
   readonly by: string;
+  /** Named, or in the engagement attacked as a whole. */
   readonly on: readonly string[];
-}
-
-/** Named, in the group attacked as a whole, or caught by a volley; undefined if the event tells of no attack. */
-export const attackIn = (event: EmliaEvent): Attack | undefined => {
-  if (event.type === 'volleyLanded') return { by: event.unit, on: event.struck };
-  if (!ATTACKS[event.type]) return undefined;
-  const told = event as Told;
-  return told.unit === undefined ? undefined : { by: told.unit, on: subjectsOf(told) };
-};
-
-/** An action an event tells of, and those it was aimed at. */
-export const actionIn = (event: EmliaEvent): Attack | undefined => {
-  const told = event as Told;
-  const on = told.unit === undefined ? [] : subjectsOf(told);
-  return told.unit === undefined || on.length === 0 ? undefined : { by: told.unit, on };
-};
-
-const subjectsOf = ({ among, subjects, subject }: Told): readonly string[] =>
-  among ?? subjects ?? (subject === undefined ? [] : [subject]);
-
-/** An event that names a unit and a subject tells an action: who took it, and on whom. */
-interface Told {
-  readonly unit?: string;
-  readonly subject?: string;
-  readonly subjects?: readonly string[];
-  /** Of an engagement taken as a whole. */
-  readonly among?: readonly string[];
-  /** Of a volley: where it is aimed. */
+  readonly attack?: 'ranged' | 'melee';
+  /** Of a volley at a place: where it is aimed. */
   readonly at?: Point;
 }
 
+/** The events that name whoever takes an action and whom it is aimed at. */
+type Aimed = Extract<
+  EmliaEvent,
+  { readonly unit: string } & ({ readonly subject: string } | { readonly subjects: object })
+>;
+
+/** The action an event tells of, if it tells of one. */
+export const actionIn = (event: EmliaEvent): AimedAction | undefined => {
+  switch (event.type) {
+    case 'unitFired':
+    case 'concentratedVolleyFired':
+      return { by: event.unit, on: event.among ?? [event.subject], attack: 'ranged' };
+    case 'unitStruck':
+      return { by: event.unit, on: event.among ?? [event.subject], attack: 'melee' };
+    case 'areaVolleyFired':
+      return { by: event.unit, on: [], attack: 'ranged', at: event.at };
+    case 'disengageTried':
+    case 'leadershipTried':
+      return { by: event.unit, on: event.subjects };
+    case 'awarenessPassed':
+    case 'chargeBegan':
+    case 'chargeFellShort':
+    case 'ignoreTried':
+    case 'improveTried':
+    case 'unitSearched':
+      return { by: event.unit, on: [event.subject] };
+    default: {
+      // Whoever adds an event that is aimed at somebody is told here that it has no case.
+      const _unaimed: Exclude<EmliaEvent, Aimed> = event;
+      return undefined;
+    }
+  }
+};
+
+/** An attack an event tells of: by whom, and everyone it was against or fell on. */
+export const attackIn = (event: EmliaEvent): Pick<AimedAction, 'by' | 'on'> | undefined => {
+  if (event.type === 'volleyLanded') return { by: event.unit, on: event.struck };
+  const action = actionIn(event);
+  return action?.attack && action;
+};
+
 /** Keeps what Detect Hidden Entity and Pass Awareness ask about the past; `state` is as it stood before the event. */
-export const remember = (state: EmliaState, event: EmliaEvent): void => {
+export const recordDeeds = (state: EmliaState, event: EmliaEvent): void => {
   const { awareness } = state;
   switch (event.type) {
     case 'unitActivated':
@@ -67,13 +75,16 @@ export const remember = (state: EmliaState, event: EmliaEvent): void => {
       // Whoever a volley at a place has hit was attacked too.
       noteAttack(awareness, event.source, [event.unit]);
       break;
-    default:
-      noteAction(awareness, event.type, event as Told);
-      if (event.type === 'awarenessPassed' && event.as === 'move') {
+    case 'awarenessPassed':
+      noteAction(awareness, event);
+      if (event.as === 'move') {
         const { used, formation = 'open' } = state.units[event.unit] ?? {};
         const before = used?.half?.formation ?? formation;
         note(awareness, event.unit, { passed: { subject: event.subject, formation: before } });
       }
+      break;
+    default:
+      noteAction(awareness, event);
   }
 };
 
@@ -97,22 +108,19 @@ export const hasMoved = (before: readonly Member[], after: readonly Member[]): b
 const noteAttack = (awareness: Awareness, unit: string, on: readonly string[]): void =>
   note(awareness, unit, { attacked: joined(awareness.deeds[unit]?.attacked, on) });
 
-const noteAction = (awareness: Awareness, type: string, told: Told): void => {
-  const { unit, at } = told;
-  if (unit === undefined) return;
-  const attack = ATTACKS[type];
-  if (attack && at) {
-    note(awareness, unit, { points: [...(awareness.deeds[unit]?.points ?? []), { x: at.x, y: at.y }] });
-  }
-  const on = subjectsOf(told);
+const noteAction = (awareness: Awareness, event: EmliaEvent): void => {
+  const action = actionIn(event);
+  if (!action) return;
+  const { by, on, attack, at } = action;
+  if (at) note(awareness, by, { points: [...(awareness.deeds[by]?.points ?? []), { x: at.x, y: at.y }] });
   if (on.length === 0) return;
-  const { subjects, shot } = awareness.deeds[unit] ?? {};
-  note(awareness, unit, {
+  const { subjects, shot } = awareness.deeds[by] ?? {};
+  note(awareness, by, {
     subjects: joined(subjects, on),
     ...(attack === 'ranged' && { shot: joined(shot, on) }),
   });
-  if (attack) noteAttack(awareness, unit, on);
-  for (const id of on) awareness.chosen[id] = { ...awareness.chosen[id], [unit]: awareness.activations };
+  if (attack) noteAttack(awareness, by, on);
+  for (const id of on) awareness.chosen[id] = { ...awareness.chosen[id], [by]: awareness.activations };
 };
 
 const joined = (list: readonly string[] = [], ids: readonly string[]): readonly string[] => {

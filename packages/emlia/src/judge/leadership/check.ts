@@ -1,5 +1,4 @@
-import type { Act } from '@emlia/kernel';
-import { applyModifiers, type ModifierRow, within } from '@emlia/kernel';
+import { type Act, applyModifiers, type ModifierRow, within } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { UnitState } from '../../state.ts';
 import type { Checks } from '../../table/checks.ts';

@@ -1,14 +1,14 @@
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { armyValueOf } from '../../table/attribute/values.ts';
-import { areEnemies, membersOf, partOf, type World } from '../../table/world.ts';
+import { areEnemies, membersOf, partOf, unitOf, type World } from '../../table/world.ts';
 import type { MoraleNote } from './events.ts';
 import { friendsOf, isNear, sees } from './friends.ts';
 
 type Witnessed = Extract<EmliaEvent, { type: 'lossWitnessed' }>;
 
 /** morale.witness: which friends see the unit go, asked while it still stands. */
-export const witnessedLoss = (world: World, state: EmliaState, unit: UnitState): Witnessed | undefined => {
+const witnessedLoss = (world: World, state: EmliaState, unit: UnitState): Witnessed | undefined => {
   const by = friendsOf(world, state, unit).filter(
     friend => isNear(world, unit, friend) && sees(world, state, friend, unit),
   );
@@ -22,7 +22,7 @@ export const witnessedLoss = (world: World, state: EmliaState, unit: UnitState):
 };
 
 /** morale.break-rows: those near who attacked it this turn, whoever has wiped it out. */
-export const notesOfAttackers = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] =>
+const notesOfAttackers = (world: World, state: EmliaState, unit: UnitState): MoraleNote[] =>
   (unit.account.attackedBy ?? []).flatMap(id => {
     const attacker = state.units[id];
     if (attacker?.place !== 'table' || !areEnemies(world, unit, attacker) || !isNear(world, unit, attacker))
@@ -31,7 +31,7 @@ export const notesOfAttackers = (world: World, state: EmliaState, unit: UnitStat
   });
 
 /** morale.general: whoever of his side had him in sight, those he leaves behind in his own unit included. */
-export const notesOfGeneral = (
+const notesOfGeneral = (
   world: World,
   state: EmliaState,
   unit: UnitState,
@@ -42,4 +42,30 @@ export const notesOfGeneral = (
   if (membersOf(unit, index).some(member => !fallen.includes(member.id))) return [];
   const saw = friendsOf(world, state, unit).filter(friend => sees(world, state, friend, unit));
   return [unit, ...saw].map(({ id }) => ({ unit: id, row: 'generalKilled' as const }));
+};
+
+/** What is noted while the members still stand: of a general among them, and of the unit, if they are its last. */
+export const notesOfFallen = (
+  world: World,
+  state: EmliaState,
+  event: Extract<EmliaEvent, { type: 'membersFell' | 'unitLeft' }>,
+): (MoraleNote | Witnessed)[] => {
+  const unit = unitOf(state, event.unit);
+  if (event.type === 'membersFell') {
+    const general = notesOfGeneral(world, state, unit, event.part, event.members);
+    return event.members.length < unit.members.length
+      ? general
+      : [...general, ...notesOfEnd(world, state, unit)];
+  }
+  if (event.place !== 'destroyed') return [];
+  const fallen = unit.members.map(member => member.id);
+  const general = unit.parts.flatMap((_part, index) => notesOfGeneral(world, state, unit, index, fallen));
+  return [...general, ...notesOfEnd(world, state, unit)];
+};
+
+/** damage.wiped-out: by its last loss, or over a foreign edge. */
+const notesOfEnd = (world: World, state: EmliaState, unit: UnitState): (MoraleNote | Witnessed)[] => {
+  const seen = witnessedLoss(world, state, unit);
+  const attackers = notesOfAttackers(world, state, unit);
+  return seen ? [seen, ...attackers] : attackers;
 };

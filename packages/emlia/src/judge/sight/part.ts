@@ -4,6 +4,7 @@ import {
   type Board,
   disc,
   distanceToPoint,
+  lerp,
   nearest,
   type Point,
   partsInside,
@@ -36,17 +37,12 @@ export const partOfLines = (corridor: Corridor, lines: readonly Line[]): Part =>
 export const partOfConvex = (corridor: Corridor, shape: Shape): Part => ({
   body: { shape, corridor },
   lines: sidesOf(cornersOfCorridor(corridor)).flatMap(([a, b]) =>
-    partsInside(a, b, shape).map(([from, to]): Line => [between(a, b, from), between(a, b, to)]),
+    partsInside(a, b, shape).map(([from, to]): Line => [lerp(a, b, from), lerp(a, b, to)]),
   ),
 });
 
 const sidesOf = (ring: readonly Point[]): Line[] =>
   ring.map((p, i): Line => [p, ring[i + 1 < ring.length ? i + 1 : 0] ?? p]);
-
-const between = (a: Point, b: Point, t: number): Point => ({
-  x: a.x + (b.x - a.x) * t,
-  y: a.y + (b.y - a.y) * t,
-});
 
 /** A line goes in and out of a ring by turns, which gives what the ring covers of each edge of the corridor. */
 const edgesInside = (corridor: Corridor, ring: readonly Point[]): Line[] => {
@@ -56,7 +52,7 @@ const edgesInside = (corridor: Corridor, ring: readonly Point[]): Line[] => {
     for (let i = 1; i < cuts.length; i += 2) {
       const from = Math.max(0, cuts[i - 1] ?? 0);
       const to = Math.min(1, cuts[i] ?? 0);
-      if (from <= to) inside.push([between(a, b, from), between(a, b, to)]);
+      if (from <= to) inside.push([lerp(a, b, from), lerp(a, b, to)]);
     }
   }
   return inside;

@@ -1,5 +1,4 @@
-import type { AppliedModifier } from '@emlia/kernel';
-import { counted, signed } from '@emlia/kernel';
+import { type AppliedModifier, counted, signed } from '@emlia/kernel';
 import { type CheckRolled, DIFFICULTY } from './check.ts';
 
 /** Rows of these begin with a name: of an ability, a unit, the weather, an action. */

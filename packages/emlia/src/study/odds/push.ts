@@ -1,6 +1,6 @@
 import { type Act, topPrompt } from '@emlia/kernel';
+import { withMorale } from '../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../events.ts';
-import { heedful } from '../../judge/morale/heed.ts';
 import { carryOutForcedMoves } from '../../outcome/push/forced-moves.ts';
 import type { PushChoice, PushQuestion } from '../../outcome/push/forcing.ts';
 import type { EmliaState } from '../../state.ts';
@@ -27,7 +27,10 @@ const NO_DICE = {
 
 /** Step 1 of the resolution phase (forced.when) up to the moment when everybody has been pushed. */
 const pushAll = ({ world }: Attack, state: EmliaState): void => {
-  const act: Act<EmliaEvent> = heedful(world, state, { dice: NO_DICE, emit: event => evolve(state, event) });
+  const act: Act<EmliaEvent> = withMorale(world, state, {
+    dice: NO_DICE,
+    emit: event => evolve(state, event),
+  });
   for (;;) {
     carryOutForcedMoves({ world, state, act });
     const prompt = topPrompt(state);

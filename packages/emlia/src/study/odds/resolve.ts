@@ -1,6 +1,6 @@
 import type { Act } from '@emlia/kernel';
+import { withMorale } from '../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../events.ts';
-import { heedful } from '../../judge/morale/heed.ts';
 import { disorders, moraleChanges, type Updated } from '../../judge/morale/update.ts';
 import { turnHitsIntoDamage } from '../../outcome/damage/apply.ts';
 import { fallible } from '../../outcome/damage/choice.ts';
@@ -122,7 +122,7 @@ export const resolutionsOf = (
         rolls.set(whose, (rolls.get(whose) ?? 0) + 1);
       },
     };
-    const act = heedful(world, state, counting);
+    const act = withMorale(world, state, counting);
     turnHitsIntoDamage(world, state, act);
     bury(world, state, act);
     const changes = new Map(moraleChanges(world, state).map(one => [one.unit, one]));

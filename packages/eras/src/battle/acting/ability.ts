@@ -2,7 +2,7 @@ import { problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Ability } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -29,7 +29,7 @@ interface Known {
 }
 
 const abilityOf = (
-  { field, state, seat }: Asker,
+  { field, state, seat }: BattleAsker,
   unit: BattleUnit | undefined,
   name: string,
 ): Known | undefined => {
@@ -74,7 +74,7 @@ const movesBy = ({ effects }: Ability): number | undefined => {
   return undefined;
 };
 
-export const useAbility: Order<UseAbility> = {
+export const useAbility: BattleOrder<UseAbility> = {
   answers: ['target', 'act'],
   schema: z.strictObject({
     type: z.literal('useAbility'),
@@ -165,7 +165,12 @@ export const useAbility: Order<UseAbility> = {
   },
 };
 
-const aimAgainst = (asker: Asker, unit: BattleUnit | undefined, ability: Ability, aim: Aim | undefined) => {
+const aimAgainst = (
+  asker: BattleAsker,
+  unit: BattleUnit | undefined,
+  ability: Ability,
+  aim: Aim | undefined,
+) => {
   const { field, state } = asker;
   if (!needsTarget(ability) && !needsPoint(ability)) {
     return aim ? problem('no-aim', `${ability.name} is not aimed at anything.`) : undefined;
@@ -195,7 +200,7 @@ const aimAgainst = (asker: Asker, unit: BattleUnit | undefined, ability: Ability
 
 /** As its stat line says, or, of a pattern, as far as the unit's weapons reach. */
 const rangeOf = (
-  { field, state }: Asker,
+  { field, state }: BattleAsker,
   unit: BattleUnit | undefined,
   ability: Ability,
 ): number | undefined => {

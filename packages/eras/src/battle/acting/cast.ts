@@ -1,7 +1,7 @@
 import { problem, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import { count, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleUnit } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
 import { groupOf, isPresent, living, middleOf, nameOf, presentUnits, sideOfUnit } from '../table/units.ts';
@@ -17,7 +17,7 @@ export interface Cast {
   readonly aim?: Aim;
 }
 
-const castersAgainst = (asker: Asker, { spell, casters }: Cast) => {
+const castersAgainst = (asker: BattleAsker, { spell, casters }: Cast) => {
   const { field, state } = asker;
   const side = field.sideOf[asker.seat];
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ const castersAgainst = (asker: Asker, { spell, casters }: Cast) => {
   return undefined;
 };
 
-export const cast: Order<Cast> = {
+export const cast: BattleOrder<Cast> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('cast'),
@@ -130,7 +130,7 @@ export const cast: Order<Cast> = {
 };
 
 /** Everybody it could be cast at, or the places where they stand. */
-const aimsFor = ({ field, state }: Asker, unit: BattleUnit, spell: string): Aim[] => {
+const aimsFor = ({ field, state }: BattleAsker, unit: BattleUnit, spell: string): Aim[] => {
   const known = field.roster.spells[spell];
   if (!known) return [];
   return presentUnits(state)
@@ -148,7 +148,7 @@ export interface AimSpell {
   readonly aim: Aim;
 }
 
-export const aimSpell: Order<AimSpell> = {
+export const aimSpell: BattleOrder<AimSpell> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('aimSpell'),
@@ -201,7 +201,7 @@ export interface GiveUp {
   readonly casting: string;
 }
 
-export const giveUp: Order<GiveUp> = {
+export const giveUp: BattleOrder<GiveUp> = {
   answers: ['target'],
   schema: z.strictObject({ type: z.literal('giveUp'), casting: id }),
   check({ state, seat }, { casting }) {

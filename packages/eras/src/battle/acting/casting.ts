@@ -1,7 +1,7 @@
 import { distance, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
-import type { Asker, BattleAct } from '../order.ts';
+import type { BattleAct, BattleAsker } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
 import { type Field, pointOnMap } from '../table/field.ts';
@@ -136,7 +136,7 @@ const targetAgainstSpell = (
 };
 
 /** At the end of a player's Targeting every casting goes on a turn, or fails (spell.casters-missing, spell.target-late). */
-export const continueCastings = ({ field, state, seat }: Asker, act: BattleAct): void => {
+export const continueCastings = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (const casting of state.castings.filter(one => one.seat === seat)) {
     const spell = spellOf(field, casting);
     const there = castersOf(field, state, casting);

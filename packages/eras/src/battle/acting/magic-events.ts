@@ -1,7 +1,7 @@
 import { counted } from '@emlia/kernel';
 import { setCounts } from '../../forces/element.ts';
 import type { Healing } from '../../forces/healing.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
 import { sayAim } from '../targeting/events.ts';
 

@@ -1,7 +1,7 @@
 import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Order } from '../order.ts';
+import type { BattleOrder } from '../order.ts';
 import { openAttacks, workOut } from '../strike/attacks.ts';
 import { dueCastings, takeEffect } from './casting.ts';
 
@@ -12,7 +12,7 @@ export interface Resolve {
   readonly attack: string;
 }
 
-export const resolve: Order<Resolve> = {
+export const resolve: BattleOrder<Resolve> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('resolve'), attack: id }),
   check({ field, state, seat }, { attack }) {

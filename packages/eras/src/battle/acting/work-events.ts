@@ -1,4 +1,4 @@
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { Structure, Work } from '../state.ts';
 
 export type WorkEvent =

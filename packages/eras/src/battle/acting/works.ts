@@ -13,7 +13,7 @@ import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id, place } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit, Work } from '../state.ts';
 import { overlap } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -75,7 +75,7 @@ const engineersOf = (field: Field, state: BattleState, unit: BattleUnit): number
   living(unit) * Math.max(1, statOf('engineers', 1, statsOfUnit(field, state, unit)));
 
 /** What keeps engineers from working here now (construction.working). */
-const idle = ({ field, state }: Asker, unit: BattleUnit, site: Polygon) => {
+const idle = ({ field, state }: BattleAsker, unit: BattleUnit, site: Polygon) => {
   const name = nameOf(field, state, unit.id);
   if (!isPresent(state, unit)) return refuse('construction.working', `${name} is not on the map.`);
   if (!typeOf(field, unit).engineer) return refuse('construction.engineers', `${name} are no engineers.`);
@@ -91,7 +91,7 @@ const idle = ({ field, state }: Asker, unit: BattleUnit, site: Polygon) => {
   return undefined;
 };
 
-export const startWork: Order<StartWork> = {
+export const startWork: BattleOrder<StartWork> = {
   answers: ['act'],
   schema: z.strictObject({
     type: z.literal('startWork'),
@@ -181,7 +181,7 @@ const isTaken = (field: Field, state: BattleState, site: Site): boolean => {
   return works || structures;
 };
 
-export const doWork: Order<DoWork> = {
+export const doWork: BattleOrder<DoWork> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('work'), unit: id, work: id }),
   check(asker, command) {

@@ -1,6 +1,6 @@
 import { type Box, lengthOfPath, type Point, type Refusal, refuse, within } from '@emlia/kernel';
 import type { Move } from '../movement/move.ts';
-import type { Asker } from '../order.ts';
+import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { type Field, isOnMap } from '../table/field.ts';
@@ -38,7 +38,12 @@ export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
 /** What a move comes to, or the rule against it. */
-export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: number): Plan | Refusal => {
+export const planMove = (
+  asker: BattleAsker,
+  group: BattleGroup,
+  move: Move,
+  most?: number,
+): Plan | Refusal => {
   const { state } = asker;
   const answers = rememberedAnswers.of(state);
   if (answers.planned?.move === move) return answers.planned.plan;
@@ -47,7 +52,12 @@ export const planMove = (asker: Asker, group: BattleGroup, move: Move, most?: nu
   return plan;
 };
 
-const workOut = ({ field, state }: Asker, group: BattleGroup, move: Move, left: number): Plan | Refusal => {
+const workOut = (
+  { field, state }: BattleAsker,
+  group: BattleGroup,
+  move: Move,
+  left: number,
+): Plan | Refusal => {
   const movers = moversOf(state, group.id);
   if (movers.length === 0) {
     return refuse('move.aboard', `All of ${group.name} is inside something and moves with it.`);

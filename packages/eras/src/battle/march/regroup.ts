@@ -1,12 +1,12 @@
 import { refuse } from '@emlia/kernel';
-import type { Asker } from '../order.ts';
+import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import { livingIn, nameOf } from '../table/units.ts';
 import { blockerOf } from './plan.ts';
 import { passengersOf } from './spill.ts';
 
 /** Whoever is locked by a block stays together (move.block-hold). */
-export const locked = ({ field, state }: Asker, group: BattleGroup) => {
+export const locked = ({ field, state }: BattleAsker, group: BattleGroup) => {
   for (const unit of livingIn(state, group.id)) {
     if (blockerOf(state, unit.id) || unit.blocks !== undefined) {
       return refuse('move.block-hold', `${nameOf(field, state, unit.id)} is locked by a block.`);

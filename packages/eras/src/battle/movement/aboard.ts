@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id, place } from '../fields.ts';
 import { blockerOf } from '../march/plan.ts';
 import { passengersOf, roomIn } from '../march/spill.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -55,7 +55,7 @@ const loadOf = (state: BattleState, carrier: string): number => {
 };
 
 /** What could hold anybody of a side: vehicles, then buildings. */
-const carriersOf = ({ field, state }: Asker, side: string): string[] => {
+const carriersOf = ({ field, state }: BattleAsker, side: string): string[] => {
   const units = allUnits(state).filter(
     one =>
       (typeOf(field, one).holds ?? 0) > 0 && isPresent(state, one) && groupOf(state, one.group).side === side,
@@ -66,7 +66,7 @@ const carriersOf = ({ field, state }: Asker, side: string): string[] => {
   return [...units, ...structures].map(({ id: one }) => one);
 };
 
-export const board: Order<Board> = {
+export const board: BattleOrder<Board> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('board'), unit: id, carrier: id }),
   check(asker, command) {
@@ -128,7 +128,7 @@ export const board: Order<Board> = {
 };
 
 /** Places at the edge of what it leaves, all round. */
-const placesAround = (asker: Asker, unit: BattleUnit): Point[] => {
+const placesAround = (asker: BattleAsker, unit: BattleUnit): Point[] => {
   const { field, state } = asker;
   const carrier = unit.aboard ?? '';
   const other = state.units[carrier];
@@ -147,13 +147,13 @@ const placesAround = (asker: Asker, unit: BattleUnit): Point[] => {
   return places.map(snapPoint);
 };
 
-const freeAround = (asker: Asker, unit: BattleUnit): Point | undefined =>
+const freeAround = (asker: BattleAsker, unit: BattleUnit): Point | undefined =>
   placesAround(asker, unit).find(at => isFreeAt(asker, unit, at));
 
-const isFreeAt = ({ field, state }: Asker, unit: BattleUnit, at: Point): boolean =>
+const isFreeAt = ({ field, state }: BattleAsker, unit: BattleUnit, at: Point): boolean =>
   isFree(field, state, boxOf(ranksOf(field, state, unit), at), new Set([unit.id]));
 
-export const alight: Order<Alight> = {
+export const alight: BattleOrder<Alight> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('alight'),

@@ -1,7 +1,7 @@
 import { refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { BattleAct, Order } from '../order.ts';
+import type { BattleAct, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -17,7 +17,7 @@ export interface Release {
   readonly unit: string;
 }
 
-export const release: Order<Release> = {
+export const release: BattleOrder<Release> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('release'), unit: id }),
   check(asker, command) {

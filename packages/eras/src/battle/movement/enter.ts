@@ -2,7 +2,7 @@ import { type Point, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { id, place } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { UnitPlace } from '../setup/events.ts';
 import { boxesOf, haveRoom, lineUp } from '../setup/layout.ts';
 import { placesAgainst, unitPlace } from '../setup/place.ts';
@@ -23,7 +23,7 @@ export interface Enter {
   readonly places: readonly UnitPlace[];
 }
 
-export const enter: Order<Enter> = {
+export const enter: BattleOrder<Enter> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('enter'),
@@ -99,7 +99,7 @@ export const enter: Order<Enter> = {
 const TRIES = 15;
 
 /** Along the edge, each unit's rear on it. */
-const roomAt = ({ field, state }: Asker, group: BattleGroup, edge: Edge) => {
+const roomAt = ({ field, state }: BattleAsker, group: BattleGroup, edge: Edge) => {
   const front = OPPOSITE[edge];
   const { right, bottom } = field.box;
   for (let i = 0; i < TRIES; i++) {

@@ -1,8 +1,7 @@
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
 import { applyLosses } from '../strike/struck.ts';
 import { copyUnit } from '../table/copy.ts';

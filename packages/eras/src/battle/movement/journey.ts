@@ -1,7 +1,7 @@
 import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
 import { fliesOn, type Plan } from '../march/plan.ts';
 import { placeAt, stopAt } from '../march/way.ts';
-import type { Asker, BattleAct } from '../order.ts';
+import type { BattleAct, BattleAsker } from '../order.ts';
 import type { BattleState, Journey, Reaction } from '../state.ts';
 import type { Field } from '../table/field.ts';
 import { metresInHazard } from '../table/terrain.ts';
@@ -11,7 +11,7 @@ import { rush } from './rush.ts';
 import { seatsThatMayReact } from './watch.ts';
 
 /** A group sets out; whoever may react to it is asked first (phase.opportunity-trigger, move.block-stop). */
-export const beginJourney = ({ field, state }: Asker, plan: Plan, act: BattleAct): void => {
+export const beginJourney = ({ field, state }: BattleAsker, plan: Plan, act: BattleAct): void => {
   const journey: Journey = { ...plan, done: 0, asked: [], reactions: [] };
   // Whoever takes off flies from the first metre (move.minimum-speed).
   const lifting = Object.keys(plan.ways).filter(id => {

@@ -2,7 +2,7 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Losses } from '../../fire/losses.ts';
 import { id } from '../fields.ts';
-import type { Asker, BattleAct, Order } from '../order.ts';
+import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { aftermath } from '../strike/aftermath.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -18,7 +18,7 @@ export interface Land {
   readonly unit: string;
 }
 
-export const land: Order<Land> = {
+export const land: BattleOrder<Land> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('land'), unit: id }),
   check(asker, command) {
@@ -51,7 +51,7 @@ export const land: Order<Land> = {
 };
 
 /** At the end of its player's Movement: whoever was too slow lands (move.minimum-speed). */
-export const endFlight = ({ field, state, seat }: Asker, act: BattleAct): void => {
+export const endFlight = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (const id in state.units) {
     const unit = state.units[id] as BattleUnit;
     if (!unit.flying || !isPresent(state, unit) || groupOf(state, unit.group).player !== seat) continue;

@@ -5,7 +5,7 @@ import { id } from '../fields.ts';
 import { movementLeft } from '../march/plan.ts';
 import { notOnMap } from '../march/ready.ts';
 import { locked, type Parting } from '../march/regroup.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
@@ -22,7 +22,7 @@ export interface Merge {
 }
 
 /** Units that touch on the ground, or fly over one another. */
-const touch = ({ field, state }: Asker, a: BattleGroup, b: BattleGroup): boolean =>
+const touch = ({ field, state }: BattleAsker, a: BattleGroup, b: BattleGroup): boolean =>
   unitsIn(state, a.id).some(
     one =>
       living(one) > 0 &&
@@ -39,7 +39,7 @@ const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.spells.join() === b.spells.join() &&
   a.flying === b.flying;
 
-const together = ({ field, state }: Asker, a: BattleUnit, b: BattleUnit): BattleUnit => {
+const together = ({ field, state }: BattleAsker, a: BattleUnit, b: BattleUnit): BattleUnit => {
   const elements = a.elements && [...a.elements, ...(b.elements ?? [])];
   const shots: Record<string, Shots> = {};
   for (const weapon of new Set([...Object.keys(a.shots), ...Object.keys(b.shots)])) {
@@ -75,7 +75,7 @@ const maxTurn = (key: 'attacked' | 'worked' | 'alighted', a: BattleUnit, b: Batt
 };
 
 /** What the two groups become; undefined: a unit finds no room for all its elements. */
-const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
+const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
   const { field, state } = asker;
   const units: BattleUnit[] = [];
   const gone: string[] = [];
@@ -142,7 +142,7 @@ const join = (asker: Asker, group: BattleGroup, other: BattleGroup): Parting | u
   };
 };
 
-export const merge: Order<Merge> = {
+export const merge: BattleOrder<Merge> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('merge'), group: id, with: id }),
   check(asker, command) {

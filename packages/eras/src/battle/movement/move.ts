@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { id, place } from '../fields.ts';
 import { movementLeft, moversOf, planMove } from '../march/plan.ts';
 import { notOnMap } from '../march/ready.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
@@ -32,7 +32,7 @@ export interface Move {
   readonly places?: readonly { readonly unit: string; readonly at: Point }[];
 }
 
-export const move: Order<Move> = {
+export const move: BattleOrder<Move> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('move'),
@@ -71,7 +71,7 @@ export const move: Order<Move> = {
 };
 
 /** Towards the nearest enemy, and a way off from him: as far as movement goes, and half of it. */
-const offersFor = (asker: Asker, group: BattleGroup): Offers<Move> => {
+const offersFor = (asker: BattleAsker, group: BattleGroup): Offers<Move> => {
   const { field, state } = asker;
   const left = movementLeft(field, state, group);
   if (left < 1 || moversOf(state, group.id).length === 0) return [];
@@ -98,7 +98,7 @@ const STEPS: readonly { readonly share: number; readonly hazard?: 'cautious' | '
 ];
 const OPEN_STEPS = 3;
 
-const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | undefined => {
+const nearestEnemy = ({ field, state }: BattleAsker, group: BattleGroup): Point | undefined => {
   let best: Box | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const unit of allUnits(state)) {
@@ -115,7 +115,7 @@ const nearestEnemy = ({ field, state }: Asker, group: BattleGroup): Point | unde
 };
 
 /** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
-const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far: number): Point[] => {
+const pathTowards = ({ field, state }: BattleAsker, group: BattleGroup, to: Point, far: number): Point[] => {
   const dx = to.x - group.at.x;
   const dy = to.y - group.at.y;
   const distance = Math.sqrt(dx * dx + dy * dy);
@@ -146,7 +146,7 @@ const pathTowards = ({ field, state }: Asker, group: BattleGroup, to: Point, far
 const NEAR = 3;
 const MARGIN = 15;
 
-const wander = ({ field, state }: Asker, group: BattleGroup, command: Move, dice: Dice): Move => {
+const wander = ({ field, state }: BattleAsker, group: BattleGroup, command: Move, dice: Dice): Move => {
   const left = movementLeft(field, state, group);
   const legs = dice.roll(3) === 1 ? 2 : 1;
   const path: Point[] = [];

@@ -1,7 +1,7 @@
 import { problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { count, id } from '../fields.ts';
-import type { Order } from '../order.ts';
+import type { BattleOrder } from '../order.ts';
 import type { Reaction } from '../state.ts';
 import { anyUnit, ownUnit } from '../table/checks.ts';
 import { reactionAgainst } from './opportunity-fire.ts';
@@ -21,7 +21,7 @@ const reaction = z.strictObject({
   count: count.optional(),
 });
 
-export const react: Order<React> = {
+export const react: BattleOrder<React> = {
   answers: ['react'],
   schema: z.strictObject({
     type: z.literal('react'),

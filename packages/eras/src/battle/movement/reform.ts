@@ -2,7 +2,7 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
 import { count, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
 import { boxOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -16,7 +16,7 @@ export interface Reform {
   readonly files: number;
 }
 
-export const reform: Order<Reform> = {
+export const reform: BattleOrder<Reform> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('reform'), unit: id, files: count }),
   check(asker, command) {
@@ -52,5 +52,5 @@ export const reform: Order<Reform> = {
   },
 };
 
-const fits = ({ field, state }: Asker, unit: BattleUnit, files: number): boolean =>
+const fits = ({ field, state }: BattleAsker, unit: BattleUnit, files: number): boolean =>
   hasRoom(field, state, unit, boxOf({ ...ranksOf(field, state, unit), files }, unit.at), new Set([unit.id]));

@@ -6,7 +6,7 @@ import { fullOf } from '../../forces/muster.ts';
 import { count, id } from '../fields.ts';
 import { notOnMap } from '../march/ready.ts';
 import { locked, type Parting } from '../march/regroup.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { boxOf, sizeOf } from '../table/block.ts';
 import { ownGroup } from '../table/checks.ts';
@@ -32,7 +32,7 @@ const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number)
 
 /** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
 const partOf = (
-  { field, state }: Asker,
+  { field, state }: BattleAsker,
   unit: BattleUnit,
   some: number,
   group: string,
@@ -87,7 +87,7 @@ const partOf = (
 };
 
 /** Directly behind what stays: the ranks that leave (group.footprint). */
-const behind = ({ field, state }: Asker, unit: BattleUnit, rest: BattleUnit): Point => {
+const behind = ({ field, state }: BattleAsker, unit: BattleUnit, rest: BattleUnit): Point => {
   const ranks = ranksOf(field, state, unit);
   const { deep } = sizeOf({ ...ranks, count: Math.max(1, living(rest)) });
   const back = living(rest) === 0 ? 0 : deep;
@@ -101,7 +101,7 @@ const behind = ({ field, state }: Asker, unit: BattleUnit, rest: BattleUnit): Po
   return snapPoint(at[ranks.front]);
 };
 
-const part = (asker: Asker, group: BattleGroup, command: Split): Parting => {
+const part = (asker: BattleAsker, group: BattleGroup, command: Split): Parting => {
   const { state } = asker;
   const made = `${group.id}.${state.made + 1}`;
   const units: BattleUnit[] = [];
@@ -135,7 +135,7 @@ const part = (asker: Asker, group: BattleGroup, command: Split): Parting => {
   };
 };
 
-export const split: Order<Split> = {
+export const split: BattleOrder<Split> = {
   answers: ['move'],
   schema: z.strictObject({
     type: z.literal('split'),

@@ -4,7 +4,7 @@ import type { Edge } from '../../pack/scenario-parts.ts';
 import { id } from '../fields.ts';
 import { notOnMap } from '../march/ready.ts';
 import { passengersOf } from '../march/spill.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
@@ -33,12 +33,12 @@ export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
   }
 };
 
-const edgeReached = ({ field, state }: Asker, group: BattleGroup): Edge | undefined =>
+const edgeReached = ({ field, state }: BattleAsker, group: BattleGroup): Edge | undefined =>
   ownEdges(field, group.side, group.edge).find(edge =>
     livingIn(state, group.id).every(unit => reaches(field, blockOf(field, state, unit), edge)),
   );
 
-export const withdraw: Order<Withdraw> = {
+export const withdraw: BattleOrder<Withdraw> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('withdraw'), group: id }),
   check(asker, command) {
@@ -54,7 +54,7 @@ export const withdraw: Order<Withdraw> = {
   offers: ({ state, seat }) => groupsOn(state, seat).map(({ id: group }) => ({ type: 'withdraw', group })),
 };
 
-const leavingAgainst = (asker: Asker, group: BattleGroup): Refusal | Problem | undefined => {
+const leavingAgainst = (asker: BattleAsker, group: BattleGroup): Refusal | Problem | undefined => {
   const { field, state } = asker;
   for (const unit of livingIn(state, group.id)) {
     const other = passengersOf(state, unit.id).find(one => one.group !== group.id);

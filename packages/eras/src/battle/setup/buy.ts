@@ -8,7 +8,7 @@ import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { count, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import type { Field } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
@@ -27,7 +27,7 @@ export interface Buy {
   readonly spells?: readonly string[];
 }
 
-export const buy: Order<Buy> = {
+export const buy: BattleOrder<Buy> = {
   answers: ['deploy', 'move'],
   schema: z.strictObject({
     type: z.literal('buy'),
@@ -111,7 +111,7 @@ type Choice = Pick<Buy, 'era'> & Partial<Pick<Buy, 'lots' | 'upgrades' | 'spells
 
 /** What is against a type for this player: era, magic, heroes, leaders, upgrades, spells. */
 const typeAgainst = (
-  { field, state, seat }: Asker,
+  { field, state, seat }: BattleAsker,
   type: UnitType,
   { era, lots = 1, upgrades = [], spells }: Choice,
 ) => {
@@ -170,10 +170,10 @@ const formsIn = (field: Field, bought: readonly string[]): string[] =>
   });
 
 /** At set-up a group is open until it is placed; a reinforcement until the turn is over. */
-const mayStillGrow = ({ state }: Asker, group: BattleGroup): boolean =>
+const mayStillGrow = ({ state }: BattleAsker, group: BattleGroup): boolean =>
   state.phase === 'setup' ? group.arrives === undefined : group.arrives === state.turn + 1;
 
-const groupAgainst = (asker: Asker, command: Buy) => {
+const groupAgainst = (asker: BattleAsker, command: Buy) => {
   const { state, seat } = asker;
   const group = Object.hasOwn(state.groups, command.group) ? state.groups[command.group] : undefined;
   if (!group) return undefined;
@@ -192,10 +192,10 @@ const areAlike = (unit: BattleUnit, { era, upgrades = [], spells }: Buy): boolea
   unit.upgrades.join() === upgrades.join() &&
   (spells === undefined || unit.spells.join() === spells.join());
 
-const nextName = ({ state, seat }: Asker): string =>
+const nextName = ({ state, seat }: BattleAsker): string =>
   `Group ${Object.values(state.groups).filter(one => one.player === seat).length + 1}`;
 
-const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: boolean } => {
+const groupFor = (asker: BattleAsker, command: Buy): { group: BattleGroup; isNew: boolean } => {
   const { field, state, seat } = asker;
   const known = Object.hasOwn(state.groups, command.group) ? state.groups[command.group] : undefined;
   if (known) return { group: known, isNew: false };
@@ -222,7 +222,7 @@ const groupFor = (asker: Asker, command: Buy): { group: BattleGroup; isNew: bool
 };
 
 /** group.split-merge: elements of one type in one group are one unit. */
-const joined = ({ field, state }: Asker, group: BattleGroup, fresh: Unit): BattleUnit => {
+const joined = ({ field, state }: BattleAsker, group: BattleGroup, fresh: Unit): BattleUnit => {
   const there = state.units[fresh.id];
   if (!there) {
     return {

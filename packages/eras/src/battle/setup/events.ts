@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
 

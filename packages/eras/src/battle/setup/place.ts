@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { count, id, place as point } from '../fields.ts';
 import { roomIn } from '../march/spill.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';
 import { isOnMap } from '../table/field.ts';
@@ -31,7 +31,7 @@ export const unitPlace = z.strictObject({
   aboard: id.optional(),
 });
 
-export const place: Order<Place> = {
+export const place: BattleOrder<Place> = {
   answers: ['deploy'],
   schema: z.strictObject({
     type: z.literal('place'),
@@ -112,7 +112,11 @@ export const place: Order<Place> = {
 };
 
 /** Every living unit has one place; inside something only where there is room. */
-export const placesAgainst = ({ field, state }: Asker, group: BattleGroup, places: readonly UnitPlace[]) => {
+export const placesAgainst = (
+  { field, state }: BattleAsker,
+  group: BattleGroup,
+  places: readonly UnitPlace[],
+) => {
   const units = livingIn(state, group.id);
   const named = new Set(places.map(({ unit }) => unit));
   if (
@@ -148,7 +152,7 @@ export const placesAgainst = ({ field, state }: Asker, group: BattleGroup, place
   return undefined;
 };
 
-const heldIn = (state: Asker['state'], carrier: string, but: ReadonlySet<string>): number => {
+const heldIn = (state: BattleAsker['state'], carrier: string, but: ReadonlySet<string>): number => {
   let sum = 0;
   for (const unit of Object.values(state.units)) {
     if (unit.aboard === carrier && !but.has(unit.id)) sum += living(unit);

@@ -1,6 +1,6 @@
 import { listed } from '@emlia/kernel';
 import type { Relative } from '../../fire/advantage.ts';
-import type { BattleEventKinds, Story } from '../happening.ts';
+import type { BattleEventKinds, BattleStory } from '../event-kind.ts';
 import type { BattleState } from '../state.ts';
 import { formatLosses, formatSteps } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';
@@ -61,7 +61,7 @@ const RULES: Readonly<Record<Struck['how'], string>> = {
   explosion: 'explosion.radius',
 };
 
-const head = ({ name }: Story, event: Struck) => {
+const head = ({ name }: BattleStory, event: Struck) => {
   const who =
     event.as === 'spell'
       ? event.with
@@ -95,7 +95,11 @@ const sayRelative = (relative: Relative | undefined): string => {
   return `advantage ${relative.attacker.total}${rows(relative.attacker.rows)} against ${relative.target.total}${rows(relative.target.rows)}`;
 };
 
-const touched = ({ name, state }: Story, event: Struck, { losses, steps }: Struck['touched'][number]) => {
+const touched = (
+  { name, state }: BattleStory,
+  event: Struck,
+  { losses, steps }: Struck['touched'][number],
+) => {
   const unit = state.units[losses.unit];
   const structure = state.structures[losses.unit];
   const fate = structure

@@ -2,7 +2,7 @@ import { isProblem, isRefusal, joinOffers, type Offers, refuse, snapPoint } from
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import { count, id, place } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -41,7 +41,7 @@ export const aimSchema = z.union([
 ]);
 
 /** Whether a unit could declare anything now: living, on this map or in support of it. */
-const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
+const mayDeclare = ({ field, state }: BattleAsker, unit: BattleUnit) => {
   if (living(unit) === 0 || !isAbout(groupOf(state, unit.group))) {
     return refuse('phase.targeting', `${nameOf(field, state, unit.id)} is not there.`);
   }
@@ -51,7 +51,7 @@ const mayDeclare = ({ field, state }: Asker, unit: BattleUnit) => {
 
 const isAbout = ({ where }: BattleGroup): boolean => where === 'map' || where === 'support';
 
-export const attack: Order<Attack> = {
+export const attack: BattleOrder<Attack> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('attack'),
@@ -144,14 +144,14 @@ export const attack: Order<Attack> = {
   },
 };
 
-const centreOfTarget = ({ field, state }: Asker, id: string) => {
+const centreOfTarget = ({ field, state }: BattleAsker, id: string) => {
   const unit = state.units[id];
   return unit ? centreOf(blockOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
 };
 
 /** Every enemy that a weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
 const offersWith = (
-  { field, state }: Asker,
+  { field, state }: BattleAsker,
   { id: unit }: BattleUnit,
   side: string,
   weapon: ReadyWeapon,

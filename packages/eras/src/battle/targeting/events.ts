@@ -1,6 +1,6 @@
 import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { Aim, Attack, BattleState } from '../state.ts';
 import type { Field } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';

@@ -1,7 +1,7 @@
 import { isProblem, isRefusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Attack, BattleState, BattleUnit } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Field } from '../table/field.ts';
@@ -62,13 +62,13 @@ export const seatsToReturnFire = (field: Field, state: BattleState): string[] =>
   );
 };
 
-const allAnswers = ({ field, state, seat }: Asker): Answer[][] =>
+const allAnswers = ({ field, state, seat }: BattleAsker): Answer[][] =>
   allUnits(state)
     .filter(unit => groupOf(state, unit.group).player === seat)
     .map(unit => answersOf(field, state, unit))
     .filter(answers => answers.length > 0);
 
-export const returnFire: Order<ReturnFire> = {
+export const returnFire: BattleOrder<ReturnFire> = {
   answers: ['return'],
   schema: z.strictObject({
     type: z.literal('returnFire'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { continueCastings, dueCastings, takeEffect } from '../acting/casting.ts';
 import { endFlight } from '../movement/land.ts';
-import type { Asker, BattleAct, Order } from '../order.ts';
+import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
 import { openAttacks, workOut } from '../strike/attacks.ts';
 import { living } from '../table/units.ts';
 import { unmetDuty } from '../targeting/duty.ts';
@@ -11,7 +11,7 @@ export interface Done {
   readonly type: 'done';
 }
 
-export const done: Order<Done> = {
+export const done: BattleOrder<Done> = {
   answers: ['deploy', 'move', 'target', 'act'],
   schema: z.strictObject({ type: z.literal('done') }),
   check({ field, state, seat }) {
@@ -28,7 +28,7 @@ export const done: Order<Done> = {
 };
 
 /** Whoever is not placed comes later (group.limit). */
-const leaveOut = ({ state, seat }: Asker, act: BattleAct): void => {
+const leaveOut = ({ state, seat }: BattleAsker, act: BattleAct): void => {
   const groups = Object.values(state.groups)
     .filter(({ player, where, arrives }) => player === seat && where === 'waiting' && arrives === undefined)
     .filter(({ id }) => Object.values(state.units).some(unit => unit.group === id && living(unit) > 0))
@@ -37,7 +37,7 @@ const leaveOut = ({ state, seat }: Asker, act: BattleAct): void => {
 };
 
 /** What the player has not worked out himself follows in the order it was declared. */
-const finish = ({ field, state, seat }: Asker, act: BattleAct): void => {
+const finish = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (let next = openAttacks(state, seat)[0]; next; next = openAttacks(state, seat)[0]) {
     workOut(field, state, next, act);
   }

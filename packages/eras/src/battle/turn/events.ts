@@ -1,9 +1,8 @@
-import type { Result } from '@emlia/kernel';
-import { listed } from '@emlia/kernel';
+import { listed, type Result } from '@emlia/kernel';
 import { addMorale, type MoraleChange } from '../../forces/morale.ts';
 import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
-import type { BattleEventKinds } from '../happening.ts';
+import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattlePrompt, Phase, Shots } from '../state.ts';
 
 /** A unit's shots come back (shots.reset), and half shots are kept (health.injured-fire-rate). */

@@ -1,7 +1,7 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Order } from '../order.ts';
+import type { BattleOrder } from '../order.ts';
 import type { BattleState } from '../state.ts';
 import type { Field } from '../table/field.ts';
 
@@ -19,7 +19,7 @@ export const mayBeChosen = (field: Field, state: BattleState, seat: string): str
 };
 
 /** leader.first-choice: before anything is bought. */
-export const chooseLeader: Order<ChooseLeader> = {
+export const chooseLeader: BattleOrder<ChooseLeader> = {
   answers: ['leader'],
   schema: z.strictObject({ type: z.literal('chooseLeader'), leader: id }),
   check({ field, state, seat }, { leader }) {

@@ -1,6 +1,6 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import type { Order } from '../order.ts';
+import type { BattleOrder } from '../order.ts';
 import { playersInOrder } from '../table/priority.ts';
 import { groupsOn } from '../table/units.ts';
 import { endByValue } from './end.ts';
@@ -10,7 +10,7 @@ export interface ProposeEnd {
   readonly type: 'proposeEnd';
 }
 
-export const proposeEnd: Order<ProposeEnd> = {
+export const proposeEnd: BattleOrder<ProposeEnd> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('proposeEnd') }),
   check({ field, state, seat }) {
@@ -31,7 +31,7 @@ export interface AnswerEnd {
   readonly agree: boolean;
 }
 
-export const answerEnd: Order<AnswerEnd> = {
+export const answerEnd: BattleOrder<AnswerEnd> = {
   answers: ['agree'],
   schema: z.strictObject({ type: z.literal('answerEnd'), agree: z.boolean() }),
   check: () => undefined,

@@ -2,7 +2,7 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import { notOnMap } from '../march/ready.ts';
-import type { Order } from '../order.ts';
+import type { BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
 import { fall } from '../strike/aftermath.ts';
 import { gapBetween } from '../table/block.ts';
@@ -66,7 +66,7 @@ const buildingsIn = (field: Field, state: BattleState, nodes: readonly string[])
     )
     .map(({ id: structure }) => structure);
 
-export const surrender: Order<Surrender> = {
+export const surrender: BattleOrder<Surrender> = {
   answers: ['move', 'target'],
   schema: z.strictObject({ type: z.literal('surrender'), group: id }),
   check(asker, command) {

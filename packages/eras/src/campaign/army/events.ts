@@ -1,6 +1,6 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, Place } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 

@@ -2,7 +2,7 @@ import { type Checks, firstRefusal, isProblem, type Verdict } from '@emlia/kerne
 import * as z from 'zod';
 import { id, ids, name } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
@@ -17,7 +17,7 @@ export interface FormArmy {
   readonly name?: string | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: FormArmy;
 }
@@ -35,7 +35,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const formArmy: Order<FormArmy> = {
+export const formArmy: CampaignOrder<FormArmy> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('formArmy'), army: id, groups: ids, name: name.optional() }),
   check(asker, command): Verdict {

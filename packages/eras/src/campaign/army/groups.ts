@@ -4,7 +4,7 @@ import { type Counts, type Element, type Group, livingOf, type Unit } from '../.
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, number } from '../fields.ts';
 import { isAlike, together } from '../manpower/buy.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
@@ -28,7 +28,7 @@ export interface MergeGroups {
   readonly groups: string[];
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
 }
 
@@ -83,7 +83,7 @@ const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
     }) || `Some of them work a supply link.`,
 };
 
-export const splitGroup: Order<SplitGroup> = {
+export const splitGroup: CampaignOrder<SplitGroup> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('splitGroup'),
@@ -138,7 +138,7 @@ export const splitGroup: Order<SplitGroup> = {
     ),
 };
 
-export const mergeGroups: Order<MergeGroups> = {
+export const mergeGroups: CampaignOrder<MergeGroups> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeGroups'), army: id, groups: ids }),
   check(asker, command): Verdict {

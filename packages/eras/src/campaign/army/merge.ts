@@ -2,7 +2,7 @@ import { type Checks, distanceOfPoints, firstRefusal, isProblem, type Verdict } 
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
@@ -15,7 +15,7 @@ export interface MergeArmies {
   readonly into: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly into: Army;
 }
@@ -42,7 +42,7 @@ const checks: Checks<Query> = {
     `Carriers of ${army.name} work a supply link; end the link first.`,
 };
 
-export const mergeArmies: Order<MergeArmies> = {
+export const mergeArmies: CampaignOrder<MergeArmies> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('mergeArmies'), army: id, into: id }),
   check(asker, command): Verdict {

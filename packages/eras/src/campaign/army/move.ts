@@ -11,7 +11,7 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, path } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
@@ -31,7 +31,7 @@ export interface MoveArmy {
   readonly rush?: true | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: MoveArmy;
   readonly course: Course;
@@ -79,7 +79,7 @@ const checks: Checks<Query> = {
 };
 
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
-export const moveArmy: Order<MoveArmy> = {
+export const moveArmy: CampaignOrder<MoveArmy> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
   check(asker, command) {
@@ -124,7 +124,7 @@ const aside = (value: number, by: number, dice: Dice): number =>
 const NEAREST = 6;
 
 /** Places worth going to: the nearest nodes, and the nearest enemies. */
-const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
+const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => {
   const places: { at: Point; apart: number }[] = [];
   const note = (at: Point): void => {
     const apart = distanceOfPoints(army.at, at);
@@ -141,7 +141,7 @@ const goalsOf = ({ world, state, seat }: Asker, army: Army): Point[] => {
 };
 
 /** As far towards the goal as the army can still go in a straight line. */
-const offerOf = ({ world, state }: Asker, army: Army, goal: Point): MoveArmy => {
+const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
   const left = campaignMove(world, state, army) * (1 - army.moved);
   const apart = distanceOfPoints(army.at, goal);
   const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));

@@ -1,6 +1,6 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Army, Battle, Choice, Member } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -61,14 +61,14 @@ const RULES = {
   attacking: 'priority.defending',
 } as const;
 
-const arrival = (story: Story, member: Member): Line => ({
+const arrival = (story: CampaignStory, member: Member): Line => ({
   say: `${story.army(member.army)} ${WORDS[member.status]}${member.edge ? `, from the ${member.edge}` : ''}${
     member.enters > 0 ? `, and enters in battle turn ${member.enters}` : ''
   }.`,
   rule: member.enters > 0 ? 'reinforcement.joining' : RULES[member.status],
 });
 
-const volley = ({ player }: Story, one: VolleyTold): Line => ({
+const volley = ({ player }: CampaignStory, one: VolleyTold): Line => ({
   say: `${player(one.side)} fires on ${player(one.on)}: ${one.killed} killed, ${one.injured} injured.`,
   rule: 'equivalence.group-conflict',
   working: `strength ${one.strength} × (${one.dice.join('+')})/20 = ${one.points}`,

@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import type { BattleCommand } from '../../battle/index.ts';
 import { battleOrders } from '../../battle/orders.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Battle, Play } from '../state.ts';
 import { boardOf } from './board.ts';
 import { onBoard } from './on-board.ts';
@@ -20,12 +20,12 @@ const command = z.unknown().transform((raw, context): BattleCommand => {
   return z.NEVER;
 });
 
-const played = ({ state }: Asker): { battle: Battle; play: Play } | undefined => {
+const played = ({ state }: CampaignAsker): { battle: Battle; play: Play } | undefined => {
   const battle = state.battles[state.pending.at(-1)?.about?.battle ?? ''];
   return battle?.play && { battle, play: battle.play };
 };
 
-export const inBattle: Order<InBattle> = {
+export const inBattle: CampaignOrder<InBattle> = {
   answers: ['battle'],
   schema: z.strictObject({ type: z.literal('inBattle'), command }),
   check(asker, { command: asked }) {

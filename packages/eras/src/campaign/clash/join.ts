@@ -9,7 +9,7 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, Battle } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { hasFoeIn, isFoe, joinerOf } from '../table/contact.ts';
@@ -22,7 +22,7 @@ export interface JoinBattle {
   readonly battle: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly battle: Battle;
 }
@@ -52,7 +52,7 @@ const checks: Checks<Query> = {
       : `${query.army.name} is not within contact distance of an enemy in that battle.`,
 };
 
-export const joinBattle: Order<JoinBattle> = {
+export const joinBattle: CampaignOrder<JoinBattle> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('joinBattle'), army: id, battle: id }),
   check(asker, command): Verdict {

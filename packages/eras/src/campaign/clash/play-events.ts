@@ -4,7 +4,7 @@ import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts'
 import { forgetAll } from '../../battle/table/memory.ts';
 import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Building, StagedSetup } from '../state.ts';
 import { isHidden, isKnown, type Known } from '../table/known.ts';
 import { boardOf } from './board.ts';

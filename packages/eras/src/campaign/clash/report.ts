@@ -2,7 +2,7 @@ import { problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
 import { id } from '../fields.ts';
-import type { Asker, CampaignAct, Order } from '../order.ts';
+import type { CampaignAct, CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Battle, CampaignState, Choice, Report } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { livingInGroup, unitsOf } from '../table/muster.ts';
@@ -16,7 +16,7 @@ export interface ReportBattle extends Report {
   readonly type: 'reportBattle';
 }
 
-const battleAsked = ({ state }: Asker): Battle | undefined =>
+const battleAsked = ({ state }: CampaignAsker): Battle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 /** Units on the table with the figures they began with. */
@@ -31,7 +31,7 @@ const fielded = (world: World, state: CampaignState, battle: Battle): Map<string
   return found;
 };
 
-export const reportBattle: Order<ReportBattle> = {
+export const reportBattle: CampaignOrder<ReportBattle> = {
   answers: ['report'],
   schema: z.strictObject({
     type: z.literal('reportBattle'),

@@ -1,7 +1,7 @@
 import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Battle, Choice } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { livingInGroup } from '../table/muster.ts';
@@ -21,10 +21,10 @@ export interface TakeStance {
   readonly callOff?: true | undefined;
 }
 
-const battleAsked = ({ state }: Asker): Battle | undefined =>
+const battleAsked = ({ state }: CampaignAsker): Battle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
-export const chooseWay: Order<ChooseWay> = {
+export const chooseWay: CampaignOrder<ChooseWay> = {
   answers: ['way'],
   schema: z.strictObject({ type: z.literal('chooseWay'), way: z.enum(['roll', 'play']) }),
   check: ({ world }, { way }) =>
@@ -43,14 +43,14 @@ export const chooseWay: Order<ChooseWay> = {
   vary: (_asker, command, dice) => (dice.roll(3) === 1 ? command : { ...command, way: 'roll' }),
 };
 
-const ownGroups = ({ state, seat }: Asker, battle: Battle): string[] =>
+const ownGroups = ({ state, seat }: CampaignAsker, battle: Battle): string[] =>
   armiesOf(state, seat)
     .filter(army => army.battle === battle.id)
     .flatMap(army => army.groups.filter(group => livingInGroup(group) > 0).map(group => group.id));
 
 const groups = z.array(id).min(1).max(200);
 
-export const takeStance: Order<TakeStance> = {
+export const takeStance: CampaignOrder<TakeStance> = {
   answers: ['stance'],
   schema: z.strictObject({
     type: z.literal('takeStance'),

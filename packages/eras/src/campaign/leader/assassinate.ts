@@ -2,7 +2,7 @@ import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel'
 import * as z from 'zod';
 import { amount, id } from '../fields.ts';
 import { changeManpower } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { areAllies } from '../table/sides.ts';
@@ -57,7 +57,7 @@ export const assassinationChance = (
   stake: number,
 ): number => Math.max(0, 101 - minimumOf(world, state, by, target, stake)) / 100;
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: Assassinate;
 }
 
@@ -78,7 +78,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const assassinate: Order<Assassinate> = {
+export const assassinate: CampaignOrder<Assassinate> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('assassinate'), target: id, stake: amount }),
   check(asker, command): Verdict {

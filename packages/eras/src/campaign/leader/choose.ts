@@ -1,7 +1,7 @@
 import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { candidatesFor } from './candidates.ts';
 
 /** The first thing each player does (leader.first-choice). */
@@ -16,7 +16,7 @@ export interface ChooseSuccessor {
   readonly leader: string;
 }
 
-const check = ({ world, state, seat }: Asker, leader: string): Verdict => {
+const check = ({ world, state, seat }: CampaignAsker, leader: string): Verdict => {
   if (!Object.hasOwn(world.roster.leaders, leader))
     return problem('no-leader', `There is no leader "${leader}".`);
   const name = world.roster.leaders[leader]?.name ?? leader;
@@ -27,12 +27,12 @@ const check = ({ world, state, seat }: Asker, leader: string): Verdict => {
     : refuse('leader.successor', `${name} cannot lead you in this campaign.`);
 };
 
-const everyone = ({ world, state, seat }: Asker): string[] => {
+const everyone = ({ world, state, seat }: CampaignAsker): string[] => {
   const own = world.players[seat]?.leaders ?? [];
   return own.length > 0 ? [...own] : [...candidatesFor(world, state, seat), ...state.leaders];
 };
 
-export const chooseLeader: Order<ChooseLeader> = {
+export const chooseLeader: CampaignOrder<ChooseLeader> = {
   answers: ['leader'],
   schema: z.strictObject({ type: z.literal('chooseLeader'), leader: id }),
   check: (asker, command) => check(asker, command.leader),
@@ -44,7 +44,7 @@ export const chooseLeader: Order<ChooseLeader> = {
   offers: asker => everyone(asker).map(leader => ({ type: 'chooseLeader', leader })),
 };
 
-export const chooseSuccessor: Order<ChooseSuccessor> = {
+export const chooseSuccessor: CampaignOrder<ChooseSuccessor> = {
   answers: ['successor'],
   schema: z.strictObject({ type: z.literal('chooseSuccessor'), leader: id }),
   check: (asker, command) => check(asker, command.leader),

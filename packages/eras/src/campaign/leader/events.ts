@@ -1,4 +1,4 @@
-import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 
 export type LeaderEvent =
   | { type: 'leaderSeated'; player: string; leader?: string; why: string }
@@ -16,7 +16,7 @@ export type LeaderEvent =
       last: number;
     };
 
-const leaderName = ({ world }: Story, id: string): string => world.roster.leaders[id]?.name ?? id;
+const leaderName = ({ world }: CampaignStory, id: string): string => world.roster.leaders[id]?.name ?? id;
 
 export const leaderEvents: CampaignEventKinds<LeaderEvent> = {
   leaderSeated: {

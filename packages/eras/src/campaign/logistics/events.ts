@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Link } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 

@@ -12,7 +12,7 @@ import { livingOf } from '../../forces/index.ts';
 import { crossesBlocking } from '../army/course.ts';
 import { id, number, path } from '../fields.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Carrier, Link, Place } from '../state.ts';
 import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
@@ -39,11 +39,11 @@ export interface EndLink {
   readonly link: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: SetLink;
 }
 
-const isFriendly = ({ world, state, seat }: Asker, place: Place): boolean => {
+const isFriendly = ({ world, state, seat }: CampaignAsker, place: Place): boolean => {
   if ('node' in place) {
     const { controller } = state.nodes[place.node] ?? {};
     return controller !== undefined && shareSupply(world, state, seat, controller);
@@ -123,7 +123,7 @@ const exists = (state: CampaignState, one: Place): boolean =>
       ? Object.hasOwn(state.armies, one.army)
       : Object.hasOwn(state.battles, one.battle);
 
-export const setLink: Order<SetLink> = {
+export const setLink: CampaignOrder<SetLink> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('setLink'),
@@ -175,7 +175,7 @@ export const setLink: Order<SetLink> = {
 
 const OFFERED = 4;
 
-const offersOf = ({ world, state, seat }: Asker): SetLink[] =>
+const offersOf = ({ world, state, seat }: CampaignAsker): SetLink[] =>
   armiesOf(state, seat).flatMap(army => {
     const node = nodeAt(state, army.at, ({ kind }) => kind !== 'field');
     const unit = unitsOf(army).find(
@@ -202,7 +202,7 @@ const targetsOf = (state: CampaignState, seat: string, node: string, but: string
   return places.sort((a, b) => apart(a) - apart(b)).slice(0, OFFERED);
 };
 
-export const endLink: Order<EndLink> = {
+export const endLink: CampaignOrder<EndLink> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('endLink'), link: id }),
   check({ state, seat }, command): Verdict {

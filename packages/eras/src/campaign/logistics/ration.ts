@@ -1,7 +1,7 @@
 import { isProblem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { Order } from '../order.ts';
+import type { CampaignOrder } from '../order.ts';
 import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { unitsOf } from '../table/muster.ts';
 
@@ -13,7 +13,7 @@ export interface Ration {
   readonly units: string[];
 }
 
-export const ration: Order<Ration> = {
+export const ration: CampaignOrder<Ration> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('ration'), army: id, units: z.array(id).max(200) }),
   check(asker, command) {

@@ -2,7 +2,7 @@ import { type Checks, distanceOfPoints, firstRefusal, isProblem, problem, type V
 import * as z from 'zod';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Node, Work } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
@@ -35,14 +35,14 @@ const siteOf = (state: CampaignState, army: Army): Node | undefined =>
   nodeAt(state, army.at, ({ kind }) => kind !== 'field');
 
 /** Being at work takes the whole turn: the army has not moved, does not fight, and stays. */
-const atWork = ({ world, state }: Asker, army: Army): true | string => {
+const atWork = ({ world, state }: CampaignAsker, army: Army): true | string => {
   if (army.battle !== undefined) return `${army.name} is in a battle.`;
   if (army.moved > 0) return `${army.name} has moved this turn.`;
   if (army.work !== undefined) return `The engineers of ${army.name} are at work already.`;
   return engineersOf(world, state, army) > 0 || `${army.name} has no engineers.`;
 };
 
-interface BuildQuery extends Asker {
+interface BuildQuery extends CampaignAsker {
   readonly army: Army;
   readonly building: BuildingType;
 }
@@ -67,7 +67,7 @@ const buildChecks: Checks<BuildQuery> = {
   },
 };
 
-export const build: Order<Build> = {
+export const build: CampaignOrder<Build> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('build'), army: id, building: id }),
   check(asker, command): Verdict {
@@ -105,7 +105,7 @@ export const build: Order<Build> = {
       ),
 };
 
-interface WorkQuery extends Asker {
+interface WorkQuery extends CampaignAsker {
   readonly army: Army;
   readonly work: Work;
 }
@@ -133,7 +133,7 @@ const workChecks: Checks<WorkQuery> = {
 export const ownerOf = (state: CampaignState, work: Work): string =>
   (work.node === undefined ? undefined : state.nodes[work.node]?.controller) ?? work.owner;
 
-export const workOn: Order<WorkOn> = {
+export const workOn: CampaignOrder<WorkOn> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('workOn'), army: id, work: id }),
   check(asker, command): Verdict {

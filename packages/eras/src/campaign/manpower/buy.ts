@@ -4,7 +4,7 @@ import { ERAS, type Era } from '../../forces/era.ts';
 import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Node } from '../state.ts';
 import { ongoingIn } from '../table/bonuses.ts';
 import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
@@ -31,7 +31,7 @@ export interface BuyUnits {
   readonly name?: string | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: BuyUnits;
   readonly sold: UnitType;
   readonly era: Era | undefined;
@@ -95,14 +95,14 @@ const checks: Checks<Query> = {
   },
 };
 
-const queryOf = (asker: Asker, command: BuyUnits): Query | undefined => {
+const queryOf = (asker: CampaignAsker, command: BuyUnits): Query | undefined => {
   const sold = Object.hasOwn(asker.world.roster.units, command.unit)
     ? asker.world.roster.units[command.unit]
     : undefined;
   return sold && { ...asker, command, sold, era: command.era ?? eraFor(asker.world, asker.seat, sold) };
 };
 
-const check = (asker: Asker, command: BuyUnits): Verdict => {
+const check = (asker: CampaignAsker, command: BuyUnits): Verdict => {
   const query = queryOf(asker, command);
   if (!query) return problem('no-unit', `There is no unit "${command.unit}" to buy.`);
   if (command.army !== undefined) {
@@ -148,7 +148,7 @@ const withUnit = (group: Group, unit: Unit): Group => {
 };
 
 /** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
-export const buyUnits: Order<BuyUnits> = {
+export const buyUnits: CampaignOrder<BuyUnits> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('buyUnits'),
@@ -227,7 +227,7 @@ export const buyUnits: Order<BuyUnits> = {
 };
 
 const raise = (
-  { world, state, seat }: Asker,
+  { world, state, seat }: CampaignAsker,
   command: BuyUnits,
   act: Parameters<typeof freshId>[1],
 ): string => {

@@ -1,4 +1,4 @@
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
 export type PurchaseEvent =

@@ -2,7 +2,7 @@ import { type Checks, firstRefusal, isProblem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf, type Unit } from '../../forces/index.ts';
 import { id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
@@ -21,7 +21,7 @@ export interface UpgradeUnit {
   readonly upgrade: string;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly unit: Unit;
   readonly upgrade: string;
@@ -46,7 +46,7 @@ const checks: Checks<Query> = {
   },
 };
 
-const queryOf = (asker: Asker, command: UpgradeUnit) => {
+const queryOf = (asker: CampaignAsker, command: UpgradeUnit) => {
   const army = ownArmy(asker, command.army);
   if (isProblem(army)) return army;
   const unit = unitIn(army, command.unit);
@@ -54,7 +54,7 @@ const queryOf = (asker: Asker, command: UpgradeUnit) => {
   return { ...asker, army, unit, upgrade: command.upgrade };
 };
 
-export const upgradeUnit: Order<UpgradeUnit> = {
+export const upgradeUnit: CampaignOrder<UpgradeUnit> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('upgradeUnit'), army: id, unit: id, upgrade: id }),
   check(asker, command) {

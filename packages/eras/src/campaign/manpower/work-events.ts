@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Building, Node, Work } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -11,7 +11,8 @@ export type WorksEvent =
   | { type: 'nodeFounded'; node: Node }
   | ({ type: 'menHealed'; army: string; count: number; why: string } & Known);
 
-const building = ({ world }: Story, type: string): string => world.roster.buildings[type]?.name ?? type;
+const building = ({ world }: CampaignStory, type: string): string =>
+  world.roster.buildings[type]?.name ?? type;
 
 export const worksEvents: CampaignEventKinds<WorksEvent> = {
   workBegan: {

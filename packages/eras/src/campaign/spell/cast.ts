@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import type { Spell } from '../../pack/stat-line.ts';
 import { id, point } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { foeWithin } from '../table/contact.ts';
@@ -39,7 +39,7 @@ export interface AimSpell {
   readonly at?: Point | undefined;
 }
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly army: Army;
   readonly spell: Spell;
 }
@@ -58,7 +58,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const castSpell: Order<CastSpell> = {
+export const castSpell: CampaignOrder<CastSpell> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('castSpell'), army: id, spell: id }),
   check(asker, command): Verdict {
@@ -85,7 +85,7 @@ export const castSpell: Order<CastSpell> = {
     ),
 };
 
-export const giveUpSpell: Order<GiveUpSpell> = {
+export const giveUpSpell: CampaignOrder<GiveUpSpell> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('giveUpSpell'), army: id }),
   check(asker, command): Verdict {
@@ -102,7 +102,7 @@ export const giveUpSpell: Order<GiveUpSpell> = {
       .map(army => ({ type: 'giveUpSpell', army: army.id })),
 };
 
-interface AimQuery extends Asker {
+interface AimQuery extends CampaignAsker {
   readonly army: Army;
   readonly spell: Spell;
   readonly at: Point;
@@ -128,9 +128,10 @@ const aimChecks: Checks<AimQuery> = {
   },
 };
 
-const aimedBy = ({ state }: Asker): Army | undefined => state.armies[state.pending.at(-1)?.about?.army ?? ''];
+const aimedBy = ({ state }: CampaignAsker): Army | undefined =>
+  state.armies[state.pending.at(-1)?.about?.army ?? ''];
 
-export const aimSpell: Order<AimSpell> = {
+export const aimSpell: CampaignOrder<AimSpell> = {
   answers: ['aim'],
   schema: z.strictObject({ type: z.literal('aimSpell'), at: point.optional() }),
   check(asker, { at }): Verdict {

@@ -1,6 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
-import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { MadeGround } from '../state.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
@@ -15,7 +15,7 @@ export type SpellEvent =
   | { type: 'groundMade'; ground: MadeGround }
   | { type: 'groundFaded'; ground: string; name: string };
 
-const spellName = ({ world }: Story, id: string): string => world.roster.spells[id]?.name ?? id;
+const spellName = ({ world }: CampaignStory, id: string): string => world.roster.spells[id]?.name ?? id;
 
 export const spellEvents: CampaignEventKinds<SpellEvent> = {
   castBegan: {

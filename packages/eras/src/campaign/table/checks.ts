@@ -1,10 +1,10 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { Group, Unit } from '../../forces/index.ts';
-import type { Asker } from '../order.ts';
+import type { CampaignAsker } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
 
 /** What stands before every rule: the thing is there, and the asker's. */
-export const ownArmy = ({ state, seat }: Asker, id: string): Army | Problem => {
+export const ownArmy = ({ state, seat }: CampaignAsker, id: string): Army | Problem => {
   const army = Object.hasOwn(state.armies, id) ? state.armies[id] : undefined;
   if (!army) return problem('no-army', `There is no army "${id}".`);
   return army.owner === seat ? army : problem('not-yours', `${army.name} is not yours to command.`);

@@ -1,5 +1,5 @@
 import type { Result } from '@emlia/kernel';
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import { isKnown, type Known } from '../table/known.ts';
 
 export type ControlEvent =

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { Order } from '../order.ts';
+import type { CampaignOrder } from '../order.ts';
 
 /** The player is done for this turn. */
 export interface EndOrders {
   readonly type: 'endOrders';
 }
 
-export const endOrders: Order<EndOrders> = {
+export const endOrders: CampaignOrder<EndOrders> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('endOrders') }),
   check: () => undefined,

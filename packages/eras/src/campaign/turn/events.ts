@@ -1,4 +1,4 @@
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignPrompt, CampaignState, Step } from '../state.ts';
 
 /** Who is asked, and which step of which turn it is. */

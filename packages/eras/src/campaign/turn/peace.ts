@@ -1,6 +1,6 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import type { Order } from '../order.ts';
+import type { CampaignOrder } from '../order.ts';
 import { playersIn } from '../table/sides.ts';
 import { endByCount } from './victory.ts';
 
@@ -14,7 +14,7 @@ export interface AnswerEnd {
   readonly agree: boolean;
 }
 
-export const proposeEnd: Order<ProposeEnd> = {
+export const proposeEnd: CampaignOrder<ProposeEnd> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('proposeEnd') }),
   check: ({ state, seat }) =>
@@ -32,7 +32,7 @@ export const proposeEnd: Order<ProposeEnd> = {
   offers: () => [{ type: 'proposeEnd' }],
 };
 
-export const answerEnd: Order<AnswerEnd> = {
+export const answerEnd: CampaignOrder<AnswerEnd> = {
   answers: ['peace'],
   schema: z.strictObject({ type: z.literal('answerEnd'), agree: z.boolean() }),
   check: () => undefined,

@@ -1,7 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
 import { showPlay } from '../clash/eyes.ts';
-import type { CampaignEventKinds } from '../happening.ts';
+import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { CampaignEventKinds, Story } from '../happening.ts';
+import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Treaty } from '../state.ts';
 import { isHidden, isKnown, type Known } from '../table/known.ts';
 import type { World } from '../table/world.ts';
@@ -29,9 +29,9 @@ const among = <Event extends Known>(
   seat: string | undefined,
 ): Event | undefined => (isKnown(event, seat) ? event : undefined);
 
-const all = ({ player }: Story, parties: readonly string[]): string => parties.map(player).join(', ');
+const all = ({ player }: CampaignStory, parties: readonly string[]): string => parties.map(player).join(', ');
 
-const spell = (story: Story, { clauses, ends }: Treaty): string => {
+const spell = (story: CampaignStory, { clauses, ends }: Treaty): string => {
   const said = clauses.map(clause => {
     if (typeof clause === 'string') return WORDS[clause];
     if ('note' in clause) return `“${clause.note}”`;

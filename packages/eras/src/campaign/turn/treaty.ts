@@ -2,7 +2,7 @@ import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel'
 import * as z from 'zod';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
-import type { Asker, Order } from '../order.ts';
+import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Treaty } from '../state.ts';
 import { freshId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
@@ -39,7 +39,7 @@ const clause = z.union([
   z.strictObject({ note: z.string().min(1).max(300) }),
 ]);
 
-interface Query extends Asker {
+interface Query extends CampaignAsker {
   readonly command: ProposeTreaty;
   readonly parties: readonly string[];
 }
@@ -73,7 +73,7 @@ const checks: Checks<Query> = {
   },
 };
 
-export const proposeTreaty: Order<ProposeTreaty> = {
+export const proposeTreaty: CampaignOrder<ProposeTreaty> = {
   answers: ['orders'],
   schema: z.strictObject({
     type: z.literal('proposeTreaty'),
@@ -133,7 +133,7 @@ export const proposeTreaty: Order<ProposeTreaty> = {
       .map(one => ({ ...one, clauses: [...one.clauses] }) as ProposeTreaty),
 };
 
-export const answerTreaty: Order<AnswerTreaty> = {
+export const answerTreaty: CampaignOrder<AnswerTreaty> = {
   answers: ['treaty'],
   schema: z.strictObject({ type: z.literal('answerTreaty'), agree: z.boolean() }),
   check: () => undefined,
@@ -160,7 +160,7 @@ export const answerTreaty: Order<AnswerTreaty> = {
   ],
 };
 
-export const breakTreaty: Order<BreakTreaty> = {
+export const breakTreaty: CampaignOrder<BreakTreaty> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('breakTreaty'), treaty: id }),
   check({ state, seat }, command): Verdict {

@@ -1,5 +1,5 @@
 import { type Look, linesOf, type Mark, type Sight, sight } from '@emlia/emlia';
-import type { Interval, Point } from '@emlia/kernel';
+import { type Interval, lerp, type Point } from '@emlia/kernel';
 import type { Drawing, Wash } from '../../../board/scene.ts';
 import { radiusOf } from '../draw/pieces.ts';
 import { type Looker, worldIn } from './looker.ts';
@@ -55,20 +55,15 @@ export const sightLineOf = (looker: Looker, a: Mark, b: Mark): SightLine | undef
   };
 };
 
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-});
-
 /** The strips of a corridor from one share of its width to another. */
 export const stripOf = (corridor: readonly Point[], [from, to]: Interval): Point[] => {
   const [left, farLeft, farRight, right] = corridor;
   if (!left || !farLeft || !farRight || !right) return [];
   return [
-    between(left, right, from),
-    between(farLeft, farRight, from),
-    between(farLeft, farRight, to),
-    between(left, right, to),
+    lerp(left, right, from),
+    lerp(farLeft, farRight, from),
+    lerp(farLeft, farRight, to),
+    lerp(left, right, to),
   ];
 };
 

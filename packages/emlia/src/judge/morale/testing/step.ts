@@ -1,8 +1,8 @@
 import { scriptedDice } from '@emlia/kernel';
+import { withMorale } from '../../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import type { EmliaState } from '../../../state.ts';
 import type { World } from '../../../table/world.ts';
-import { heedful } from '../heed.ts';
 import { updateMorale } from '../update.ts';
 
 interface Scene {
@@ -13,7 +13,7 @@ interface Scene {
 /** Emits events on a scene with all that morale notes of them. */
 export const happens = ({ world, state }: Scene, ...events: EmliaEvent[]): EmliaEvent[] => {
   const emitted: EmliaEvent[] = [];
-  const act = heedful(world, state, {
+  const act = withMorale(world, state, {
     dice: scriptedDice(),
     emit(event) {
       emitted.push(event);

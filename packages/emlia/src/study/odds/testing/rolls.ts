@@ -1,9 +1,9 @@
 import { type Act, type Dice, seededDice, startMatch, topPrompt } from '@emlia/kernel';
 import { carryOn } from '../../../carry-on.ts';
 import type { EmliaCommand } from '../../../commands.ts';
+import { withMorale } from '../../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import { type EmliaGame, emlia } from '../../../game.ts';
-import { heedful } from '../../../judge/morale/heed.ts';
 import { performCommand } from '../../../orders.ts';
 import { RESOLUTION_STEPS } from '../../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../../state.ts';
@@ -44,7 +44,7 @@ export const awake = (field: Battlefield, unit: string) => {
       const on = scratchOf(state);
       const { world } = game;
       const events: EmliaEvent[] = [];
-      const act: Act<EmliaEvent> = heedful(world, on, {
+      const act: Act<EmliaEvent> = withMorale(world, on, {
         dice,
         emit(event) {
           evolve(on, event);

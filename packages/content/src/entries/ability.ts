@@ -1,0 +1,194 @@
+import type { Condition } from '@emlia/kernel';
+import type { FactIn } from '../facts/index.ts';
+import type { SkillName } from './unit.ts';
+import type { VitalEffect } from './vital.ts';
+
+/** Of the ability's owner or, if so written, of the other unit concerned. */
+export type AbilityFact = FactIn<'ability'> & { readonly of?: 'other' };
+
+interface Named {
+  /** What the pack calls it, where it has a file of its own. */
+  readonly name?: string;
+}
+
+interface Conditional {
+  readonly when?: Condition<AbilityFact>;
+}
+
+/** Open, close and ranked are everybody's (formation.always). */
+export const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
+
+export const AURA_SUBJECTS = ['enemies', 'friends', 'all'] as const;
+
+/** Abilities: whatever attributes and skills do not cover (ability.catchall). A closed vocabulary; rules are shared. */
+export type Ability = Named &
+  /** equipment.reach */
+  (
+    | { readonly ability: 'reach'; readonly by: number }
+    /** equipment.falloff */
+    | { readonly ability: 'largeFalloff'; readonly by: number }
+    /** unitentry.sample.equipment: base damage 0 at long range. */
+    | { readonly ability: 'falloff' }
+    /** equipment.piercing */
+    | { readonly ability: 'armourPiercing' }
+    /** equipment.parry */
+    | { readonly ability: 'parry' }
+    /** equipment.other: armour adds so much to the hits of its owner. */
+    | { readonly ability: 'hits'; readonly by: number }
+    /** ability.cityfighters: half the movement penalty of ground with this keyword. */
+    | { readonly ability: 'atHome'; readonly in: string }
+    /** equipment.other: sparse ground with this keyword conceals its owner as if it were solid. */
+    | { readonly ability: 'hidesIn'; readonly in: string }
+    /** stealth.detect.ban: its owner can detect what is out of view however far off it is. */
+    | { readonly ability: 'keenHearing' }
+    /** sight.intervening.who: its owner can stand between others in the air too. */
+    | { readonly ability: 'looms' }
+    /** Its owner's checks of a skill; of terrain, those made by who stands in it. */
+    | ({
+        readonly ability: 'check';
+        readonly skill: SkillName;
+        readonly by: number;
+        readonly against?: string;
+      } & Conditional)
+    /** Checks of a skill made against its owner. */
+    | ({ readonly ability: 'enemyCheck'; readonly skill: SkillName; readonly by: number } & Conditional)
+    /** Done to whoever takes damage from its hits, if a d12 shows `on` or more where that is given. */
+    | ({
+        readonly ability: 'harm';
+        readonly effects: readonly VitalEffect[];
+        readonly on?: number;
+      } & Conditional)
+    /** Done to its owner when an activation ends in which it took this action. */
+    | ({
+        readonly ability: 'after';
+        readonly action: string;
+        readonly effects: readonly VitalEffect[];
+      } & Conditional)
+    /** Done to others who see its owner and are so near when their activation ends. */
+    | ({
+        readonly ability: 'aura';
+        readonly effects: readonly VitalEffect[];
+        readonly on: (typeof AURA_SUBJECTS)[number];
+        readonly within: number;
+      } & Conditional)
+    /**
+     * formation.always: one more than the three, which stands like one of them; of open and close order the gaps may
+     * be others, and it may halve the speed and give what holds while the unit is in it.
+     */
+    | {
+        readonly ability: 'formation';
+        readonly called: string;
+        readonly like: (typeof FORMATION_WORDS)[number];
+        readonly gap?: number;
+        readonly slow?: true;
+        readonly gives?: readonly Ability[];
+      }
+    /** action.available: an action of the core the owner may not take, or one that only some may. */
+    | { readonly ability: 'cannot'; readonly action: string }
+    | { readonly ability: 'can'; readonly action: string }
+  );
+
+/** An ability that has a file of its own, for many to share: abilities/<id>.yaml */
+export interface AbilityEntry {
+  readonly id: string;
+  readonly name: string;
+  /** As players read it. */
+  readonly says: string;
+  readonly does: readonly Ability[];
+}
+
+export const HOLDERS = ['unit', 'melee', 'ranged', 'other', 'terrain', 'ailment'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+/** Where each ability means something, and what it says. */
+export const ABILITIES: Readonly<
+  Record<Ability['ability'], { readonly held: readonly Holder[]; readonly says: string }>
+> = {
+  reach: { held: ['melee'], says: 'Adds so many GSU to the combat range of its bearers.' },
+  largeFalloff: {
+    held: ['ranged'],
+    says: 'The weapon loses so much base damage at medium range and twice as much at long range.',
+  },
+  falloff: { held: ['ranged'], says: 'The weapon has base damage 0 at long range.' },
+  armourPiercing: {
+    held: ['melee', 'ranged'],
+    says: 'The part of the hits attribute that comes from armour counts half against its hits.',
+  },
+  parry: {
+    held: ['melee', 'other', 'unit'],
+    says: 'Enemies take -1 on Close Combat checks while at least half of those engaged have it.',
+  },
+  hits: { held: ['other', 'unit'], says: 'Armour: adds so much to the hits attribute of its owner.' },
+  atHome: {
+    held: ['unit', 'other'],
+    says: 'Its owner suffers half the movement penalty of rough ground with this keyword.',
+  },
+  hidesIn: {
+    held: ['other', 'unit'],
+    says: 'Sparse ground with this keyword conceals its owner as if it were solid.',
+  },
+  keenHearing: {
+    held: ['unit', 'other'],
+    says: 'Its owner can detect what is out of its view however far off that is.',
+  },
+  looms: { held: ['unit', 'other'], says: 'Its owner hides and covers others even while it is in the air.' },
+  check: {
+    held: HOLDERS,
+    says: 'A bonus or penalty on checks of a skill by its owner; of terrain, by whoever stands in it.',
+  },
+  enemyCheck: {
+    held: ['unit', 'other', 'terrain', 'ailment'],
+    says: 'A bonus or penalty on checks of a skill against its owner; of terrain, against whoever stands in it.',
+  },
+  harm: {
+    held: ['unit', 'other', 'melee', 'ranged'],
+    says: 'Whoever takes damage from its hits suffers these effects.',
+  },
+  after: {
+    held: ['unit', 'other'],
+    says: 'When an activation ends in which its owner took this action, it suffers these effects.',
+  },
+  aura: {
+    held: ['unit', 'other'],
+    says: 'Units that see its owner and are so near when their activation ends suffer these effects, from each such ability once.',
+  },
+  formation: {
+    held: ['unit', 'other'],
+    says: 'Its owner can stand in one more formation, a kind of open, close or ranked order; a mixed unit if all of its subunits can.',
+  },
+  cannot: { held: ['unit', 'other', 'ailment'], says: 'Its owner cannot take this action.' },
+  can: { held: ['unit', 'other'], says: 'Its owner can take this action, which not everybody can.' },
+};
+
+/** The names of the core's actions (activation.list.*). */
+export const ACTION_NAMES = [
+  'double pace',
+  'normal move',
+  'drop down',
+  'stand up',
+  'conceal self',
+  'take cover',
+  'improve morale',
+  'aimed fire',
+  'close combat',
+  'disengage/distract',
+  'area volley',
+  'concentrated volley',
+  'charge',
+  'pass awareness',
+  'ignore initiative conditions',
+  'reorder',
+  'take command',
+  'join units',
+  'split unit',
+  'delay',
+  'prepare action',
+  'detect hidden entity',
+] as const;
+
+/** What an author may call them: the two halves of Disengage/Distract are one action. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ACTION_NAMES.map(name => [name, name])),
+  disengage: 'disengage/distract',
+  distract: 'disengage/distract',
+};

@@ -1,0 +1,32 @@
+import type { AbilityEntry } from './ability.ts';
+import type { Equipment } from './equipment.ts';
+import type { Force } from './force.ts';
+import type { Scale } from './scale.ts';
+import type { Scenario } from './scenario.ts';
+import type { TerrainEntry } from './terrain.ts';
+import type { UnitEntry } from './unit.ts';
+import type { Ailment } from './vital.ts';
+
+/** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
+export interface Pack {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  /** The setting in a sentence or two. */
+  readonly about?: string;
+  readonly licence: string;
+  /** scale.gsu.display: a default only. */
+  readonly scale?: Scale;
+  /** By the word players read. */
+  readonly ailments?: Readonly<Record<string, Ailment>>;
+  /** Of all its files: pinned by every match. */
+  readonly hash: string;
+  readonly units: Readonly<Record<string, UnitEntry>>;
+  readonly equipment: Readonly<Record<string, Equipment>>;
+  readonly terrain: Readonly<Record<string, TerrainEntry>>;
+  /** unitset.armies: without any, all units are open to everyone. */
+  readonly forces: Readonly<Record<string, Force>>;
+  /** Those with a file of their own; entries hold copies. */
+  readonly abilities: Readonly<Record<string, AbilityEntry>>;
+  readonly scenarios: Readonly<Record<string, Scenario>>;
+}

@@ -1,0 +1,32 @@
+import type { Turns } from '../scenario/schedule.ts';
+import type { ACTION_NAMES } from './ability.ts';
+import type { Whom } from './timed-event.ts';
+import type { SkillName } from './unit.ts';
+
+/** `-10` GSU, or `half`. */
+export interface Change {
+  readonly by?: number;
+  readonly times?: number;
+}
+
+/** scenario.forces.conditions: rain, fog, a feast day: named modifiers, and whom and when they affect. */
+export interface StandingCondition extends Whom {
+  readonly id: string;
+  readonly name: string;
+  readonly say?: string;
+  /** Of skills and ranges: in these actions only. */
+  readonly actions?: readonly (typeof ACTION_NAMES)[number][];
+  /** Missing: from the first turn on, unless it waits for an event. */
+  readonly turns?: Turns;
+  readonly waits?: true;
+  readonly skills?: { readonly [S in SkillName]?: number };
+  readonly ranges?: Change;
+  readonly movement?: Change;
+  /** Nothing farther off is seen, in GSU. */
+  readonly sight?: number;
+  readonly morale?: number;
+}
+
+/** Of a length in GSU; never less than nothing. */
+export const changed = (value: number, { by = 0, times = 1 }: Change): number =>
+  Math.max(0, value * times + by);

@@ -1,0 +1,32 @@
+import type { Condition } from '@emlia/kernel';
+import type { FactIn } from '../facts/index.ts';
+
+export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export type ScenarioFact = FactIn<'victory'>;
+
+/** victory.when: what it does while it holds at the end of a turn. */
+export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+export interface VictoryCondition {
+  readonly force: string;
+  readonly grade: Grade;
+  readonly when: Condition<ScenarioFact>;
+  /** Missing: a massacre ends the game, all else is judged at its end. */
+  readonly does?: Consequence;
+  /** At the end of every turn, or only at the end of the game; missing: as its consequence needs. */
+  readonly checked?: 'everyTurn' | 'atEnd';
+  /** scenario.time.feasible: the fewest turns it takes. */
+  readonly fewestTurns?: number;
+}
+
+/** scenario.time.limit: what ends the game beside the turn limit. */
+export interface Ending {
+  readonly when: Condition<ScenarioFact>;
+  /** scenario.time.reason: shown when the game ends. */
+  readonly reason: string;
+  /** Not at the end of the turn, but as soon as it holds. */
+  readonly atOnce?: true;
+}

@@ -1,0 +1,110 @@
+import { type Called, noSuch, noSuchEntry, type Path } from '@emlia/packs';
+import type { EntryKind } from '../../entries/kinds.ts';
+import type { Scenario } from '../../entries/scenario.ts';
+import type { UnitEntry } from '../../entries/unit.ts';
+import type { Check, Draft, Finding } from '../check.ts';
+import { factsOf } from '../reading/parts.ts';
+import { conditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
+
+/** Whatever is named must be there. */
+export const references: Check = {
+  name: 'references',
+  *run(draft) {
+    for (const unit of draft.units.values()) {
+      const { id, equipment } = unit;
+      for (const [i, item] of equipment.entries()) {
+        yield* lookUp(draft, 'equipment', item, { kind: 'units', id, path: ['equipment', i] });
+      }
+      for (const [i, part] of (unit.with ?? []).entries()) {
+        yield* lookUp(draft, 'units', part.entry, { kind: 'units', id, path: ['with', i, 'is'] });
+      }
+    }
+    for (const unit of draft.units.values()) yield* inOptions(draft, unit);
+    for (const scenario of draft.scenarios.values()) yield* inScenario(draft, scenario);
+  },
+};
+
+const NAMES: Readonly<Record<EntryKind, string>> = {
+  units: 'unit',
+  equipment: 'equipment',
+  abilities: 'ability',
+  terrain: 'terrain',
+  forces: 'force',
+  scenarios: 'scenario',
+};
+
+type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
+
+const lookUp = (draft: Draft, kind: EntryKind, id: string, where: Where): Finding[] =>
+  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
+
+/** What a kind of entry has, by its ids and names. */
+const calledIn = (draft: Draft, kind: EntryKind): Called[] =>
+  [...draft.sources[kind].keys()].map(id => {
+    const entry = draft[kind].get(id);
+    return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
+  });
+
+function* inOptions(draft: Draft, { id, options }: UnitEntry): Iterable<Finding> {
+  for (const [o, option] of (options ?? []).entries()) {
+    const at = (path: Path): Where => ({ kind: 'units', id, path: ['options', o, ...path] });
+    for (const [i, item] of (option.gains ?? []).entries()) {
+      yield* lookUp(draft, 'equipment', item.id, at(['gains', i]));
+    }
+    for (const [i, part] of (option.with ?? []).entries()) {
+      yield* lookUp(draft, 'units', part.entry, at(['with', i, 'is']));
+    }
+  }
+}
+
+function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
+  const at = (path: Path): Where => ({ kind: 'scenarios', id: scenario.id, path });
+  for (const [i, piece] of scenario.terrain.entries()) {
+    yield* lookUp(draft, 'terrain', piece.terrain, at(['terrain', i, 'is']));
+  }
+  for (const [f, force] of scenario.forces.entries()) {
+    for (const [u, unit] of force.units.entries()) {
+      const where = ['forces', f, 'units', u];
+      yield* lookUp(draft, 'units', unit.entry, at([...where, 'is']));
+      for (const [i, item] of (unit.equipment ?? []).entries()) {
+        yield* lookUp(draft, 'equipment', item, at([...where, 'equipment', i]));
+      }
+      for (const [i, officer] of (unit.officers ?? []).entries()) {
+        yield* lookUp(draft, 'units', officer.entry, at([...where, 'officers', i, 'is']));
+      }
+    }
+  }
+  const { follows } = scenario;
+  if (follows) yield* lookUp(draft, 'scenarios', follows.scenario, at(['follows', 'scenario']));
+  yield* inConditions(scenario, at);
+}
+
+/** victory.exact: every condition of the scenario asks about what is there. */
+function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<Finding> {
+  const forces = scenario.forces.map(force => force.id);
+  const known: Readonly<Record<string, readonly string[]>> = {
+    force: forces,
+    than: forces,
+    unit: unitIdsIn(scenario),
+    area: (scenario.areas ?? []).map(({ id }) => id),
+    thanIn: (scenario.areas ?? []).map(({ id }) => id),
+    event: (scenario.events ?? []).map(({ id }) => id),
+  };
+  const first = new Set<string>();
+  for (const { force } of scenario.victory) {
+    if (first.has(force)) continue;
+    first.add(force);
+    if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
+  }
+  for (const { path, when } of conditionsOf(scenario)) {
+    for (const [leaf, here] of factsOf(when, path)) {
+      for (const [key, ids] of Object.entries(known)) {
+        const named = (leaf as Readonly<Record<string, unknown>>)[key];
+        if (typeof named !== 'string' || ids.includes(named)) continue;
+        yield { ...at([...here, key]), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
+      }
+    }
+  }
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = { than: 'force', thanIn: 'area' };

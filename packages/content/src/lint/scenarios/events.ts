@@ -1,0 +1,165 @@
+import { noSuch, type Path } from '@emlia/packs';
+import type { Scenario } from '../../entries/scenario.ts';
+import type { Bombard, TimedEvent, Whom } from '../../entries/timed-event.ts';
+import { comesAfter } from '../../scenario/schedule.ts';
+import type { Check, Draft, Finding } from '../check.ts';
+import { type Prospects, prospectsOf } from '../reading/prospects.ts';
+import { unitIdsIn } from '../reading/scenario-conditions.ts';
+import { isOnTable } from '../reading/table.ts';
+
+/** event.schedule, event.effects: events that can happen, to what is there; conditions for whom there is. */
+export const events: Check = {
+  name: 'events',
+  *run(draft) {
+    for (const scenario of draft.scenarios.values()) {
+      const prospects = prospectsOf(draft, scenario);
+      const inScenario = [...ofConditions(scenario, prospects), ...ofEvents(draft, scenario, prospects)];
+      for (const { path, ...rest } of inScenario) yield { kind: 'scenarios', id: scenario.id, path, ...rest };
+    }
+  },
+};
+
+type Found = Pick<Finding, 'path' | 'say' | 'severity'>;
+
+const among = (
+  kind: string,
+  ids: readonly string[] | undefined,
+  known: readonly string[],
+  path: Path,
+): Found[] =>
+  (ids ?? []).flatMap((id, i) =>
+    known.includes(id) ? [] : [{ path: [...path, i], say: noSuch(kind, id, known) }],
+  );
+
+const ofWhom = (scenario: Scenario, { forces, units }: Whom, path: Path): Found[] => [
+  ...among(
+    'force',
+    forces,
+    scenario.forces.map(({ id }) => id),
+    [...path, 'forces'],
+  ),
+  ...among('unit', units, unitIdsIn(scenario), [...path, 'units']),
+];
+
+function* ofConditions(scenario: Scenario, { events: happening, last }: Prospects): Iterable<Found> {
+  const begun = (scenario.events ?? []).flatMap(({ id, effects }) =>
+    happening.has(id) ? effects.flatMap(effect => (effect.effect === 'begin' ? [effect.condition] : [])) : [],
+  );
+  for (const [i, one] of (scenario.conditions ?? []).entries()) {
+    yield* ofWhom(scenario, one, ['conditions', i]);
+    if (one.waits && !begun.includes(one.id)) {
+      const say = 'waits for an event, and none that can happen begins it; let one, or leave "waits" out';
+      yield { path: ['conditions', i], say, severity: 'warning' };
+    }
+    if (one.turns && !comesAfter(one.turns, 0, last)) {
+      yield { path: ['conditions', i, 'turns'], say: afterLast(scenario, last) };
+    }
+  }
+}
+
+/** Where the battle ends before its limit, that is said too. */
+const afterLast = ({ turns }: Scenario, last: number): string =>
+  `come after the last turn, ${last}${turns === last ? '' : ', when the battle has ended in any case'}; choose earlier ones`;
+
+function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Iterable<Found> {
+  for (const [i, event] of (scenario.events ?? []).entries()) {
+    const path = ['events', i];
+    const { turns } = event;
+    if (turns && !comesAfter(turns, 0, last))
+      yield { path: [...path, 'turns'], say: afterLast(scenario, last) };
+    if (event.again && !event.when) {
+      const say = 'means something only with a condition; leave it out';
+      yield { path: [...path, 'again'], say, severity: 'warning' };
+    }
+    const ended = event.effects.flatMap(one => (one.effect === 'end' ? [one.condition] : []));
+    for (const [j, effect] of event.effects.entries()) {
+      if (effect.effect === 'begin' && ended.includes(effect.condition)) {
+        const say = `this event begins "${effect.condition}" and ends it at once; let another end it, or leave one out`;
+        yield { path: [...path, 'effects', j, 'begin'], say, severity: 'warning' };
+      }
+      yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
+    }
+  }
+}
+
+const isAlwaysOn = ({ conditions = [], events: all = [] }: Scenario, id: string): boolean => {
+  const condition = conditions.find(one => one.id === id);
+  if (!condition || condition.waits || condition.turns) return false;
+  return !all.some(({ effects }) => effects.some(one => one.effect === 'end' && one.condition === id));
+};
+
+function* ofEffect(
+  draft: Draft,
+  scenario: Scenario,
+  effect: TimedEvent['effects'][number],
+  path: Path,
+): Iterable<Found> {
+  switch (effect.effect) {
+    case 'begin':
+      if (isAlwaysOn(scenario, effect.condition)) {
+        const say = 'is in force from the first turn on, and nothing ends it; write "waits: true" with it';
+        yield { path: [...path, 'begin'], say, severity: 'warning' };
+      }
+      yield* among(
+        'condition',
+        [effect.condition],
+        (scenario.conditions ?? []).map(({ id }) => id),
+        [...path, 'begin'],
+      );
+      return;
+    case 'end':
+      yield* among(
+        'condition',
+        [effect.condition],
+        (scenario.conditions ?? []).map(({ id }) => id),
+        [...path, effect.effect],
+      );
+      return;
+    case 'bombard':
+      yield* ofBombardment(draft, scenario, effect, [...path, 'bombard']);
+      return;
+    case 'arrive': {
+      const { force, unit, edge, at } = effect;
+      const here = [...path, 'arrive'];
+      yield* among(
+        'force',
+        [force],
+        scenario.forces.map(({ id }) => id),
+        [...here, 'force'],
+      );
+      yield* among('unit', [unit.entry], [...draft.sources.units.keys()], [...here, 'is']);
+      yield* among('equipment', unit.equipment, [...draft.sources.equipment.keys()], [...here, 'equipment']);
+      const along = edge === 'north' || edge === 'south' ? scenario.width : scenario.height;
+      if (at > along) yield { path: [...here, 'at'], say: `lies beyond the ${edge} edge, ${along} GSU long` };
+      return;
+    }
+    case 'befall': {
+      const here = [...path, effect.on ? 'roll' : 'change'];
+      yield* ofWhom(scenario, effect, here);
+      const areas = (scenario.areas ?? []).map(({ id }) => id);
+      if (effect.area !== undefined) yield* among('area', [effect.area], areas, [...here, 'area']);
+      if (effect.area !== undefined && effect.zone) yield { path: here, say: 'has both an area and a zone' };
+    }
+  }
+}
+
+/** event.bombardment: the weapon is one of a unit set that can be fired so. */
+function* ofBombardment(draft: Draft, scenario: Scenario, effect: Bombard, path: Path): Iterable<Found> {
+  const { weapon, of, at } = effect;
+  yield* among('equipment', [weapon], [...draft.sources.equipment.keys()], [...path, 'weapon']);
+  const item = draft.equipment.get(weapon);
+  if (item && (item.kind !== 'ranged' || !item.volley)) {
+    yield {
+      path: [...path, 'weapon'],
+      say: `${item.name} cannot be fired in a volley: it has no coverage and drift`,
+    };
+  }
+  if (of !== undefined) {
+    yield* among('unit', [of], [...draft.sources.units.keys()], [...path, 'of']);
+    const entry = draft.units.get(of);
+    if (entry && !entry.equipment.includes(weapon)) {
+      yield { path: [...path, 'of'], say: `${entry.name} does not carry "${weapon}"` };
+    }
+  }
+  if (!isOnTable(at, scenario)) yield { path: [...path, 'at'], say: 'lies beside the table' };
+}

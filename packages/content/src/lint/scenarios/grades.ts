@@ -1,0 +1,34 @@
+import { GRADES, type VictoryCondition } from '../../entries/victory.ts';
+import { implies } from '../../facts/logic.ts';
+import { judgingOf } from '../../scenario/judging.ts';
+import type { Check } from '../check.ts';
+
+/** victory.grades: a lesser grade counts for nothing where a better one is always reached with it. */
+export const grades: Check = {
+  name: 'grades',
+  *run({ scenarios }) {
+    for (const { id, forces, victory } of scenarios.values()) {
+      for (const force of forces) {
+        const own = victory.filter(condition => condition.force === force.id);
+        for (const [i, lesser] of own.entries()) {
+          if (judgingOf(lesser).does !== 'nothing') continue;
+          const better = own.findIndex((other, o) => o !== i && isBetter(other, lesser, o < i));
+          if (better < 0) continue;
+          const say = `whenever it holds, number ${better + 1} of ${force.name} does too, and counts for as much or more; ask for less here, or leave it out`;
+          yield {
+            kind: 'scenarios',
+            id,
+            path: ['victory', force.id, i, 'when'],
+            say,
+            severity: 'warning',
+          };
+        }
+      }
+    }
+  },
+};
+
+const isBetter = (other: VictoryCondition, lesser: VictoryCondition, before: boolean): boolean => {
+  const rise = GRADES.indexOf(lesser.grade) - GRADES.indexOf(other.grade);
+  return (rise > 0 || (rise === 0 && before)) && implies(lesser.when, other.when);
+};

@@ -1,0 +1,208 @@
+import type { Condition } from '@emlia/kernel';
+import { expect, test } from 'vitest';
+import type { Scenario } from '../entries/scenario.ts';
+import type { ScenarioFact } from '../entries/victory.ts';
+import { conditionWords, namesIn } from '../facts/words.ts';
+import { announcementsOf, endingsOf, goalsOf } from './goals.ts';
+
+const force = (id: string, name: string) => ({ id, name, zone: [], units: [] });
+
+const goals = (victory: Scenario['victory']) =>
+  goalsOf(
+    { forces: [force('river-clan', 'River Clan'), force('hill-clan', 'Hill Clan')], victory },
+    'river-clan',
+  );
+
+const wiped = { fact: 'wipedOut', force: 'river-clan' } as const;
+const more = { fact: 'lostMore', force: 'hill-clan', than: 'river-clan' } as const;
+
+test('victory.exact: what a force must reach is told in words, the best first', () => {
+  const own = { force: 'river-clan' } as const;
+  expect(
+    goals([
+      { ...own, grade: 'victory', when: more },
+      { ...own, grade: 'massacre', when: { ...wiped, force: 'hill-clan' } },
+      { force: 'hill-clan', grade: 'massacre', when: wiped },
+    ]),
+  ).toEqual([
+    { grade: 'Massacre', say: 'every unit of Hill Clan is destroyed.' },
+    { grade: 'Victory', say: 'more members of Hill Clan have fallen than of River Clan.' },
+  ]);
+});
+
+test('conditions are put together, and turned round by not', () => {
+  const say = (when: Scenario['victory'][number]['when']): string | undefined =>
+    goals([{ force: 'river-clan', grade: 'victory', when }])[0]?.say;
+  expect(say({ all: [{ not: wiped }, more] })).toBe(
+    'a unit of River Clan is left, and more members of Hill Clan have fallen than of River Clan.',
+  );
+  expect(say({ not: { all: [wiped, more] } })).toBe(
+    'a unit of River Clan is left, or no more members of Hill Clan have fallen than of River Clan.',
+  );
+});
+
+const scene: Pick<Scenario, 'forces' | 'areas' | 'events'> = {
+  forces: [
+    {
+      ...force('river-clan', 'River Clan'),
+      units: [{ id: 'chief', entry: 'clan/chief', name: 'The Chief' }],
+    },
+    force('hill-clan', 'Hill Clan'),
+  ],
+  areas: [
+    { id: 'ford', name: 'the Ford', points: [] },
+    { id: 'hill', name: 'the Hill', points: [] },
+    { id: 'ships', name: 'The Ships', points: [] },
+    { id: 'pass', name: 'The Pass', points: [] },
+  ],
+  events: [{ id: 'snow', name: 'The first snow', turns: { from: 3 }, effects: [] }],
+};
+
+const hills = { force: 'hill-clan' } as const;
+const chief = { unit: 'chief' } as const;
+
+test.each([
+  [{ fact: 'wipedOut', ...chief }, 'The Chief is destroyed', 'The Chief is not destroyed'],
+  [
+    { fact: 'wipedOut', ...hills, atLeast: 2 },
+    'at least 2 units of Hill Clan are destroyed',
+    'fewer than 2 units of Hill Clan are destroyed',
+  ],
+  [
+    { fact: 'routed', ...hills },
+    'no unit of Hill Clan is left on the table',
+    'a unit of Hill Clan is still on the table',
+  ],
+  [
+    { fact: 'retreated', ...hills },
+    'every unit of Hill Clan has retreated over its own lines',
+    'not every unit of Hill Clan has retreated over its own lines',
+  ],
+  [
+    { fact: 'exited', ...hills, atLeast: 1, edge: 'east' },
+    'at least 1 unit of Hill Clan has left the table by the east edge',
+    'no unit of Hill Clan has left the table by the east edge',
+  ],
+  [{ fact: 'captured', ...chief }, 'The Chief is captured', 'The Chief is not captured'],
+  [
+    { fact: 'controls', ...hills, area: 'ford' },
+    'the Ford is in the hands of Hill Clan',
+    'the Ford is not in the hands of Hill Clan',
+  ],
+  [
+    { fact: 'controls', ...hills, area: 'ships' },
+    'The Ships are in the hands of Hill Clan',
+    'The Ships are not in the hands of Hill Clan',
+  ],
+  [{ fact: 'contested', area: 'pass' }, 'The Pass is contested', 'The Pass is not contested'],
+  [
+    { fact: 'heldFor', ...hills, area: 'ships', turns: 2 },
+    'The Ships have been in the hands of Hill Clan for 2 turns running',
+    'The Ships have not been in the hands of Hill Clan for 2 turns running',
+  ],
+  [{ fact: 'holds', ...chief, area: 'ford' }, 'The Chief holds the Ford', 'The Chief does not hold the Ford'],
+  [{ fact: 'contested', area: 'ford' }, 'the Ford is contested', 'the Ford is not contested'],
+  [
+    { fact: 'present', ...hills, area: 'ford' },
+    'a unit of Hill Clan is in the Ford',
+    'no unit of Hill Clan is in the Ford',
+  ],
+  [
+    { fact: 'present', ...hills, area: 'ford', atLeast: 8, count: 'members' },
+    'at least 8 members of Hill Clan are in the Ford',
+    'fewer than 8 members of Hill Clan are in the Ford',
+  ],
+  [{ fact: 'present', ...chief, area: 'ford' }, 'The Chief is in the Ford', 'The Chief is not in the Ford'],
+  [
+    { fact: 'heldFor', ...hills, area: 'ford', turns: 3 },
+    'the Ford has been in the hands of Hill Clan for 3 turns running',
+    'the Ford has not been in the hands of Hill Clan for 3 turns running',
+  ],
+  [
+    { fact: 'heldFor', ...chief, area: 'ford', turns: 3, inTotal: true },
+    'the Ford has been in the hands of The Chief for 3 turns in total',
+    'the Ford has not been in the hands of The Chief for 3 turns in total',
+  ],
+  [
+    { fact: 'outnumbers', ...hills, area: 'ford', than: 'river-clan', thanIn: 'hill' },
+    'more members of Hill Clan are in the Ford than of River Clan in the Hill',
+    'no more members of Hill Clan are in the Ford than of River Clan in the Hill',
+  ],
+  [
+    { fact: 'lost', ...hills, atLeast: 10 },
+    'at least 10 members of Hill Clan are lost',
+    'fewer than 10 members of Hill Clan are lost',
+  ],
+  [{ fact: 'lost', ...hills, atLeast: 1 }, 'a member of Hill Clan is lost', 'no member of Hill Clan is lost'],
+  [
+    { fact: 'lost', ...hills, percent: 50, measure: 'hireValue' },
+    'at least 50% of the hire value of Hill Clan is lost',
+    'less than 50% of the hire value of Hill Clan is lost',
+  ],
+  [
+    { fact: 'lostMore', ...hills, than: 'river-clan', measure: 'armyValue' },
+    'more points of army value of Hill Clan are lost than of River Clan',
+    'no more points of army value of Hill Clan are lost than of River Clan',
+  ],
+  [{ fact: 'turns', atLeast: 4 }, 'turn 4 is over', 'turn 4 is not over'],
+  [{ fact: 'happened', event: 'snow' }, 'The first snow has happened', 'The first snow has not happened'],
+] as const satisfies readonly (readonly [ScenarioFact, string, string])[])(
+  'victory.exact: %j in words',
+  (fact, yes, no) => {
+    expect(conditionWords(fact, namesIn(scene))).toBe(yes);
+    expect(conditionWords({ not: fact }, namesIn(scene))).toBe(no);
+  },
+);
+
+test('what stands inside is set off, and what ends the battle is told', () => {
+  const own = { force: 'river-clan', grade: 'victory' } as const;
+  const [a, b, c] = [1, 2, 3].map(atLeast => ({ fact: 'turns', atLeast }) as const);
+  const say = (
+    rest: Partial<Scenario['victory'][number]>,
+    when: Condition<ScenarioFact> = { fact: 'turns', atLeast: 1 },
+  ) => goals([{ ...own, when, ...rest }])[0]?.say;
+  expect(a && b && c && say({}, { all: [a, { any: [b, c] }] })).toBe(
+    'turn 1 is over, and (turn 2 is over, or turn 3 is over).',
+  );
+  expect(say({ does: 'ends' })).toBe('turn 1 is over. This ends the battle at the end of any turn.');
+  expect(say({ does: 'claim' })).toBe(
+    'turn 1 is over. The end of the battle may be claimed on it at the end of any turn.',
+  );
+  expect(say({ grade: 'massacre', does: 'nothing' })).toBe(
+    'turn 1 is over. This is judged at the end of the battle only.',
+  );
+});
+
+test('scenario.time.limit, event.schedule: endings and events are told to all', () => {
+  expect(
+    endingsOf({
+      ...scene,
+      turns: 6,
+      reason: 'Night falls.',
+      endings: [
+        { when: { fact: 'captured', unit: 'chief' }, reason: 'He is bound.', atOnce: true },
+        { when: { fact: 'controls', ...hills, area: 'ford' }, reason: 'The deer are theirs.' },
+      ],
+    }),
+  ).toEqual([
+    'After turn 6: Night falls.',
+    'As soon as The Chief is captured: He is bound.',
+    'At the end of the turn in which the Ford is in the hands of Hill Clan: The deer are theirs.',
+  ]);
+  const when = { fact: 'turns', atLeast: 2 } as const;
+  expect(
+    announcementsOf({
+      ...scene,
+      victory: [],
+      events: [
+        { id: 'snow', name: 'The first snow', say: 'It snows.', turns: { from: 3 }, effects: [] },
+        { id: 'wind', name: 'Wind', when, effects: [] },
+        { id: 'gust', name: 'Gusts', turns: { every: 2, from: 1 }, when, effects: [] },
+      ],
+    }),
+  ).toEqual([
+    'The first snow. From turn 3 on. It snows.',
+    'Wind. Once turn 2 is over.',
+    'Gusts. On every odd turn, whenever turn 2 is over.',
+  ]);
+});

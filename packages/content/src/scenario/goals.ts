@@ -1,0 +1,84 @@
+import type { Scenario } from '../entries/scenario.ts';
+import type { TimedEvent } from '../entries/timed-event.ts';
+import { type Consequence, GRADES, type Grade } from '../entries/victory.ts';
+import { conditionWords, namesIn } from '../facts/words.ts';
+import { judgingOf } from './judging.ts';
+import { formatTurns } from './schedule.ts';
+
+const GRADE_NAMES: Readonly<Record<Grade, string>> = {
+  massacre: 'Massacre',
+  majorVictory: 'Major victory',
+  victory: 'Victory',
+  minorVictory: 'Minor victory',
+};
+
+export interface Goal {
+  readonly grade: string;
+  readonly say: string;
+}
+
+type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events'>;
+
+/** victory.when: said where it is not as usual for its grade. */
+const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
+  ends: ' This ends the battle at the end of any turn.',
+  claim: ' The end of the battle may be claimed on it at the end of any turn.',
+  nothing: ' This is judged at the end of the battle only.',
+};
+
+const judgingWords = (condition: Scenario['victory'][number]): string => {
+  const { does } = judgingOf(condition);
+  return does === judgingOf({ grade: condition.grade }).does ? '' : CONSEQUENCE_WORDS[does];
+};
+
+/** What a force must reach, the best grade first. */
+export const goalsOf = (scenario: Told, force: string): Goal[] => {
+  const names = namesIn(scenario);
+  return scenario.victory
+    .filter(one => one.force === force)
+    .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade))
+    .map(one => ({
+      grade: GRADE_NAMES[one.grade],
+      say: `${conditionWords(one.when, names)}.${judgingWords(one)}`,
+    }));
+};
+
+/** scenario.time.limit: every way the battle can end by itself, with its reason. */
+export const endingsOf = (
+  scenario: Pick<Scenario, 'forces' | 'areas' | 'events' | 'turns' | 'reason' | 'endings'>,
+): string[] => {
+  const names = namesIn(scenario);
+  const { turns, reason, endings = [] } = scenario;
+  return [
+    ...(turns === undefined ? [] : [`After turn ${turns}: ${reason ?? ''}`]),
+    ...endings.map(
+      ({ when, reason: why, atOnce }) =>
+        `${atOnce ? 'As soon as' : 'At the end of the turn in which'} ${conditionWords(when, names)}: ${why}`,
+    ),
+  ];
+};
+
+/** victory.compare: what is won where no condition is met, if the scenario says so. */
+export const defaultOf = ({
+  forces,
+  defaultResult,
+}: Pick<Scenario, 'forces' | 'defaultResult'>): string[] => {
+  if (!defaultResult) return [];
+  const { force, grade } = defaultResult;
+  const name = forces.find(({ id }) => id === force)?.name ?? force;
+  return [`If nobody meets a condition, it is a ${GRADE_NAMES[grade].toLowerCase()} of ${name}.`];
+};
+
+/** event.schedule: when it is due, as players read it. */
+const dueWords = (scenario: Told, { turns, when, again }: TimedEvent): string => {
+  const words = turns ? [formatTurns(turns)] : [];
+  if (when) words.push(`${again || turns ? 'whenever' : 'once'} ${conditionWords(when, namesIn(scenario))}`);
+  const say = words.join(', ');
+  return `${say.charAt(0).toUpperCase()}${say.slice(1)}`;
+};
+
+/** What is announced to all players: each event with the time it is due. */
+export const announcementsOf = (scenario: Told): string[] =>
+  (scenario.events ?? []).map(
+    event => `${event.name}. ${dueWords(scenario, event)}.${event.say ? ` ${event.say}` : ''}`,
+  );

@@ -1,0 +1,179 @@
+import type { Act } from '@emlia/kernel';
+import { freePassing, type Lookout, lookAgain, noteAware, noteStances } from './actions/awareness/watch.ts';
+import { HANDING_OVER, handOverBooks, seatsBefore } from './actions/prepare/hand-over.ts';
+import { nothingWitnessed, type Witnessed, witness } from './actions/prepare/react.ts';
+import type { EmliaEvent } from './events.ts';
+import { markAtEnd } from './judge/ability/end.ts';
+import type { MoraleNote } from './judge/morale/events.ts';
+import { notesOfFighting } from './judge/morale/fighting.ts';
+import { notesAtStart } from './judge/morale/friends.ts';
+import { notesAtEnd } from './judge/morale/outnumber.ts';
+import { notesOfPassing } from './judge/morale/routers.ts';
+import { notesOfFallen } from './judge/morale/witness.ts';
+import type { EmliaState } from './state.ts';
+import { worldNow } from './table/terrain/ruins.ts';
+import { unitOf, type World } from './table/world.ts';
+
+/**
+ * What an event sets off, whichever action made it happen. A consequence is asked `before` the event has changed the
+ * table, where it must know how things stood, and acts `after`. They act in the order of the list, and what one of them
+ * emits sets off only those that stand before it.
+ *
+ * Two things are not here: what an event changes itself stands with the event (`change`), and what a whole action sets
+ * off once it is carried out stands in carry-on.ts.
+ */
+interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Found = unknown> {
+  readonly rule: string;
+  /** The events that set it off; missing: all. */
+  readonly on?: readonly Type[];
+  before?(course: Course, event: Extract<EmliaEvent, { type: Type }>): Found;
+  after?(
+    course: Course,
+    event: Extract<EmliaEvent, { type: Type }>,
+    act: Act<EmliaEvent>,
+    found: NoInfer<Found>,
+  ): void;
+}
+
+/** One command from its first event to its last. */
+interface Course {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly lookout: Lookout;
+}
+
+type AnyConsequence = Consequence<EmliaEvent['type'], unknown>;
+
+/** Only the events that it names reach it. */
+const consequence = <Type extends EmliaEvent['type'], Found>(one: Consequence<Type, Found>): AnyConsequence =>
+  one as unknown as AnyConsequence;
+
+const AWARENESS: readonly AnyConsequence[] = [
+  // Who stands otherwise than before may be lost sight of, or found, anywhere along its way.
+  consequence({
+    rule: 'awareness.update',
+    before: ({ lookout, state }) => noteStances(lookout, state),
+    after: ({ lookout, world, state }, event, act) =>
+      lookAgain(lookout, worldNow(world, state), state, event, act),
+  }),
+  consequence({
+    rule: 'stealth.detect.windows',
+    on: ['activationEnded'],
+    after: ({ world, state }, { unit }, act) =>
+      noteAware(worldNow(world, state), state, unitOf(state, unit), act),
+  }),
+  consequence({
+    rule: 'awareness.pass.free',
+    after({ world, state }, event, act) {
+      if ('unit' in event) freePassing(worldNow(world, state), state, state.units[event.unit], act);
+    },
+  }),
+];
+
+const emitNotes = (notes: readonly MoraleNote[], act: Act<EmliaEvent>): void => {
+  for (const note of notes) act.emit({ type: 'moraleNoted', ...note });
+};
+
+/** What is noted for the update of morale the moment it happens. */
+const MORALE: readonly AnyConsequence[] = [
+  consequence({
+    rule: 'morale.activation-rows',
+    on: ['unitActivated'],
+    before: ({ world, state }, { unit }) => notesAtStart(world, state, unitOf(state, unit)),
+    after: (_, _event, act, notes) => emitNotes(notes, act),
+  }),
+  // A general that falls (morale.general), and a unit that is no more: who saw it, and who had attacked it.
+  consequence({
+    rule: 'morale.break-rows',
+    on: ['membersFell', 'unitLeft'],
+    before: ({ world, state }, event) => notesOfFallen(world, state, event),
+    after(_, _event, act, notes) {
+      for (const note of notes) act.emit('type' in note ? note : { type: 'moraleNoted', ...note });
+    },
+  }),
+  consequence({
+    rule: 'morale.routers-through',
+    on: ['unitMoved'],
+    before: ({ state }, { unit }) => state.units[unit]?.members ?? [],
+    after: ({ world, state }, { unit, paths }, act, stood) =>
+      emitNotes(notesOfPassing(world, state, unitOf(state, unit), stood, paths), act),
+  }),
+  consequence({
+    rule: 'morale.outnumber-rows',
+    on: ['activationEnded'],
+    after: ({ world, state }, { unit }, act) => emitNotes(notesAtEnd(world, state, unitOf(state, unit)), act),
+  }),
+  // morale.uphill, ranked.morale
+  consequence({
+    rule: 'morale.step',
+    on: ['resolutionBegan'],
+    after: ({ world, state }, _event, act) => emitNotes(notesOfFighting(world, state), act),
+  }),
+  consequence({
+    rule: 'ability.catchall',
+    on: ['activationEnded'],
+    after: ({ world, state }, { unit }, act) => markAtEnd(world, state, unitOf(state, unit), act),
+  }),
+];
+
+const HANDED_OVER: readonly AnyConsequence[] = [
+  consequence({
+    rule: 'prepare.secret',
+    on: HANDING_OVER,
+    before: ({ state }, event) => seatsBefore(state, event),
+    after: ({ state }, event, act, seats) => handOverBooks(state, event, seats, act),
+  }),
+];
+
+const CONSEQUENCES: readonly AnyConsequence[] = [...AWARENESS, ...MORALE, ...HANDED_OVER];
+
+const concerns = ({ on }: AnyConsequence, { type }: EmliaEvent): boolean =>
+  on === undefined || on.includes(type);
+
+/** An act under which every event sets off what follows from it. */
+const following = (
+  world: World,
+  state: EmliaState,
+  list: readonly AnyConsequence[],
+  act: Act<EmliaEvent>,
+): Act<EmliaEvent> => {
+  const course: Course = { world, state, lookout: { stances: undefined } };
+  /** Emits an event that sets off the first so many. */
+  const emit = (event: EmliaEvent, count: number): void => {
+    const found: unknown[] = [];
+    for (let i = 0; i < count; i++) {
+      const one = list[i] as AnyConsequence;
+      if (one.before && concerns(one, event)) found[i] = one.before(course, event);
+    }
+    act.emit(event);
+    for (let i = 0; i < count; i++) {
+      const one = list[i] as AnyConsequence;
+      if (one.after && concerns(one, event)) one.after(course, event, acts[i] as Act<EmliaEvent>, found[i]);
+    }
+  };
+  const actFor = (count: number): Act<EmliaEvent> => ({ dice: act.dice, emit: event => emit(event, count) });
+  const acts = list.map((_, i) => actFor(i));
+  return actFor(list.length);
+};
+
+/** Of a command that a player gave. */
+export const withConsequences = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
+  following(world, state, CONSEQUENCES, act);
+
+/** What an attack comes to is reckoned with its effect on morale, and without anybody looking around. */
+export const withMorale = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
+  following(world, state, MORALE, act);
+
+/** Carries something out and tells what others have seen done of it. */
+export const witnessing = (
+  world: World,
+  state: EmliaState,
+  act: Act<EmliaEvent>,
+  go: (act: Act<EmliaEvent>) => void,
+): Witnessed => {
+  const witnessed = nothingWitnessed();
+  const rule = 'prepare.trigger';
+  const seen = consequence({ rule, before: (_, event) => witness(witnessed, state, event) });
+  go(following(world, state, [seen], act));
+  return witnessed;
+};
