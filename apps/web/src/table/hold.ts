@@ -75,6 +75,8 @@ interface Rules<R, Hand, Tool> {
   lookAway?(hand: Hand): string;
   /** Where on the board something is that is to be brought into sight. */
   placeOf?(ready: R, id: string): Point | undefined;
+  /** Whether a tool waits while a command is on its way. */
+  readonly waits?: boolean;
   /** Called when the table has settled; `tool` had been in hand, without having been sent. */
   settled?(tool: Tool | undefined): void;
 }
@@ -92,6 +94,7 @@ export const createHold = <
   lookNext,
   lookAway = () => '',
   placeOf = () => undefined,
+  waits = false,
   settled,
 }: Rules<R, Hand, Tool>) => {
   type Step = StepOf<Tool, Command>;
@@ -115,14 +118,15 @@ export const createHold = <
 
   /** What was refused, or never arrived, can be tried again: the tool `again` is back in hand. */
   const ask = async (command: Command, again?: Tool): Promise<void> => {
-    const { hand, asking } = useHold.getState();
+    const { hand, tool: sent, asking } = useHold.getState();
     if (!hand || asking) return;
     useHold.setState({ asking: true });
     const answer = await sendCommand(hand.seat, command);
-    const { hand: now, selected } = useHold.getState();
+    const now = useHold.getState();
     // What was done is out of hand, even where the table has still to hear of it.
-    const tool = answer ? again : rest(selected);
-    useHold.setState({ asking: false, ...(tool && now === hand && { tool }) });
+    const tool = answer ? again : rest(now.selected);
+    const isLater = now.hand !== hand || (!waits && now.tool !== sent);
+    useHold.setState({ asking: false, ...(tool && !isLater && { tool }) });
     if (answer) tell(answer);
   };
 
@@ -139,7 +143,7 @@ export const createHold = <
 
   const withTool = (gesture: (tool: Tool, hand: Hand) => Step | undefined): boolean => {
     const { tool, hand, asking } = useHold.getState();
-    return hand && !asking ? follow(tool, hand, gesture(tool, hand)) : false;
+    return hand && !(waits && asking) ? follow(tool, hand, gesture(tool, hand)) : false;
   };
 
   return {

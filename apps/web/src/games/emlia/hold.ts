@@ -36,6 +36,7 @@ const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
     const { members = [] } = seen.view.units[id] ?? {};
     return members.length > 0 ? middleOf(members) : undefined;
   },
+  waits: true,
   settled(lost) {
     clearNotices();
     if (lost && HELD.includes(lost.name)) tell(MEANWHILE);
