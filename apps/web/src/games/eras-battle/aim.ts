@@ -1,5 +1,4 @@
 import {
-  type Area,
   type BattleCommand,
   type BattleGame,
   type BattleState,
@@ -7,6 +6,7 @@ import {
   isPresent,
   layPattern,
   middleOf,
+  type PatternArea,
   type ReadyWeapon,
   weaponsOf,
 } from '@emlia/eras';
@@ -71,7 +71,7 @@ export const attackAt = (
 };
 
 /** The outline of a pattern on the map, in metres. */
-export const outlineOf = (area: Area): Point[] => {
+export const outlineOf = (area: PatternArea): Point[] => {
   if (area.kind === 'circle') return circle(area.at, area.radius);
   const { axis } = area;
   if (area.kind === 'line') {

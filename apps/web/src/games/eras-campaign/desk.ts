@@ -2,11 +2,11 @@ import {
   type Army,
   type CampaignCommand,
   type CampaignGame,
-  type CampaignPlace,
   type CampaignState,
   campaignMove,
   campaignStudy,
   isSettlement,
+  type SupplyPlace,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
 import type { Overlay, Piece, Scene, Stroke } from '../../board/scene.ts';
@@ -63,7 +63,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
   const grounds = groundsOf(world.map.areas, scale, 'water');
   const table = { width: world.map.width / scale.metres, height: world.map.height / scale.metres };
 
-  const pointOf = (view: CampaignState, place: CampaignPlace): Point | undefined => {
+  const pointOf = (view: CampaignState, place: SupplyPlace): Point | undefined => {
     if ('node' in place) return view.nodes[place.node]?.at;
     if ('army' in place) return view.armies[place.army]?.at;
     return view.nodes[view.battles[place.battle]?.node ?? '']?.at;

@@ -1,9 +1,9 @@
-import type { CampaignCommand, CampaignGame, CampaignPlace, CampaignState } from '@emlia/eras';
+import type { CampaignCommand, CampaignGame, CampaignState, SupplyPlace } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 
 const km = ({ x, y }: Point): string => `${Math.round(x / 1000)}/${Math.round(y / 1000)} km`;
 
-export const placeName = (view: CampaignState, place: CampaignPlace): string => {
+export const placeName = (view: CampaignState, place: SupplyPlace): string => {
   if ('node' in place) return view.nodes[place.node]?.name ?? place.node;
   if ('army' in place) return view.armies[place.army]?.name ?? place.army;
   const at = view.battles[place.battle]?.node;

@@ -1,9 +1,14 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 
-const { blockOf, chances, gapBetween, relativeBetween } = battleStudy;
+const {
+  blockOf,
+  possibleReactions: chances,
+  gapBetween,
+  relativeAdvantageBetween: relativeBetween,
+} = battleStudy;
 
 type Reaction = battleStudy.Reaction;
 

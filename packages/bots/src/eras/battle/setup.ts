@@ -1,13 +1,13 @@
 import { type BattleCommand, type BattleGroup, battleStudy } from '@emlia/eras';
 import { type Box, boxHolds, distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayLeft } from '../ways.ts';
 import { buyPlans } from './buy.ts';
 import { isIn } from './goals.ts';
 import type { Scene } from './scene.ts';
 
-const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, zoneOf } = battleStudy;
+const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf: zoneOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 

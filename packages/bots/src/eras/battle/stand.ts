@@ -1,12 +1,19 @@
 import { type BattleGroup, type BattleState, battleStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
+import type { Term } from '../../bot/bot.ts';
 import { wayLeft } from '../ways.ts';
 import { isIn } from './goals.ts';
 import { harmFrom } from './harm.ts';
 import type { Piece, Scene } from './scene.ts';
 
-const { blockOf, canSee, eyeOf, gapBetween, middleOf, relativeBetween } = battleStudy;
+const {
+  blockOf,
+  canSee,
+  eyeOf,
+  gapBetween,
+  middleOf,
+  relativeAdvantageBetween: relativeBetween,
+} = battleStudy;
 
 /** A group of the captain's, and what each place is worth to it. */
 export interface Body {

@@ -1,11 +1,11 @@
 import { type BattleCommand, battleStudy, meanOf, toNumber } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 
-const { available, foresee, weaponsOf } = battleStudy;
+const { availableShots: available, foresee, weaponsOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 type Attack = Extract<BattleCommand, { type: 'attack' }>;

@@ -1,9 +1,16 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import type { Host, Node, War } from './war.ts';
 
-const { cargoOf, onLinks, ongoingIn, speedOf, typeOf, unitsOf } = campaignStudy;
+const {
+  cargoOf,
+  countOnLinks: onLinks,
+  ongoingForArmy: ongoingIn,
+  campaignSpeedOf: speedOf,
+  unitTypeOf: typeOf,
+  unitsOf,
+} = campaignStudy;
 
 type SetLink = Extract<CampaignCommand, { type: 'setLink' }>;
 type Target = SetLink['to'];

@@ -1,11 +1,11 @@
 import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { atHome, GUARD } from './home.ts';
 import { sumOf, type War } from './war.ts';
 import { savedFor } from './works.ts';
 
-const { assassinationChance, typeOf, unitsOf, worthOf } = campaignStudy;
+const { assassinationChance, unitTypeOf: typeOf, unitsOf, paidForLiving: worthOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
