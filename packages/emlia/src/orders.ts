@@ -128,7 +128,7 @@ export const ORDERS = {
   takeCasualties,
   claimEnd,
   playOn,
-} satisfies OrderTable;
+};
 
 type AnyOrder = Order<EmliaCommand>;
 
