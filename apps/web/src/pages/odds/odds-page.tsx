@@ -1,4 +1,5 @@
 import {
+  ACTION_BLOCKS,
   type Asked,
   ODDS_ACTIONS,
   ODDS_RANGE,
@@ -20,7 +21,7 @@ import { go, to, useQuery } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
+import { AttackForm } from './attack-form.tsx';
 import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
@@ -157,7 +158,7 @@ const Result = ({ asked, own, other }: { asked: string; own: PackLists; other: P
   return (
     <>
       <h2>
-        {attacker} on {target}: {ACTION_NAMES[done]}
+        {attacker} on {target}: {ACTION_BLOCKS[done]?.name}
       </h2>
       <OddsView odds={found.odds} world={found.world} full />
     </>
