@@ -26,7 +26,7 @@ export interface Limits {
   readonly heartbeatMs: number;
 }
 
-export const LIMITS: Limits = {
+export const SERVER_LIMITS: Limits = {
   messagesPerSecond: 500,
   matchesJoined: 256,
   unread: 4 * 1024 * 1024,

@@ -3,7 +3,7 @@
  * Everything is filtered for the seat that receives it.
  */
 export type ServerMessage =
-  | Joined
+  | JoinedMessage
   | Missed
   | Entries
   | AcceptedMessage
@@ -74,7 +74,7 @@ export interface Branch {
 }
 
 /** The answer to a join without `since`, or with one the match never had. */
-export interface Joined {
+export interface JoinedMessage {
   readonly type: 'joined';
   readonly match: string;
   readonly seat?: string;

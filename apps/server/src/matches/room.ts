@@ -3,11 +3,20 @@ import type { Presence, ServerMessage } from '@emlia/protocol';
 import { StoreFailure } from '../store/store.ts';
 import { asideOf, playsAlone } from './asides.ts';
 import { anything, askBot, type BotMove } from './ask-bot.ts';
-import { type Ask, type Decided, decide } from './decide.ts';
-import { catchUp, isClosed, isOver, type Live, loadMatch, seenSince, versionOf, viewFor } from './live.ts';
+import { type DecidedRequest, decide, type SeatRequest } from './decide.ts';
+import {
+  catchUp,
+  isClosed,
+  isMatchOver,
+  type Live,
+  loadMatch,
+  seenSince,
+  versionOf,
+  viewFor,
+} from './live.ts';
 import { serial } from './serial.ts';
 import { seatOf } from './tokens.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A connected page, as a room knows it. */
 export interface Page {
@@ -19,10 +28,10 @@ export interface Page {
  * One match on this server: the pages that look at it and what they ask, one thing after another.
  * Nothing is told before it is on disk.
  */
-export interface Room {
+export interface MatchRoom {
   join(page: Page, token?: string, since?: number): void;
   leave(page: Page): void;
-  ask(page: Page, id: number, ask: Ask): void;
+  ask(page: Page, id: number, ask: SeatRequest): void;
   /** Runs when nothing is being decided. */
   read<T>(work: (live: Live) => T): Promise<T | Problem>;
   /** A command that the server itself gives for a seat. */
@@ -42,7 +51,7 @@ const REST_MS = 1000;
 
 const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
 
-export const openRoom = (world: World, id: string, settled: (room: Room) => void): Room => {
+export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRoom) => void): MatchRoom => {
   /** With their seats; undefined watches. */
   const members = new Map<Page, string | undefined>();
   let live: Live | undefined;
@@ -174,7 +183,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     told = version;
     if (members.size === 0 || from >= version) return;
     tellEach(seat => ({ type: 'entries', match: id, version, entries: seenSince(now, from, seat) }));
-    if (isOver(now)) tellEach(() => overMessage(now));
+    if (isMatchOver(now)) tellEach(() => overMessage(now));
   };
 
   const overMessage = ({ stored }: Live): ServerMessage => ({ type: 'over', match: id, seed: stored.seed });
@@ -194,7 +203,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
       const { header } = now.stored;
       sendTo(page, { type: 'joined', match: id, ...who, version, header, view: viewFor(now, seat) });
     }
-    if (isOver(now)) sendTo(page, overMessage(now));
+    if (isMatchOver(now)) sendTo(page, overMessage(now));
     const before = presence().present.join();
     members.set(page, seat);
     if (presence().present.join() !== before) tellEach(presence);
@@ -220,7 +229,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
   };
 
   /** If another process took the number, decides once more on what stands now. */
-  const settle = async (seat: string, ask: Ask): Promise<Exclude<Decided, 'taken'>> => {
+  const settle = async (seat: string, ask: SeatRequest): Promise<Exclude<DecidedRequest, 'taken'>> => {
     for (let attempt = 0; ; attempt++) {
       const now = await ready();
       if (isProblem(now)) return now;
@@ -231,7 +240,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     }
   };
 
-  const ask = async (page: Page, request: number, wanted: Ask): Promise<void> => {
+  const ask = async (page: Page, request: number, wanted: SeatRequest): Promise<void> => {
     const seat = members.get(page);
     if (seat === undefined) {
       const wrong = members.has(page)
@@ -282,7 +291,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     }
   };
 
-  const room: Room = {
+  const room: MatchRoom = {
     join: (page, token, since) => queue.run(() => answering(page, {}, () => join(page, token, since))),
     leave: page => queue.run(async () => leave(page)),
     ask(page, request, wanted) {

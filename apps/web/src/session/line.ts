@@ -2,7 +2,7 @@ import type { EmliaGame } from '@emlia/emlia';
 import { type Problem, problem, type Refusal } from '@emlia/kernel';
 import {
   type ClientMessage,
-  type Joined,
+  type JoinedMessage,
   type MatchHeader,
   type SeenEntry,
   type ServerMessage,
@@ -94,7 +94,7 @@ export const openLine = <G extends AnyGame, S extends Followed>(
     return done !== undefined;
   };
 
-  const begin = ({ header, version, seat, view }: Joined): void => {
+  const begin = ({ header, version, seat, view }: JoinedMessage): void => {
     if (header.ruleset !== ruleset) {
       // Whoever has a page for those rules learns of it.
       line = { ...line, header };

@@ -115,7 +115,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   return { size, columns, rows, cost, modes: [cost], breach, hides, hurts };
 };
 
-export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
+export const squareIndex = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
   const column = Math.max(0, Math.min(columns - 1, Math.floor(x / size)));
   const row = Math.max(0, Math.min(rows - 1, Math.floor(y / size)));
   return row * columns + column;
@@ -124,7 +124,8 @@ export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): num
 /** Which share of these places hides whoever stands there, if they were shifted. */
 export const hiddenShare = (squares: Squares, marks: readonly Point[], by: Point): number => {
   let hidden = 0;
-  for (const { x, y } of marks) if (squares.hides[squareAt(squares, { x: x + by.x, y: y + by.y })]) hidden++;
+  for (const { x, y } of marks)
+    if (squares.hides[squareIndex(squares, { x: x + by.x, y: y + by.y })]) hidden++;
   return marks.length === 0 ? 0 : hidden / marks.length;
 };
 
@@ -136,7 +137,7 @@ export const hurtShare = (squares: Squares, marks: readonly Point[], by: Point):
   for (const { x, y } of marks) {
     for (let i = 0; i <= steps; i++) {
       const at = { x: x + (by.x * i) / steps, y: y + (by.y * i) / steps };
-      if (!squares.hurts[squareAt(squares, at)]) continue;
+      if (!squares.hurts[squareIndex(squares, at)]) continue;
       hurt++;
       break;
     }
