@@ -16,7 +16,7 @@ export interface Limits {
   readonly newMatchesPerMinute: number;
   /** Studies of the lab, per address. */
   readonly newStudiesPerMinute: number;
-  /** Of each version of a study. */
+  /** How many games each version of a study may have. */
   readonly studyGames: number;
   /** What a bot may spend on one activation, with all it is asked in it. */
   readonly botMs: number;

@@ -34,7 +34,7 @@ interface BotsOfRuleset {
   ): Why | undefined;
 }
 
-/** By the id of a ruleset. */
+/** Who plays by which rules, by the id of the ruleset. */
 const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
   [emlia.id]: {
     bots: BOTS as unknown as BotsOfRuleset['bots'],

@@ -99,7 +99,7 @@ const forcesOf = (
   from: readonly string[] = Object.keys(forces),
 ): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
 
-/** With the options and officers of an army that stands ready. */
+/** How many members a force has, with the options and officers of an army that stands ready. */
 const membersOf = (pack: Pack, force: ScenarioForce): number => {
   const { units, entries } = fieldUnits(pack, force.units);
   return units.reduce((sum, { entry, members }) => {

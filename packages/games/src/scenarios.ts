@@ -46,7 +46,7 @@ const chooseEmlia = (
   return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
 };
 
-/** From strangers: each is read before anything is asked of it. */
+/** Armies come from strangers: each is read before anything is asked of it. */
 const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem => {
   const read: [string, Muster][] = [];
   for (const [force, data] of Object.entries(sent)) {

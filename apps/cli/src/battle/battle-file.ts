@@ -12,7 +12,7 @@ import { readText, writeFile } from '../terminal/text-file.ts';
 export interface KeptBattle {
   readonly header: BattleHeader;
   readonly seed?: string;
-  /** Of the state after the last entry. */
+  /** The hash of the state after the last entry. */
   readonly hash?: string;
   readonly entries: readonly AnyEntry[];
 }

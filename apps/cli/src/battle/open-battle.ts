@@ -26,7 +26,7 @@ export interface OpenBattle {
 
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
-/** For whoever does not care which. */
+/** The scenario for whoever does not care which. */
 export const firstScenario = (shelf: PackShelf): string => {
   const [first] = shelf.scenarios();
   if (!first) throw failed('There is no scenario to play.');

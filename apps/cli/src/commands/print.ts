@@ -33,7 +33,7 @@ import { readText, writablePath, writeFile } from '../terminal/text-file.ts';
 import { type NamedFile, parseForceArmy } from './arguments.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from './eras-sheets.ts';
 
-/** Of a game by whichever rules; each has its own. */
+/** The sheets of a game by whichever rules; each has its own. */
 type AnySheet = SheetName | ErasSheet;
 const ALL_SHEETS: readonly AnySheet[] = [...SHEETS, ...ERAS_SHEETS];
 
@@ -159,7 +159,7 @@ const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
 const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
   new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
 
-/** Those asked for, which must be of this game. */
+/** The sheets asked for, which must be of this game. */
 const asked = <S extends AnySheet>(
   { sheets = [] }: Options,
   own: readonly S[],

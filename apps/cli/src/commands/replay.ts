@@ -45,7 +45,7 @@ type Told = Proof &
   Omit<BattleHeader, 'seats' | 'setup' | 'setupHash' | 'seedHash' | 'created'> & {
     readonly entries: readonly StoryEntry[];
     readonly result?: Result;
-    /** Of what it was fought with, and of how it stands. */
+    /** Hashes of what it was fought with, and of how it stands. */
     readonly setup: string;
     readonly hash: string;
   };

@@ -220,7 +220,7 @@ const teller = (terminal: Terminal): ((progress: StudyProgress) => void) => {
   };
 };
 
-/** From a file to the folder of replays, as a link has it. */
+/** The way from a file to the folder of replays, as a link has it. */
 const wayTo = (file: string, folder: string | undefined): string | undefined =>
   folder &&
   relative(dirname(file), folder)
@@ -231,7 +231,7 @@ const wayTo = (file: string, folder: string | undefined): string | undefined =>
 
 const replayName = (version: string, game: number): string => `replays/${version}-${game + 1}.json`;
 
-/** With the way to the folder in which its games are, where they are kept. */
+/** The report as a page, with the way to the folder in which its games are, where they are kept. */
 const htmlOf = async (report: StudyReport, way?: string): Promise<string> => {
   const { formatHtml } = await import('@emlia/lab/html');
   return way === undefined

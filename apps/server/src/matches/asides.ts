@@ -14,7 +14,7 @@ export const asideOf = ({ shelf }: ServerWorld, live: Live): Aside | undefined =
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same for the same question, whoever asks and however often; nobody else can tell it. */
+/** The id of an aside is the same for the same question, whoever asks and however often; nobody else can tell it. */
 const idOf = ({ stored: { id, seed } }: Live, { id: part, chosen }: Aside): string =>
   hash(`aside ${seed} ${id} ${part} ${JSON.stringify(chosen.setup)}`).slice(0, 16);
 

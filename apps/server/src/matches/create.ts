@@ -26,7 +26,7 @@ export const createMatch = async (
 
 interface Begun {
   readonly header: MatchHeader;
-  /** Of the seats. */
+  /** The names of the seats. */
   readonly names: Readonly<Record<string, string>>;
   readonly seed: string;
   /** Its entries so far, from number 0. */

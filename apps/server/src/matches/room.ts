@@ -52,7 +52,7 @@ const REST_MS = 1000;
 const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
 
 export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRoom) => void): MatchRoom => {
-  /** With their seats; undefined watches. */
+  /** The pages at the match with their seats; undefined watches. */
   const members = new Map<Page, string | undefined>();
   let live: Live | undefined;
   /** The version every member knows. */

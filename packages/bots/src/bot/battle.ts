@@ -31,7 +31,7 @@ export interface BotTurn<Command = EmliaCommand> {
   readonly choice: BotChoice<Command>;
 }
 
-/** By seat. */
+/** Who plays, by seat. */
 export type BotPlayers<Of, View, Command> = Readonly<Record<string, BotPlayer<Of, View, Command>>>;
 
 /** The answer of whoever is asked now, in a battle by any rules; nothing when it is over. */

@@ -32,7 +32,7 @@ export interface Why {
   readonly bot: string;
   readonly temper: string;
   readonly weighed: readonly Weighed[];
-  /** Of a search: how many commands were tried on copies. */
+  /** How many commands were tried on copies, where it searched. */
   readonly tried?: number;
 }
 
@@ -44,7 +44,7 @@ export interface BotChoice<Command = EmliaCommand> {
 export interface Bot<Game = EmliaGame, View = EmliaState, Command = EmliaCommand> {
   readonly id: string;
   readonly name: string;
-  /** For whoever picks an opponent. */
+  /** How it plays, for whoever picks an opponent. */
   readonly says: string;
   /** Nothing if its seat is not asked. */
   choose(ask: Ask<Game, View>): BotChoice<Command> | undefined;

@@ -63,7 +63,7 @@ export const groundAt = (situation: SeatSituation, profile: UnitProfile, by: Poi
 export const farFrom = ({ board: { width, height } }: World, edge: Edge, { x, y }: Point): number =>
   ({ north: y, south: height - y, west: x, east: width - x })[edge];
 
-/** The same of the edge it is to leave by. */
+/** How well it stands to the edge it is to leave by, in points. */
 export const wayOutAt = (situation: SeatSituation, profile: UnitProfile, by: Point): number => {
   const { exit } = aimsOf(situation, profile);
   if (!exit) return 0;

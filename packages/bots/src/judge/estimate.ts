@@ -4,10 +4,10 @@ import type { RangedArm, UnitProfile } from '../table/profile.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** By the marks, which are never changed. */
+/** Coordinates of marks, kept by the list of marks, which is never changed. */
 const numbers = new WeakMap<readonly Point[], Float64Array>();
 
-/** Their coordinates in turn. */
+/** The coordinates of marks in turn: x, y, x, y … */
 const numbersOf = (marks: readonly Point[]): Float64Array => {
   let known = numbers.get(marks);
   if (!known) {
@@ -17,7 +17,7 @@ const numbersOf = (marks: readonly Point[]): Float64Array => {
   return known;
 };
 
-/** Between their nearest members, one of them shifted. */
+/** The distance between the nearest members of two units, the first of them shifted. */
 export const unitGap = (a: UnitProfile, b: UnitProfile, by: Point = NOWHERE): number => {
   const [from, to] = [numbersOf(a.marks), numbersOf(b.marks)];
   let least = Infinity;
@@ -35,7 +35,7 @@ export const unitGap = (a: UnitProfile, b: UnitProfile, by: Point = NOWHERE): nu
   return Math.max(0, Math.sqrt(least) - 1);
 };
 
-/** The same, or any number beyond the limit where they are farther apart. */
+/** The gap of two units as `unitGap` has it, or any number beyond the limit where they are farther apart. */
 export const unitGapWithin = (a: UnitProfile, b: UnitProfile, by: Point, limit: number): number => {
   const [x, y] = [a.middle.x + by.x - b.middle.x, a.middle.y + by.y - b.middle.y];
   const least = Math.sqrt(x * x + y * y) - a.spread - b.spread - 1;
@@ -54,7 +54,7 @@ export const damagePoints = (hits: number, needed: number): number => {
 const expected = new Map<number, number>();
 const MOST_EXPECTED = 20_000;
 
-/** The same of so many dice, on the average. */
+/** What so many dice against this total come to in damage points, on the average. */
 export const meanDamagePoints = (dice: number, total: number, needed: number): number => {
   const chance = chanceOfDie(total);
   if (needed === 1 || dice === 0) return dice * chance;
@@ -80,7 +80,7 @@ export const hitsPerPoint = ({ hits }: UnitProfile, damage: number): number =>
 const harmOf = (dice: number, total: number, damage: number, on: UnitProfile): number =>
   Math.min(on.life, meanDamagePoints(dice, total, hitsPerPoint(on, damage)));
 
-/** Of one weapon, at this distance. */
+/** Damage points of one weapon at this distance, on the average. */
 export const weaponHarm = (
   { weapon, dice, range }: RangedArm,
   on: UnitProfile,
@@ -110,7 +110,7 @@ const outnumbering = (from: UnitProfile, on: UnitProfile): number => {
   return ratio <= 1 ? 0 : ratio < 2 ? 1 : ratio < 3 ? 2 : 4;
 };
 
-/** The same hand to hand. */
+/** Damage points that its blows hand to hand can be expected to do. */
 export const blowHarm = (from: UnitProfile, on: UnitProfile, bonus: number): number =>
   harmOf(from.blow.dice, bonus + outnumbering(from, on), from.blow.damage, on);
 
@@ -152,6 +152,6 @@ export const attackHarm = (from: UnitProfile, on: UnitProfile, gap: number, hidd
   return Math.max(charge, still, moving);
 };
 
-/** The same in points. */
+/** What it would do to the other in its next activation, in points of worth. */
 export const attackValue = (from: UnitProfile, on: UnitProfile, gap: number, hidden: number): number =>
   worthLost(attackHarm(from, on, gap, hidden) / on.life) * on.worth;

@@ -78,7 +78,7 @@ const MOST_ZEAL = 100;
 
 /** What victory makes of the table, for one seat. */
 export interface Prospect {
-  /** From -1 to 1. */
+  /** How the battle will end for the seat, as it looks now: from -1 to 1. */
   readonly stands: number;
   readonly turns: number;
   /** What it would mean, in points, if this unit were destroyed; never less than nothing. */

@@ -23,7 +23,7 @@ export interface SeatSituation {
   readonly pressure: number;
 }
 
-/** Of a battle without a limit. */
+/** How many turns a battle without a limit is thought to last. */
 const LONG = 12;
 
 /** Who leads only has to hold on; who does not has to make something happen. */
@@ -32,7 +32,7 @@ const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): numb
   return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
 
-/** The same unit, worth as much more as its loss would mean for victory. */
+/** The profile of a unit, worth as much more as its loss would mean for victory. */
 const atStake = (profile: UnitProfile, prospect: Prospect): UnitProfile => {
   const fall = prospect.fall(profile.unit.id);
   if (fall === 0) return profile;

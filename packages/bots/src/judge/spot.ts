@@ -93,7 +93,7 @@ export const movesToEnemy = (situation: SeatSituation, profile: UnitProfile, by:
   return (Math.max(0, way - far + near) + WAITING * Math.min(way, far - near)) / Math.max(1, speed);
 };
 
-/** From where it would have to go to the nearest enemy, until he is so near. */
+/** The way to the nearest enemy, until he is so near. */
 const wayToEnemy = ({ foes }: SeatSituation, profile: UnitProfile, by: Point, far: number): number => {
   let least = Infinity;
   const { middle, squares } = profile;

@@ -17,7 +17,7 @@ const powerOf = (profile: UnitProfile): number => {
   return power;
 };
 
-/** From 1, where it is in the thick of what happens at a place in the next activation, to 0. */
+/** How much a unit takes part in what happens at a place in the next activation: from 1, in the thick of it, to 0. */
 const takesPart = (one: UnitProfile, { x, y }: Point): number => {
   const [dx, dy] = [one.middle.x - x, one.middle.y - y];
   const far = Math.sqrt(dx * dx + dy * dy) - one.spread;

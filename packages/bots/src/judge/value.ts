@@ -13,7 +13,7 @@ const SPIRIT: Readonly<Record<string, number>> = {
 
 /** What it is worth to have won, in points. */
 const VICTORY = 40;
-/** And to be sure to win. */
+/** What it is worth to be sure to win, in points. */
 export const SURE_TO_WIN = 32;
 
 /** How good a position is for a seat, in points: strength, nerve, hits still to be resolved, and victory. */

@@ -46,7 +46,7 @@ export interface UnitProfile {
   readonly marks: readonly Point[];
   /** How far the farthest of them is from its middle. */
   readonly spread: number;
-  /** Of its fastest mode. */
+  /** How far its fastest mode takes it in a move, and which mode that is. */
   readonly speed: number;
   readonly mode: Mode;
   /** All it has, the fastest first. */
@@ -61,7 +61,7 @@ export interface UnitProfile {
   readonly hits: Hits;
   /** Damage points until it is gone. */
   readonly life: number;
-  /** The same of one that has not lost anybody. */
+  /** Damage points that a unit like it takes which has not lost anybody. */
   readonly whole: number;
   /** What of its worth is what its loss would mean for victory. */
   readonly stake: number;

@@ -9,7 +9,7 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
-  /** The same for each of its modes alone, in terms of the first. */
+  /** What a step costs in each of its modes alone, in terms of the first. */
   readonly modes: readonly (readonly number[])[];
   /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
   readonly breach: readonly number[];
@@ -22,7 +22,7 @@ const MOST_SQUARES = 14_000;
 /** The height of one who hides. */
 const LOW = 0.5;
 
-/** By the modes and their speeds. */
+/** The squares of a table, by the modes and their speeds. */
 const drawn = new WeakMap<World, Map<string, Squares>>();
 
 const once = (world: World, key: string, draw: () => Squares): Squares => {

@@ -45,7 +45,7 @@ export interface AreaReport {
   readonly sides: readonly { readonly turns: number; readonly last: Proportion }[];
 }
 
-/** By side and turn. */
+/** How each side stood, by side and turn. */
 export type Curves = readonly (readonly Quantiles[])[];
 
 export interface VersionReport {

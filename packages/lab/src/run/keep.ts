@@ -14,7 +14,7 @@ export class NotKept extends Error {}
 
 /** Where finished games go. */
 export interface Keep {
-  /** Those that are there. */
+  /** The games that are there. */
   readonly known: Iterable<DecidedGame>;
   has(version: number, game: number): boolean;
   add(finished: Finished): void;

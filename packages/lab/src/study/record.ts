@@ -47,7 +47,7 @@ export interface GameRecord {
   readonly areas: readonly AreaRecord[];
   /** By side: how far its dice were from what they promised, in standard deviations. */
   readonly luck: readonly number[];
-  /** Of the state at the end. */
+  /** The hash of the state at the end. */
   readonly hash: string;
 }
 

@@ -16,7 +16,7 @@ export const roundTo = (value: number, digits = 6): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** Of a normal distribution, for 95 in 100. */
+/** So many standard deviations about its mean hold 95 in 100 of a normal distribution. */
 const Z = 1.959964;
 
 /** Wilson's interval: where the true share lies, 95 times in 100, if so many of so many were won. */
@@ -64,7 +64,7 @@ export const quantilesOf = (values: readonly number[]): Quantiles => {
 /** How often a normal variable is further from its mean than so many standard deviations. */
 const bothTails = (z: number): number => 1 - errorFunction(Math.abs(z) / Math.SQRT2);
 
-/** Of two counts out of numbers of games. */
+/** How two counts out of numbers of games differ. */
 export interface TwoProportions {
   readonly difference: number;
   /** Newcombe's interval of the difference, from Wilson's of each share. */

@@ -22,14 +22,14 @@ export interface Study {
   readonly versions: readonly Version[];
   /** In the order of the seats. They change seats from game to game, so that each has every side equally often. */
   readonly bots: readonly Chair[];
-  /** Of each version, at most. */
+  /** How many games of each version are played, at most. */
   readonly games: number;
   /** Stops before that once the 95 % interval of every share is this narrow: half its width. */
   readonly precision?: number;
   readonly seed: string;
   /** What a bot may spend on one command, in commands tried on a copy. */
   readonly effort: number;
-  /** Of the rules and the code that plays by them: what others decide is another study. */
+  /** Names the rules and the code that plays by them: what others decide is another study. */
   readonly ruleset: string;
 }
 

@@ -18,7 +18,7 @@ export interface UnitOnMap {
   readonly speed: number;
   /** What it can do to whom, wherever they stood. */
   readonly arms: readonly WeaponFire[];
-  /** Of direct fire. */
+  /** How far its direct fire goes. */
   readonly reach: number;
 }
 

@@ -38,7 +38,7 @@ export interface War {
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
 
-/** Of whoever is not shown. */
+/** The strength that an army is thought to have which is not shown. */
 const UNKNOWN = 60;
 
 const strengthOf = (world: World, army: Army): number => {
