@@ -1,12 +1,4 @@
-import {
-  concealmentFrom,
-  forecast,
-  forecastCharge,
-  isAwareOf,
-  queryOf,
-  type Study,
-  type UnitState,
-} from '@emlia/emlia';
+import { concealmentFrom, forecast, isAwareOf, queryOf, type Study, type UnitState } from '@emlia/emlia';
 import { blowHarm, shotHarm, strikeBackValue, unitGap, worthLost } from '../judge/estimate.ts';
 import { friendsInFight, harmValue } from '../judge/harm.ts';
 import type { SeatSituation } from '../judge/situation.ts';
@@ -102,7 +94,7 @@ const bestAttackOf = (
     }
     if (blow > shot * 0.8) {
       const arms = bladesFor(profile, foe);
-      const charge = forecastCharge(there, {
+      const charge = forecast(there, {
         type: 'charge',
         unit: unit.id,
         mode: profile.mode,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './command.mjs';
+import { root } from '../command.mjs';
 import { drawMap, mapFile, places } from './iberia.mjs';
 
 const pack = join(root, 'packs/eras');
 
-test('the map that is shipped is the one that is drawn (node scripts/iberia.mjs renews it)', () => {
+test('the map that is shipped is the one that is drawn (node scripts/iberia/iberia.mjs renews it)', () => {
   expect(readFileSync(join(pack, 'maps/iberia.yaml'), 'utf8')).toBe(mapFile());
 });
 

@@ -1,6 +1,6 @@
 import type { MatchHeader } from '@emlia/protocol';
 import { expect, test } from 'vitest';
-import type { Store, StoredMatch } from './store.ts';
+import type { Store, StoredMatch } from '../store/store.ts';
 
 const header: MatchHeader = {
   ruleset: 'toy',

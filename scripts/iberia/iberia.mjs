@@ -1,14 +1,11 @@
-// The campaign map of the Iberian peninsula, drawn from Natural Earth (public domain) as world-atlas packs it:
-//   node scripts/iberia.mjs           writes packs/eras/maps/iberia.yaml
-//   node scripts/iberia.mjs --places  prints where on it the cities lie, for nodes of a campaign
+// The campaign map of the Iberian peninsula, drawn from the coast that coast.mjs took from an atlas:
+//   node scripts/iberia/iberia.mjs           writes packs/eras/maps/iberia.yaml
+//   node scripts/iberia/iberia.mjs --places  prints where on it the cities lie, for nodes of a campaign
 // Metres from the north-west corner. Nobody goes where it is sea or abroad; rivers and ranges are drawn by hand from
 // a few degrees each.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { geoConicEqualArea } from 'd3-geo';
-import { merge } from 'topojson-client';
-import { isProgram, root } from './command.mjs';
+import { isProgram, root } from '../command.mjs';
 
 /** @typedef {[number, number]} Place */
 
@@ -139,8 +136,6 @@ const RANGES = /** @type {Record<string, Place[]>} */ ({
 });
 const RANGE_WIDTH = 36_000;
 
-/** Portugal, Spain, Andorra and Gibraltar, by their numbers (ISO 3166-1). */
-const COUNTRIES = ['620', '724', '020', '292'];
 /** Coasts are drawn no finer than this, in metres. */
 const FINENESS = 6000;
 /** Round the peninsula. */
@@ -151,17 +146,8 @@ const EARTH = 6_371_000;
 
 /** The map, whole. */
 export function drawMap() {
-  const atlas = JSON.parse(
-    readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'),
-  );
-  const countries = atlas.objects.countries.geometries.filter((/** @type {{ id: string }} */ { id }) =>
-    COUNTRIES.includes(id),
-  );
-  const land = merge(atlas, countries);
-  const project = geoConicEqualArea().parallels([37, 43]).rotate([3.5, 0]).scale(EARTH).translate([0, 0]);
-  const rings = land.coordinates.map(([outer = []]) => outer.map(place => projected(project, place)));
-  // The mainland is the largest; islands are for another day.
-  const mainland = rings.sort((a, b) => Math.abs(areaOf(b)) - Math.abs(areaOf(a)))[0] ?? [];
+  const coastline = JSON.parse(readFileSync(join(root, 'scripts/iberia/coast.json'), 'utf8'));
+  const mainland = /** @type {Place[]} */ (coastline).map(projected);
   const xs = mainland.map(([x]) => x);
   const ys = mainland.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
@@ -170,22 +156,25 @@ export function drawMap() {
   /** @param {Place} place @returns {Place} */
   const move = ([x, y]) => [round(x - left), round(y - top)];
   /** @param {Place} place */
-  const at = place => move(projected(project, place));
-  const coast = simplify(mainland.slice(0, -1).map(move));
+  const at = place => move(projected(place));
+  const coast = simplify(mainland.map(move));
   return { width, height, coast, sea: around(coast, width, height), at };
 }
 
-/** @param {import('d3-geo').GeoProjection} project @param {number[]} place @returns {Place} */
-const projected = (project, [longitude = 0, latitude = 0]) => project([longitude, latitude]) ?? [0, 0];
+const RADIANS = Math.PI / 180;
+/** Between these two parallels and about this meridian areas and distances are nearly true. */
+const [SOUTHERN, NORTHERN, MERIDIAN] = [37 * RADIANS, 43 * RADIANS, -3.5];
+
+/** Metres east and south of a point on the meridian, in Albers' conic projection, which keeps areas. @param {Place} place @returns {Place} */
+function projected([longitude, latitude]) {
+  const n = (Math.sin(SOUTHERN) + Math.sin(NORTHERN)) / 2;
+  const c = 1 + Math.sin(SOUTHERN) * Math.sin(NORTHERN);
+  const radius = Math.sqrt(c - 2 * n * Math.sin(latitude * RADIANS)) / n;
+  const turn = n * (longitude - MERIDIAN) * RADIANS;
+  return [EARTH * radius * Math.sin(turn), EARTH * (radius * Math.cos(turn) - Math.sqrt(c) / n)];
+}
 
 const round = (/** @type {number} */ x) => Math.round(x / STEP) * STEP;
-
-/** @param {Place[]} ring */
-const areaOf = ring =>
-  ring.reduce((sum, [x, y], i) => {
-    const [u, v] = ring[(i + 1) % ring.length] ?? [0, 0];
-    return sum + (x * v - u * y) / 2;
-  }, 0);
 
 /** Without corners that change little (Douglas and Peucker), from the westernmost to the easternmost and back. @param {Place[]} ring */
 function simplify(ring) {
@@ -279,7 +268,7 @@ export function mapFile() {
       ].join('\n'),
     );
   return [
-    '# Drawn by scripts/iberia.mjs from Natural Earth; change that, not this.',
+    '# Drawn by scripts/iberia/iberia.mjs from Natural Earth; change that, not this.',
     'about: The Iberian peninsula. One may not go where it is sea, or abroad.',
     `width: ${width}`,
     `height: ${height}`,
