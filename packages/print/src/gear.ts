@@ -7,12 +7,12 @@ import {
   type RangedWeapon,
   type Volley,
 } from '@emlia/content';
-import type { Part } from '@emlia/emlia';
+import { ACTION_BLOCKS, type Part } from '@emlia/emlia';
 import { lineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
 const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
-  ...(uses ? [uses.map(use => USES[use]).join(', ')] : []),
+  ...(uses ? [uses.map(use => ACTION_BLOCKS[use]?.name).join(', ')] : []),
   ...(volley?.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
   ...(volley?.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
   ...(volley ? volleyWords(volley) : []),
@@ -23,12 +23,6 @@ export const volleyWords = ({ coverage, increment, limit, drift }: Volley): stri
   `coverage ${coverage}, +${increment} up to ${formatCoverageLimit(limit)}`,
   `drift ${drift}`,
 ];
-
-const USES = {
-  aimedFire: 'Aimed Fire',
-  areaVolley: 'Area Volley',
-  concentratedVolley: 'Concentrated Volley',
-} as const;
 
 export interface GearShown {
   readonly name: string;

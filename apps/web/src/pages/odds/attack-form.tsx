@@ -1,14 +1,6 @@
 import type { Equipment } from '@emlia/content';
-import { type Asked, ODDS_ACTIONS, type OddsAction, SIDES_STRUCK } from '@emlia/emlia';
+import { ACTION_BLOCKS, type Asked, ODDS_ACTIONS, type OddsAction, SIDES_STRUCK } from '@emlia/emlia';
 import { type ReactNode, useId } from 'react';
-
-export const ACTION_NAMES: Readonly<Record<OddsAction, string>> = {
-  aimedFire: 'Aimed Fire',
-  concentratedVolley: 'Concentrated Volley',
-  areaVolley: 'Area Volley',
-  closeCombat: 'Close Combat',
-  charge: 'Charge',
-};
 
 /** What stands between the two; the first word of each is how it is where nothing is said. */
 const GRADES = [
@@ -28,7 +20,7 @@ interface AttackFormProps {
 /** What is done, with what, from where, and what stands between them. */
 export const AttackForm = ({ asked, action, carried, change }: AttackFormProps): ReactNode => {
   const id = useId();
-  const hand = action === 'closeCombat' || action === 'charge';
+  const hand = ACTION_BLOCKS[action]?.attack === 'melee';
   const weapons = carried.filter(item => item.kind === (hand ? 'melee' : 'ranged'));
   return (
     <fieldset className="attack">
@@ -42,7 +34,7 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
       >
         {ODDS_ACTIONS.map(one => (
           <option key={one} value={one}>
-            {ACTION_NAMES[one]}
+            {ACTION_BLOCKS[one]?.name}
           </option>
         ))}
       </select>

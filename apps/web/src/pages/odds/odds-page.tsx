@@ -1,4 +1,11 @@
-import { type Asked, ODDS_ACTIONS, oddsIn, readSituation, type SituationOdds } from '@emlia/emlia';
+import {
+  ACTION_BLOCKS,
+  type Asked,
+  ODDS_ACTIONS,
+  oddsIn,
+  readSituation,
+  type SituationOdds,
+} from '@emlia/emlia';
 import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -11,7 +18,7 @@ import { go, to, useQuery } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
+import { AttackForm } from './attack-form.tsx';
 import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
@@ -142,7 +149,7 @@ const Result = ({ asked, own, other }: { asked: string; own: PackLists; other: P
   return (
     <>
       <h2>
-        {attacker} on {target}: {ACTION_NAMES[done]}
+        {attacker} on {target}: {ACTION_BLOCKS[done]?.name}
       </h2>
       <OddsView odds={found.odds} world={found.world} full />
     </>

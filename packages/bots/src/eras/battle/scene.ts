@@ -1,4 +1,10 @@
-import { type BattleGroup, type BattleState, type BattleUnit, battleStudy, type Field } from '@emlia/eras';
+import {
+  type Battlefield,
+  type BattleGroup,
+  type BattleState,
+  type BattleUnit,
+  battleStudy,
+} from '@emlia/eras';
 import type { Box } from '@emlia/kernel';
 import type { BattleAsk } from './bot.ts';
 import { type BattleGoal, battleGoals } from './goals.ts';
@@ -25,7 +31,7 @@ export interface UnitOnMap {
 /** What a captain sees before it weighs anything. */
 export interface BattleScene {
   readonly ask: BattleAsk;
-  readonly field: Field;
+  readonly field: Battlefield;
   readonly view: BattleState;
   readonly side: string;
   readonly own: readonly UnitOnMap[];
@@ -43,7 +49,7 @@ const eachOf = (unit: BattleUnit): number => {
   return all === 0 || unit.paid <= 0 ? 1 : unit.paid / all;
 };
 
-const pieceOf = (field: Field, view: BattleState, unit: BattleUnit): UnitOnMap => {
+const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): UnitOnMap => {
   const each = eachOf(unit);
   const arms = weaponFires(field, view, unit);
   return {
@@ -79,4 +85,4 @@ const EVEN = 0.53;
 
 /** “Riflemen of Bank Battalion”. */
 export const nameIn = ({ field, view }: Pick<BattleScene, 'field' | 'view'>, id: string): string =>
-  battleStudy.nameOf(field, view, id);
+  battleStudy.nameOfUnit(field, view, id);
