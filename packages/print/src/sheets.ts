@@ -11,7 +11,7 @@ import { cardsSheet } from './unit-card.ts';
 
 interface Measures {
   readonly paper: Paper;
-  /** Of tokens: millimetres to the GSU. */
+  /** Millimetres to the GSU on the sheet of tokens. */
   readonly scale: number;
 }
 

@@ -19,7 +19,7 @@ export interface Subject {
   readonly kind: 'muster' | 'scenario' | 'battle';
   readonly title: string;
   readonly world: World;
-  /** Of a scenario or a muster as it begins. */
+  /** How the battle stands; a scenario or a muster stands as it begins. */
   readonly state: EmliaState;
   /** Missing: an army without a battle. */
   readonly scenario?: Scenario;
@@ -76,7 +76,7 @@ const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => 
 
 export const subjectOfScenario = (setup: EmliaSetup): Subject => subjectOf('scenario', emlia.open(setup));
 
-/** As somebody sees it: a state, or the view of a seat. */
+/** A battle as somebody sees it: a state, or the view of a seat. */
 export const subjectOfBattle = (game: EmliaGame, state: EmliaState): Subject =>
   subjectOf('battle', game, state);
 

@@ -91,11 +91,11 @@ const widthOf = (code: string): number =>
   );
 
 interface Token {
-  /** In millimetres. */
+  /** How wide it is, in millimetres. */
   readonly across: number;
   readonly side: number;
   readonly code: string;
-  /** Of the member; empty where there is one alone. */
+  /** The number of the member; empty where there is one alone. */
   readonly number: string;
   readonly name: string;
 }

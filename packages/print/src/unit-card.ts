@@ -80,7 +80,7 @@ const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number
 </div>`;
 };
 
-/** Those its gear gives are told with the gear. */
+/** Whether an ability is the unit's own; those its gear gives are told with the gear. */
 const isOwn = (line: UnitEntry, ability: object): boolean =>
   (line.abilities ?? []).some(one => one === ability);
 

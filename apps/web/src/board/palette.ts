@@ -7,7 +7,7 @@ export interface Palette {
   readonly edge: string;
   readonly grid: string;
   readonly ink: string;
-  /** Of what lies in shade, darker than the table in both themes. */
+  /** The colour of what lies in shade, darker than the table in both themes. */
   readonly dusk: string;
   readonly accent: string;
   readonly accentSoft: string;

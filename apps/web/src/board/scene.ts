@@ -46,7 +46,7 @@ export interface Stroke {
   readonly points: readonly Point[];
   readonly tone: Tone;
   readonly dash?: Dash;
-  /** In pixels. */
+  /** How wide it is, in pixels. */
   readonly width?: number;
   readonly arrow?: true;
   /** Dots where it starts, turns and ends. */
@@ -175,7 +175,7 @@ export interface Pointer {
   readonly at: Point;
   readonly hit?: Hit;
   readonly shift: boolean;
-  /** By a finger: nothing hovers before it is put down. */
+  /** It is a finger: nothing hovers before it is put down. */
   readonly touch?: boolean;
   /** Pressed, moved and let go without leaving the spot. */
   readonly click: boolean;

@@ -9,7 +9,7 @@ interface Force {
   readonly side: number;
   readonly name: string;
   readonly goals: readonly Goal[];
-  /** Its own lines. */
+  /** What it makes for in retreat, in words. */
   readonly home?: string;
 }
 
@@ -18,7 +18,7 @@ interface GoalListProps {
   readonly turns?: number | undefined;
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
-  /** By the rules of Emlia, which compare grades; others say all in their goals. */
+  /** The rules it is fought by: Emlia compares grades, others say all in their goals. */
   readonly ruleset?: string | undefined;
 }
 

@@ -128,7 +128,7 @@ const AmongPeople = ({ card: { players }, busy, start }: AmongPeopleProps): Reac
   );
 };
 
-/** With the armies chosen here. */
+/** Prints a scenario with the armies chosen here. */
 const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
     const setup = await fetchSetup(scenario, musters);

@@ -52,7 +52,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
 };
 
 interface TakerChoiceProps {
-  /** Of the side that is taken. */
+  /** The name of the side that is taken. */
   readonly name: string;
   readonly taker: Taker | undefined;
   readonly choice: BotsCard;

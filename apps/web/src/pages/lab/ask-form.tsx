@@ -108,7 +108,7 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
   );
 };
 
-/** In the order of the first page. */
+/** Scenarios to choose from, in the order of the first page. */
 const ScenarioOptions = ({ settings }: { settings: readonly Setting[] }): ReactNode =>
   settings.map(({ id, title, cards }) => (
     <optgroup key={id} label={title}>

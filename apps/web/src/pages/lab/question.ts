@@ -21,7 +21,7 @@ export interface LabQuestion {
 export const CHANGED = 'changed';
 export const MOST_GAMES = 2000;
 
-/** Of a scenario, all else as it usually is. */
+/** A question about a scenario, all else as it usually is. */
 export const questionAbout = (scenario: string): LabQuestion => ({
   scenario,
   against: '',

@@ -25,7 +25,7 @@ const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest;
 };
 
-/** With the value set, or with the key gone. */
+/** A record with the value set, or with the key gone. */
 const put = <T extends object, K extends keyof T>(value: T, key: K, to: T[K] | undefined): T =>
   (to === undefined ? without(value, key) : { ...value, [key]: to }) as T;
 

@@ -22,7 +22,7 @@ import './stat-card.css';
 
 interface StatCardProps {
   readonly lists: PackLists;
-  /** As its options leave it. */
+  /** The stat line as its options leave it. */
   readonly line: UnitEntry;
   readonly name?: string | undefined;
   readonly price: HirePrice;

@@ -9,7 +9,7 @@ export interface LevelView {
   readonly name: string;
   /** Missing: an army without lists. */
   readonly level?: Force | Group;
-  /** Of those who stand in it directly, their places in the muster. */
+  /** Who stands in it directly, by their places in the muster. */
   readonly entries: readonly number[];
   readonly groups: readonly LevelView[];
   /** One more group of each kind it takes. */
