@@ -1,7 +1,7 @@
 import type { Goal } from '@emlia/content';
 import type { ReactNode } from 'react';
 import { RuleLink } from './rule-link.tsx';
-import { Side } from './side.tsx';
+import { SideName } from './side.tsx';
 import './goal-list.css';
 
 interface Force {
@@ -34,7 +34,7 @@ export const GoalList = ({
     {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
         <h3>
-          <Side side={side}>{name}</Side>
+          <SideName side={side}>{name}</SideName>
         </h3>
         <ul>
           {goals.map(({ grade, say }) => (

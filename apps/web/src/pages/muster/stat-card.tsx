@@ -17,7 +17,7 @@ import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { Stat } from '../../parts/stat.tsx';
-import type { HirePrice } from './judge.ts';
+import type { UnitPrice } from './judge.ts';
 import './stat-card.css';
 
 interface StatCardProps {
@@ -25,7 +25,7 @@ interface StatCardProps {
   /** The stat line as its options leave it. */
   readonly line: UnitEntry;
   readonly name?: string | undefined;
-  readonly price: HirePrice;
+  readonly price: UnitPrice;
 }
 
 /** One unit in the rulebook's notation. */
