@@ -1,5 +1,5 @@
 import { type EmliaCommand, forecast } from '@emlia/emlia';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import { type Hand, queryOf } from '../tools/hand.ts';
 import type { Lesson } from './lessons.ts';
 
 /** charge.fail: it is allowed, but nobody should be led into it. */

@@ -1,8 +1,8 @@
 import { formatAbility } from '@emlia/content';
 import { type CommandOf, formationNamed } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import type { Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
-import type { Hand } from '../tools/tool.ts';
 import { shareWords } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 

@@ -1,6 +1,6 @@
 import { drillsOf, type UnitState } from '@emlia/emlia';
 import { normalise } from '@emlia/kernel';
-import type { Hand } from './tool.ts';
+import type { Hand } from './hand.ts';
 
 /** By how much a unit is turned at a time: an eighth on an open table, a side of its cell on any other. */
 const turnOf = ({ game }: Pick<Hand, 'game'>): number =>

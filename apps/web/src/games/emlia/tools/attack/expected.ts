@@ -7,7 +7,7 @@ import {
   type ShotForecast,
 } from '@emlia/emlia';
 import { signed } from '@emlia/kernel';
-import { type Hand, queryOf, unitOf } from '../tool.ts';
+import { type Hand, queryOf, unitOf } from '../hand.ts';
 
 /** What an attack is likely to do, before anyone rolls. */
 export interface Expected {

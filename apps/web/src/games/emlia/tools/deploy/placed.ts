@@ -10,7 +10,7 @@ import {
 } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { listedOf, radiusOf } from '../../draw/pieces.ts';
-import { type Hand, queryOf } from '../tool.ts';
+import { type Hand, queryOf } from '../hand.ts';
 import { facingOf } from './facing.ts';
 
 /** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
