@@ -1,4 +1,4 @@
-import type { EmliaCommand, EmliaGame, EmliaState, Query, UnitState } from '@emlia/emlia';
+import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
 import type { Option, Problem, Refusal } from '@emlia/kernel';
 
 /** What a tool sees: the table, the seat that is asked and what it could ask for. */
@@ -12,7 +12,7 @@ export interface Hand {
 /** What the rules say against a command; nothing: it is allowed. */
 export type Verdict = Refusal | Problem | undefined;
 
-export const queryOf = ({ game, view, seat }: Hand): Query => ({
+export const queryOf = ({ game, view, seat }: Hand): Asker => ({
   world: game.worldAt(view),
   state: view,
   seat,

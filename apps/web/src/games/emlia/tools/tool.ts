@@ -1,4 +1,5 @@
-import type { AttackCommand, EmliaCommand } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
+import type { AttackCommand } from '@emlia/emlia/odds';
 import type { Overlay } from '../../../board/scene.ts';
 import type { StepOf, ToolBase } from '../../../table/hold.ts';
 import type { ShiftTool } from './answer/shifting.ts';
