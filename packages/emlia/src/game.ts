@@ -2,7 +2,7 @@ import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
 import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
-import { takeCommand } from './carry-on.ts';
+import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
 import { withConsequences } from './consequences.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
@@ -12,9 +12,8 @@ import { rollOff } from './judge/skill/roll-off.ts';
 import { checkCommand, optionsOf, parseCommand, type Study, sampleCommand, studyOf } from './orders.ts';
 import type { EmliaState } from './state.ts';
 import { copyOf } from './table/copy.ts';
-import { lookingAt } from './table/moment.ts';
+import { asking, rememberFor, showTo } from './table/memory.ts';
 import type { EmliaSetup } from './table/setup.ts';
-import { showTo } from './table/shown.ts';
 import { worldNow } from './table/terrain/ruins.ts';
 import { type World, worldOf } from './table/world.ts';
 
@@ -33,7 +32,7 @@ export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
   const act = withConsequences(world, state, given);
-  takeCommand(asker, command, act);
+  acceptCommand(asker, command, act);
   advance(world, state, act);
   settle(worldNow(world, state), state, act);
 };
@@ -53,20 +52,21 @@ const open = (setup: EmliaSetup): EmliaGame => {
       advance(whole, state, act);
     },
     parse: parseCommand,
-    check: (state, seat, command) =>
-      lookingAt(state, () => checkCommand({ world: worldAt(state), state, seat }, command)),
+    check(state, seat, command) {
+      rememberFor(state, seat);
+      return asking(state, () => checkCommand({ world: worldAt(state), state, seat }, command));
+    },
     perform: (state, seat, command, act) =>
-      lookingAt(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
+      asking(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
     evolve,
     view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
     see: hideEvent,
     shows,
     options: (state, seat, kinds) =>
-      lookingAt(state, () => optionsOf({ world: worldAt(state), state, seat }, kinds)),
-    study: (state, seat, read) =>
-      lookingAt(state, () => read(studyOf({ world: worldAt(state), state, seat }))),
+      asking(state, () => optionsOf({ world: worldAt(state), state, seat }, kinds)),
+    study: (state, seat, read) => asking(state, () => read(studyOf({ world: worldAt(state), state, seat }))),
     sample: (state, seat, dice) =>
-      lookingAt(state, () => sampleCommand({ world: worldAt(state), state, seat }, dice)),
+      asking(state, () => sampleCommand({ world: worldAt(state), state, seat }, dice)),
     tell: (state, event) => tell(whole, state, event),
     result: state => state.result,
   };

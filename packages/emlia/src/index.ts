@@ -1,12 +1,10 @@
 export type { ActionBlock, ActionKind } from './actions/action/action.ts';
 export type { ActionRow } from './actions/action/list.ts';
-export { type ChargeForecast, forecastCharge } from './actions/charge/forecast.ts';
+export type { ChargeForecast } from './actions/charge/forecast.ts';
 export { chargeReachOf } from './actions/charge/rush.ts';
-export { forecast, type RangedCommand, type ShotForecast } from './actions/fire/forecast.ts';
+export type { ShotForecast } from './actions/fire/forecast.ts';
 export { rankedSpent } from './actions/formation/ranked-move.ts';
-export { forecastFreeStrike } from './actions/freestrike/free-strike.ts';
-export { forecastLeading, type Leading } from './actions/leadership/forecast.ts';
-export { type BlowForecast, forecastBlows } from './actions/melee/forecast.ts';
+export type { BlowForecast } from './actions/melee/forecast.ts';
 export { type Bill, billOf } from './actions/move/bill.ts';
 export { followPath } from './actions/move/body.ts';
 export { reachOf } from './actions/move/reach.ts';
@@ -62,6 +60,7 @@ export type {
   UnitState,
 } from './state.ts';
 export { checksIn } from './study/checks-in.ts';
+export { forecast } from './study/forecast.ts';
 export { oddsIn, type SituationOdds } from './study/odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './study/odds/attack.ts';
 export { atLeast, convolve, type Distribution, meanOf } from './study/odds/distribution.ts';
@@ -84,7 +83,7 @@ export {
 export { printedId } from './study/odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './study/odds/volley.ts';
 export { chanceWords, diceWords, endWords, moraleWords, percent } from './study/odds/words.ts';
-export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './study/report.ts';
+export { type ForceStanding, type Luck, type Report, reportOf, type UnitWork } from './study/report.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './study/swap.ts';
 export { ALL_CHECKS, usableActions, usableRows } from './study/usable.ts';
 export { abilitiesOf } from './table/ability/abilities.ts';
@@ -109,7 +108,7 @@ export { leastSpeed, modeOf, movementOf, openGears } from './table/movemode/mome
 export { needsWater } from './table/movemode/water.ts';
 export { convertScale } from './table/scale/convert.ts';
 export { formatDistance, scaleOf } from './table/scale/display.ts';
-export { type Mark, measure } from './table/scale/measure.ts';
+export { type MeasureEnd, measure } from './table/scale/measure.ts';
 export { ownLinesOf } from './table/scenario/own-lines.ts';
 export { sidesOf } from './table/scenario/relations.ts';
 export { playerOf, seatName, seatsOf, seatsOfForce } from './table/scenario/seats.ts';

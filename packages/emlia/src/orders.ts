@@ -70,10 +70,10 @@ import { shareHits } from './outcome/hits/share-hits.ts';
 import { answerPush } from './outcome/push/answer-push.ts';
 import { shiftSkirmish } from './outcome/push/shift-skirmish.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
-import { bindingShown } from './table/shown.ts';
+import { perShownUnit } from './table/memory.ts';
 import { unitOf } from './table/world.ts';
 
-const ORDERS: OrderTable = {
+export const ORDERS = {
   deploy,
   leaveOut,
   reassign,
@@ -128,7 +128,7 @@ const ORDERS: OrderTable = {
   takeCasualties,
   claimEnd,
   playOn,
-};
+} satisfies OrderTable;
 
 type AnyOrder = Order<EmliaCommand>;
 
@@ -224,11 +224,13 @@ const queryFor = (asker: Asker, unit: UnitState): Query =>
 /** What binds the unit that is asked about, found when it is asked for; nothing binds a prepared action (prepare.all). */
 type Bound = () => Binding | undefined;
 
+const bindingKnown = perShownUnit((query: Query) => bindingOf(query, desk));
+
 const boundBy = (query: Query): Bound => {
   if (topPrompt(query.state)?.kind !== 'act') return () => undefined;
   let found: { readonly binding: Binding | undefined } | undefined;
   return () => {
-    found ??= { binding: bindingShown(query, () => bindingOf(query, desk)) };
+    found ??= { binding: bindingKnown(query) };
     return found.binding;
   };
 };
@@ -252,16 +254,11 @@ const isCompelled = (command: EmliaCommand, bound: Bound): boolean => {
   return binding?.compels === true && binding.fulfils(command);
 };
 
-/** What was found to bind when a command was checked. */
-const checked = new WeakMap<EmliaCommand, Bound>();
-
 export const checkCommand = (asker: Asker, command: EmliaCommand): Verdict => {
   const wrong = misdirected(asker, command, ORDERS[command.type] as AnyOrder);
   if (wrong) return wrong;
   const query = queryFor(asker, unitOf(asker.state, command.unit));
-  const bound = boundBy(query);
-  checked.set(command, bound);
-  return verdictOn(query, command, bound);
+  return verdictOn(query, command, boundBy(query));
 };
 
 /** Somebody with many questions about one state; what binds the unit that is asked about is found once for all. */
@@ -315,8 +312,7 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
 export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   if (topPrompt(asker.state)?.kind !== 'act') return;
   const query = queryFor(asker, unitOf(asker.state, command.unit));
-  // Nothing has happened since the command was checked, so what bound the unit then still does.
-  const bound = checked.get(command) ?? boundBy(query);
+  const bound = boundBy(query);
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
   const action = ORDERS[command.type].action?.name;
   const { activation } = query.state;

@@ -4,9 +4,9 @@ import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
 import { ERAS_FILES } from '@emlia/eras';
 import { rulesOfPack } from '@emlia/games';
 import type { Command } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import { shownPath } from '../places.ts';
-import type { Terminal } from '../terminal.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { shownPath } from '../terminal/places.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Hidden, and so no part of the pack. */
 const FOLDER = '.schema';

@@ -1,4 +1,4 @@
-import { type EmliaCommand, forecastCharge } from '@emlia/emlia';
+import { type EmliaCommand, forecast } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
@@ -48,6 +48,6 @@ export const Expected = ({
 const Short = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
   const unit = hand.view.units[command.unit];
   if (!unit || command.type !== 'charge') return null;
-  const ahead = forecastCharge({ ...queryOf(hand), unit }, command);
+  const ahead = forecast({ ...queryOf(hand), unit }, command);
   return ahead?.reached === false ? <span className="quiet short">falls short</span> : null;
 };

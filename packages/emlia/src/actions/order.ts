@@ -33,9 +33,9 @@ export type Verdict = Refusal | Problem | undefined;
 
 /**
  * A kind of command, whole: how it is read, which prompt it answers, what it checks, what it does
- * once nothing refused it, and what of it is offered.
+ * once nothing refused it, what of it is offered, and what is to be expected of it.
  */
-export interface Order<Command extends { readonly type: string; readonly unit: string }> {
+export interface Order<Command extends { readonly type: string; readonly unit: string }, Forecast = never> {
   readonly answers: EmliaPrompt['kind'];
   readonly schema: z.ZodType<Command>;
   /** The action it carries out; missing: it is none, but an answer, a declaration or the end of an activation. */
@@ -50,6 +50,8 @@ export interface Order<Command extends { readonly type: string; readonly unit: s
   perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
   /** What could be asked of it now, whether or not it would be refused. */
   offers(query: Query): Command[];
-  /** The same with its free choices of place made at random; it may come out unlawful. */
+  /** An offered command with its free choices of place made at random; it may come out unlawful. */
   vary?(query: Query, command: Command, dice: Dice): Command;
+  /** What is to be expected of it before anyone rolls; nothing where it would be refused. */
+  forecast?(query: Query, command: Command): Forecast | undefined;
 }

@@ -1,4 +1,4 @@
-import { type EmliaCommand, forecastCharge } from '@emlia/emlia';
+import { type EmliaCommand, forecast } from '@emlia/emlia';
 import { type Hand, queryOf } from '../../tools/tool.ts';
 import type { Lesson } from './lessons.ts';
 
@@ -8,7 +8,7 @@ const fallsShort = (hand: Hand, command: EmliaCommand): boolean => {
   return (
     unit !== undefined &&
     command.type === 'charge' &&
-    forecastCharge({ ...queryOf(hand), unit }, command)?.reached !== true
+    forecast({ ...queryOf(hand), unit }, command)?.reached !== true
   );
 };
 

@@ -2,7 +2,7 @@ import {
   type AttackCommand,
   type CommandOf,
   type EmliaCommand,
-  forecastCharge,
+  forecast,
   type UnitState,
 } from '@emlia/emlia';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
@@ -86,7 +86,7 @@ const placeOf = (hand: Hand, subject: string): Point | undefined => {
 
 /** charge.move: where it halts, and what its blow is likely to do. */
 const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>, at: Point): Overlay => {
-  const ahead = forecastCharge({ ...queryOf(hand), unit }, command);
+  const ahead = forecast({ ...queryOf(hand), unit }, command);
   if (!ahead) return NO_OVERLAY;
   const { members, reached } = ahead;
   const expected = expectedOf(hand, command);

@@ -3,9 +3,6 @@ import {
   convolve,
   type EmliaCommand,
   forecast,
-  forecastBlows,
-  forecastCharge,
-  forecastFreeStrike,
   meanOf,
   type ShotForecast,
 } from '@emlia/emlia';
@@ -42,13 +39,11 @@ export const expectedOf = (hand: Hand, command: EmliaCommand): Expected | undefi
   switch (command.type) {
     case 'aimedFire':
     case 'concentratedVolley':
-      return together(forecast(query, command));
     case 'closeCombat':
-      return together(forecastBlows(query, command));
-    case 'charge':
-      return together(forecastCharge(query, command)?.blows);
     case 'freeStrike':
-      return together(forecastFreeStrike(query, command));
+      return together(forecast(query, command));
+    case 'charge':
+      return together(forecast(query, command)?.blows);
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { type BattleCommand, type BattleGroup, battleStudy } from '@emlia/eras';
 import { type Box, boxHolds, distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayLeft } from '../ways.ts';
 import { buyPlans } from './buy.ts';
 import { isIn } from './goals.ts';

@@ -15,7 +15,7 @@ import { membersIn, subunitsOf } from '../fire/aim.ts';
 import type { Order, Query } from '../order.ts';
 import type { PartCheck } from '../stealth/events.ts';
 import { DISENGAGE_FACTS, DISENGAGE_MODIFIERS } from './modifiers.ts';
-import { enemiesHeld, nearestTo, type Share, sharesOpen } from './stopped.ts';
+import { enemiesHeld, nearestTo, type StoppedShare, sharesOpen } from './stopped.ts';
 
 export interface Disengage {
   readonly type: 'disengage';
@@ -68,7 +68,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
 /** The event of stopping so many of each. */
 export const stopping = (
   { world, state, unit }: Query,
-  shares: readonly Share[],
+  shares: readonly StoppedShare[],
 ): Extract<EmliaEvent, { type: 'membersStopped' }> => {
   const stopped = new Map<string, number[]>();
   for (const share of shares) {

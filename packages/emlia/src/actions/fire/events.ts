@@ -1,5 +1,5 @@
 import type { CheckRolled } from '../../judge/skill/check.ts';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { Happenings } from '../../table/happening.ts';
 import { gsu } from '../../table/words.ts';
@@ -42,7 +42,7 @@ export const fireEvents: Happenings<FireEvent> = {
     tell(story, event) {
       const { world, name } = story;
       return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'fire.success',
         working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));

@@ -25,7 +25,7 @@ import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { isSeveral, walks } from '../action/means.ts';
 import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
@@ -199,7 +199,7 @@ export const rankedMove: Order<RankedMove> = {
     const { world, unit } = query;
     // What drives at a speed of its own has used all of it.
     const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
-    arrive(
+    emitMove(
       move,
       move.last.spent,
       { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },
@@ -244,7 +244,7 @@ export const rankedSpent = (query: Query, command: RankedMove): number => ask(qu
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
   marchOf(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful march leads each member; undefined of an unlawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
   rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 

@@ -32,7 +32,7 @@ export interface SplitHalf {
   readonly parts: readonly Part[];
   readonly members: readonly Member[];
   readonly formation: Formation;
-  /** Of a block. */
+  /** How wide a block stands. */
   readonly files?: number | undefined;
   /** Missing: still to be chosen. */
   readonly leader?: number;

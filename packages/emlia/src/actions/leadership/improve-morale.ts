@@ -12,6 +12,7 @@ import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface ImproveMorale {
   readonly type: 'improveMorale';
@@ -43,7 +44,7 @@ const checks: Checks<ImproveQuery> = {
 };
 
 /** Improve Morale: move or primary action, skill Leadership, may be improvised (leadership.improve). */
-export const improveMorale: Order<ImproveMorale> = {
+export const improveMorale: Order<ImproveMorale, readonly number[]> = {
   answers: 'act',
   midPace: true,
   schema: z.strictObject({
@@ -103,4 +104,6 @@ export const improveMorale: Order<ImproveMorale> = {
       })),
     );
   },
+
+  forecast: (query, command) => leadingOdds(query, command, IMPROVE_MODIFIERS, IMPROVE_MORALE),
 };

@@ -14,7 +14,7 @@ import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { aftermathOf, askForLeader, joinUnits as join } from './join.ts';
+import { aftermathOf, askForLeader, planJoin } from './join.ts';
 
 export interface JoinUnits {
   readonly type: 'joinUnits';
@@ -92,7 +92,14 @@ export const joinUnits: Order<JoinUnits> = {
     if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
     const { world, state, unit } = query;
     const first = unitOf(state, a.id);
-    const { event, rolled, choices, aftermath } = join(world, state, first, b, a.id === unit.id, act.dice);
+    const { event, rolled, choices, aftermath } = planJoin(
+      world,
+      state,
+      first,
+      b,
+      a.id === unit.id,
+      act.dice,
+    );
     if (rolled) act.emit(rolled);
     act.emit(event);
     // leadership.join.timing: the rest of the activation waits for the slower part, or is over.

@@ -11,6 +11,7 @@ import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface Reorder {
   readonly type: 'reorder';
@@ -37,7 +38,7 @@ const checks: Checks<LeadQuery> = {
 };
 
 /** Reorder: free action, skill Leadership, by an ordered commander (leadership.reorder). */
-export const reorder: Order<Reorder> = {
+export const reorder: Order<Reorder, readonly number[]> = {
   answers: 'act',
   schema: z.strictObject({ type: z.literal('reorder'), unit: id, subject: id }),
   action: {
@@ -83,4 +84,6 @@ export const reorder: Order<Reorder> = {
       .filter(one => !one.ordered)
       .map(({ id: subject }) => ({ type: 'reorder', unit: query.unit.id, subject }));
   },
+
+  forecast: (query, command) => leadingOdds(query, command, REORDER_MODIFIERS, REORDER),
 };

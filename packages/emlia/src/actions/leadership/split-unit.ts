@@ -15,7 +15,7 @@ import { isSeveral } from '../action/means.ts';
 import { id, members } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { askForLeader } from './join.ts';
-import { leavingSide, splitUnit as split } from './split.ts';
+import { leavingSide, planSplit } from './split.ts';
 
 export interface SplitUnit {
   readonly type: 'splitUnit';
@@ -101,7 +101,7 @@ export const splitUnit: Order<SplitUnit> = {
     const leaving = leavingSide(subject, command.members, subject.id === from.id ? source.id : undefined);
     // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
     const activated = subject.id !== unit.id && subject.activated;
-    const { event, choices } = split(world, state, subject, leaving, activated);
+    const { event, choices } = planSplit(world, state, subject, leaving, activated);
     act.emit(event);
     askForLeader(unitOf(state, subject.id), choices.kept, act);
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

@@ -1,6 +1,6 @@
 import type { Side } from '../../judge/ranked/side.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { Happenings, Story } from '../../table/happening.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
@@ -84,7 +84,7 @@ export const meleeEvents: Happenings<MeleeEvent> = {
         const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
         const strikes = event.free ? 'makes a free strike at' : 'strikes';
         return {
-          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsOf(check)}.`,
+          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsInWords(check)}.`,
           rule: 'melee.success',
           working: formatCheck(check),
         };

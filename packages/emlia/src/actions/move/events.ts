@@ -17,7 +17,7 @@ export type Halt =
   | { readonly end: 'table' | 'water' | 'floor' };
 
 /** How an acceleration-based unit drove. */
-export interface Drive {
+export interface DriveTaken {
   readonly speed: number;
   readonly reverse?: true;
   /** An obstacle or the table's edge stopped it. */
@@ -41,7 +41,7 @@ export interface UnitMoved {
   readonly reforms?: true;
   readonly files?: number;
   readonly drill?: Drilled;
-  readonly drive?: Drive;
+  readonly drive?: DriveTaken;
   readonly altitude?: number;
   /** What a ranked unit did, in words. */
   readonly maneuvers?: readonly string[];
@@ -106,7 +106,7 @@ const GOES: Readonly<Record<Mode, readonly [drives: string, rolls: string, runs:
 
 const ENDS = { table: 'the edge of the table', water: 'the shore', floor: 'the end of its floor' } as const;
 
-const sayHalt = ({ world, name }: Story, { halted, haltedBy }: Drive): string => {
+const sayHalt = ({ world, name }: Story, { halted, haltedBy }: DriveTaken): string => {
   if (!halted) return '';
   if (!haltedBy) return ', and is halted';
   if ('end' in haltedBy) return `, and is halted by ${ENDS[haltedBy.end]}`;

@@ -22,7 +22,7 @@ import { walks } from '../action/means.ts';
 import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
-import { arrive } from './arrive.ts';
+import { emitMove } from './arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
@@ -253,7 +253,7 @@ export const normalMove: Order<NormalMove> = {
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
+    emitMove(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
   /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */

@@ -52,7 +52,7 @@ export type PrepareEvent =
 export interface Books {
   readonly used: Used;
   readonly prepared?: Prepared;
-  /** Of the active unit (Activation). */
+  /** What the active unit had used of its turn when it activated (Activation). */
   readonly before?: Used;
 }
 

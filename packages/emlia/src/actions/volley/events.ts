@@ -1,5 +1,5 @@
 import { counted, type Point } from '@emlia/kernel';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { Happenings } from '../../table/happening.ts';
@@ -90,7 +90,7 @@ export const volleyEvents: Happenings<VolleyEvent> = {
     tell(story, event) {
       const { world, name } = story;
       return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'volley.concentrated.success',
         working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));
