@@ -1,4 +1,4 @@
-import { isAmong, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
+import { includesTurn, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
 import { type EmliaState, emlia, type UnitState, upcomingEvents, type World } from '@emlia/emlia';
 
 /** Units that are not there from the start, each with the name of the event that brings it. */
@@ -48,7 +48,7 @@ const eachTime = (
   unit: ScenarioUnit,
 ): ScenarioUnit[] => {
   const times = turns
-    ? Array.from({ length: last }, (_, i) => i + 1).filter(turn => isAmong(turns, turn))
+    ? Array.from({ length: last }, (_, i) => i + 1).filter(turn => includesTurn(turns, turn))
     : [];
   if (times.length < 2) return [unit];
   return times.map((_, i) => ({ ...unit, id: `${unit.id}-${i + 1}`, name: `${unit.name} ${i + 1}` }));
