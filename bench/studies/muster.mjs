@@ -1,5 +1,5 @@
 // How long it takes to judge a big army under a list with groups, shares and officers: what a builder does at every click.
-import { musterBillOf, checkMuster, readPack } from '../../packages/content/dist/index.js';
+import { checkMuster, musterBillOf, readPack } from '../../packages/content/dist/index.js';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
 const ENTRIES = 60;

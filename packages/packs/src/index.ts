@@ -4,13 +4,6 @@ export { rolesOfPaths } from './files/paths.ts';
 export { type PackLayout, type PackReading, startReading } from './files/reading.ts';
 export { type PackRules, rulesOf, rulesSaidIn } from './files/rules.ts';
 export type { SourcesOf } from './files/sources.ts';
-export {
-  type JsonSchema,
-  sharedDefinition,
-  toJsonSchema,
-  withAddedJsonSchema,
-  withJsonSchema,
-} from './schema/editor.ts';
 export { explainedSchema, keyIn } from './schema/explain.ts';
 export {
   flag,
@@ -31,8 +24,15 @@ export {
   whole,
   word,
 } from './schema/fields.ts';
-export { withoutUndefined } from './schema/present.ts';
+export {
+  type JsonSchema,
+  sharedDefinition,
+  toJsonSchema,
+  withAddedJsonSchema,
+  withJsonSchema,
+} from './schema/json-schema.ts';
 export { readWith } from './schema/read-with.ts';
+export { withoutUndefined } from './schema/without-undefined.ts';
 export {
   type Complaint,
   formatComplaint,
@@ -41,8 +41,8 @@ export {
   type Path,
   withoutConsequences,
 } from './words/complaint.ts';
+export { INVISIBLE } from './words/invisible.ts';
 export { countedWords, idLike, isSay, type Say, say } from './words/say.ts';
 export { asSentence, clip, type NamedEntry, nearestWord, noSuch, noSuchEntry } from './words/suggest.ts';
-export { INVISIBLE } from './words/unseen.ts';
 export { LIMITS } from './yaml/limits.ts';
 export { complaintAt, readSource, type Source } from './yaml/source.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { definitionsIn, type JsonSchema, toJsonSchema } from './editor.ts';
+import { definitionsIn, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** Sentences by the last steps of a key's path; where several fit, the longest counts. */
 export type Sentences = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { slugOf } from '../words/say.ts';
 import { clip, keyWithoutSpace, noSuch } from '../words/suggest.ts';
-import { toJsonSchema, withJsonSchema } from './editor.ts';
+import { toJsonSchema, withJsonSchema } from './json-schema.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
 

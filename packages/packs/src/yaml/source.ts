@@ -13,8 +13,8 @@ import {
   type Tags,
 } from 'yaml';
 import { type Complaint, formatPath, type Path } from '../words/complaint.ts';
+import { INVISIBLE } from '../words/invisible.ts';
 import { clip } from '../words/suggest.ts';
-import { INVISIBLE } from '../words/unseen.ts';
 import { LIMITS } from './limits.ts';
 import { tooDeepAt } from './nesting.ts';
 import { slipOf } from './slip/index.ts';

@@ -6,7 +6,7 @@ import {
   scaledWeights,
   sumOfVariables,
   type Weights,
-} from './making.ts';
+} from './program-draft.ts';
 import type { LinearRow } from './simplex.ts';
 
 interface Counted {

@@ -1,5 +1,5 @@
-import type { KeptRestriction } from './making.ts';
 import { type ArmyProgram, programOf } from './program.ts';
+import type { KeptRestriction } from './program-draft.ts';
 import { findWhole } from './search.ts';
 import type { LinearRow, WorkBudget } from './simplex.ts';
 

@@ -6,7 +6,6 @@ import { MUSTER_LIMITS } from '../../muster/muster.ts';
 import { groupWords } from '../../muster/permits.ts';
 import type { Amount, Selector } from '../../notation/index.ts';
 import { rowsOfAmount } from './amount.ts';
-import type { WayToHire } from './hires.ts';
 import {
   addedWeights,
   type Candidate,
@@ -17,9 +16,10 @@ import {
   scaledWeights,
   sumOfVariables,
   type Weights,
-} from './making.ts';
+} from './program-draft.ts';
 import { addRestrictions } from './restrictions.ts';
 import type { WorkBudget } from './simplex.ts';
+import type { WayToHire } from './ways-to-hire.ts';
 
 export type ListLevel = Pick<Force, 'units' | 'restrictions' | 'groups'>;
 

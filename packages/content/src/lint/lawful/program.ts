@@ -2,7 +2,6 @@ import type { Path } from '@emlia/packs';
 import type { ArmyLimits, Force, Group } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import { MUSTER_LIMITS } from '../../muster/muster.ts';
-import { type WayToHire, waysToHire } from './hires.ts';
 import { addLevel, couldBe, couldStandIn, type ListLevel } from './level.ts';
 import {
   type Candidate,
@@ -12,10 +11,11 @@ import {
   type ProgramDraft,
   scaledWeights,
   sumOfVariables,
-} from './making.ts';
+} from './program-draft.ts';
 import { addRestrictions } from './restrictions.ts';
 import type { Program } from './search.ts';
 import type { LinearRow, WorkBudget } from './simplex.ts';
+import { type WayToHire, waysToHire } from './ways-to-hire.ts';
 
 /** All armies of a list, as whole numbers: how many of whom, and how many groups of each kind. */
 export type ArmyProgram = Pick<ProgramDraft, 'variables' | 'parts' | 'rows' | 'choices' | 'bonds'> & {

@@ -13,7 +13,7 @@ import {
   scaledWeights,
   sumOfVariables,
   type Weights,
-} from './making.ts';
+} from './program-draft.ts';
 import type { LinearRow } from './simplex.ts';
 
 /** A level of a list, or a scenario, with everybody in it. */

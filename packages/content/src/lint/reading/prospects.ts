@@ -7,9 +7,9 @@ import { LAST_TURN } from '../../notation/turns.ts';
 import { judgingOf } from '../../scenario/judging.ts';
 import { includesTurn } from '../../scenario/schedule.ts';
 import type { Draft } from '../check.ts';
-import { statLinesOf } from './lines.ts';
+import { relationsOfFacts } from './fact-relations.ts';
 import { mostMembersFor } from './most-members.ts';
-import { relationsOfFacts } from './together.ts';
+import { statLinesOf } from './stat-lines.ts';
 
 /** What can come about in a scenario at all, so far as its file tells. */
 export interface Prospects {

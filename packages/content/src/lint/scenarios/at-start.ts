@@ -4,7 +4,7 @@ import type { ScenarioFact } from '../../entries/victory.ts';
 import { type Leaf, neverHolds } from '../../facts/logic.ts';
 import { judgingOf } from '../../scenario/judging.ts';
 import type { Check, Finding } from '../check.ts';
-import { relationsOfFacts } from '../reading/together.ts';
+import { relationsOfFacts } from '../reading/fact-relations.ts';
 
 /** scenario.time.limit, victory.when: what ends the battle has not come about before it begins. */
 export const atStartCheck: Check = {

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { statLinesOf } from '../reading/lines.ts';
+import { statLinesOf } from '../reading/stat-lines.ts';
 
 /** morale.general: one character, and no force has two. */
 export const generalCheck: Check = {

@@ -1,7 +1,7 @@
 import { areaOfRing, bounds, type Point, polygon } from '@emlia/kernel';
 import type { Scenario, ScenarioForce, ScenarioUnit } from '../../entries/scenario.ts';
 import type { Check, Draft, Finding } from '../check.ts';
-import { statLinesOf } from '../reading/lines.ts';
+import { statLinesOf } from '../reading/stat-lines.ts';
 
 /** scenario.deployment: all members start inside their zone, so there must be room for their bases. */
 export const roomCheck: Check = {

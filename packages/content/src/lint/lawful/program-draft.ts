@@ -2,8 +2,8 @@ import type { Path } from '@emlia/packs';
 import type { Group, OfficerRule } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import type { Selector } from '../../notation/index.ts';
-import type { WayToHire } from './hires.ts';
 import type { LinearRow } from './simplex.ts';
+import type { WayToHire } from './ways-to-hire.ts';
 
 /** A restriction somebody wrote, which an army must keep. */
 export interface KeptRestriction {
