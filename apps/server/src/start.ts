@@ -10,9 +10,9 @@ import { HEADERS } from './http/headers.ts';
 import { serveSite } from './http/site.ts';
 import { serveStudies } from './http/studies.ts';
 import type { Lab } from './lab.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { type Limits, SERVER_LIMITS } from './limits.ts';
 import { openRooms, type Rooms } from './matches/rooms.ts';
-import type { World } from './matches/world.ts';
+import type { ServerWorld } from './matches/world.ts';
 import { connectPage } from './sockets/connection.ts';
 import { startHeartbeat } from './sockets/heartbeat.ts';
 import { PageSocket } from './sockets/page-socket.ts';
@@ -76,10 +76,10 @@ const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> =
 /** Serves the matches of a store, which it closes in the end. */
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
   const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...SERVER_LIMITS, ...options.limits };
   const crew = shelf.bots && openCrew(shelf.bots, limits.botPatienceMs, log);
   const commit = groupCommit(store);
-  const world: World = { shelf, store, commit, limits, log, closing: false, ...(crew && { crew }) };
+  const world: ServerWorld = { shelf, store, commit, limits, log, closing: false, ...(crew && { crew }) };
   const rooms = openRooms(world);
   const app = fastify({
     forceCloseConnections: true,

@@ -9,11 +9,11 @@ export interface BotJob {
   readonly seat: string;
   readonly bot: string;
   readonly temper: string;
-  /** Of the bot's own thoughts: nobody's dice. */
+  /** What the bot's own thoughts come from: nobody's dice. */
   readonly seed: string;
   /** The entry that is to come. */
   readonly number: number;
-  /** For all it is asked in one activation. */
+  /** How long it may think about all it is asked in one activation. */
   readonly ms: number;
 }
 

@@ -5,7 +5,7 @@ import type { Commit } from '../store/group-commit.ts';
 import type { Store } from '../store/store.ts';
 
 /** What every match of one server shares. */
-export interface World {
+export interface ServerWorld {
   readonly shelf: Shelf;
   readonly store: Store;
   readonly commit: Commit;

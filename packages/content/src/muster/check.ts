@@ -8,6 +8,7 @@ import { sumsOf } from './measure.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { faultsOfOfficers } from './officers.ts';
 import { faultsOfOptions } from './options.ts';
+import { takesForce } from './permits.ts';
 import { faultsOfRestrictions, placeInMuster } from './restrictions.ts';
 import { measureWords, nameList } from './words.ts';
 
@@ -44,7 +45,7 @@ const faultsOf = (army: MusteredArmy): MusterComplaint[] => [
 function* faultsOfForce({ pack, muster, force, limits }: MusteredArmy): Iterable<MusterComplaint> {
   const rule = 'unitset.armies';
   const all = Object.values(pack.forces);
-  const open = limits.from ? all.filter(({ id }) => limits.from?.includes(id)) : all;
+  const open = all.filter(({ id }) => takesForce(limits, id));
   const fix =
     open.length > 0
       ? `Choose ${nameList(open.map(({ name }) => name))}.`

@@ -68,7 +68,13 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: damageAt,
+    action: 'aimedFire',
+  });
   return extend(query, { subject, aim, shooters, command });
 };
 
@@ -183,6 +189,7 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
     kinds: ['primary'],
     listed: { does: 'direct ranged attack', primary: 1 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     say: 'A direct ranged attack.',
     requirements: [
       PRIMARY_LEFT,

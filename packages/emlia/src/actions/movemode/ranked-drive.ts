@@ -1,6 +1,6 @@
 import { GRAIN } from '@emlia/kernel';
 import type { Checks } from '../../table/checks.ts';
-import { gearsShifted, leastSpeed, REST } from '../../table/movemode/momentum.ts';
+import { leastSpeed } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
 import type { DriveTaken } from '../move/events.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
@@ -29,10 +29,7 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
     if (!straight && !isBack(query)) {
       return `${unit.name} moves along its facing, forwards or in reverse.`;
     }
-    return (
-      gearRefusal(unit, movement, unit.momentum ?? REST, gearsShifted(unit), speedOf(query), isBack(query)) ??
-      true
-    );
+    return gearRefusal(unit, movement, { speed: speedOf(query), reverse: isBack(query) }) ?? true;
   },
   'movemode.turn': query => {
     const { movement, command, unit } = query;

@@ -60,7 +60,13 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isSubjectOnTable(subject) ? aimAt(query, subject) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: concentratedDamage,
+    action: 'concentratedVolley',
+  });
   const action = 'concentratedVolley' as const;
   return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
 };
@@ -128,6 +134,7 @@ export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
     kinds: ['primary'],
     listed: { does: 'indirect fire on one unit', primary: 5 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     takesMove: true,
     say: 'Indirect fire on one unit.',
     requirements: [
