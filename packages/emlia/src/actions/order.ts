@@ -1,15 +1,16 @@
-import type { Act, Dice, Problem, Refusal } from '@emlia/kernel';
-import type * as z from 'zod';
+import type { Asker as AskerOf, Order as OrderOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
+import type { Binding } from '../flow/initiative/binding.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from '../state.ts';
 import type { World } from '../table/world.ts';
 
 /** Who asks, on which table. */
-export interface Asker {
+export interface Asker extends AskerOf<EmliaState> {
   readonly world: World;
-  readonly state: EmliaState;
-  readonly seat: string;
 }
+
+/** What binds a unit on initiative, found when it is asked for. */
+export type Bound = () => Binding | undefined;
 
 /** What every check and every effect starts from: the asker, and the unit that is to act. */
 export interface Query extends Asker {
@@ -18,6 +19,8 @@ export interface Query extends Asker {
   readonly prepared?: boolean | undefined;
   /** A condition compels the unit to it. */
   readonly compelled?: boolean | undefined;
+  /** Missing: it is not asked what binds the unit. */
+  readonly bound?: Bound | undefined;
 }
 
 /** All queries are written down alike, which is what makes reading them quick. */
@@ -26,25 +29,14 @@ export const queryOf = (
   unit: UnitState,
   prepared?: boolean,
   compelled?: boolean,
-): Query => ({ world, state, seat, unit, prepared, compelled });
+  bound?: Bound,
+): Query => ({ world, state, seat, unit, prepared, compelled, bound });
 
-export type Verdict = Refusal | Problem | undefined;
-
-/**
- * A kind of command, whole: how it is read, which prompt it answers, what it checks, what it does
- * once nothing refused it, and what of it is offered.
- */
-export interface Order<Command extends { readonly type: string; readonly unit: string }> {
-  readonly answers: EmliaPrompt['kind'];
-  readonly schema: z.ZodType<Command>;
+/** A kind of command to a unit. */
+export interface Order<Command> extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
   /** It may come between the two parts of a Double Pace, being one of them or the end (move.doublepace). */
   readonly midPace?: true;
   /** It may name a unit of another player: its check says which. */
   readonly forOthers?: true;
-  check(query: Query, command: Command): Verdict;
-  perform(query: Query, command: Command, act: Act<EmliaEvent>): void;
-  /** What could be asked of it now, whether or not it would be refused. */
   offers(query: Query): Command[];
-  /** The same with its free choices of place made at random; it may come out unlawful. */
-  vary?(query: Query, command: Command, dice: Dice): Command;
 }

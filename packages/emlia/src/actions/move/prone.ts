@@ -1,5 +1,5 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction } from './action.ts';
@@ -21,7 +21,7 @@ const dropping: Checks<Query> = {
 
 /** Drop Down: size and height are halved (move.prone). */
 export const dropDown: Order<DropDown> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('dropDown'), unit: id }),
   check: query => firstRefusal(dropping, query),
@@ -35,7 +35,7 @@ const standing = moveAction('Stand Up');
 
 /** Stand Up; without effect on a unit that is not prone (move.stand). */
 export const standUp: Order<StandUp> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('standUp'), unit: id }),
   check: query => firstRefusal(standing, query),

@@ -1,5 +1,4 @@
-import { GRAIN } from '@emlia/kernel';
-import type { Checks } from '../../table/checks.ts';
+import { type Checks, GRAIN } from '@emlia/kernel';
 import { leastSpeed, REST, shiftOf } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
 import type { Drive } from '../move/events.ts';

@@ -1,9 +1,16 @@
-import { applyModifiers, extend, type Fact, type ModifierRow, topPrompt } from '@emlia/kernel';
+import {
+  applyModifiers,
+  type Checks,
+  extend,
+  type Fact,
+  firstRefusal,
+  type ModifierRow,
+  topPrompt,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { isAtLeast } from '../../judge/concealment/grade.ts';
 import { concealmentFrom } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { endActivation } from '../activation/end-activation.ts';
 import { id } from '../fields.ts';
@@ -80,7 +87,7 @@ const checks: Checks<HideQuery> = {
 
 /** Conceal Self: move or primary action, skill Stealth, not to be improvised (stealth.conceal). */
 export const concealSelf: Order<ConcealSelf> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({
     type: z.literal('concealSelf'),

@@ -1,4 +1,4 @@
-import { problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
@@ -9,7 +9,6 @@ import { leadQuery } from '../../judge/leadership/lead.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -58,7 +57,7 @@ const checks: Checks<IgnoreQuery> = {
 
 /** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */
 export const ignoreConditions: Order<IgnoreConditions> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
 
   check(query, command) {

@@ -55,7 +55,7 @@ const chanceOf = ({ state }: Query): ClaimChance => {
 };
 
 export const claimEnd: Order<ClaimEnd> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('claimEnd'), unit: id }),
   check: () => undefined,
 
@@ -71,7 +71,7 @@ export const claimEnd: Order<ClaimEnd> = {
 };
 
 export const playOn: Order<PlayOn> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('playOn'), unit: id }),
   check: () => undefined,
 

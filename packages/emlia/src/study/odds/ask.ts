@@ -1,9 +1,10 @@
 import type { Equipment, RangedAction } from '@emlia/content';
+import type { Verdict } from '@emlia/kernel';
 import { isProblem, type Problem, problem, type Refusal } from '@emlia/kernel';
 import { charge } from '../../actions/charge/charge.ts';
 import { aimedFire } from '../../actions/fire/aimed-fire.ts';
 import { closeCombat } from '../../actions/melee/close-combat.ts';
-import type { Query, Verdict } from '../../actions/order.ts';
+import type { Query } from '../../actions/order.ts';
 import { areaVolley } from '../../actions/volley/area-volley.ts';
 import { concentratedVolley } from '../../actions/volley/concentrated-volley.ts';
 import { suits } from '../../actions/volley/weapon.ts';
